@@ -1,4 +1,4 @@
-import type { Viewer } from '../src/auth/ViewerContext';
+import type { Viewer } from '../src/auth/useViewer';
 
 const OCEANIA: NonNullable<Viewer['region']> = {
   __typename: 'Region',

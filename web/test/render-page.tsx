@@ -10,7 +10,7 @@ import { AuthContext } from '../src/auth/AuthContext';
 import type { AuthSession, AuthState } from '../src/auth/auth-session';
 import { ViewerGate } from '../src/auth/ViewerGate';
 import { ViewerQuery } from '../src/auth/viewer-documents';
-import type { Viewer } from '../src/auth/ViewerContext';
+import type { Viewer } from '../src/auth/useViewer';
 import { UiProvider } from '../src/ui/theme/UiProvider';
 import { participant } from './people';
 import { createSchemaLink, type Resolvers } from './schema-link';

@@ -8,7 +8,7 @@ import { userMessage } from '../apollo/user-message';
 import type { AuthSession } from '../auth/auth-session';
 import type { RuntimeSettings } from '../auth/runtime-settings';
 import { ErrorState } from '../ui/feedback/ErrorState';
-import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { FullPageSpinner } from '../ui/feedback/spinners';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 import { UiProvider } from '../ui/theme/UiProvider';
 import { AuthProvider } from '../auth/AuthContext';

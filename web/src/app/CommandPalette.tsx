@@ -15,19 +15,19 @@ import { useNavigate } from 'react-router-dom';
 import { userMessage } from '../apollo/user-message';
 import { hasConsole, hasParticipantView } from '../auth/console';
 import { useAuth } from '../auth/useAuth';
-import { useConsoleRegions } from '../auth/useConsoleRegions';
+import { useConsoleRegions } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
-import { useViewMode } from '../auth/useViewMode';
+import { useViewMode } from '../auth/view-mode';
 import { hrefOf, wordsOf } from '../features/next-step/next-step';
 import { graphql } from '../gql/gql';
-import { leaveThrough } from '../lib/leave-guard';
+import { leaveThrough } from '../lib/useLeaveGuard';
 import { hrefs, paths } from '../lib/paths';
 import { wordSearch } from '../lib/word-search';
 import { CommandDialog, type Command, type CommandGroup } from '../ui/dialog/CommandDialog';
 import { copyText } from '../ui/feedback/copy-text';
 import { useColorModeSwitch } from '../ui/theme/useColorModeSwitch';
 import type { NavigationEntry } from './admin-navigation';
-import { goKey } from './go-keys';
+import { goKey } from './admin-navigation';
 
 const CommandSearchQuery = graphql(`
   query CommandSearch($first: Int!, $filter: UserFilter) {

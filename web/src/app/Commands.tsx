@@ -4,7 +4,7 @@ import { useShortcut } from '../lib/useShortcut';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import type { NavigationEntry } from './admin-navigation';
 import type { CommandPaletteProps } from './CommandPalette';
-import { goKey } from './go-keys';
+import { goKey } from './admin-navigation';
 import type { ShortcutListProps } from './ShortcutList';
 
 const CommandPalette = lazyDialog<CommandPaletteProps>(

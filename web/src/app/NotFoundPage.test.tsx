@@ -4,7 +4,7 @@ import { consoleNotes } from '../../test/console-notes';
 import { createFakeIdentity } from '../../test/fake-identity';
 import { admin, participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
-import type { Viewer } from '../auth/ViewerContext';
+import type { Viewer } from '../auth/useViewer';
 import { routes } from './routes';
 
 const open = (viewer: Viewer | null, path: string) =>

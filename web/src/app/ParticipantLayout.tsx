@@ -5,7 +5,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { hasConsole } from '../auth/console';
 import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
-import { ViewerContext, type Viewer } from '../auth/ViewerContext';
+import { ViewerContext, type Viewer } from '../auth/useViewer';
 import { paths } from '../lib/paths';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { useLiveState } from '../live/live-state';
@@ -13,7 +13,7 @@ import { MainContent } from '../ui/shell/MainContent';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { lazy } from '../ui/lazy/lazy';
 import { OfflineBar } from '../ui/shell/OfflineBar';
-import { SkipLink } from '../ui/shell/SkipLink';
+import { SkipLink } from '../ui/shell/MainContent';
 import type { NavigationEntry } from './admin-navigation';
 import { BrandMark } from '../ui/shell/BrandMark';
 import { Commands, type OpenCommands } from './Commands';
@@ -44,7 +44,7 @@ const PreviewRibbon = lazy(async () => (await import('./PreviewRibbon')).Preview
 });
 
 // Only organisers who take part load it.
-const OrganiserRibbon = lazy(async () => (await import('./OrganiserRibbon')).OrganiserRibbon, {
+const OrganiserRibbon = lazy(async () => (await import('./Ribbon')).OrganiserRibbon, {
   loading: () => <Box minHeight="10" />,
   failed: () => <ReturnToAdmin />,
 });

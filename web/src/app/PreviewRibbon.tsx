@@ -3,7 +3,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { userMessage } from '../apollo/user-message';
-import type { Viewer } from '../auth/ViewerContext';
+import type { Viewer } from '../auth/useViewer';
 import { graphql } from '../gql/gql';
 import { Select } from '../ui/plain/Select';
 import { Ribbon } from './Ribbon';

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
-import { useViewMode } from '../auth/useViewMode';
+import { useViewMode } from '../auth/view-mode';
 import { paths } from '../lib/paths';
 
 /** The way back to the console from the participant's view; nothing for whoever has none. */

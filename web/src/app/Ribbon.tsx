@@ -1,5 +1,6 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useViewer } from '../auth/useViewer';
 import { ReturnToAdmin } from './ReturnToAdmin';
 
 interface RibbonProps {
@@ -31,5 +32,17 @@ export function Ribbon({ label, children }: RibbonProps) {
       {children}
       <ReturnToAdmin />
     </Flex>
+  );
+}
+
+/** On every participant page of an organiser who takes part: what they organise, and the way back. */
+export function OrganiserRibbon() {
+  const { organisedRegions } = useViewer();
+  return (
+    <Ribbon label="Organiser">
+      <Text overflowWrap="anywhere">
+        You take part, and organise {organisedRegions.map(({ name }) => name).join(', ')}
+      </Text>
+    </Ribbon>
   );
 }

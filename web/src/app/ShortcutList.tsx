@@ -2,12 +2,12 @@ import { Dialog, Flex, Kbd, Stack, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
-import { useViewMode } from '../auth/useViewMode';
+import { useViewMode } from '../auth/view-mode';
 import { singleKeys } from '../lib/single-keys';
 import { Modal } from '../ui/dialog/Modal';
 import { SwitchField } from '../ui/form/SwitchField';
 import type { NavigationEntry } from './admin-navigation';
-import { goKey } from './go-keys';
+import { goKey } from './admin-navigation';
 
 export interface ShortcutListProps {
   entries: readonly NavigationEntry[];

@@ -4,7 +4,7 @@ import { useAuth, useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { ViewerGate } from '../auth/ViewerGate';
 import { paths } from '../lib/paths';
-import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { FullPageSpinner } from '../ui/feedback/spinners';
 import type { LazyComponent } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../test/people';
 import { consoleNotes } from '../../test/console-notes';
 import { renderPage } from '../../test/render-page';
-import type { Viewer } from '../auth/ViewerContext';
+import type { Viewer } from '../auth/useViewer';
 import { viewModeStore } from '../auth/view-mode';
 import { AdminLayout } from './AdminLayout';
 import { ParticipantLayout } from './ParticipantLayout';

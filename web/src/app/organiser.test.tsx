@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { consoleNotes } from '../../test/console-notes';
 import { admin, organiser, participant, publishedRegion } from '../../test/people';
 import { renderPage } from '../../test/render-page';
-import type { Viewer } from '../auth/ViewerContext';
+import type { Viewer } from '../auth/useViewer';
 import { viewModeStore } from '../auth/view-mode';
 import { AdminLayout } from './AdminLayout';
 import { ParticipantLayout } from './ParticipantLayout';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useConsoleRegions } from '../auth/useConsoleRegions';
+import { useConsoleRegions } from '../auth/console';
 import { graphql } from '../gql/gql';
 import { viewerTimeZone } from '../lib/dates';
 import { formatCount } from '../lib/numbers';

@@ -11,7 +11,7 @@ import { createLazyIdentity } from './lazy-identity';
 import { RequireVisitor } from './guards';
 import { SignInPage } from './SignInPage';
 import { viewModeStore } from './view-mode';
-import type { Viewer } from './ViewerContext';
+import type { Viewer } from './useViewer';
 
 const routes = [
   { Component: RequireVisitor, children: [{ path: '/login', Component: SignInPage }] },

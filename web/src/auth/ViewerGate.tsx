@@ -3,11 +3,11 @@ import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { userMessage } from '../apollo/user-message';
 import { ErrorState } from '../ui/feedback/ErrorState';
-import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { FullPageSpinner } from '../ui/feedback/spinners';
 import { lazy } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 import { useSettings } from './useAuth';
-import { ViewerContext } from './ViewerContext';
+import { ViewerContext } from './useViewer';
 import { ViewerQuery } from './viewer-documents';
 
 // Toasts report only what somebody does, so the sign-in page works without the toast area's script. Toasts wait for it.

@@ -1,4 +1,5 @@
-import type { Viewer } from './ViewerContext';
+import { useMemo } from 'react';
+import { useViewer, type Viewer } from './useViewer';
 
 /** Whether somebody has the console: administrators for the whole event, organisers for their regions. */
 export const hasConsole = ({ role, organisedRegions }: Viewer): boolean =>
@@ -7,3 +8,15 @@ export const hasConsole = ({ role, organisedRegions }: Viewer): boolean =>
 /** Whether somebody sees the participants' side as one of them, or in a preview: all but organisers who take no part. */
 export const hasParticipantView = ({ role, organisedRegions, exclusion }: Viewer): boolean =>
   role === 'ADMIN' || organisedRegions.length === 0 || exclusion == null;
+
+/** Those of the event's regions that the console is for: all of them for administrators, their own for organisers. */
+export function useConsoleRegions<Region extends { id: string }>(
+  regions: readonly Region[],
+): readonly Region[] {
+  const { role, organisedRegions } = useViewer();
+  return useMemo(
+    () =>
+      role === 'ADMIN' ? regions : regions.filter(({ id }) => organisedRegions.some((own) => own.id === id)),
+    [role, organisedRegions, regions],
+  );
+}

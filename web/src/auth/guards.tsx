@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { FullPageSpinner } from '../ui/feedback/spinners';
 import { ViewerGate } from './ViewerGate';
 import { hasConsole } from './console';
 import { useAuth } from './useAuth';
-import { useViewMode } from './useViewMode';
+import { useViewMode } from './view-mode';
 import { useViewer } from './useViewer';
 import { ViewerQuery } from './viewer-documents';
 

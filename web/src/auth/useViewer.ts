@@ -1,5 +1,5 @@
-import { useContext } from 'react';
-import { ViewerContext, type Viewer } from './ViewerContext';
+import { createContext, useContext } from 'react';
+import type { Viewer_UserFragment } from '../gql/graphql';
 
 /** The person signed in. Works only below `RequireViewer`, which makes sure that there is one. */
 export function useViewer(): Viewer {
@@ -7,3 +7,8 @@ export function useViewer(): Viewer {
   if (!viewer) throw new Error('There is no RequireViewer around this component.');
   return viewer;
 }
+
+/** The person signed in, as every screen needs them. */
+export type Viewer = Viewer_UserFragment;
+
+export const ViewerContext = createContext<Viewer | null>(null);

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Which side of the product an administrator is looking at. */
 export type ViewMode = 'admin' | 'participant';
 
@@ -50,3 +52,9 @@ export const viewModeStore = {
 addEventListener('storage', (event) => {
   if (event.key === KEY || event.key === null) change(read());
 });
+
+/** Which side somebody with the console is looking at, and how to change it. Has no meaning for participants. */
+export function useViewMode(): { viewMode: ViewMode; setViewMode: (mode: ViewMode) => void } {
+  const viewMode = useSyncExternalStore(viewModeStore.subscribe, viewModeStore.get);
+  return { viewMode, setViewMode: viewModeStore.set };
+}

@@ -7,3 +7,21 @@ export const counted = (count: number, one: string, many: string): string =>
 
 /** '1 person', '1,234 people'. */
 export const people = (count: number): string => counted(count, 'person', 'people');
+
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** `1st`, `2nd`, `3rd`, `4th` … */
+export const ordinal = (count: number): string => `${count}${ENDINGS[rules.select(count)] ?? 'th'}`;
+
+/** Which choice of the reader's ranking a theme is: 'Your 1st choice'. */
+export const ownChoice = (rank: number): string => `Your ${ordinal(rank)} choice`;
+
+/**
+ * Which choice a theme is that somebody got.
+ * @param rank null where it is not on their ranking
+ */
+export function gottenChoice(rank: number | null, hasRanked: boolean): string {
+  if (rank !== null) return ownChoice(rank);
+  return hasRanked ? 'Not on your list' : 'You sent no ranking';
+}

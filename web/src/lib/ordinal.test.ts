@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ordinal } from './ordinal';
+import { ordinal } from './numbers';
 
 it('writes places as English does', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal)).toEqual(

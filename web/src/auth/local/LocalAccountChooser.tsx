@@ -2,7 +2,7 @@ import { Box, Button, Dialog, Flex, Separator, Stack, Text } from '@chakra-ui/re
 import { useState, type SubmitEvent } from 'react';
 import { Modal } from '../../ui/dialog/Modal';
 import { PersonLine } from '../../ui/show/PersonLine';
-import { TextField } from '../../ui/form/TextField';
+import { TextField } from '../../ui/form/fields';
 import type { LocalAccount } from '../identity-provider';
 import type { DemoAccount } from '../runtime-settings';
 

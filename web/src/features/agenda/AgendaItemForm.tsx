@@ -1,11 +1,11 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
-import { CheckboxField } from '../../ui/form/CheckboxField';
+import { CheckboxField } from '../../ui/form/fields';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
-import { TextAreaField } from '../../ui/form/TextAreaField';
-import { TextField } from '../../ui/form/TextField';
+import { TextAreaField } from '../../ui/form/fields';
+import { TextField } from '../../ui/form/fields';
 import { RegionField, regionName } from '../regions/RegionField';
 import { withRules } from '../../ui/form/with-rules';
 import { createAgendaItemRules } from '../../gql/input-rules';

@@ -1,15 +1,19 @@
+import type { ApolloCache } from '@apollo/client';
 import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Flag } from 'lucide-react';
+import { Copy, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { forget } from '../../apollo/forget';
+import { useAct } from '../../apollo/useAct';
+import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { formatAgendaTime, formatCalendarDay, formatDayFromNow, formatWeekday } from '../../lib/dates';
 import { firstSentenceOf } from '../../lib/html-lines';
 import { cutTip, tip } from '../../lib/tip';
+import { RowMenu } from '../../ui/list/RowMenu';
 import { IconButton } from '../../ui/plain/IconButton';
 import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { AgendaItemMenu } from './AgendaItemMenu';
 import { agendaDays, type AgendaEvent } from './agenda-days';
 
 interface AgendaActs {
@@ -186,5 +190,50 @@ function DayTitle({ day }: { day: string }) {
         {formatWeekday(day)}, {formatDayFromNow(day)}
       </Text>
     </>
+  );
+}
+
+const DeleteAgendaItemMutation = graphql(`
+  mutation DeleteAgendaItem($input: DeleteAgendaItemInput!) {
+    deleteAgendaItem(input: $input) {
+      deletedAgendaItemId
+    }
+  }
+`);
+
+interface AgendaItemMenuProps {
+  item: Pick<AgendaItemEditor_ItemFragment, 'id' | 'title' | 'region'>;
+  onEdit: () => void;
+  /** Null where every region has the event already. */
+  onDuplicate: (() => void) | null;
+}
+
+/** What can be done with an event in one region. */
+function AgendaItemMenu({ item, onEdit, onDuplicate }: AgendaItemMenuProps) {
+  const gone = (cache: ApolloCache) => forget(cache, 'AgendaItem', item.id);
+  const [deleteAgendaItem, { isPending }] = useAct(DeleteAgendaItemMutation, {
+    done: 'Agenda item deleted successfully',
+    failed: 'Failed to delete agenda item',
+    update: gone,
+    gone,
+  });
+  const confirmDelete = () => {
+    if (window.confirm('Are you sure you want to delete this agenda item?'))
+      void deleteAgendaItem({ input: { id: item.id } });
+  };
+  return (
+    <RowMenu
+      label={`Acts on ${item.title ?? 'Untitled Event'}, ${item.region.name}`}
+      items={[
+        { label: 'Edit', icon: Pencil, onSelect: onEdit },
+        {
+          label: 'Duplicate to region',
+          icon: Copy,
+          isDisabled: onDuplicate === null,
+          onSelect: () => onDuplicate?.(),
+        },
+        { label: 'Delete', icon: Trash2, isDangerous: true, isDisabled: isPending, onSelect: confirmDelete },
+      ]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { graphql } from '../../gql/gql';
 import { counted } from '../../lib/numbers';
-import { CheckboxField } from '../../ui/form/CheckboxField';
+import { CheckboxField } from '../../ui/form/fields';
 
 const ActSendsQuery = graphql(`
   query ActSends($act: SendingAct!, $regionId: ID!) {

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Globe, Send, Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useConsoleRegions } from '../../auth/useConsoleRegions';
+import { useConsoleRegions } from '../../auth/console';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { EmptyState } from '../../ui/feedback/EmptyState';

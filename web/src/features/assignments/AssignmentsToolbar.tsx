@@ -18,7 +18,7 @@ import { DownloadTeams } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import { ActSends } from './ActSends';
 import { AssignmentsBar } from './AssignmentsBar';
-import { BoardFaces } from './BoardFaces';
+import { BoardFaces } from './AssignmentsBar';
 import { GenerationProgress } from './GenerationProgress';
 import { PresetComparison } from './PresetComparison';
 import { useGenerateAssignments } from './useGenerateAssignments';

@@ -10,7 +10,7 @@ import { useNow } from '../../lib/useNow';
 import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
+import { SectionSpinner } from '../../ui/feedback/spinners';
 import { Sends } from '../notices/Sends';
 import { publishesBySelf } from '../timeline/planned';
 import { PublicationFacts } from './PublicationFacts';

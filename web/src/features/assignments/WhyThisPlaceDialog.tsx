@@ -5,8 +5,8 @@ import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Modal } from '../../ui/dialog/Modal';
-import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
-import { ordinal } from '../../lib/ordinal';
+import { SectionSpinner } from '../../ui/feedback/spinners';
+import { ordinal } from '../../lib/numbers';
 import { PlaceReasons, NoPlaceReasons } from '../teams/Reasons';
 import { UNASSIGNED_REASONS } from './unassigned-reasons';
 

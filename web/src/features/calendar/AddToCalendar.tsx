@@ -3,6 +3,8 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { usePreload } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { IconAction } from '../../ui/show/IconAction';
+import { useDownloadCalendar } from './useDownloadCalendar';
 
 const CalendarDialog = lazyDialog(async () => (await import('./CalendarDialog')).CalendarDialog);
 const AHEAD = [CalendarDialog];
@@ -19,5 +21,23 @@ export function AddToCalendar({ regionId }: { regionId: string | null }) {
       </Button>
       {isOpen && <CalendarDialog regionId={regionId} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface AddItemToCalendarProps {
+  id: string;
+  title: string;
+}
+
+/** Saves one agenda item as a file for the person's calendar. */
+export function AddItemToCalendar({ id, title }: AddItemToCalendarProps) {
+  const { download, isPending } = useDownloadCalendar();
+  return (
+    <IconAction
+      label={`Add ${title} to your calendar`}
+      icon={CalendarPlus}
+      loading={isPending}
+      onClick={() => download({ agendaItemId: id })}
+    />
   );
 }

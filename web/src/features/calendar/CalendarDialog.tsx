@@ -11,7 +11,7 @@ import type { CalendarFeedQuery } from '../../gql/graphql';
 import { Modal } from '../../ui/dialog/Modal';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { copyText } from '../../ui/feedback/copy-text';
-import { TextField } from '../../ui/form/TextField';
+import { TextField } from '../../ui/form/fields';
 import { Instant } from '../../ui/show/Instant';
 import { useDownloadCalendar } from './useDownloadCalendar';
 

@@ -2,7 +2,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { CalendarFileQueryVariables } from '../../gql/graphql';
-import { useSaveAsFile } from '../exports/useSaveAsFile';
+import { useSaveAsFile } from '../exports/download-file';
 
 const CalendarFileDocument = graphql(`
   query CalendarFile($regionId: ID, $agendaItemId: ID) {

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { Lightbulb, ListChecks, Users } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
-import { useConsoleRegions } from '../../auth/useConsoleRegions';
+import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type {
@@ -15,21 +15,21 @@ import type {
 import { viewerTimeZone } from '../../lib/dates';
 import { counted, formatCount, people } from '../../lib/numbers';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { LoadingRegion } from '../../ui/feedback/LoadingRegion';
+import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
-import { StatCardSkeleton } from '../../ui/feedback/StatCardSkeleton';
-import { TableSkeleton } from '../../ui/feedback/TableSkeleton';
+import { StatCardSkeleton } from '../../ui/feedback/skeletons';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageHeader';
+import { PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
-import { CardGrid } from '../../ui/show/CardGrid';
+import { CardGrid } from '../../ui/show/Card';
 import { StatCard } from '../../ui/show/StatCard';
 import { NoticeLine } from '../notices/NoticeLine';
 import { RegionTimeline } from '../timeline/RegionTimeline';
 import { DeadlinesCard } from './DeadlinesCard';
 import { RegionsTable } from './RegionsTable';
 import { SetupChecklist } from './SetupChecklist';
-import { setupSteps } from './setup-steps';
+import { setupSteps } from './SetupChecklist';
 
 interface FiguresProps {
   stats: AdminDashboardPageQuery['dashboardStats'];

@@ -10,7 +10,7 @@ import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
-import { useHasPassed } from '../../lib/useHasPassed';
+import { useHasPassed } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';

@@ -7,10 +7,10 @@ import type { Versioned } from '../../lib/edit-conflict';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { toast } from '../../ui/feedback/toast';
 import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageHeader';
+import { PageHeader } from '../../ui/shell/PageFrame';
 import { EventInfoForm, type EventInfoValues } from './EventInfoForm';
 
 graphql(`

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
-import type { Viewer } from '../../auth/ViewerContext';
+import type { Viewer } from '../../auth/useViewer';
 import type { AgendaItem, DashboardStats, Region } from '../../gql/graphql';
 import { EventDashboardPage } from './EventDashboardPage';
 

@@ -6,7 +6,7 @@ import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
 import { FailedPart } from '../../ui/lazy/FailedPart';
 import { lazy } from '../../ui/lazy/lazy';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { hasUnsavedDraft } from '../preferences/unsaved-draft';
+import { hasUnsavedDraft } from '../preferences/preference-draft';
 import { useAtInstant } from '../../lib/useAtInstant';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { ownStepOf } from './own-step';

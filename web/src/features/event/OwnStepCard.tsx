@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { UnassignedReason } from '../../gql/graphql';
-import { gottenChoice } from '../../lib/choice-words';
+import { gottenChoice } from '../../lib/numbers';
 import { daysFromNow, formatInstant } from '../../lib/dates';
 import { counted, people } from '../../lib/numbers';
 import { paths } from '../../lib/paths';

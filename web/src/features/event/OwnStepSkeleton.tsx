@@ -1,5 +1,5 @@
 import { Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { LoadingRegion } from '../../ui/feedback/LoadingRegion';
+import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { Card } from '../../ui/show/Card';
 
 /** A placeholder with the shape of the next step. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefersStillness } from '../../lib/prefers-stillness';
+import { prefersStillness } from '../../lib/useMedia';
 
 /** Milliseconds per character, and at most for the whole text, so that nobody waits long to read it. */
 const PER_CHARACTER = 18;

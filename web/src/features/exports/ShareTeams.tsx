@@ -11,7 +11,7 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { TeamSheets } from './PrintTeams';
 import { teamsAsText, TeamSheetsDocument } from './team-sheets';
 
-const SignInCode = lazyDialog(async () => (await import('./SignInCode')).SignInCode);
+const SignInCode = lazyDialog(async () => (await import('./QrCode')).SignInCode);
 const AHEAD = [TeamSheets, SignInCode];
 
 interface ShareTeamsProps {

@@ -10,10 +10,10 @@ import { Disclosure } from '../../ui/show/Disclosure';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
-import { TextField } from '../../ui/form/TextField';
+import { SectionSpinner } from '../../ui/feedback/spinners';
+import { TextField } from '../../ui/form/fields';
 import { PresetMatrix } from './PresetMatrix';
-import { presetSentence } from './preset-words';
+import { presetSentence } from './presets';
 import { firstAim } from './presets';
 
 /** The value after it has not changed for `delay` milliseconds. */

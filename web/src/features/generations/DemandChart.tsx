@@ -2,9 +2,9 @@ import { Box, Flex, Text, type BoxProps } from '@chakra-ui/react';
 import { cutTip } from '../../lib/tip';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
-import { DRAWN_MARK } from './outcome-marks';
-import { PanelHeading } from './PanelHeading';
-import { ShowAll } from './ShowAll';
+import { DRAWN_MARK } from './outcome';
+import { PanelHeading } from './panel-parts';
+import { ShowAll } from './panel-parts';
 
 type ThemeDemand = NonNullable<RegionOutlook_RegionFragment['outlook']>['demand'][number];
 

@@ -9,14 +9,14 @@ import { graphql } from '../../gql/gql';
 import type { AllocationFindingKind, RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { hrefs, paths } from '../../lib/paths';
-import { copyAddresses, writeTo } from '../../ui/feedback/address-acts';
+import { copyAddresses, writeTo } from '../../ui/feedback/copy-text';
 import { toast } from '../../ui/feedback/toast';
 import { userFilterOf } from '../users/filters/useUserFilter';
-import { PageLink } from './PageLink';
-import { PanelHeading } from './PanelHeading';
-import { ShowAll } from './ShowAll';
+import { PageLink } from './panel-parts';
+import { PanelHeading } from './panel-parts';
+import { ShowAll } from './panel-parts';
 import { findingHref, participantsHref } from './finding-href';
-import { FINDING_WEIGHTS, WEIGHT_MARKS } from './finding-weight';
+import { FINDING_WEIGHTS, WEIGHT_MARKS } from './finding-href';
 
 const FindingEmailsQuery = graphql(`
   query FindingEmails($filter: UserFilter) {

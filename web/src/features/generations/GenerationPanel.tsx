@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
 import { type Generation, type Outcome, outcomeParts, percentage } from './outcome';
-import { OUTCOME_MARKS } from './outcome-marks';
+import { OUTCOME_MARKS } from './outcome';
 import { changedText } from './run-words';
 import { useCollapse } from './useCollapse';
 

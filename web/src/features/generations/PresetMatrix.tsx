@@ -1,11 +1,11 @@
 import { Badge, Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { AllocationPreset } from '../../gql/graphql';
-import { ordinal } from '../../lib/ordinal';
-import { PartsBar, PartsLegend } from './PresetBar';
-import { type FigureKind, PresetFigure } from './PresetFigure';
+import { ordinal } from '../../lib/numbers';
+import { PartsBar, PartsLegend } from './preset-figures';
+import { type FigureKind, PresetFigure } from './preset-figures';
 import { type Outcome, type OutcomePart, outcomeParts } from './outcome';
-import { sameness } from './preset-words';
+import { sameness } from './presets';
 import { PRESETS } from './presets';
 
 const segment = {

@@ -10,8 +10,8 @@ import { hrefs } from '../../lib/paths';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { DemandChart } from './DemandChart';
 import { FindingList } from './FindingList';
-import { PageLink } from './PageLink';
-import { FINDING_WEIGHTS, type FindingWeight, WEIGHT_MARKS } from './finding-weight';
+import { PageLink } from './panel-parts';
+import { FINDING_WEIGHTS, type FindingWeight, WEIGHT_MARKS } from './finding-href';
 import { useCollapse } from './useCollapse';
 
 const read = (key: string): string | null => {

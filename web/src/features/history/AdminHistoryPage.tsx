@@ -1,12 +1,12 @@
 // history/: who did what, for administrators.
 import { useQuery } from '@apollo/client/react';
 import { History } from 'lucide-react';
-import { useConsoleRegions } from '../../auth/useConsoleRegions';
+import { useConsoleRegions } from '../../auth/console';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { LogList } from '../../ui/list/LogList';
 import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageHeader';
+import { PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { DownloadHistory } from '../exports/DownloadButton';
 import { HistoryFilterBar } from './HistoryFilterBar';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { admin, organiser } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
-import type { Viewer } from '../../auth/ViewerContext';
+import type { Viewer } from '../../auth/useViewer';
 import { AdminNoticesPage } from './AdminNoticesPage';
 
 const TEMPLATE = {

@@ -6,7 +6,7 @@ import { graphql } from '../../gql/gql';
 import { setChatWebhookRules } from '../../gql/input-rules';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { withRules } from '../../ui/form/with-rules';
-import { TextField } from '../../ui/form/TextField';
+import { TextField } from '../../ui/form/fields';
 
 const SetChatWebhookMutation = graphql(`
   mutation SetChatWebhook($input: SetChatWebhookInput!) {

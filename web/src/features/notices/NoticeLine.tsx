@@ -11,7 +11,7 @@ import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { useHasPassed } from '../../lib/useHasPassed';
+import { useHasPassed } from '../../lib/useNow';
 
 // Most visits remind nobody.
 const RemindDialog = lazyDialog(async () => (await import('./RemindDialog')).RemindDialog);

@@ -8,7 +8,7 @@ import { formatCount, people } from '../../lib/numbers';
 import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
+import { SectionSpinner } from '../../ui/feedback/spinners';
 import { Instant } from '../../ui/show/Instant';
 import { Sends } from './Sends';
 

@@ -7,7 +7,7 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NoticeKind, Sends_PreviewFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
-import { CheckboxField } from '../../ui/form/CheckboxField';
+import { CheckboxField } from '../../ui/form/fields';
 import { KIND_WORDS } from './notice-words';
 
 graphql(`

@@ -5,8 +5,8 @@ import { editNoticeTemplateRules } from '../../gql/input-rules';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { withRules } from '../../ui/form/with-rules';
-import { TextAreaField } from '../../ui/form/TextAreaField';
-import { TextField } from '../../ui/form/TextField';
+import { TextAreaField } from '../../ui/form/fields';
+import { TextField } from '../../ui/form/fields';
 
 /** Texts with placeholders in braces. */
 export type TemplateValues = { subject: string; body: string };

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 
 /**
  * What stands above each theme where a ranking goes over from what the person placed to what lies in random order, or back; null
@@ -29,4 +30,16 @@ export function ListSection({ title }: { title: string }) {
       <Box flex="1" borderTopWidth="1px" borderColor="border.emphasized" />
     </Flex>
   );
+}
+
+/** Which rows of a list show their full text. */
+export function useOpenRows() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  return {
+    isOpen: (id: string): boolean => open.has(id),
+    toggle: (id: string) => () =>
+      setOpen(
+        (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+      ),
+  };
 }

@@ -7,7 +7,7 @@ import type { LockedRanking_ListFragment } from '../../gql/graphql';
 import { ListSection, sectionTitles } from './ListSection';
 import { type OwnLock, PreferenceLockBanner } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
-import { useOpenRows } from './useOpenRows';
+import { useOpenRows } from './ListSection';
 
 const LockedRankingFragment = graphql(`
   fragment LockedRanking_list on PreferenceList {

@@ -1,10 +1,11 @@
-import { Link } from '@chakra-ui/react';
-import { CalendarX2, Lock, Users } from 'lucide-react';
+import { Flex, Link, Text } from '@chakra-ui/react';
+import { CalendarClock, CalendarX2, Lock, Users } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PreferenceLock } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { Instant } from '../../ui/show/Instant';
+import type { OwnTimes } from './useOwnTimes';
 
 /** Administrators have no list of their own; see `PreviewedPreferences`. */
 export type OwnLock = Exclude<PreferenceLock, 'ADMIN'>;
@@ -69,4 +70,21 @@ export function PreferenceLockBanner({
         </Banner>
       );
   }
+}
+
+interface UpcomingStepProps {
+  lock: PreferenceLock | null;
+  times: OwnTimes;
+}
+
+/** What the calendar does next to the person's ranking, under the page's title; nothing where that is not known. */
+export function UpcomingStep({ lock, times: { closes, opens, publishes } }: UpcomingStepProps) {
+  const next = lock === null ? closes : lock === 'ASSIGNMENTS_PUBLISHED' ? null : (opens ?? publishes);
+  if (next === null) return null;
+  return (
+    <Flex gap="2" color="fg.muted" marginTop="-4">
+      <CalendarClock size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.125rem' }} />
+      <Text overflowWrap="anywhere">{next}</Text>
+    </Flex>
+  );
 }

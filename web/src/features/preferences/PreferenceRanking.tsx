@@ -9,7 +9,7 @@ import { SortableList } from '../../ui/list/SortableList';
 import { ListSection, sectionTitles } from './ListSection';
 import { PreferenceRow } from './PreferenceRow';
 import { RankingBar } from './RankingBar';
-import { useOpenRows } from './useOpenRows';
+import { useOpenRows } from './ListSection';
 import { useRanking } from './useRanking';
 import { useThemeNews } from './useThemeNews';
 

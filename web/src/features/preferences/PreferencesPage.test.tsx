@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
-import type { Viewer } from '../../auth/ViewerContext';
+import type { Viewer } from '../../auth/useViewer';
 import type { PreferenceLock } from '../../gql/graphql';
 import { PreferencesPage } from './PreferencesPage';
 

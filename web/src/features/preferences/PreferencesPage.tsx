@@ -10,19 +10,19 @@ import type { PreferencesPageQuery } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { FailedPart } from '../../ui/lazy/FailedPart';
 import { lazy } from '../../ui/lazy/lazy';
 import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageHeader';
-import { draftKey } from './draft-storage';
+import { PageHeader } from '../../ui/shell/PageFrame';
+import { draftKey } from './preference-draft';
 import type { LockedPreferencesProps } from './LockedPreferences';
 import type { OwnLock } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
-import { hasUnsavedDraft } from './unsaved-draft';
+import { hasUnsavedDraft } from './preference-draft';
 import { useAtInstant } from '../../lib/useAtInstant';
-import { UpcomingStep } from './UpcomingStep';
+import { UpcomingStep } from './PreferenceLockBanner';
 
 const PreferencesPageDocument = graphql(`
   query PreferencesPage {

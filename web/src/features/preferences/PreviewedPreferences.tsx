@@ -6,12 +6,12 @@ import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { PreferenceLockBanner } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
-import { useOpenRows } from './useOpenRows';
+import { useOpenRows } from './ListSection';
 import { usePreviewedRegion } from './usePreviewedRegion';
-import { UpcomingStep } from './UpcomingStep';
+import { UpcomingStep } from './PreferenceLockBanner';
 
 /** The page as a participant of the previewed region sees it before ranking, without anything to press. */
 export function PreviewedPreferences() {

@@ -4,7 +4,7 @@ import { graphql } from '../../gql/gql';
 import type { PreviewedRegionQuery } from '../../gql/graphql';
 import type { OwnLock } from './PreferenceLockBanner';
 import { useTimes, type OwnTimes } from './useOwnTimes';
-import { useHasPassed } from '../../lib/useHasPassed';
+import { useHasPassed } from '../../lib/useNow';
 
 const PreviewedRegionDocument = graphql(`
   query PreviewedRegion($regionId: ID!) {

@@ -3,7 +3,7 @@ import { forgetFigures } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { draftStorage } from './draft-storage';
+import { draftStorage } from './preference-draft';
 import {
   isSameOrder,
   landingOf,

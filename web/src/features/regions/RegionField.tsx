@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '../../ui/form/SelectField';
+import { SelectField } from '../../ui/form/fields';
 
 interface RegionFieldProps extends Omit<
   ComponentProps<typeof SelectField>,

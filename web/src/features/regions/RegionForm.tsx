@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
-import { TextAreaField } from '../../ui/form/TextAreaField';
-import { TextField } from '../../ui/form/TextField';
+import { TextAreaField } from '../../ui/form/fields';
+import { TextField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 import { createRegionRules } from '../../gql/input-rules';
 
@@ -66,7 +66,9 @@ export function RegionForm({ defaultValues, fieldFailures, isForTimeZone, ...dia
         fontFamily="mono"
         onInput={({ currentTarget }) => showUppercase(currentTarget)}
         error={errors.code?.message ?? fieldFailures['code']}
-        {...withRules(register, 'code', createRegionRules.code, { setValueAs: (code: string) => code.trim() })}
+        {...withRules(register, 'code', createRegionRules.code, {
+          setValueAs: (code: string) => code.trim(),
+        })}
         // A value that is too long stays visible, together with the error.
         maxLength={undefined}
       />

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, RadioCard, Text } from '@chakra-ui/react';
-import { CalendarDays, Clock, Lightbulb, MapPin } from 'lucide-react';
-import { useId, type ComponentProps } from 'react';
+import { CalendarDays, Clock, Lightbulb, type LucideIcon, MapPin } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOption_RegionFragment } from '../../gql/graphql';
@@ -9,7 +9,6 @@ import { formatClockIn, formatDays } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { FactList } from './FactList';
 
 const RegionOptionFragment = graphql(`
   fragment RegionOption_region on Region {
@@ -77,5 +76,32 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
         <RadioCard.ItemIndicator />
       </RadioCard.ItemControl>
     </RadioCard.Item>
+  );
+}
+
+interface FactListProps {
+  id?: string;
+  /** An icon and its text; null leaves the fact out. */
+  facts: readonly [LucideIcon, string | null | undefined][];
+}
+
+/** What is known of a region, a line each. */
+export function FactList({ id, facts }: FactListProps) {
+  return (
+    <Box as="ul" id={id} listStyleType="none" display="grid" gap="1.5">
+      {facts.map(
+        ([Icon, text]) =>
+          text != null && (
+            <Flex as="li" key={text} gap="2" align="flex-start" color="fg" fontWeight="400">
+              <Box color="fg.muted" flexShrink="0" paddingTop="0.5">
+                <Icon size={16} aria-hidden />
+              </Box>
+              <Text overflowWrap="anywhere" minWidth="0">
+                {text}
+              </Text>
+            </Flex>
+          ),
+      )}
+    </Box>
   );
 }

@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths';
 import { closestTo } from '../../lib/time-zones';
 import { useNow } from '../../lib/useNow';
 import { Banner } from '../../ui/feedback/Banner';
-import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
+import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PlainFrame } from '../../ui/shell/PlainFrame';

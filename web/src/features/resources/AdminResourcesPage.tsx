@@ -8,11 +8,11 @@ import { graphql } from '../../gql/gql';
 import type { Query, ReorderResourcesInput, ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { toast } from '../../ui/feedback/toast';
 import { SortableList } from '../../ui/list/SortableList';
 import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageHeader';
+import { PageHeader } from '../../ui/shell/PageFrame';
 import { AdminResourceCard } from './AdminResourceCard';
 import { ResourceEditor } from './ResourceEditor';
 

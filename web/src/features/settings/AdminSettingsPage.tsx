@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageHeader';
+import { PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 
 const EraseParticipantsDialog = lazyDialog(

@@ -9,9 +9,9 @@ import { graphql } from '../../gql/gql';
 import type { ErasureCount } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
+import { SectionSpinner } from '../../ui/feedback/spinners';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { TextField } from '../../ui/form/TextField';
+import { TextField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
 
 const EraseParticipantsMutation = graphql(`

@@ -9,13 +9,13 @@ import type { AllTeamMembersQuery, TeamCard_TeamFragment, TeamsPageQuery } from 
 import { counted } from '../../lib/numbers';
 import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
-import { SearchField } from '../../ui/form/SearchField';
+import { SearchField } from '../../ui/form/fields';
 import { Card } from '../../ui/show/Card';
-import { CardGrid } from '../../ui/show/CardGrid';
+import { CardGrid } from '../../ui/show/Card';
 import { PrintTeams } from '../exports/PrintTeams';
-import { PartFailure } from './PartFailure';
-import { SizeBadge } from './SizeBadge';
-import { listHeight } from './TeamMemberList';
+import { PartFailure } from './TeamMembers';
+import { SizeBadge } from './TeamMembers';
+import { listHeight } from './TeamMembers';
 import { TeamMembers } from './TeamMembers';
 
 const TeamCardFragment = graphql(`

@@ -7,18 +7,18 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
-import { gottenChoice } from '../../lib/choice-words';
+import { gottenChoice } from '../../lib/numbers';
 import { htmlLines } from '../../lib/html-lines';
 import { mailLink } from '../../lib/mail-link';
-import { copyAddresses } from '../../ui/feedback/address-acts';
+import { copyAddresses } from '../../ui/feedback/copy-text';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { PartFailure } from './PartFailure';
+import { PartFailure } from './TeamMembers';
 import { PlaceReasons } from './Reasons';
-import { SizeBadge } from './SizeBadge';
+import { SizeBadge } from './TeamMembers';
 import { TeamMembers, TeamMembersQuery } from './TeamMembers';
 
 // The form is loaded with the first edit; most people only read.

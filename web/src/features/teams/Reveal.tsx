@@ -1,6 +1,6 @@
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { prefersStillness } from '../../lib/prefers-stillness';
+import { prefersStillness } from '../../lib/useMedia';
 import { useTypedLength } from '../event/useTypedLength';
 
 const keyOf = (personId: string): string => `teamRevealed:${personId}`;

@@ -9,8 +9,8 @@ import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/feedback/toast';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
-import { SelectField } from '../../ui/form/SelectField';
-import { TextField } from '../../ui/form/TextField';
+import { SelectField } from '../../ui/form/fields';
+import { TextField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 
 /** The form's value for 'No leader', because a list's placeholder has the empty value. */

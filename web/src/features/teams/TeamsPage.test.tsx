@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { changedMeanwhile, refusal } from '../../../test/schema-link';
-import type { Viewer } from '../../auth/ViewerContext';
+import type { Viewer } from '../../auth/useViewer';
 import type { EditTeamInput, PublicationStatus } from '../../gql/graphql';
 import { TeamsPage } from './TeamsPage';
 

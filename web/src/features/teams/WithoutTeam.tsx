@@ -2,12 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useViewer } from '../../auth/useViewer';
-import type { Viewer } from '../../auth/ViewerContext';
+import type { Viewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { WithoutTeamQuery } from '../../gql/graphql';
 import { copyText } from '../../ui/feedback/copy-text';
 import { Card } from '../../ui/show/Card';
-import { PartFailure } from './PartFailure';
+import { PartFailure } from './TeamMembers';
 import { NoPlaceReasons } from './Reasons';
 
 const WithoutTeamDocument = graphql(`

@@ -12,7 +12,7 @@ import type { AdminThemeRow_ThemeFragment } from '../../gql/graphql';
 import { excerptOf, htmlLines } from '../../lib/html-lines';
 import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
-import { PHONE } from '../../lib/phone';
+import { PHONE } from '../../lib/useMedia';
 import { useMedia } from '../../lib/useMedia';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';

@@ -1,16 +1,16 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowUpToLine, ListOrdered, Users } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
-import { ownChoice } from '../../lib/choice-words';
-import { formatCount } from '../../lib/numbers';
+import { formatCount, ownChoice } from '../../lib/numbers';
+import { tip } from '../../lib/tip';
+import { Avatar } from '../../ui/plain/Avatar';
 import { Card } from '../../ui/show/Card';
+import { regionHue } from '../../ui/show/RegionBadge';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { ThemeGlyph } from './ThemeGlyph';
-import { ThemeTeamPreview } from './ThemeTeamPreview';
 
 const ThemeCardFragment = graphql(`
   fragment ThemeCard_theme on Theme {
@@ -109,5 +109,89 @@ export function ThemeCard({ own, onReadMore, ...props }: ThemeCardProps) {
         <SafeHtml html={theme.description} />
       </Box>
     </Card>
+  );
+}
+
+/** The left half of the pattern with its middle column; the right half mirrors it. */
+const CELLS = Array.from({ length: 15 }, (_, index) => ({ row: Math.floor(index / 3), column: index % 3 }));
+
+/** A pattern that is always the same for a title, so that a theme is recognised before it is read. */
+export function ThemeGlyph({ title }: { title: string }) {
+  const hue = regionHue(title);
+  return (
+    <chakra.svg
+      viewBox="-1.5 -1.5 8 8"
+      boxSize="8"
+      flexShrink="0"
+      // As high as the title's first line, like the actions beside it.
+      marginBlock="-1"
+      borderRadius="l2"
+      bg={{ _light: `oklch(0.955 0.035 ${hue})`, _dark: `oklch(0.29 0.05 ${hue})` }}
+      fill={{ _light: `oklch(0.55 0.15 ${hue})`, _dark: `oklch(0.8 0.11 ${hue})` }}
+      aria-hidden
+    >
+      {CELLS.filter(({ row, column }) => regionHue(`${title} ${row} ${column}`) % 2 === 0).map(
+        ({ row, column }) => (
+          <g key={`${row} ${column}`}>
+            <rect x={column} y={row} width="1" height="1" />
+            <rect x={4 - column} y={row} width="1" height="1" />
+          </g>
+        ),
+      )}
+    </chakra.svg>
+  );
+}
+
+/** The first word of a display name that has a letter or digit; otherwise its first word. */
+function firstName(displayName: string): string {
+  const words = displayName.trim().split(/\s+/);
+  return words.find((word) => /[\p{L}\p{N}]/u.test(word)) ?? words[0] ?? '';
+}
+
+/** The first names of people; those that several have get the initial of the last word: `Kwame A.` */
+function shortNames(displayNames: readonly string[]): string[] {
+  const first = displayNames.map(firstName);
+  return displayNames.map((displayName, index) => {
+    const name = first[index] ?? '';
+    const last = displayName.trim().split(/\s+/).at(-1) ?? '';
+    const isAlone = first.filter((other) => other === name).length === 1;
+    return isAlone || last === name ? name : `${name} ${Array.from(last)[0] ?? ''}.`;
+  });
+}
+
+interface ThemeTeamPreviewProps {
+  /** How many members there are. */
+  count: number;
+  /** The first members, shown by picture and name; the rest are counted. */
+  members: readonly { id: string; user: { displayName: string } }[];
+}
+
+/** A short list of the people who work on a theme. */
+export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
+  const rest = count - members.length;
+  const names = shortNames(members.map(({ user }) => user.displayName));
+  return (
+    <Stack gap="2" width="full" borderTopWidth="1px" paddingTop="4">
+      <Text as="h3" fontWeight="600">
+        {`Team Members (${count})`}
+      </Text>
+      {members.length > 0 && (
+        <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" rowGap="2" align="center">
+          {members.map(({ id, user }, index) => (
+            <Flex as="li" key={id} gap="1.5" align="center" minWidth="0" {...tip(user.displayName)}>
+              <Avatar name={user.displayName} size="small" />
+              <Text truncate maxWidth="12ch">
+                {names[index]}
+              </Text>
+            </Flex>
+          ))}
+          {rest > 0 && (
+            <Text as="li" textStyle="figure" color="fg.muted">
+              {`+${rest}`}
+            </Text>
+          )}
+        </Flex>
+      )}
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
-import { TextField } from '../../ui/form/TextField';
+import { TextField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 import { useFollowRegion } from '../changes/useFollowRegion';
 import { RegionField, regionName } from '../regions/RegionField';

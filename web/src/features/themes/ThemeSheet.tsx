@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { OwnThemeBadge, type OwnTheme } from './ThemeCard';
-import { ThemeGlyph } from './ThemeGlyph';
+import { ThemeGlyph } from './ThemeCard';
 
 export interface ThemeSheetProps {
   theme: { title: string; description: string; capacity: number };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UiProvider } from '../../ui/theme/UiProvider';
-import { ThemeTeamPreview } from './ThemeTeamPreview';
+import { ThemeTeamPreview } from './ThemeCard';
 
 it.each([
   ['Cleo Maria Paz', 'Cleo'],

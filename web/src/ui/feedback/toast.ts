@@ -1,5 +1,5 @@
 import { createToaster } from '@chakra-ui/react';
-import { PHONE } from '../../lib/phone';
+import { PHONE } from '../../lib/useMedia';
 
 /** How long a toast stays, in milliseconds. */
 const DURATION = 5000;

@@ -6,7 +6,7 @@ import { openDialog } from '../../../test/open-dialog';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { EditDialog } from './EditDialog';
-import { TextField } from './TextField';
+import { TextField } from './fields';
 
 function Page({ isLeftFreely }: { isLeftFreely?: boolean }) {
   const [isOpen, setIsOpen] = useState(true);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditSaving, FormValues } from '../../lib/edit-conflict';
-import { leaveThrough } from '../../lib/leave-guard';
+import { leaveThrough } from '../../lib/useLeaveGuard';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { FormConflict, type ShownFields } from './FormConflict';
 import { FormDialog } from './FormDialog';

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { FilterChip, type FilterChipProps } from './FilterChip';
+import { PathIcon } from '../plain/PathIcon';
+import styles from './FilterChip.module.css';
 
 interface FilterChipsProps<Param extends string> {
   filter: {
@@ -38,3 +39,86 @@ export function FilterChips<Param extends string>({ filter, choices, children }:
     </>
   );
 }
+
+interface FilterChipProps {
+  /** What the chip is called while it filters nothing. */
+  name: string;
+  /** For screen readers. */
+  label: string;
+  /** The word for no choice. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  /** Empty for no choice. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One filter as a chip that names itself: 'Region', and once chosen 'Region: Europe' with a cross. The browser's own select. */
+function FilterChip({ name, label, all, options, value, onChange }: FilterChipProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <span className={styles['chip']} data-set={chosen !== undefined || undefined}>
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{chosen ? all : name}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option === chosen ? `${name}: ${option.label}` : option.label}
+          </option>
+        ))}
+      </select>
+      {chosen ? (
+        <Cross label={`Remove the filter ${name}`} onClick={() => onChange('')} />
+      ) : (
+        <PathIcon path="m6 9 6 6 6-6" />
+      )}
+    </span>
+  );
+}
+
+interface SetChipProps {
+  /** What the list is narrowed to. */
+  children: ReactNode;
+  /** What the cross does. */
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+/** A filter that only an address sets, so that there is nothing to choose. */
+export const SetChip = ({ children, removeLabel, onRemove }: SetChipProps) => (
+  <span className={styles['chip']} data-set>
+    <span>{children}</span>
+    <Cross label={removeLabel} onClick={onRemove} />
+  </span>
+);
+
+interface DayChipProps extends Pick<FilterChipProps, 'name' | 'label' | 'onChange'> {
+  /** `2025-11-03`; empty for no day. */
+  value: string;
+}
+
+/** A day as a chip: 'From', and once chosen 'From 03/11/2025' with a cross. The browser's own date field, which only shows with a day or the focus. */
+export function DayChip({ name, label, value, onChange }: DayChipProps) {
+  const isSet = value !== '';
+  return (
+    <span className={styles['chip']} data-set={isSet || undefined} data-day>
+      <span aria-hidden>{name}</span>
+      <input
+        type="date"
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        // Without a day there is only the name to press. Not every browser has a calendar to open.
+        onClick={({ currentTarget }) => {
+          if (!isSet && 'showPicker' in currentTarget) currentTarget.showPicker();
+        }}
+      />
+      {isSet && <Cross label={`Remove the filter ${name}`} onClick={() => onChange('')} />}
+    </span>
+  );
+}
+
+const Cross = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" aria-label={label} onClick={onClick}>
+    <PathIcon path="M18 6 6 18M6 6l12 12" />
+  </button>
+);

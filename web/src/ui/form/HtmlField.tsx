@@ -6,7 +6,7 @@ import { useMedia } from '../../lib/useMedia';
 import { IconAction } from '../show/IconAction';
 import { SafeHtml } from '../show/SafeHtml';
 import { TabList } from '../show/TabList';
-import { FieldShell, type FieldTexts } from './FieldShell';
+import { FieldShell, type FieldTexts } from './fields';
 import { applyEdit, htmlEdit, type HtmlFormat } from './html-edits';
 
 const BUTTONS: Readonly<Record<HtmlFormat, { label: string; icon: LucideIcon }>> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDebounced } from '../../lib/useDebounced';
-import { TextField } from './TextField';
+import { TextField } from './fields';
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const SEARCH_DELAY = 250;

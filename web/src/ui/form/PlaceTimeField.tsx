@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { formatFromNow, formatInstantAt } from '../../lib/dates';
 import { instantAt } from '../../lib/local-time';
 import { useNow } from '../../lib/useNow';
-import { TextField } from './TextField';
+import { TextField } from './fields';
 
 interface PlaceTimeFieldProps extends Omit<
   ComponentProps<typeof TextField>,

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { Banner } from '../feedback/Banner';
-import { ListSkeleton } from '../feedback/ListSkeleton';
+import { ListSkeleton } from '../feedback/skeletons';
 import { FilteredList } from './FilteredList';
 import type { LinePlace } from './LongListLine';
 

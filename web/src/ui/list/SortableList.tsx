@@ -1,7 +1,7 @@
 // ui/list/: lists that people put in order.
 import { FailedPart } from '../lazy/FailedPart';
 import { lazy } from '../lazy/lazy';
-import { ListSkeleton } from '../feedback/ListSkeleton';
+import { ListSkeleton } from '../feedback/skeletons';
 import type { SortableListProps } from './SortableListBody';
 
 /**

@@ -21,7 +21,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { moveItem } from '../../lib/move-item';
-import { prefersStillness } from '../../lib/prefers-stillness';
+import { prefersStillness } from '../../lib/useMedia';
 
 interface SortableItem {
   id: string;

@@ -1,7 +1,29 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps, Link } from '@chakra-ui/react';
 import { MAIN_CONTENT_ID, mainContentRef } from '../../lib/main-content';
 
 /** The element with a page's content, in each frame: the skip link and route changes move the focus here. */
 export const MainContent = (props: HTMLChakraProps<'main'>) => (
   <chakra.main ref={mainContentRef} id={MAIN_CONTENT_ID} tabIndex={-1} outline="none" {...props} />
 );
+
+/** The first stop of the Tab key: skips the navigation and moves to the element with `MAIN_CONTENT_ID`. */
+export function SkipLink() {
+  return (
+    <Link
+      href={`#${MAIN_CONTENT_ID}`}
+      position="fixed"
+      top="2"
+      insetInlineStart="2"
+      zIndex="skipNav"
+      paddingInline="4"
+      paddingBlock="2"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+    >
+      Skip to content
+    </Link>
+  );
+}

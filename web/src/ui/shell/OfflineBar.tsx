@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { RefreshCw, WifiOff } from 'lucide-react';
-import { useIsOffline } from '../../lib/useIsOffline';
+import { useSyncExternalStore } from 'react';
 
 interface OfflineBarProps {
   /** Whether the page has lost touch with what happens, and is taking it up again. */
@@ -39,3 +39,15 @@ export function OfflineBar({ isReconnecting = false }: OfflineBarProps) {
     </div>
   );
 }
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser says that it has no connection. */
+const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);

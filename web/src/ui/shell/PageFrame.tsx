@@ -1,6 +1,7 @@
-// ui/shell/: what surrounds every page: its column, header and navigation.
-import { Stack } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+
+// ui/shell/: what surrounds every page: its column, header and navigation.
 
 interface PageFrameProps {
   children: ReactNode;
@@ -19,5 +20,42 @@ export function PageFrame({ children, width = 'content', isDense = false }: Page
     <Stack gap={isDense ? '3' : '6'} width="full" maxWidth={WIDTHS[width]} marginInline="auto">
       {children}
     </Stack>
+  );
+}
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The page's buttons: at the right, or below the title where there is no room beside it. */
+  actions?: ReactNode;
+}
+
+/** The page's only `h1`, a line about it and its actions. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  return (
+    <Flex as="header" gap="4" align="flex-end" justify="space-between" wrap="wrap">
+      <Box flex="1 1 16rem" minWidth="min(100%, 16rem)">
+        <Heading as="h1" textStyle="display" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        {subtitle !== undefined && (
+          <Text marginTop="1" color="fg.muted" textStyle="lead" textWrap="pretty">
+            {subtitle}
+          </Text>
+        )}
+      </Box>
+      {actions !== undefined && (
+        <Flex
+          gap="2"
+          wrap="wrap"
+          maxWidth="full"
+          width={{ base: 'full', md: 'auto' }}
+          // As wide as a phone, like the selects beside them.
+          css={{ '& > :is(button, a)': { flexGrow: { base: '1', md: '0' } } }}
+        >
+          {actions}
+        </Flex>
+      )}
+    </Flex>
   );
 }

@@ -1,6 +1,7 @@
-// ui/show/: building blocks that only show something.
-import { Box, Flex, Heading, Text, type BoxProps } from '@chakra-ui/react';
+import { Box, type BoxProps, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
+
+// ui/show/: building blocks that only show something.
 
 interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
@@ -83,5 +84,26 @@ export function Card({
         </Flex>
       )}
     </Box>
+  );
+}
+
+interface CardGridProps {
+  children: ReactNode;
+  label?: string;
+  /** Three small cards, which stay in one row from medium screens on. */
+  isRow?: boolean;
+}
+
+/** Cards in a grid: 1 column on small screens, 2 on medium, 3 on large. */
+export function CardGrid({ children, label, isRow = false }: CardGridProps) {
+  return (
+    <SimpleGrid
+      columns={{ base: 1, md: isRow ? 3 : 2, lg: 3 }}
+      gap="4"
+      aria-label={label}
+      role={label ? 'group' : undefined}
+    >
+      {children}
+    </SimpleGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { Flex, Grid, Skeleton, SkeletonCircle, Stack } from '@chakra-ui/react';
-import { LoadingRegion } from '../../../ui/feedback/LoadingRegion';
+import { LoadingRegion } from '../../../ui/feedback/skeletons';
 
 /** People in each column: the unassigned, then the teams. */
 const COLUMNS = [2, 8, 10, 7, 6] as const;

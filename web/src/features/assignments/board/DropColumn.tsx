@@ -1,7 +1,11 @@
 import { useDroppable } from '@dnd-kit/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { formatCount } from '../../../lib/numbers';
 import { cutTip } from '../../../lib/tip';
-import { columnElementId } from './board';
+import { Badge } from '../../../ui/plain/Badge';
+import { reasonsInWords } from '../unassigned-reasons';
+import { type ColumnAttention, PeopleList } from './PeopleList';
+import { type Board, columnElementId, UNASSIGNED } from './board';
 import styles from './board.module.css';
 
 interface DropZoneProps {
@@ -60,3 +64,46 @@ export function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: Dro
     </DropZone>
   );
 }
+
+const EMPTY = ['Drop somebody here to take them off their team'];
+
+interface UnassignedColumnProps extends ColumnAttention {
+  unassigned: Board['unassigned'];
+  /** How many people take part in the region, with a place or without. */
+  participantCount: number;
+  /** Whether anybody has a place. */
+  isAnybodyPlaced: boolean;
+  onOpenMenu: (userId: string, button: HTMLElement) => void;
+}
+
+/** Who takes part without a place, and why. */
+export const UnassignedColumn = memo(function UnassignedColumn({
+  unassigned,
+  participantCount,
+  isAnybodyPlaced,
+  ...list
+}: UnassignedColumnProps) {
+  return (
+    <DropColumn
+      id={UNASSIGNED}
+      title="Unassigned"
+      facts={
+        <>
+          <Badge tone={unassigned.length > 0 ? 'warning' : undefined}>{formatCount(unassigned.length)}</Badge>
+          <span>
+            {unassigned.length > 0
+              ? reasonsInWords(unassigned.map(({ reason }) => reason))
+              : participantCount === 0
+                ? 'Nobody takes part in this region yet.'
+                : // Somebody may have left a team and not be in this list yet: the places come first.
+                  isAnybodyPlaced && 'Everybody has a place.'}
+          </span>
+        </>
+      }
+      isEmpty={unassigned.length === 0}
+      emptyText={EMPTY}
+    >
+      <PeopleList label="People in Unassigned" people={unassigned} {...list} />
+    </DropColumn>
+  );
+});

@@ -2,7 +2,7 @@ import { cutTip } from '../../../lib/tip';
 import { Menu, Portal, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleHelp, PinOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
-import { ordinal } from '../../../lib/ordinal';
+import { ordinal } from '../../../lib/numbers';
 import { findPerson, moveTo, UNASSIGNED, type Board, type BoardTheme, type Move } from './board';
 import { choiceOf, type Ranking } from './useRanking';
 

@@ -1,4 +1,4 @@
-import { ordinal } from '../../../lib/ordinal';
+import { ordinal } from '../../../lib/numbers';
 
 /** Which choice of a person a theme is; null for none of those that they ranked, undefined while unknown. */
 export type Rank = number | null | undefined;

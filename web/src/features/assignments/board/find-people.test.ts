@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Board } from './board';
-import { findPeople } from './find-people';
+import { findPeople } from './useFindPeople';
 
 const person = (id: string, displayName: string) => ({ id, displayName, email: `${id}@example.com` });
 const theme = (id: string, title: string, ...people: ReturnType<typeof person>[]) => ({

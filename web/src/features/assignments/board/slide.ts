@@ -1,4 +1,4 @@
-import { prefersStillness } from '../../../lib/prefers-stillness';
+import { prefersStillness } from '../../../lib/useMedia';
 
 /** As for a drop. */
 const TIMING = { duration: 200, easing: 'ease-out' };

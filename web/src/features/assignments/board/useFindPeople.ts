@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Board } from './board';
-import { findPeople, type Match } from './find-people';
+import { wordSearch } from '../../../lib/word-search';
+import { type Board, type BoardPerson, UNASSIGNED } from './board';
 
 /** Searches a board for people, one match after the other; `onGo` receives the person to bring into view. */
 export function useFindPeople(board: Board, onGo: (userId: string) => void) {
@@ -42,3 +42,24 @@ export function useFindPeople(board: Board, onGo: (userId: string) => void) {
 }
 
 export type PeopleSearch = ReturnType<typeof useFindPeople>;
+
+/** A person who matches a search, and their column. */
+interface Match {
+  person: BoardPerson;
+  columnId: string;
+  columnTitle: string;
+}
+
+/** Everybody whose name or e-mail has all the words, ignoring case and accents, in the order of the board. */
+export function findPeople(board: Board, query: string): Match[] {
+  const isWanted = wordSearch(query);
+  if (!isWanted) return [];
+  const matchesIn = (columnId: string, columnTitle: string, people: readonly { user: BoardPerson }[]) =>
+    people.flatMap(({ user }) =>
+      isWanted(`${user.displayName} ${user.email}`) ? [{ person: user, columnId, columnTitle }] : [],
+    );
+  return [
+    ...matchesIn(UNASSIGNED, 'Unassigned', board.unassigned),
+    ...board.themes.flatMap(({ id, title, members }) => matchesIn(id, title, members)),
+  ];
+}

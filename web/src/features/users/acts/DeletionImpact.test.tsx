@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../../test/people';
 import { renderPage } from '../../../../test/render-page';
-import { DeletionImpact } from './DeletionImpact';
+import { DeletionImpact } from './PersonLoss';
 
 it.each([
   [

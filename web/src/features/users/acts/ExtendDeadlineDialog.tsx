@@ -7,7 +7,7 @@ import { graphql } from '../../../gql/gql';
 import { extendDeadlineRules } from '../../../gql/input-rules';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PlaceTimeField } from '../../../ui/form/PlaceTimeField';
-import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { TextAreaField } from '../../../ui/form/fields';
 import { withRules } from '../../../ui/form/with-rules';
 
 /** A local date and time such as `2027-03-05T17:00`, and why. */

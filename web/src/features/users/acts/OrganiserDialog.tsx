@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useAct } from '../../../apollo/useAct';
 import { userMessage } from '../../../apollo/user-message';
 import { graphql } from '../../../gql/gql';
-import { CheckboxField } from '../../../ui/form/CheckboxField';
+import { CheckboxField } from '../../../ui/form/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PersonLoss } from './PersonLoss';
 import type { OrganiseAct } from './user-acts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Text } from '@chakra-ui/react';
+import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { graphql } from '../../../gql/gql';
-import { lossOfOne } from './loss-words';
+import type { DeletionImpactQuery } from '../../../gql/graphql';
+import { formatCount, people } from '../../../lib/numbers';
 
 const PersonLossDocument = graphql(`
   query PersonLoss($id: ID!) {
@@ -57,4 +58,78 @@ export function PersonLoss({ userId, keepsRanking = false }: PersonLossProps) {
       {loss}
     </Text>
   );
+}
+
+const DeletionImpactDocument = graphql(`
+  query DeletionImpact($id: ID!) {
+    user(id: $id) {
+      id
+      deadlineExtension {
+        id
+      }
+      organisedRegions {
+        id
+        name
+      }
+    }
+  }
+`);
+
+/** What is deleted with a person, besides their place and ranking; until that is known, what may be. */
+export function DeletionImpact({ userId }: { userId: string }) {
+  const { data } = useQuery(DeletionImpactDocument, {
+    variables: { id: userId },
+    fetchPolicy: 'network-only',
+  });
+  return (
+    <Stack gap="1">
+      <Text fontWeight="600">This is deleted, too:</Text>
+      <Box as="ul" aria-label="What is deleted, too" listStyleType="disc" paddingInlineStart="5">
+        {goes(data?.user).map((text) => (
+          <Box as="li" key={text} overflowWrap="anywhere">
+            {text}
+          </Box>
+        ))}
+      </Box>
+      <Text color="fg.muted">The history keeps what they did, without their name.</Text>
+    </Stack>
+  );
+}
+
+function goes(user: DeletionImpactQuery['user'] | undefined): string[] {
+  const always = ['Name and address', 'Calendar address, if they have made one', 'Notices to them'];
+  if (!user) return [...always, 'Extended deadline and rights of an organiser, if they have them'];
+  const { deadlineExtension, organisedRegions } = user;
+  return [
+    ...always,
+    ...(deadlineExtension ? ['Extended deadline'] : []),
+    ...(organisedRegions.length > 0
+      ? [`Rights of an organiser: ${organisedRegions.map(({ name }) => name).join(', ')}`]
+      : []),
+  ];
+}
+
+interface Loss {
+  /** The name of a published team; null where it is a draft. */
+  place: { teamName: string | null; isLeader: boolean } | null;
+  hasRanking: boolean;
+}
+
+/** What an act takes from one person: 'Loses team Carousel 4 and their ranking.' Null for nothing. */
+export function lossOfOne({ place, hasRanking }: Loss): string | null {
+  const team = place && (place.teamName === null ? 'their place' : `team ${place.teamName}`);
+  const lost = [
+    team === null ? [] : place?.isLeader === true ? `${team}, which they lead,` : team,
+    hasRanking ? 'their ranking' : [],
+  ].flat();
+  return lost.length === 0 ? null : `Loses ${lost.join(' and ')}.`.replace(',.', '.');
+}
+
+/** What an act takes from many: 'Of 12 people, 3 lose a team and 5 a ranking.' Null for nothing. */
+export function lossOfMany(total: number, teams: number, rankings: number): string | null {
+  const first = teams > 0 ? teams : rankings;
+  if (first === 0) return null;
+  const what = teams === 0 ? 'ranking' : 'team';
+  const also = teams > 0 && rankings > 0 ? ` and ${formatCount(rankings)} a ranking` : '';
+  return `Of ${people(total)}, ${formatCount(first)} ${first === 1 ? 'loses' : 'lose'} a ${what}${also}.`;
 }

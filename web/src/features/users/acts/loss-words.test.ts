@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lossOfMany, lossOfOne } from './loss-words';
+import { lossOfMany, lossOfOne } from './PersonLoss';
 
 const carousel = { teamName: 'Carousel 4', isLeader: false };
 

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
-import type { UserFilter } from '../../../gql/graphql';
-import type { EditSearchParams } from './useEditedSearchParams';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SortDirection, UserFilter, UserSortField } from '../../../gql/graphql';
 import { choiceFilter } from './user-filters';
 
 /** The value of the region filter for people without a region. */
@@ -69,4 +69,71 @@ export function useUserFilter(searchParams: URLSearchParams, change: EditSearchP
     set: (param, value) => change((next) => (value === '' ? next.delete(param) : next.set(param, value))),
     clear: () => change((next) => FILTER_PARAMS.forEach((param) => next.delete(param))),
   };
+}
+
+export type EditSearchParams = (edit: (params: URLSearchParams) => void) => void;
+
+/**
+ * The address's parameters, and a function to change some of them without a new history entry.
+ * Two edits may come before the page is rendered again (a search after its pause while somebody clicks a column). The router
+ * bases each on the parameters of the last render, so the first edit would be lost; here the second builds on the first. This
+ * works within one caller only: call the hook once per page.
+ */
+export function useEditedSearchParams(): [params: URLSearchParams, edit: EditSearchParams] {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
+
+  const edit: EditSearchParams = (change) => {
+    const next = new URLSearchParams(latest.current);
+    change(next);
+    latest.current = next;
+    setParams(next, { replace: true });
+  };
+
+  return [params, edit];
+}
+
+/** The sortable fields by their names in the address. */
+const FIELDS = {
+  name: 'NAME',
+  email: 'EMAIL',
+  role: 'ROLE',
+  region: 'REGION',
+  preferences: 'PREFERENCE_COUNT',
+} as const satisfies Record<string, UserSortField>;
+
+export type SortName = keyof typeof FIELDS;
+
+const isSortName = (name: string): name is SortName => Object.hasOwn(FIELDS, name);
+
+export interface UserSortState {
+  name: SortName;
+  isReversed: boolean;
+  /** As in the address: the name, with a minus for descending order. */
+  value: string;
+  variables: { field: UserSortField; direction: SortDirection };
+  set: (value: string) => void;
+}
+
+/**
+ * The order of the list of people, kept in the address: `?sort=email`, or `?sort=-email` for descending. By name by default.
+ */
+export function useUserSort(searchParams: URLSearchParams, change: EditSearchParams): UserSortState {
+  const param = searchParams.get('sort') ?? 'name';
+  const wanted = param.replace(/^-/, '');
+  const name = isSortName(wanted) ? wanted : 'name';
+  const isReversed = param.startsWith('-');
+
+  const variables = useMemo<UserSortState['variables']>(
+    () => ({ field: FIELDS[name], direction: isReversed ? 'DESCENDING' : 'ASCENDING' }),
+    [name, isReversed],
+  );
+
+  const set = (value: string) =>
+    change((next) => (value === 'name' ? next.delete('sort') : next.set('sort', value)));
+
+  return { name, isReversed, value: isReversed ? `-${name}` : name, variables, set };
 }

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { TextField } from '../../../ui/form/TextField';
+import { TextField } from '../../../ui/form/fields';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { EFFECTS, isLosing, type ImportLine } from './import-words';
 

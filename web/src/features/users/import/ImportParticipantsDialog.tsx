@@ -1,14 +1,18 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
-import { useState } from 'react';
-import { leaveThrough } from '../../../lib/leave-guard';
-import { useLeaveGuard } from '../../../lib/useLeaveGuard';
+import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
+import { Check, Copy, Link, Mail } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSettings } from '../../../auth/useAuth';
+import type { Letter } from '../../../lib/mail-link';
+import { counted } from '../../../lib/numbers';
+import { leaveThrough, useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../../ui/dialog/LeaveDialog';
 import { Modal } from '../../../ui/dialog/Modal';
-import { ImportDone } from './ImportDone';
+import { Banner } from '../../../ui/feedback/Banner';
+import { copyAddresses, copyText, writeTo } from '../../../ui/feedback/copy-text';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource, type ImportSourceProps } from './ImportSource';
 import { withLine } from './import-source';
+import { type ImportPlan, importSummary } from './import-words';
 import { useImportParticipants } from './useImportParticipants';
 
 const STEPS = ['List', 'Check', 'Done'] as const;
@@ -153,3 +157,86 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
     </>
   );
 }
+
+interface ImportDoneProps {
+  plan: ImportPlan;
+  invitedCount: number;
+  onClose: () => void;
+}
+
+/** What the import did, and the ways to tell those who were added. */
+function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => done.current?.focus(), []);
+  const { eventTitle } = useSettings();
+  const address = window.location.origin;
+  const { addedEmails } = plan;
+
+  return (
+    <>
+      <Dialog.Body>
+        <Stack gap="4">
+          <Banner tone="success" title={importSummary(plan)}>
+            {plan.inviteCount > 0 ? 'They can sign in right away.' : 'The list shows them as they are now.'}
+          </Banner>
+          {plan.inviteCount > 0 && (
+            <Stack gap="3">
+              <Text>
+                {invitedCount > 0
+                  ? `We send ${counted(invitedCount, 'invitation', 'invitations')}. They sign in at`
+                  : 'No e-mail is sent. Ask them to sign in at'}{' '}
+                {/* Otherwise `//` is drawn as one ligature. */}
+                <Text
+                  as="code"
+                  fontFamily="mono"
+                  css={{ fontVariantLigatures: 'none' }}
+                  overflowWrap="anywhere"
+                >
+                  {address}
+                </Text>
+              </Text>
+              <Flex gap="2" wrap="wrap">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() =>
+                    void copyText(address, {
+                      done: 'The sign-in link was copied.',
+                      advice: 'Select the address and copy it by hand.',
+                    })
+                  }
+                >
+                  <Link size={16} aria-hidden />
+                  Copy sign-in link
+                </Button>
+                <Button variant="outline" size="sm" onClick={() => void copyAddresses(addedEmails)}>
+                  <Copy size={16} aria-hidden />
+                  Copy addresses
+                </Button>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => void writeTo(addedEmails, invitation(eventTitle, address))}
+                >
+                  <Mail size={16} aria-hidden />
+                  Write e-mail
+                </Button>
+              </Flex>
+            </Stack>
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button ref={done} onClick={onClose}>
+          Done
+        </Button>
+      </Dialog.Footer>
+    </>
+  );
+}
+
+/** A letter that is ready to send. */
+const invitation = (eventTitle: string, address: string): Letter => ({
+  subject: eventTitle,
+  body: `Hello,\n\nyou are on the list for ${eventTitle}. Sign in with your work Google account and rank the themes:\n\n${address}\n`,
+});

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/numbers';
 import { cutTip } from '../../../lib/tip';
 import { Banner } from '../../../ui/feedback/Banner';
 import { copyText } from '../../../ui/feedback/copy-text';
-import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { TextAreaField } from '../../../ui/form/fields';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import { exampleCsv, IMPORT_LIMITS, readListFile, sourceProblem } from './import-source';

@@ -6,15 +6,15 @@ import { useSettings } from '../../../auth/useAuth';
 import { useViewer } from '../../../auth/useViewer';
 import { people as peopleText } from '../../../lib/numbers';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { copyAddresses, writeTo } from '../../../ui/feedback/address-acts';
-import { SelectField } from '../../../ui/form/SelectField';
+import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
+import { SelectField } from '../../../ui/form/fields';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
-import { lossOfMany } from '../acts/loss-words';
+import { lossOfMany } from '../acts/PersonLoss';
 import type { ListedRegion } from '../acts/UserActions';
 import { MAX_SELECTED } from './many-acts';
 import { peopleFile } from './people-csv';
-import { useManyAct } from './useManyAct';
+import { useManyAct } from './many-acts';
 import type { Selection } from './useSelection';
 
 /** The values of the choice of a region that are no region. */

@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/numbers';
 import { MAX_SELECTED } from '../selection/many-acts';
 import type { Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
-import type { SortName, UserSortState } from '../filters/useUserSort';
+import type { SortName, UserSortState } from '../filters/useUserFilter';
 
 const COLUMNS: readonly { title: string; sortName?: SortName }[] = [
   { title: 'User', sortName: 'name' },

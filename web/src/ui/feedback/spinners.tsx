@@ -1,4 +1,4 @@
-import { Box, Flex, Spinner, Text } from '@chakra-ui/react';
+import { Box, Flex, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
 
 /** The event's sign with a ring around it that turns, for the whole page; `index.html` has the same look until the scripts are there. */
@@ -20,6 +20,16 @@ export function FullPageSpinner() {
         </Flex>
       </Box>
       <Text>Loading...</Text>
+    </Flex>
+  );
+}
+
+/** A spinner for one section. */
+export function SectionSpinner({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <Flex role="status" justify="center" padding="10">
+      <Spinner size="lg" color="accent.solid" borderWidth="3px" />
+      <VisuallyHidden>{label}</VisuallyHidden>
     </Flex>
   );
 }

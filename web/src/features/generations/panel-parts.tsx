@@ -1,6 +1,16 @@
-import { Button } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { Button, Link as ChakraLink, Heading } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
+
+/** The heading of a part of an open panel. */
+export function PanelHeading({ children }: { children: string }) {
+  return (
+    <Heading as="h2" textStyle="body" fontWeight="600" marginBottom="2">
+      {children}
+    </Heading>
+  );
+}
 
 interface ShowAllProps<Item> {
   items: readonly Item[];
@@ -31,5 +41,14 @@ export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Ite
         </Button>
       )}
     </>
+  );
+}
+
+/** A link to another page within a sentence. */
+export function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ChakraLink asChild variant="underline" display="inline" color="accent.fg">
+      <Link to={to}>{children}</Link>
+    </ChakraLink>
   );
 }

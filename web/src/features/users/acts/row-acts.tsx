@@ -1,11 +1,15 @@
 import { userMessage } from '../../../apollo/user-message';
+import { useViewer } from '../../../auth/useViewer';
 import type { Exclusion, UserRow_UserFragment } from '../../../gql/graphql';
+import { formatInstantAt } from '../../../lib/dates';
 import { tip } from '../../../lib/tip';
+import { useHasPassed } from '../../../lib/useNow';
 import { Badge } from '../../../ui/plain/Badge';
+import { Select } from '../../../ui/plain/Select';
 import { Switch } from '../../../ui/plain/Switch';
 import styles from './acts.module.css';
-import type { UserAct } from './user-acts';
 import { useUserAct } from './useUserAct';
+import type { UserAct } from './user-acts';
 
 interface ExclusionSwitchProps {
   user: Pick<
@@ -55,6 +59,67 @@ export function ExclusionSwitch({ user, isPublished, onAct }: ExclusionSwitchPro
           {badge.reason}
         </span>
       )}
+      {error && (
+        <span className={styles['failure']} role="alert">
+          {userMessage(error)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface ExtensionNoteProps {
+  extension: { until: string; reason: string };
+  timeZone: string | null;
+}
+
+/** Until when somebody has longer than others; nothing once that is over. */
+export function ExtensionNote({ extension: { until, reason }, timeZone }: ExtensionNoteProps) {
+  if (useHasPassed(until)) return null;
+  const when = `Until ${formatInstantAt(until, timeZone)}`;
+  return (
+    <span className={styles['extension']} {...tip(`${when}: ${reason}`)}>
+      {when}
+    </span>
+  );
+}
+
+interface UserRegionSelectProps {
+  user: Pick<
+    UserRow_UserFragment,
+    'id' | 'displayName' | 'region' | 'preferenceCount' | 'assignment' | 'viewerCanSetRegion'
+  >;
+  regions: readonly { id: string; name: string }[];
+  onAct: (act: UserAct) => void;
+}
+
+/** A person's region. A change takes effect at once, unless a ranking or a place would be lost. */
+export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps) {
+  const { id, displayName } = user;
+  const isAdmin = useViewer().role === 'ADMIN';
+  const { act, isPending, error } = useUserAct(id);
+  const choose = (regionId: string) => {
+    const region = regions.find((each) => each.id === regionId) ?? null;
+    if (user.preferenceCount === 0 && user.assignment === null) act('move', region);
+    else onAct({ kind: 'move', user: { id, displayName }, region });
+  };
+  return (
+    <>
+      <Select
+        isQuiet
+        label={`Region of ${displayName}`}
+        value={user.region?.id ?? ''}
+        disabled={!user.viewerCanSetRegion || isPending}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {/* Only administrators leave somebody without one. */}
+        {(isAdmin || user.region == null) && <option value="">No region</option>}
+        {regions.map((region) => (
+          <option key={region.id} value={region.id}>
+            {region.name}
+          </option>
+        ))}
+      </Select>
       {error && (
         <span className={styles['failure']} role="alert">
           {userMessage(error)}

@@ -1,0 +1,111 @@
+import { Box, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Card } from '../show/Card';
+import { CardGrid } from '../show/Card';
+
+/** Wraps skeletons: the shapes are hidden from screen readers, which hear `label` instead. */
+export function LoadingRegion({ children, label = 'Loading...' }: { children: ReactNode; label?: string }) {
+  return (
+    <Box role="status" width="full">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Box aria-hidden>{children}</Box>
+    </Box>
+  );
+}
+
+interface ListSkeletonProps {
+  /** 3 to 5, whichever is closest to the usual length. */
+  count?: number;
+}
+
+/** Placeholders for a list of rows. */
+export function ListSkeleton({ count = 4 }: ListSkeletonProps) {
+  return (
+    <LoadingRegion>
+      <Stack gap="3">
+        {Array.from({ length: count }, (_, index) => (
+          <Card key={index} padding="4" data-testid="skeleton-row">
+            <Stack gap="2">
+              <Skeleton height="4" width="40%" />
+              <Skeleton height="3" width="75%" />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </LoadingRegion>
+  );
+}
+
+/** Placeholders for a grid of cards; theme pages show 6. */
+export function CardGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <LoadingRegion>
+      <CardGrid>
+        {Array.from({ length: count }, (_, index) => (
+          <Card key={index} data-testid="skeleton-card">
+            <Skeleton height="5" width="60%" />
+            <Stack gap="2">
+              <Skeleton height="3" />
+              <Skeleton height="3" width="85%" />
+            </Stack>
+            <Skeleton height="5" width="30%" />
+          </Card>
+        ))}
+      </CardGrid>
+    </LoadingRegion>
+  );
+}
+
+/** Placeholders for a `Table` and its rows, below a line of titles. */
+export function TableSkeleton({ count }: { count: number }) {
+  return (
+    <LoadingRegion>
+      <Card gap="0" padding={{ base: '0', md: '0' }} overflow="hidden">
+        <Flex align="center" height="10" paddingInline="4" bg="bg.subtle" hideBelow="lg">
+          <Skeleton height="3" width="20%" />
+        </Flex>
+        {Array.from({ length: count }, (_, index) => (
+          <Flex
+            key={index}
+            direction="column"
+            justify="center"
+            gap="2"
+            minHeight="14"
+            paddingInline="4"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            data-testid="skeleton-row"
+          >
+            <Skeleton height="3" width="25%" />
+            <Skeleton height="3" width="55%" />
+          </Flex>
+        ))}
+      </Card>
+    </LoadingRegion>
+  );
+}
+
+interface StatCardSkeletonProps {
+  /** A line below each figure. */
+  withHelp?: boolean;
+}
+
+/** Placeholders for a row of three stat cards. */
+export function StatCardSkeleton({ withHelp = true }: StatCardSkeletonProps) {
+  return (
+    <LoadingRegion>
+      <CardGrid isRow>
+        {Array.from({ length: 3 }, (_, index) => (
+          <Card key={index} gap="3">
+            <Flex justify="space-between">
+              <Skeleton height={{ base: '6', md: '4' }} width="45%" />
+              <Skeleton height="6" width="20%" hideFrom="md" />
+            </Flex>
+            <Skeleton height="8" width="30%" hideBelow="md" />
+            {withHelp && <Skeleton height="3" width="60%" />}
+          </Card>
+        ))}
+      </CardGrid>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,198 @@
+import {
+  Box,
+  Checkbox,
+  Field,
+  Input,
+  type InputProps,
+  NativeSelect,
+  type NativeSelectFieldProps,
+  type NativeSelectRootProps,
+  Textarea,
+  type TextareaProps,
+} from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
+
+// ui/form/: fields and forms, which know no data.
+
+/** The texts of every field, besides its control. */
+export interface FieldTexts {
+  label: string;
+  /** What is wrong with the value; marks the field invalid. */
+  error?: string | undefined;
+  helperText?: ReactNode;
+  required?: boolean;
+  disabled?: boolean | undefined;
+  /** Shows the label to screen readers only. */
+  hideLabel?: boolean;
+}
+
+interface FieldShellProps extends FieldTexts {
+  children: ReactNode;
+}
+
+/** The base of every field: label, help and error around one control, linked for assistive technology. */
+export function FieldShell({
+  label,
+  error,
+  helperText,
+  required,
+  disabled,
+  hideLabel,
+  children,
+}: FieldShellProps) {
+  return (
+    <Field.Root invalid={error !== undefined} required={required ?? false} disabled={disabled ?? false}>
+      <Field.Label display="block" srOnly={hideLabel ?? false}>
+        {label}
+        <Field.RequiredIndicator color="danger.fg" marginInlineStart="1" />
+      </Field.Label>
+      {children}
+      {helperText !== undefined && <Field.HelperText>{helperText}</Field.HelperText>}
+      {error !== undefined && <Field.ErrorText color="fg.error">{error}</Field.ErrorText>}
+    </Field.Root>
+  );
+}
+
+type TextFieldProps = FieldTexts & Omit<InputProps, keyof FieldTexts> & { ref?: Ref<HTMLInputElement> };
+
+/**
+ * A line of text, or through `type` a date, number and so on.
+ * With react-hook-form: `<TextField label="Name" error={errors.name?.message} {...register('name')} />`.
+ */
+export function TextField({
+  label,
+  error,
+  helperText,
+  required,
+  disabled,
+  hideLabel,
+  ...input
+}: TextFieldProps) {
+  return (
+    <FieldShell
+      {...{ label, error, helperText, disabled }}
+      required={required ?? false}
+      hideLabel={hideLabel ?? false}
+    >
+      <Input {...input} />
+    </FieldShell>
+  );
+}
+
+type TextAreaFieldProps = FieldTexts &
+  Omit<TextareaProps, keyof FieldTexts> & { ref?: Ref<HTMLTextAreaElement> };
+
+/** Several lines of text, 3 by default. Takes react-hook-form's `register(…)` like `TextField`. */
+export function TextAreaField({
+  label,
+  error,
+  helperText,
+  required,
+  disabled,
+  hideLabel,
+  rows = 3,
+  ...textarea
+}: TextAreaFieldProps) {
+  return (
+    <FieldShell
+      {...{ label, error, helperText, disabled }}
+      required={required ?? false}
+      hideLabel={hideLabel ?? false}
+    >
+      <Textarea rows={rows} {...textarea} />
+    </FieldShell>
+  );
+}
+
+interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+type SelectFieldProps = FieldTexts &
+  Omit<NativeSelectFieldProps, keyof FieldTexts | 'children' | 'size'> & {
+    options: readonly SelectOption[];
+    /** Shown for the value `''`. */
+    placeholder?: string;
+    size?: NativeSelectRootProps['size'];
+    ref?: Ref<HTMLSelectElement>;
+  };
+
+/** A choice from the browser's own list. Takes react-hook-form's `register(…)`, or `value` and `onChange`. */
+export function SelectField({
+  label,
+  error,
+  helperText,
+  required,
+  disabled,
+  hideLabel,
+  options,
+  size,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <FieldShell
+      {...{ label, error, helperText, disabled }}
+      required={required ?? false}
+      hideLabel={hideLabel ?? false}
+    >
+      <NativeSelect.Root {...(size === undefined ? {} : { size })} disabled={disabled ?? false}>
+        <NativeSelect.Field {...select}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FieldShell>
+  );
+}
+
+interface CheckboxFieldProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** A checkbox in a form, saved with it. */
+export function CheckboxField({ label, checked, onChange, disabled = false }: CheckboxFieldProps) {
+  return (
+    <Checkbox.Root
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={(details) => onChange(details.checked === true)}
+    >
+      <Checkbox.HiddenInput />
+      <Checkbox.Control />
+      <Checkbox.Label>{label}</Checkbox.Label>
+    </Checkbox.Root>
+  );
+}
+
+interface SearchFieldProps {
+  /** What is found, as the field's name and its hint: 'Find a theme'. */
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches what a page shows while somebody types. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  return (
+    <Box role="search" width={{ base: 'full', sm: '18rem' }}>
+      <TextField
+        label={label}
+        hideLabel
+        type="search"
+        placeholder={label}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </Box>
+  );
+}
