@@ -1,7 +1,10 @@
 import type { OperationVariables } from '@apollo/client';
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type DefaultValues, type UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../lib/edit-conflict';
+import { toast } from '../ui/feedback/toast';
+import { withRules, type FieldRules } from '../ui/form/with-rules';
+import { userMessage } from './user-message';
 import { useVersionedSave, type SaveFacts } from './useVersionedSave';
 
 interface EntityFormOptions<
@@ -9,27 +12,58 @@ interface EntityFormOptions<
   Values extends FormValues,
   Data,
   Variables extends OperationVariables,
-> extends SaveFacts<Entity, Values, unknown, Data, Variables> {
+> extends Omit<SaveFacts<Entity, Values, unknown, Data, Variables>, 'onFailed'> {
   /** What is edited; null for something new. The form keeps the value that it was mounted with. */
   entity: Entity | null;
   /** The values of a new form. */
   blank: Values;
-  onSaved: () => void;
+  rules: FieldRules<Values>;
+  /** The toast's text once it is saved. */
+  done: string;
+  /** The toast after a failure: a text, or a title above the server's reason. */
+  failed: string | { title: string };
+  onClose: () => void;
 }
 
 /**
- * Edits one thing, or creates a new one, in a form that is mounted while it is open. Returns the values to start with and a save
- * that never overwrites somebody else's change unseen, as props for the form.
+ * Edits one thing, or creates a new one, in a form that is mounted while it is open, with a save that never overwrites another
+ * person's change unseen.
+ * @returns the form, the props of its fields by name, and those of its `EditDialog`
  */
 export function useEntityForm<
   Entity extends { id: string },
   Values extends FormValues,
   Data,
   Variables extends OperationVariables,
->({ entity, blank, onSaved, ...facts }: EntityFormOptions<Entity, Values, Data, Variables>) {
+>({
+  entity,
+  blank,
+  rules,
+  done,
+  failed,
+  onClose,
+  ...facts
+}: EntityFormOptions<Entity, Values, Data, Variables>) {
   const [opened] = useState(() => entity && facts.versionOf(entity));
-  const saving = useVersionedSave(entity?.id ?? null, opened, facts, onSaved);
-  return { defaultValues: opened?.values ?? blank, ...saving };
+  const form = useForm<Values>({ defaultValues: (opened?.values ?? blank) as DefaultValues<Values> });
+  const onSaved = () => {
+    toast.success(done);
+    onClose();
+  };
+  const onFailed = (error: unknown) =>
+    typeof failed === 'string' ? toast.error(failed) : toast.error(userMessage(error), failed);
+  const { fieldFailures, ...saving } = useVersionedSave(
+    entity?.id ?? null,
+    opened,
+    { ...facts, onFailed },
+    onSaved,
+  );
+  return {
+    form,
+    field: withRules(form, rules, fieldFailures),
+    fieldFailures,
+    dialog: { form, onClose, ...saving },
+  };
 }
 
 interface PageFormOptions<

@@ -13,9 +13,8 @@ import {
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '../apollo/user-message';
-import { hasConsole, hasParticipantView } from '../auth/console';
+import { hasConsole, hasParticipantView, useConsoleRegions } from '../auth/console';
 import { useAuth } from '../auth/useAuth';
-import { useConsoleRegions } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/view-mode';
 import { hrefOf, wordsOf } from '../features/next-step/next-step';
@@ -26,8 +25,7 @@ import { wordSearch } from '../lib/word-search';
 import { CommandDialog, type Command, type CommandGroup } from '../ui/dialog/CommandDialog';
 import { copyText } from '../ui/feedback/copy-text';
 import { useColorModeSwitch } from '../ui/theme/useColorModeSwitch';
-import type { NavigationEntry } from './admin-navigation';
-import { goKey } from './admin-navigation';
+import { goKey, type NavigationEntry } from './admin-navigation';
 
 const CommandSearchQuery = graphql(`
   query CommandSearch($first: Int!, $filter: UserFilter) {

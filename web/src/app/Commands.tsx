@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '../lib/useShortcut';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
-import type { NavigationEntry } from './admin-navigation';
+import { goKey, type NavigationEntry } from './admin-navigation';
 import type { CommandPaletteProps } from './CommandPalette';
-import { goKey } from './admin-navigation';
 import type { ShortcutListProps } from './ShortcutList';
 
 const CommandPalette = lazyDialog<CommandPaletteProps>(

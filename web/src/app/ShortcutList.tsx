@@ -6,8 +6,7 @@ import { useViewMode } from '../auth/view-mode';
 import { singleKeys } from '../lib/single-keys';
 import { Modal } from '../ui/dialog/Modal';
 import { SwitchField } from '../ui/form/SwitchField';
-import type { NavigationEntry } from './admin-navigation';
-import { goKey } from './admin-navigation';
+import { goKey, type NavigationEntry } from './admin-navigation';
 
 export interface ShortcutListProps {
   entries: readonly NavigationEntry[];

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSettings } from '../auth/useAuth';
-import { FullPageSpinner } from '../ui/feedback/spinners';
-import { SectionSpinner } from '../ui/feedback/spinners';
+import { FullPageSpinner, SectionSpinner } from '../ui/feedback/spinners';
 import { FailedPart } from '../ui/lazy/FailedPart';
 import { lazy, type LazyComponent, type PartFailure } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';

@@ -7,8 +7,7 @@ import { renderRoutes } from '../../test/render-routes';
 import { refusal, unknownAccount } from '../../test/schema-link';
 import { HomeForAdmin, RequireAdmin, RequireConsole, RequireRegion, RequireViewer } from './guards';
 import { useAuth } from './useAuth';
-import { useViewMode } from './view-mode';
-import { viewModeStore } from './view-mode';
+import { useViewMode, viewModeStore } from './view-mode';
 import type { Viewer } from './useViewer';
 
 function Home() {

@@ -1,13 +1,32 @@
 import { useMutation } from '@apollo/client/react';
+import { SimpleGrid } from '@chakra-ui/react';
+import { Controller } from 'react-hook-form';
 import { forgetFigures } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { withReference } from '../../apollo/with-reference';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment, Query } from '../../gql/graphql';
+import { createAgendaItemRules } from '../../gql/input-rules';
+import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import type { Versioned } from '../../lib/edit-conflict';
-import { toast } from '../../ui/feedback/toast';
+import { EditDialog } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
+import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import { useFollowRegion } from '../changes/useFollowRegion';
-import { AgendaItemForm, type AgendaItemValues } from './AgendaItemForm';
+import { RegionField, regionName } from '../regions/RegionField';
+
+type AgendaItemValues = {
+  /** A day, for example `2025-11-03`; empty until one is chosen. */
+  date: string;
+  /** Free text such as '10:00 AM'. */
+  time: string;
+  title: string;
+  description: string;
+  location: string;
+  isDeadline: boolean;
+  /** Empty until one is chosen. */
+  regionId: string;
+};
 
 graphql(`
   fragment AgendaItemEditor_item on AgendaItem {
@@ -140,9 +159,10 @@ export function AgendaItemEditor({
   });
   const [update] = useMutation(UpdateAgendaItemMutation, { update: forgetFigures });
   useFollowRegion(item?.region.id ?? null);
-  const editing = useEntityForm({
+  const { form, field, dialog } = useEntityForm({
     entity: item,
     blank: { ...(original ? valuesOf(original) : EMPTY), regionId: preselectedRegionId ?? '' },
+    rules: createAgendaItemRules,
     versionOf,
     save: (values, expectedUpdatedAt) => {
       const input = inputOf(values);
@@ -152,19 +172,48 @@ export function AgendaItemEditor({
     },
     now: () => ({ query: AgendaNowQuery }),
     find: ({ agenda }, id) => agenda.find((other) => other.id === id),
-    onSaved: () => {
-      toast.success(item ? 'Agenda item updated successfully' : 'Agenda item created successfully');
-      onClose();
-    },
-    onFailed: () => toast.error(item ? 'Failed to update agenda item' : 'Failed to create agenda item'),
+    done: item ? 'Agenda item updated successfully' : 'Agenda item created successfully',
+    failed: item ? 'Failed to update agenda item' : 'Failed to create agenda item',
+    onClose,
+  });
+
+  const describe = (values: AgendaItemValues): ShownFields<AgendaItemValues> => ({
+    title: { label: 'Title', text: values.title },
+    date: { label: 'Date', text: values.date && formatCalendarDay(values.date) },
+    time: { label: 'Time', text: values.time },
+    regionId: { label: 'Region', text: regionName(regions, values.regionId) },
+    location: { label: 'Location', text: values.location },
+    description: { label: 'Description', text: values.description },
+    isDeadline: { label: 'Deadline', text: values.isDeadline ? 'Yes' : 'No' },
   });
 
   return (
-    <AgendaItemForm
+    <EditDialog
+      what="agenda item"
       {...(item ? EDITING : original ? DUPLICATING : ADDING)}
-      regions={regions}
-      onClose={onClose}
-      {...editing}
-    />
+      describe={describe}
+      {...dialog}
+    >
+      <TextField label="Title" placeholder="Untitled Event" {...field('title')} />
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <TextField
+          label="Date"
+          type="date"
+          {...field('date')}
+          {...dateFieldLimits(createAgendaItemRules.date.between)}
+        />
+        <TextField label="Time" placeholder="10:00 AM" {...field('time')} />
+      </SimpleGrid>
+      <RegionField regions={regions} {...field('regionId')} />
+      <TextField label="Location" {...field('location')} />
+      <TextAreaField label="Description" rows={3} {...field('description')} />
+      <Controller
+        control={form.control}
+        name="isDeadline"
+        render={({ field }) => (
+          <CheckboxField label="This is a deadline" checked={field.value} onChange={field.onChange} />
+        )}
+      />
+    </EditDialog>
   );
 }

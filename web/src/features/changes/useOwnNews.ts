@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useViewer } from '../../auth/useViewer';
-import type { Viewer } from '../../auth/useViewer';
+import { useViewer, type Viewer } from '../../auth/useViewer';
 import { paths } from '../../lib/paths';
 import { toast } from '../../ui/feedback/toast';
 

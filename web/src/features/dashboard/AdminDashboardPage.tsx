@@ -15,21 +15,16 @@ import type {
 import { viewerTimeZone } from '../../lib/dates';
 import { counted, formatCount, people } from '../../lib/numbers';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { LoadingRegion } from '../../ui/feedback/skeletons';
+import { LoadingRegion, StatCardSkeleton, TableSkeleton } from '../../ui/feedback/skeletons';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
-import { StatCardSkeleton } from '../../ui/feedback/skeletons';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
-import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageFrame';
-import { Card } from '../../ui/show/Card';
-import { CardGrid } from '../../ui/show/Card';
+import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { Card, CardGrid } from '../../ui/show/Card';
 import { StatCard } from '../../ui/show/StatCard';
 import { NoticeLine } from '../notices/NoticeLine';
 import { RegionTimeline } from '../timeline/RegionTimeline';
 import { DeadlinesCard } from './DeadlinesCard';
 import { RegionsTable } from './RegionsTable';
-import { SetupChecklist } from './SetupChecklist';
-import { setupSteps } from './SetupChecklist';
+import { SetupChecklist, setupSteps } from './SetupChecklist';
 
 interface FiguresProps {
   stats: AdminDashboardPageQuery['dashboardStats'];

@@ -17,6 +17,8 @@ import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 
+const RULES = { deadline: setSubmissionDeadlineRules.submissionDeadline };
+
 /** The value of a date-and-time field; empty for no deadline. */
 type SubmissionDeadlineValues = { deadline: string };
 
@@ -51,8 +53,7 @@ function SubmissionDeadlineForm({
   conflict,
   news,
 }: SubmissionDeadlineFormProps) {
-  const { register, handleSubmit, setError, setValue } = form;
-  const { errors } = form.formState;
+  const { handleSubmit, setError, setValue } = form;
   const element = useRef<HTMLFormElement>(null);
   const hasPassed = useHasPassed(deadline);
   /** What is saved if the person says yes. */
@@ -92,9 +93,8 @@ function SubmissionDeadlineForm({
           helperText={savedText(deadline, hasPassed)}
           // The saved value replaces the field's.
           readOnly={isPending}
-          error={errors.deadline?.message ?? failure ?? undefined}
-          {...withRules(register, 'deadline', setSubmissionDeadlineRules.submissionDeadline)}
-          {...dateTimeFieldLimits(setSubmissionDeadlineRules.submissionDeadline.between)}
+          {...withRules(form, RULES, failure === null ? {} : { deadline: failure })('deadline')}
+          {...dateTimeFieldLimits(RULES.deadline.between)}
         />
         <Flex gap="2">
           <Button

@@ -9,8 +9,7 @@ import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { toast } from '../../ui/feedback/toast';
-import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageFrame';
+import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { EventInfoForm, type EventInfoValues } from './EventInfoForm';
 
 graphql(`

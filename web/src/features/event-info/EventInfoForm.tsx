@@ -67,7 +67,8 @@ export function EventInfoForm({
   conflict,
   news,
 }: EventInfoFormProps) {
-  const { control, register, handleSubmit, formState } = form;
+  const { control, handleSubmit } = form;
+  const field = withRules(form, updateEventRules, fieldFailures);
   const [about, faq] = useWatch({ control, name: ['aboutContent', 'faqContent'] });
 
   return (
@@ -97,8 +98,7 @@ export function EventInfoForm({
             preview={<AboutPreview html={about} />}
             // The saved value replaces the field's.
             readOnly={isPending}
-            error={formState.errors.aboutContent?.message ?? fieldFailures['aboutContent']}
-            {...withRules(register, 'aboutContent', updateEventRules.aboutContent)}
+            {...field('aboutContent')}
           />
         </Card>
         <Card title="FAQ" subtitle="Shown as in the preview.">
@@ -109,8 +109,7 @@ export function EventInfoForm({
             isSideBySide
             helperText="HTML is allowed."
             readOnly={isPending}
-            error={formState.errors.faqContent?.message ?? fieldFailures['faqContent']}
-            {...withRules(register, 'faqContent', updateEventRules.faqContent)}
+            {...field('faqContent')}
           />
         </Card>
         <Flex

@@ -13,8 +13,7 @@ import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { AddItemToCalendar } from '../calendar/AddToCalendar';
-import { AddToCalendar } from '../calendar/AddToCalendar';
+import { AddItemToCalendar, AddToCalendar } from '../calendar/AddToCalendar';
 import {
   groupSchedule,
   type Present,

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useAuth } from '../../auth/useAuth';
 import type { HistoryFilter, UserFilter, UserSort } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
-import { downloadFile } from './download-file';
-import { useSaveAsFile } from './download-file';
+import { downloadFile, useSaveAsFile } from './download-file';
 
 /** Fetches a file as the person who is signed in and saves it. */
 function useDownload() {

@@ -3,7 +3,7 @@ import { userMessage } from '../../apollo/user-message';
 import { toast } from '../../ui/feedback/toast';
 
 /** The server refused the download; the message is its sentence for the person. */
-export class DownloadRefused extends Error {
+class DownloadRefused extends Error {
   override readonly name = 'DownloadRefused';
 }
 

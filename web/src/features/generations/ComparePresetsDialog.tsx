@@ -13,8 +13,7 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { TextField } from '../../ui/form/fields';
 import { PresetMatrix } from './PresetMatrix';
-import { presetSentence } from './presets';
-import { firstAim } from './presets';
+import { firstAim, presetSentence } from './presets';
 
 /** The value after it has not changed for `delay` milliseconds. */
 function useRested<Value>(value: Value, delay: number): Value {

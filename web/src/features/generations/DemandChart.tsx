@@ -3,8 +3,7 @@ import { cutTip } from '../../lib/tip';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { DRAWN_MARK } from './outcome';
-import { PanelHeading } from './panel-parts';
-import { ShowAll } from './panel-parts';
+import { PanelHeading, ShowAll } from './panel-parts';
 
 type ThemeDemand = NonNullable<RegionOutlook_RegionFragment['outlook']>['demand'][number];
 

@@ -12,11 +12,8 @@ import { hrefs, paths } from '../../lib/paths';
 import { copyAddresses, writeTo } from '../../ui/feedback/copy-text';
 import { toast } from '../../ui/feedback/toast';
 import { userFilterOf } from '../users/filters/useUserFilter';
-import { PageLink } from './panel-parts';
-import { PanelHeading } from './panel-parts';
-import { ShowAll } from './panel-parts';
-import { findingHref, participantsHref } from './finding-href';
-import { FINDING_WEIGHTS, WEIGHT_MARKS } from './finding-href';
+import { PageLink, PanelHeading, ShowAll } from './panel-parts';
+import { FINDING_WEIGHTS, findingHref, participantsHref, WEIGHT_MARKS } from './finding-href';
 
 const FindingEmailsQuery = graphql(`
   query FindingEmails($filter: UserFilter) {

@@ -6,8 +6,7 @@ import { formatCount } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
-import { type Generation, type Outcome, outcomeParts, percentage } from './outcome';
-import { OUTCOME_MARKS } from './outcome';
+import { type Generation, type Outcome, OUTCOME_MARKS, outcomeParts, percentage } from './outcome';
 import { changedText } from './run-words';
 import { useCollapse } from './useCollapse';
 

@@ -2,11 +2,9 @@ import { Badge, Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { AllocationPreset } from '../../gql/graphql';
 import { ordinal } from '../../lib/numbers';
-import { PartsBar, PartsLegend } from './preset-figures';
-import { type FigureKind, PresetFigure } from './preset-figures';
+import { type FigureKind, PartsBar, PartsLegend, PresetFigure } from './preset-figures';
 import { type Outcome, type OutcomePart, outcomeParts } from './outcome';
-import { sameness } from './presets';
-import { PRESETS } from './presets';
+import { PRESETS, sameness } from './presets';
 
 const segment = {
   display: 'flex',

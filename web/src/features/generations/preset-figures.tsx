@@ -1,7 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
-import type { Outcome, OutcomePart } from './outcome';
-import { DRAWN_MARK, OUTCOME_MARKS } from './outcome';
+import { DRAWN_MARK, type Outcome, OUTCOME_MARKS, type OutcomePart } from './outcome';
 
 /** Which part of the bars is which; the numbers are told to screen readers with each preset. */
 export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {

@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { DayChip, SetChip } from '../../ui/form/FilterChips';
-import { FilterChips } from '../../ui/form/FilterChips';
+import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
 import { ACTS, OUTCOMES, TARGET_KINDS } from './history-choices';
 import type { HistoryFilterState } from './useHistoryFilter';
 

@@ -26,11 +26,11 @@ interface ChatWebhookDialogProps {
 
 /** The address of a region's chat channel, which nobody is shown again. Mounted while open. */
 export function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { address: '' } });
+  const form = useForm({ defaultValues: { address: '' } });
   const [save, { isPending, error }] = useAct(SetChatWebhookMutation, {
     done: `The chat of ${region.name} gets notices from now on`,
   });
-  const submit = handleSubmit(async ({ address }) => {
+  const submit = form.handleSubmit(async ({ address }) => {
     if (await save({ input: { regionId: region.id, address } })) onClose();
   });
   return (
@@ -50,8 +50,7 @@ export function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
         autoComplete="off"
         placeholder="https://hooks.slack.com/services/…"
         helperText="Slack, Microsoft Teams or Google Chat makes one for a channel. It is a secret, so it is not shown again."
-        error={formState.errors.address?.message ?? fieldErrors(error)['address']}
-        {...withRules(register, 'address', setChatWebhookRules.address)}
+        {...withRules(form, setChatWebhookRules, fieldErrors(error))('address')}
       />
     </FormDialog>
   );

@@ -9,9 +9,8 @@ import type { NoticeLine_RegionFragment } from '../../gql/graphql';
 import { formatFromNow } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
-import { useNow } from '../../lib/useNow';
+import { useHasPassed, useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { useHasPassed } from '../../lib/useNow';
 
 // Most visits remind nobody.
 const RemindDialog = lazyDialog(async () => (await import('./RemindDialog')).RemindDialog);

@@ -10,7 +10,6 @@ import { userFilterRules } from '../../gql/input-rules';
 import { useDebounced } from '../../lib/useDebounced';
 import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { TabList } from '../../ui/show/TabList';
-import type { TemplateValues } from './TemplateForm';
 
 const PersonPickerQuery = graphql(`
   query PersonPicker($search: String!) {
@@ -110,8 +109,14 @@ const SIDES = [
 ] as const;
 type Side = (typeof SIDES)[number]['tab'];
 
+interface NoticePreviewProps {
+  kind: NoticeKind;
+  subject: string;
+  body: string;
+}
+
 /** What one person would read, with their own data, soon after each change. */
-export function NoticePreview({ kind, subject, body }: { kind: NoticeKind } & TemplateValues) {
+export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
   const viewer = useViewer();
   const [person, setPerson] = useState<{ id: string; displayName: string }>(viewer);
   const [words, setWords] = useState({ subject, body });

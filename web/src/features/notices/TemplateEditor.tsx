@@ -1,14 +1,26 @@
 import { useMutation } from '@apollo/client/react';
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useAct } from '../../apollo/useAct';
 import { useEntityForm } from '../../apollo/useEntityForm';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { TemplateEditor_TemplateFragment } from '../../gql/graphql';
+import { editNoticeTemplateRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
-import { toast } from '../../ui/feedback/toast';
+import { EditDialog } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
+import { TextAreaField, TextField } from '../../ui/form/fields';
 import { NoticePreview } from './NoticePreview';
 import { KIND_WORDS } from './notice-words';
-import { TemplateForm, type TemplateValues } from './TemplateForm';
+
+/** Texts with placeholders in braces. */
+type TemplateValues = { subject: string; body: string };
+
+const describe = ({ subject, body }: TemplateValues): ShownFields<TemplateValues> => ({
+  subject: { label: 'Subject', text: subject },
+  body: { label: 'Text', text: body },
+});
 
 graphql(`
   fragment TemplateEditor_template on NoticeTemplate {
@@ -82,31 +94,96 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const resetWords = async () => {
     if (await reset({ input: { kind } })) onClose();
   };
-  const editing = useEntityForm({
+  const { form, field, dialog } = useEntityForm({
     entity: template,
     blank: { subject: '', body: '' },
+    rules: editNoticeTemplateRules,
     versionOf,
     save: (values, expectedUpdatedAt) =>
       edit({ variables: { input: { kind, ...values, expectedUpdatedAt } } }),
     now: () => ({ query: TemplatesNowQuery }),
     find: (data, id) => data.noticeTemplates.find((each) => each.id === id),
-    onSaved: () => {
-      toast.success(`“${label}” is saved`);
-      onClose();
-    },
-    onFailed: (error) => toast.error(userMessage(error), { title: 'The words were not saved' }),
+    done: `“${label}” is saved`,
+    failed: { title: 'The words were not saved' },
+    onClose,
   });
+  const isPending = dialog.isPending || resetting.isPending;
+  const [subject, body] = useWatch({ control: form.control, name: ['subject', 'body'] });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { ref: bodyRef, ...bodyField } = field('body');
+
+  const insert = (placeholder: string) => {
+    const field = area.current;
+    if (!field) return;
+    field.setRangeText(`{${placeholder}}`, field.selectionStart, field.selectionEnd, 'end');
+    form.setValue('body', field.value, { shouldDirty: true, shouldValidate: true });
+    field.focus();
+  };
+
   return (
-    <TemplateForm
+    <EditDialog
+      what="notice"
+      size="xl"
       title={label}
       subtitle={`Goes to: ${to.charAt(0).toLowerCase()}${to.slice(1)}`}
-      placeholders={placeholders}
-      chatText={chatText}
-      onReset={template.isEdited ? () => void resetWords() : null}
-      preview={(values) => <NoticePreview kind={kind} {...values} />}
-      onClose={onClose}
-      {...editing}
-      isPending={editing.isPending || resetting.isPending}
-    />
+      describe={describe}
+      {...dialog}
+      isPending={isPending}
+    >
+      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+        <Stack gap="4">
+          <TextField label="Subject" {...field('subject')} />
+          <TextAreaField
+            label="Text"
+            rows={14}
+            helperText="An empty line begins a paragraph. A line whose placeholder has nothing to say is left out."
+            {...bodyField}
+            ref={(element) => {
+              area.current = element;
+              bodyRef(element);
+            }}
+          />
+          <Box>
+            <Text textStyle="caption" color="fg.muted" marginBottom="1">
+              Insert into the text:
+            </Text>
+            <Flex gap="1" wrap="wrap">
+              {placeholders.map((placeholder) => (
+                <Button
+                  key={placeholder}
+                  size="xs"
+                  variant="outline"
+                  fontFamily="mono"
+                  onClick={() => insert(placeholder)}
+                >
+                  {`{${placeholder}}`}
+                </Button>
+              ))}
+            </Flex>
+          </Box>
+          {chatText !== null && (
+            <Box>
+              <Text textStyle="caption" color="fg.muted">
+                Chat channels are told, in words of their own:
+              </Text>
+              <Text textStyle="caption" whiteSpace="pre-line" overflowWrap="anywhere">
+                {chatText}
+              </Text>
+            </Box>
+          )}
+          {template.isEdited && (
+            <Button
+              variant="outline"
+              alignSelf="flex-start"
+              disabled={isPending}
+              onClick={() => void resetWords()}
+            >
+              Back to the default
+            </Button>
+          )}
+        </Stack>
+        <NoticePreview kind={kind} subject={subject} body={body} />
+      </Grid>
+    </EditDialog>
   );
 }

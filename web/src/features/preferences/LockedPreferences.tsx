@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { LockedRanking_ListFragment } from '../../gql/graphql';
-import { ListSection, sectionTitles } from './ListSection';
+import { ListSection, sectionTitles, useOpenRows } from './ListSection';
 import { type OwnLock, PreferenceLockBanner } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
-import { useOpenRows } from './ListSection';
 
 const LockedRankingFragment = graphql(`
   fragment LockedRanking_list on PreferenceList {

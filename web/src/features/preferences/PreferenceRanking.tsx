@@ -6,10 +6,9 @@ import { graphql } from '../../gql/gql';
 import type { PreferenceRanking_ListFragment } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
 import { SortableList } from '../../ui/list/SortableList';
-import { ListSection, sectionTitles } from './ListSection';
+import { ListSection, sectionTitles, useOpenRows } from './ListSection';
 import { PreferenceRow } from './PreferenceRow';
 import { RankingBar } from './RankingBar';
-import { useOpenRows } from './ListSection';
 import { useRanking } from './useRanking';
 import { useThemeNews } from './useThemeNews';
 

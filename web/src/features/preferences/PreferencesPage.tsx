@@ -13,16 +13,13 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { FailedPart } from '../../ui/lazy/FailedPart';
 import { lazy } from '../../ui/lazy/lazy';
-import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageFrame';
-import { draftKey } from './preference-draft';
+import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { draftKey, hasUnsavedDraft } from './preference-draft';
 import type { LockedPreferencesProps } from './LockedPreferences';
-import type { OwnLock } from './PreferenceLockBanner';
+import { type OwnLock, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
-import { hasUnsavedDraft } from './preference-draft';
 import { useAtInstant } from '../../lib/useAtInstant';
-import { UpcomingStep } from './PreferenceLockBanner';
 
 const PreferencesPageDocument = graphql(`
   query PreferencesPage {

@@ -7,11 +7,10 @@ import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
-import { PreferenceLockBanner } from './PreferenceLockBanner';
+import { PreferenceLockBanner, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
 import { useOpenRows } from './ListSection';
 import { usePreviewedRegion } from './usePreviewedRegion';
-import { UpcomingStep } from './PreferenceLockBanner';
 
 /** The page as a participant of the previewed region sees it before ranking, without anything to press. */
 export function PreviewedPreferences() {

@@ -1,8 +1,7 @@
 import { graphql } from '../../gql/gql';
 import type { OwnTimes_UserFragment } from '../../gql/graphql';
 import { formatFromNow, formatInstantAt } from '../../lib/dates';
-import { useNow } from '../../lib/useNow';
-import { useHasPassed } from '../../lib/useNow';
+import { useHasPassed, useNow } from '../../lib/useNow';
 import { plannedAt, type Calendar } from '../timeline/planned';
 
 graphql(`

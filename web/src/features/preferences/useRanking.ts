@@ -3,8 +3,8 @@ import { forgetFigures } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { draftStorage } from './preference-draft';
 import {
+  draftStorage,
   isSameOrder,
   landingOf,
   orderOf,

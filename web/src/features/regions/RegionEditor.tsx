@@ -1,13 +1,47 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
+import { SimpleGrid } from '@chakra-ui/react';
 import { useEntityForm } from '../../apollo/useEntityForm';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
+import { createRegionRules } from '../../gql/input-rules';
+import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import type { Versioned } from '../../lib/edit-conflict';
-import { toast } from '../../ui/feedback/toast';
-import { RegionForm, type RegionValues } from './RegionForm';
+import { EditDialog } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
+import { TextAreaField, TextField } from '../../ui/form/fields';
 import { forgetRegion } from './forget-region';
+
+/** Texts are trimmed when saved; an empty field is none. */
+type RegionValues = {
+  name: string;
+  code: string;
+  description: string;
+  hostCity: string;
+  timeZone: string;
+  /** Days, for example `2025-12-26`. */
+  firstDay: string;
+  lastDay: string;
+};
+
+const describe = (values: RegionValues): ShownFields<RegionValues> => ({
+  name: { label: 'Name', text: values.name },
+  code: { label: 'Code', text: values.code },
+  description: { label: 'Description', text: values.description },
+  hostCity: { label: 'Host city', text: values.hostCity },
+  timeZone: { label: 'Time zone', text: values.timeZone },
+  firstDay: { label: 'First day', text: values.firstDay && formatCalendarDay(values.firstDay) },
+  lastDay: { label: 'Last day', text: values.lastDay && formatCalendarDay(values.lastDay) },
+});
+
+const ZONES_ID = 'time-zones';
+
+/** Turns the typed text into capitals and keeps the caret where it was. */
+function showUppercase(input: HTMLInputElement): void {
+  const { selectionStart, selectionEnd } = input;
+  input.value = input.value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
+}
 
 graphql(`
   fragment RegionEditor_region on Region {
@@ -128,9 +162,10 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
   const [update] = useMutation(UpdateRegionMutation, {
     update: (cache, { data }) => data && list(cache, data.updateRegion.regions),
   });
-  const editing = useEntityForm({
+  const { field, dialog } = useEntityForm({
     entity: region,
     blank: NEW_REGION,
+    rules: createRegionRules,
     versionOf,
     save: (values, expectedUpdatedAt) =>
       region
@@ -139,23 +174,68 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     now: (id) => ({ query: RegionNowQuery, variables: { id } }),
     find: (data) => data.region,
     forget: forgetRegion,
-    onSaved: () => {
-      toast.success(region ? 'Region updated successfully' : 'Region created successfully');
-      onClose();
+    done: region ? 'Region updated successfully' : 'Region created successfully',
+    failed: {
+      title: region ? 'Failed to update region' : 'Failed to create region',
     },
-    onFailed: (error) =>
-      toast.error(userMessage(error), {
-        title: region ? 'Failed to update region' : 'Failed to create region',
-      }),
+    onClose,
   });
 
   return (
-    <RegionForm
+    <EditDialog
+      what="region"
+      isLeftFreely
       title={region ? 'Edit Region' : 'Add Region'}
       subtitle={region ? 'Update region information' : 'Create a new region for the hackathon'}
-      isForTimeZone={isForTimeZone}
-      onClose={onClose}
-      {...editing}
-    />
+      describe={describe}
+      {...dialog}
+    >
+      <TextField label="Name" placeholder="Australia/NZ" {...field('name')} />
+      <TextField
+        label="Code"
+        placeholder="AU_NZ"
+        fontFamily="mono"
+        onInput={({ currentTarget }) => showUppercase(currentTarget)}
+        {...field('code', {
+          setValueAs: (code: string) => code.trim(),
+        })}
+        // A value that is too long stays visible, together with the error.
+        maxLength={undefined}
+      />
+      <TextAreaField label="Description (Optional)" rows={3} {...field('description')} />
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <TextField
+          label="Host city (Optional)"
+          placeholder="Sydney"
+          helperText="Shown on the sign-in page, too."
+          {...field('hostCity')}
+        />
+        <TextField
+          label="Time zone (Optional)"
+          placeholder="Australia/Sydney"
+          helperText="The agenda's times are in it."
+          list={ZONES_ID}
+          data-autofocus={isForTimeZone || undefined}
+          {...field('timeZone')}
+        />
+        <datalist id={ZONES_ID}>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <TextField
+          label="First day (Optional)"
+          type="date"
+          {...field('firstDay')}
+          {...dateFieldLimits(createRegionRules.firstDay.between)}
+        />
+        <TextField
+          label="Last day (Optional)"
+          type="date"
+          {...field('lastDay')}
+          {...dateFieldLimits(createRegionRules.lastDay.between)}
+        />
+      </SimpleGrid>
+    </EditDialog>
   );
 }

@@ -11,8 +11,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { toast } from '../../ui/feedback/toast';
 import { SortableList } from '../../ui/list/SortableList';
-import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageFrame';
+import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { AdminResourceCard } from './AdminResourceCard';
 import { ResourceEditor } from './ResourceEditor';
 

@@ -1,17 +1,15 @@
 import { useMutation } from '@apollo/client/react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { withReference } from '../../apollo/with-reference';
 import { graphql } from '../../gql/gql';
 import type { Query, ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import { createResourceRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
-import { toast } from '../../ui/feedback/toast';
-import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import { EditDialog } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { TextField } from '../../ui/form/fields';
-import { withRules } from '../../ui/form/with-rules';
 
 type ResourceValues = {
   title: string;
@@ -23,35 +21,6 @@ const describe = ({ title, content }: ResourceValues): ShownFields<ResourceValue
   title: { label: 'Title', text: title },
   content: { label: 'Content', text: content, isHtml: true },
 });
-
-/** The fields of a resource in a dialog. */
-function ResourceForm({ defaultValues, fieldFailures, ...dialog }: EditFormProps<ResourceValues>) {
-  const form = useForm<ResourceValues>({ defaultValues });
-  const {
-    control,
-    register,
-    formState: { errors },
-  } = form;
-  const content = useWatch({ control, name: 'content' });
-
-  return (
-    <EditDialog what="resource" size="lg" {...{ form, describe }} {...dialog}>
-      <TextField
-        label="Title"
-        error={errors.title?.message ?? fieldFailures['title']}
-        {...withRules(register, 'title', createResourceRules.title)}
-      />
-      <HtmlField
-        label="Content"
-        rows={8}
-        html={content}
-        helperText="HTML is allowed."
-        error={errors.content?.message ?? fieldFailures['content']}
-        {...withRules(register, 'content', createResourceRules.content)}
-      />
-    </EditDialog>
-  );
-}
 
 graphql(`
   fragment ResourceEditor_resource on Resource {
@@ -129,9 +98,10 @@ export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
     },
   });
   const [update] = useMutation(UpdateResourceMutation);
-  const editing = useEntityForm({
+  const { form, field, dialog } = useEntityForm({
     entity: resource,
     blank: NEW_RESOURCE,
+    rules: createResourceRules,
     versionOf,
     save: (values, expectedUpdatedAt) =>
       resource
@@ -139,19 +109,30 @@ export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
         : create({ variables: { input: values } }),
     now: () => ({ query: ResourcesNowQuery }),
     find: ({ resources }, id) => resources.find((other) => other.id === id),
-    onSaved: () => {
-      toast.success(resource ? 'Resource updated successfully' : 'Resource created successfully');
-      onClose();
-    },
-    onFailed: () => toast.error(resource ? 'Failed to update resource' : 'Failed to create resource'),
+    done: resource ? 'Resource updated successfully' : 'Resource created successfully',
+    failed: resource ? 'Failed to update resource' : 'Failed to create resource',
+    onClose,
   });
 
+  const content = useWatch({ control: form.control, name: 'content' });
+
   return (
-    <ResourceForm
+    <EditDialog
+      what="resource"
+      size="lg"
       title={resource ? 'Edit Resource' : 'Add Resource'}
       subtitle={resource ? 'Update the resource' : 'Add something participants should have at hand'}
-      onClose={onClose}
-      {...editing}
-    />
+      describe={describe}
+      {...dialog}
+    >
+      <TextField label="Title" {...field('title')} />
+      <HtmlField
+        label="Content"
+        rows={8}
+        html={content}
+        helperText="HTML is allowed."
+        {...field('content')}
+      />
+    </EditDialog>
   );
 }

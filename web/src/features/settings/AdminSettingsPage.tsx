@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageFrame';
+import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 
 const EraseParticipantsDialog = lazyDialog(

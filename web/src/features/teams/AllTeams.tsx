@@ -10,13 +10,9 @@ import { counted } from '../../lib/numbers';
 import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
 import { SearchField } from '../../ui/form/fields';
-import { Card } from '../../ui/show/Card';
-import { CardGrid } from '../../ui/show/Card';
+import { Card, CardGrid } from '../../ui/show/Card';
 import { PrintTeams } from '../exports/PrintTeams';
-import { PartFailure } from './TeamMembers';
-import { SizeBadge } from './TeamMembers';
-import { listHeight } from './TeamMembers';
-import { TeamMembers } from './TeamMembers';
+import { listHeight, PartFailure, SizeBadge, TeamMembers } from './TeamMembers';
 
 const TeamCardFragment = graphql(`
   fragment TeamCard_team on Team {

@@ -16,10 +16,8 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { PartFailure } from './TeamMembers';
+import { PartFailure, SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
 import { PlaceReasons } from './Reasons';
-import { SizeBadge } from './TeamMembers';
-import { TeamMembers, TeamMembersQuery } from './TeamMembers';
 
 // The form is loaded with the first edit; most people only read.
 const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEditor);

@@ -1,17 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useForm } from 'react-hook-form';
 import { forget } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { EditTeamMutation, TeamEditor_TeamFragment } from '../../gql/graphql';
 import { editTeamRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
-import { toast } from '../../ui/feedback/toast';
-import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import { EditDialog } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
-import { SelectField } from '../../ui/form/fields';
-import { TextField } from '../../ui/form/fields';
-import { withRules } from '../../ui/form/with-rules';
+import { SelectField, TextField } from '../../ui/form/fields';
 
 /** The form's value for 'No leader', because a list's placeholder has the empty value. */
 const NO_LEADER = '__none__';
@@ -21,45 +17,6 @@ type TeamValues = {
   /** A member's id, or `NO_LEADER`. */
   leaderId: string;
 };
-
-interface TeamFormProps extends EditFormProps<TeamValues> {
-  themeTitle: string;
-  members: readonly { id: string; displayName: string }[];
-}
-
-/** Name and leader of a team in a dialog. */
-function TeamForm({ themeTitle, defaultValues, members, fieldFailures, ...dialog }: TeamFormProps) {
-  const form = useForm<TeamValues>({ defaultValues });
-  const { register } = form;
-  const leaders = [
-    { value: NO_LEADER, label: 'No leader' },
-    ...members.map(({ id, displayName }) => ({ value: id, label: displayName })),
-  ];
-  const describe = ({ teamName, leaderId }: TeamValues): ShownFields<TeamValues> => ({
-    teamName: { label: 'Team Name', text: teamName },
-    leaderId: {
-      label: 'Team Leader',
-      text: leaders.find(({ value }) => value === leaderId)?.label ?? 'Somebody who joined meanwhile',
-    },
-  });
-  return (
-    <EditDialog what="team" {...{ form, describe }} {...dialog}>
-      <TextField
-        label="Team Name"
-        placeholder={themeTitle}
-        helperText="Leave it empty to use the title of the theme."
-        error={fieldFailures['name']}
-        {...withRules(register, 'teamName', editTeamRules.name)}
-      />
-      <SelectField
-        label="Team Leader"
-        options={leaders}
-        error={fieldFailures['leaderId']}
-        {...register('leaderId')}
-      />
-    </EditDialog>
-  );
-}
 
 graphql(`
   fragment TeamEditor_team on Team {
@@ -167,9 +124,10 @@ export function TeamEditor({ themeId, onClose }: TeamEditorProps) {
 /** Mounted while open, so that it starts afresh each time; a saved value is shown at once. */
 function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose: () => void }) {
   const [mutate] = useMutation(EditTeamDocument);
-  const editing = useEntityForm({
+  const { form, field, fieldFailures, dialog } = useEntityForm({
     entity: team,
     blank: NEW_TEAM,
+    rules: { teamName: editTeamRules.name },
     versionOf,
     save: (values, expectedUpdatedAt) => {
       const changes = changesOf(values);
@@ -181,21 +139,38 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
     now: (id) => ({ query: TeamNowQuery, variables: { id } }),
     find: ({ theme }) => theme?.team,
     forget: (cache, id) => forget(cache, 'Team', id),
-    onSaved: () => {
-      toast.success('Team updated successfully');
-      onClose();
-    },
-    onFailed: () => toast.error('Failed to update team'),
+    done: 'Team updated successfully',
+    failed: 'Failed to update team',
+    onClose,
   });
 
+  const leaders = [
+    { value: NO_LEADER, label: 'No leader' },
+    ...team.members.map(({ user: { id, displayName } }) => ({ value: id, label: displayName })),
+  ];
+  const describe = ({ teamName, leaderId }: TeamValues): ShownFields<TeamValues> => ({
+    teamName: { label: 'Team Name', text: teamName },
+    leaderId: {
+      label: 'Team Leader',
+      text: leaders.find(({ value }) => value === leaderId)?.label ?? 'Somebody who joined meanwhile',
+    },
+  });
   return (
-    <TeamForm
+    <EditDialog
+      what="team"
       title="Edit Team"
       subtitle={`Theme: ${team.theme.title}`}
-      themeTitle={team.theme.title}
-      members={team.members.map(({ user }) => user)}
-      onClose={onClose}
-      {...editing}
-    />
+      describe={describe}
+      {...dialog}
+    >
+      <TextField
+        label="Team Name"
+        placeholder={team.theme.title}
+        helperText="Leave it empty to use the title of the theme."
+        {...field('teamName')}
+        error={form.formState.errors.teamName?.message ?? fieldFailures['name']}
+      />
+      <SelectField label="Team Leader" options={leaders} {...field('leaderId')} />
+    </EditDialog>
   );
 }

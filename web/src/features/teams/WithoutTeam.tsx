@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
-import { useViewer } from '../../auth/useViewer';
-import type { Viewer } from '../../auth/useViewer';
+import { useViewer, type Viewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { WithoutTeamQuery } from '../../gql/graphql';
 import { copyText } from '../../ui/feedback/copy-text';

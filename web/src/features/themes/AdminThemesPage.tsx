@@ -15,13 +15,11 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { SearchField } from '../../ui/form/fields';
 import { RowGroup, Table } from '../../ui/plain/Table';
-import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageFrame';
+import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
-import { RegionFilter } from '../regions/RegionFilter';
-import { useRegionParam } from '../regions/RegionFilter';
+import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { AdminThemeRow } from './AdminThemeRow';
 import { ThemeEditor } from './ThemeEditor';
 

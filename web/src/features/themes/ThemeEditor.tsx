@@ -1,18 +1,16 @@
 import { useMutation } from '@apollo/client/react';
 import { Grid } from '@chakra-ui/react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { forgetFigures, forget } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { createThemeRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
-import { toast } from '../../ui/feedback/toast';
-import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import { EditDialog } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { TextField } from '../../ui/form/fields';
-import { withRules } from '../../ui/form/with-rules';
 import { useFollowRegion } from '../changes/useFollowRegion';
 import { RegionField, regionName } from '../regions/RegionField';
 
@@ -24,66 +22,6 @@ type ThemeValues = {
   /** Empty until one is chosen. */
   regionId: string;
 };
-
-interface ThemeFormProps extends EditFormProps<ThemeValues> {
-  submitLabel: string;
-  regions: readonly { id: string; name: string }[];
-}
-
-/** The fields of a theme in a dialog. */
-function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: ThemeFormProps) {
-  const form = useForm<ThemeValues>({ defaultValues });
-  const {
-    control,
-    register,
-    formState: { errors, defaultValues: opened },
-  } = form;
-  const [description, regionId] = useWatch({ control, name: ['description', 'regionId'] });
-  const isMoved = !!opened?.regionId && regionId !== opened.regionId;
-  const describe = (values: ThemeValues): ShownFields<ThemeValues> => ({
-    title: { label: 'Title', text: values.title },
-    description: { label: 'Description', text: values.description, isHtml: true },
-    capacity: { label: 'Capacity', text: String(values.capacity) },
-    regionId: { label: 'Region', text: regionName(regions, values.regionId) },
-  });
-
-  return (
-    <EditDialog what="theme" size="lg" {...{ form, describe }} {...dialog}>
-      <TextField
-        label="Title"
-        error={errors.title?.message ?? fieldFailures['title']}
-        {...withRules(register, 'title', createThemeRules.title)}
-      />
-      <HtmlField
-        label="Description"
-        rows={6}
-        html={description}
-        helperText="HTML is allowed."
-        error={errors.description?.message ?? fieldFailures['description']}
-        {...withRules(register, 'description', createThemeRules.description)}
-      />
-      <Grid columnGap="4" rowGap="4" templateColumns="8rem minmax(0, 1fr)" alignItems="start">
-        <TextField
-          label="Capacity"
-          type="number"
-          inputMode="numeric"
-          step={1}
-          width="6rem"
-          error={errors.capacity?.message ?? fieldFailures['capacity']}
-          {...withRules(register, 'capacity', createThemeRules.capacity)}
-        />
-        <RegionField
-          regions={regions}
-          helperText={
-            isMoved ? 'Moving it deletes its rankings, its members’ places and its team.' : undefined
-          }
-          error={errors.regionId?.message ?? fieldFailures['regionId']}
-          {...withRules(register, 'regionId', createThemeRules.regionId)}
-        />
-      </Grid>
-    </EditDialog>
-  );
-}
 
 graphql(`
   fragment ThemeEditor_theme on Theme {
@@ -180,9 +118,10 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateThemeMutation, { update: forgetFigures });
   useFollowRegion(theme?.region.id ?? null);
-  const editing = useEntityForm({
+  const { form, field, dialog } = useEntityForm({
     entity: theme,
     blank: NEW_THEME,
+    rules: createThemeRules,
     versionOf,
     save: (values, expectedUpdatedAt) =>
       theme
@@ -191,21 +130,56 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
     now: (id) => ({ query: ThemeNowQuery, variables: { id } }),
     find: (data) => data.theme,
     forget: (cache, id) => forget(cache, 'Theme', id),
-    onSaved: () => {
-      toast.success(theme ? 'Theme updated successfully' : 'Theme created successfully');
-      onClose();
-    },
-    onFailed: () => toast.error(theme ? 'Failed to update theme' : 'Failed to create theme'),
+    done: theme ? 'Theme updated successfully' : 'Theme created successfully',
+    failed: theme ? 'Failed to update theme' : 'Failed to create theme',
+    onClose,
+  });
+
+  const [description, regionId] = useWatch({ control: form.control, name: ['description', 'regionId'] });
+  const openedRegionId = form.formState.defaultValues?.regionId;
+  const isMoved = !!openedRegionId && regionId !== openedRegionId;
+  const describe = (values: ThemeValues): ShownFields<ThemeValues> => ({
+    title: { label: 'Title', text: values.title },
+    description: { label: 'Description', text: values.description, isHtml: true },
+    capacity: { label: 'Capacity', text: String(values.capacity) },
+    regionId: { label: 'Region', text: regionName(regions, values.regionId) },
   });
 
   return (
-    <ThemeForm
+    <EditDialog
+      what="theme"
+      size="lg"
       title={theme ? 'Edit Theme' : 'Create Theme'}
       subtitle={theme ? 'Update theme information' : 'Create a new theme for one region'}
       submitLabel={theme ? 'Save' : 'Create'}
-      regions={regions}
-      onClose={onClose}
-      {...editing}
-    />
+      describe={describe}
+      {...dialog}
+    >
+      <TextField label="Title" {...field('title')} />
+      <HtmlField
+        label="Description"
+        rows={6}
+        html={description}
+        helperText="HTML is allowed."
+        {...field('description')}
+      />
+      <Grid columnGap="4" rowGap="4" templateColumns="8rem minmax(0, 1fr)" alignItems="start">
+        <TextField
+          label="Capacity"
+          type="number"
+          inputMode="numeric"
+          step={1}
+          width="6rem"
+          {...field('capacity')}
+        />
+        <RegionField
+          regions={regions}
+          helperText={
+            isMoved ? 'Moving it deletes its rankings, its members’ places and its team.' : undefined
+          }
+          {...field('regionId')}
+        />
+      </Grid>
+    </EditDialog>
   );
 }

@@ -5,8 +5,7 @@ import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { OwnThemeBadge, type OwnTheme } from './ThemeCard';
-import { ThemeGlyph } from './ThemeCard';
+import { type OwnTheme, OwnThemeBadge, ThemeGlyph } from './ThemeCard';
 
 export interface ThemeSheetProps {
   theme: { title: string; description: string; capacity: number };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveHeights, scrollWindowTo } from '../../../test/layout';
 import { refusal } from '../../../test/schema-link';
 import type { UserFilter } from '../../gql/graphql';
-import { openParticipants, row, SELF, somePeople, type Row } from './testing/participants-page';
+import { openParticipants, row, SELF, somePeople, type Row } from '../../../test/participants-page';
 
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 /** The height of a row in pixels, as `giveHeights` has it. */

@@ -1,7 +1,6 @@
 import { Box, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Card } from '../show/Card';
-import { CardGrid } from '../show/Card';
+import { Card, CardGrid } from '../show/Card';
 
 /** Wraps skeletons: the shapes are hidden from screen readers, which hear `label` instead. */
 export function LoadingRegion({ children, label = 'Loading...' }: { children: ReactNode; label?: string }) {

@@ -1,25 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditSaving, FormValues } from '../../lib/edit-conflict';
-import { leaveThrough } from '../../lib/useLeaveGuard';
-import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { leaveThrough, useLeaveGuard } from '../../lib/useLeaveGuard';
 import { FormConflict, type ShownFields } from './FormConflict';
 import { FormDialog } from './FormDialog';
 import { LeaveDialog } from '../dialog/LeaveDialog';
 
-/** The props of every form in a dialog; the form itself knows neither GraphQL nor where it is shown. */
-export interface EditFormProps<Values extends FormValues> extends EditSaving<Values> {
-  title: string;
-  subtitle: string;
-  defaultValues: Values;
-  onClose: () => void;
-}
-
 interface EditDialogProps<Values extends FormValues>
   extends
-    Omit<EditFormProps<Values>, 'defaultValues' | 'fieldFailures'>,
-    Pick<ComponentProps<typeof FormDialog>, 'size' | 'submitLabel'> {
+    Omit<EditSaving<Values>, 'fieldFailures'>,
+    Pick<ComponentProps<typeof FormDialog>, 'size' | 'submitLabel' | 'onClose'> {
   form: UseFormReturn<Values>;
+  title: string;
+  subtitle: string;
   /** What is edited, for example 'region'. */
   what: string;
   /** The form's fields with these values in words. */

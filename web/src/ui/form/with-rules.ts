@@ -1,9 +1,9 @@
-import type { FieldValues, Path, RegisterOptions, UseFormRegister } from 'react-hook-form';
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
 type Limit = { readonly value: number; readonly message: string };
 
 /** The server's rules for a field, as `npm run generate` reads them from the schema (`gql/input-rules`). */
-export type Rule = {
+type Rule = {
   /** The message for an empty value. */
   readonly required?: string;
   /** In characters, without spaces at either end. */
@@ -37,26 +37,37 @@ function check(rule: Rule, value: unknown): true | string {
   return (time >= Date.parse(between.earliest) && time <= Date.parse(between.latest)) || between.message;
 }
 
+/** The rules of a form's fields; a field without one is checked by the server alone. */
+export type FieldRules<Values extends FieldValues> = { readonly [Name in Path<Values>]?: Rule };
+
 /**
- * Props that keep a form's field within its rule, including react-hook-form's `register(…)`:
- * `<TextField label="Title" {...withRules(register, 'title', createThemeRules.title)} />`.
+ * Returns the props of a form's fields: what is wrong, the limits, and react-hook-form's `register(…)`:
+ * `const field = withRules(form, createThemeRules, fieldFailures)` and `<TextField label="Title" {...field('title')} />`.
  * A single line cannot be typed longer than its limit. A text of several lines is usually pasted, so it is not cut but refused.
+ * @param failures the server's refusals of single fields
  */
-export function withRules<Values extends FieldValues, Name extends Path<Values>>(
-  register: UseFormRegister<Values>,
-  name: Name,
-  rule: Rule,
-  options: Pick<RegisterOptions<Values, Name>, 'setValueAs'> = {},
+export function withRules<Values extends FieldValues>(
+  { register, formState: { errors } }: UseFormReturn<Values>,
+  rules: FieldRules<Values>,
+  failures: Readonly<Record<string, string>>,
 ) {
-  const { required, minLength, maxLength, lines = false, whole, min, max } = rule;
-  return {
-    required: (required ?? minLength ?? whole) !== undefined,
-    ...(maxLength && !lines && { maxLength: maxLength.value }),
-    ...(min && { min: min.value }),
-    ...(max && { max: max.value }),
-    ...register(name, {
-      ...(whole === undefined ? options : { valueAsNumber: true as const }),
-      validate: (value) => check(rule, value),
-    }),
+  return <Name extends Path<Values>>(
+    name: Name,
+    options: Pick<RegisterOptions<Values, Name>, 'setValueAs'> = {},
+  ) => {
+    const rule: Rule = rules[name] ?? {};
+    const { required, minLength, maxLength, lines = false, whole, min, max } = rule;
+    const problem = (errors as Readonly<Record<string, { message?: string } | undefined>>)[name];
+    return {
+      error: problem?.message ?? failures[name],
+      required: (required ?? minLength ?? whole) !== undefined,
+      ...(maxLength && !lines && { maxLength: maxLength.value }),
+      ...(min && { min: min.value }),
+      ...(max && { max: max.value }),
+      ...register(name, {
+        ...(whole === undefined ? options : { valueAsNumber: true as const }),
+        validate: (value) => check(rule, value),
+      }),
+    };
   };
 }

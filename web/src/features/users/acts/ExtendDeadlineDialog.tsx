@@ -54,18 +54,19 @@ interface ExtendDeadlineDialogProps {
 /** Gives one person more time, or takes it back. Mounted while open. */
 export function ExtendDeadlineDialog({ user, extension, timeZone, onClose }: ExtendDeadlineDialogProps) {
   const { id: userId, displayName } = user;
-  const { register, control, handleSubmit, formState } = useForm<ExtensionValues>({
+  const form = useForm<ExtensionValues>({
     defaultValues: extension ?? { localUntil: '', reason: '' },
   });
-  const localUntil = useWatch({ control, name: 'localUntil' });
+  const localUntil = useWatch({ control: form.control, name: 'localUntil' });
   const [extend, extending] = useAct(ExtendDeadlineMutation, { done: 'Deadline extended' });
   const [end, ending] = useAct(EndDeadlineExtensionMutation, { done: 'Extension ended' });
   const isPending = extending.isPending || ending.isPending;
   const error = extending.error ?? ending.error;
+  const field = withRules(form, extendDeadlineRules, fieldErrors(error));
   const closeAfter = async (act: Promise<object | null>) => {
     if (await act) onClose();
   };
-  const save = handleSubmit((values) => closeAfter(extend({ input: { userId, ...values } })));
+  const save = form.handleSubmit((values) => closeAfter(extend({ input: { userId, ...values } })));
   return (
     <FormDialog
       open
@@ -79,19 +80,12 @@ export function ExtendDeadlineDialog({ user, extension, timeZone, onClose }: Ext
       failureTitle="The deadline was not extended"
       failure={error && userMessage(error)}
     >
-      <PlaceTimeField
-        label="Until"
-        timeZone={timeZone}
-        typed={localUntil}
-        error={formState.errors.localUntil?.message ?? fieldErrors(error)['localUntil']}
-        {...withRules(register, 'localUntil', extendDeadlineRules.localUntil)}
-      />
+      <PlaceTimeField label="Until" timeZone={timeZone} typed={localUntil} {...field('localUntil')} />
       <TextAreaField
         label="Reason"
         rows={2}
         helperText={`${displayName} reads it beside the time.`}
-        error={formState.errors.reason?.message ?? fieldErrors(error)['reason']}
-        {...withRules(register, 'reason', extendDeadlineRules.reason)}
+        {...field('reason')}
       />
       <Text color="fg.muted">Once teams are published, nobody can change a ranking.</Text>
       {extension && (

@@ -3,12 +3,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useViewer } from '../../../auth/useViewer';
 import { graphql } from '../../../gql/gql';
 import { userFilterRules } from '../../../gql/input-rules';
-import { SetChip } from '../../../ui/form/FilterChips';
-import { FilterChips } from '../../../ui/form/FilterChips';
+import { FilterChips, SetChip } from '../../../ui/form/FilterChips';
 import { PeopleSearchField } from '../../../ui/form/PeopleSearchField';
 import { SelectField } from '../../../ui/form/fields';
-import { NO_REGION, type UserFilterState } from './useUserFilter';
-import type { UserSortState } from './useUserFilter';
+import { NO_REGION, type UserFilterState, type UserSortState } from './useUserFilter';
 import { USER_FILTERS } from './user-filters';
 
 const ThemeNarrowingQuery = graphql(`

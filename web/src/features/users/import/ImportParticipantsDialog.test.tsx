@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { giveHeights } from '../../../../test/layout';
 import { refusal } from '../../../../test/schema-link';
-import { openedLinks, openParticipants, row } from '../testing/participants-page';
+import { openedLinks, openParticipants, row } from '../../../../test/participants-page';
 
 const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,ada@example.com,\n';
 

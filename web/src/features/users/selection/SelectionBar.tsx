@@ -12,9 +12,8 @@ import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import { lossOfMany } from '../acts/PersonLoss';
 import type { ListedRegion } from '../acts/UserActions';
-import { MAX_SELECTED } from './many-acts';
+import { MAX_SELECTED, useManyAct } from './many-acts';
 import { peopleFile } from './people-csv';
-import { useManyAct } from './many-acts';
 import type { Selection } from './useSelection';
 
 /** The values of the choice of a region that are no region. */

@@ -28,7 +28,7 @@ interface ManyActDetails {
 }
 
 /** What an administrator can do to many people at once; the server does it to all of them, or to nobody. */
-export const MANY_ACTS = {
+const MANY_ACTS = {
   move: {
     done: (count) => `Region of ${people(count)} updated`,
     failed: USER_ACTS.move.failed,

@@ -4,12 +4,10 @@ import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { cutTip, tip } from '../../../lib/tip';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
-import { ExclusionSwitch } from '../acts/row-acts';
+import { ExclusionSwitch, ExtensionNote, UserRegionSelect } from '../acts/row-acts';
 import type { UserAct } from '../acts/user-acts';
 import { NOT_SIGNED_IN } from '../filters/user-filters';
-import { ExtensionNote } from '../acts/row-acts';
 import { UserActions, type ListedRegion } from '../acts/UserActions';
-import { UserRegionSelect } from '../acts/row-acts';
 import styles from './user-table.module.css';
 
 graphql(`
