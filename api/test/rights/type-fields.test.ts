@@ -72,8 +72,8 @@ async function readFields(caller: Caller, { type, way }: TypeRow): Promise<Map<s
 it('every type has a row, and every row a rule for each field', () => {
   expect(new Set(typeRows.map(({ type }) => type))).toEqual(new Set(selections.keys()));
   for (const { type, way, rules } of typeRows) {
-    const withRules = rules.flatMap(({ fields }) => namesIn(fields));
-    expect(withRules.toSorted(), `${type} by ${way}`).toEqual(fieldNames(type).toSorted());
+    const ruled = rules.flatMap(({ fields }) => namesIn(fields));
+    expect(ruled.toSorted(), `${type} by ${way}`).toEqual(fieldNames(type).toSorted());
   }
 });
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
-import { formatAgendaTimes, formatDayFromNow, formatFromNow, todayIn } from '../../lib/dates';
+import { formatAgendaTimes, todayIn } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -21,6 +21,7 @@ import {
   type ScheduleDay,
   splitSchedule,
   type TimedMoment,
+  untilStart,
 } from './schedule';
 
 const ScheduleItemFragment = graphql(`
@@ -129,10 +130,6 @@ interface DaysProps {
   /** The day it is in the region. */
   today: string;
 }
-
-/** `in 2 days`, `in 12 minutes`, `today`. */
-const untilStart = ({ date, startsAt }: Item, { now, today }: Pick<DaysProps, 'now' | 'today'>): string =>
-  startsAt == null ? formatDayFromNow(date, today) : formatFromNow(startsAt, now);
 
 /** The agenda by month and day, with what is now and what is next; past days are folded. */
 export function Schedule({ items, region }: ScheduleProps) {

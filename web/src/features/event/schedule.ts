@@ -1,4 +1,4 @@
-import { formatMonth, formatWeekday } from '../../lib/dates';
+import { formatDayFromNow, formatFromNow, formatMonth, formatWeekday } from '../../lib/dates';
 import { compareAgendaMoments, type AgendaMoment } from '../../lib/agenda-order';
 
 export interface ScheduleDay<Entry> {
@@ -86,3 +86,9 @@ export function groupSchedule<Entry extends AgendaMoment>(items: readonly Entry[
   }
   return months;
 }
+
+/** `in 2 days`, `in 12 minutes`, `today`. */
+export const untilStart = (
+  { date, startsAt }: { date: string; startsAt?: string | null },
+  { now, today }: { now: number; today: string },
+): string => (startsAt == null ? formatDayFromNow(date, today) : formatFromNow(startsAt, now));
