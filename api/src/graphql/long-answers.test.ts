@@ -4,8 +4,8 @@ import type { Caller } from '../../test/caller';
 import { chooseRegion, createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
-import { createReads } from '../db/shared/create-reads';
-import { currentTables } from '../db/shared/current-tables';
+import { createReads } from '../db/replica/reads';
+import { currentSnapshot } from '../db/replica/replica';
 
 /** The dearest documents that are allowed, in a published region of two thousand people. */
 
@@ -96,14 +96,14 @@ describe('reading from memory lets others have the thread', () => {
   const readMembers = { assignments: { select: { id: true, user: { select: { id: true, region: true } } } } };
 
   it('between the rows of many lists', async () => {
-    const { theme } = createReads(await currentTables(), db);
+    const { theme } = createReads(await currentSnapshot(), db);
     const read = () => theme.findMany({ select: { id: true, ...readMembers } });
     // Ten times two thousand places, each with two rows.
     expect(await roundsDuring(() => Promise.all(upTo(10).map(read)))).toBeGreaterThan(3);
   });
 
   it('below a single row, too', async () => {
-    const { region } = createReads(await currentTables(), db);
+    const { region } = createReads(await currentSnapshot(), db);
     const read = () => region.findMany({ select: { themes: { select: readMembers } } });
     expect(await roundsDuring(() => Promise.all(upTo(10).map(read)))).toBeGreaterThan(3);
   });

@@ -63,19 +63,19 @@ export class ResponseCache {
   async respond(operation: Operation): Promise<HTTPGraphQLResponse | CachedResponse> {
     const { context } = operation;
     const key = this.capacity > 0 ? keyOf(operation) : null;
-    const { tables } = context.reads;
-    if (key === null || tables === null) return operation.execute(context);
+    const { snapshot } = context.reads;
+    if (key === null || snapshot === null) return operation.execute(context);
     const now = context.now();
     for (let waits = 0; waits < MAX_WAITS; waits += 1) {
       const entry = this.#entries.get(key);
-      if (entry?.response && entry.policy.isFresh(tables, now)) return entry.response;
+      if (entry?.response && entry.policy.isFresh(snapshot, now)) return entry.response;
       const executing = this.#executing.get(key);
       if (!executing || entry?.policy.isPrivate) break;
       await executing.catch(() => undefined);
     }
     const policy = new CachePolicy(now);
     const response = this.#execute(key, policy, () =>
-      operation.execute(recordingContext(context, tables, policy)),
+      operation.execute(recordingContext(context, snapshot, policy)),
     );
     this.#executing.set(key, response);
     try {

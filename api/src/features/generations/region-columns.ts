@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
-import type { SharedTables } from '../../db/shared/shared-tables';
+import type { Snapshot } from '../../db/replica/models';
 import { notFound } from '../../errors';
 import { compareTexts } from '../../lib/order-of-names';
 import type { RegionColumns } from './region-snapshot';
@@ -14,7 +14,7 @@ const PEOPLE_AT_A_TIME = 1_000;
  * @throws DomainError NOT_FOUND
  */
 export async function readRegion(
-  { region, theme, user, ranking, teamAssignment }: SharedTables,
+  { region, theme, user, ranking, teamAssignment }: Snapshot,
   regionId: string,
 ): Promise<RegionColumns> {
   const name = region.get(regionId)?.name;

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { db } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
-import { currentTables } from '../../db/shared/current-tables';
+import { currentSnapshot } from '../../db/replica/replica';
 import type { Context } from '../../graphql/context';
 import { forEverybody } from '../../lib/asker';
 import type { Explanation } from '../../solver/insight/explanation';
@@ -106,7 +106,7 @@ const comparisons = new WeakMap<Insights, { state: string; comparison: Compariso
 
 /** The region as a generation would read it now. */
 export const currentRegion = (context: Context, regionId: string): Promise<RegionColumns> =>
-  shared(readsOf(context).regions, regionId, async () => readRegion(await currentTables(), regionId));
+  shared(readsOf(context).regions, regionId, async () => readRegion(await currentSnapshot(), regionId));
 
 /**
  * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.
