@@ -12,6 +12,7 @@ import { startTestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { readWebOperations } from '../../test/web-operations';
 import { db } from '../db/client';
+import { currentSnapshot } from '../db/replica/replica';
 import { schema } from '../schema';
 
 /** Cached responses reach the right people, at the right time, as the database is at that moment. */
@@ -318,6 +319,19 @@ describe('never cached are', () => {
       await ask(callers.participant, direct);
       expect(await costOf(callers.participant, direct)).toBeGreaterThan(1);
     }
+    resolve.mockRestore();
+  });
+
+  it('reads of the current snapshot, also where another request has asked for it', async () => {
+    const direct = 'query Snapshot { resources { title } }';
+    const resolve = vi
+      .spyOn(rootField('resources'), 'resolve')
+      .mockImplementation(async () => (await currentSnapshot()).resource.all());
+    const others = Array.from({ length: 20 }, () => ask(callers.admin, AGENDA));
+    await Promise.all([...others, ask(callers.participant, direct)]);
+    resolve.mockClear();
+    await ask(callers.participant, direct);
+    expect(resolve).toHaveBeenCalledOnce();
     resolve.mockRestore();
   });
 

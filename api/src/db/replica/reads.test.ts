@@ -329,7 +329,7 @@ function selectionOf(model: Model, depth: number): fc.Arbitrary<Args> {
 const RUNS = 100;
 const MODEL_NAMES = Object.keys(MODELS) as ModelName[];
 
-describe('a query of tables in memory is answered as by the database:', () => {
+describe('a query of the replica is answered as by the database:', () => {
   it.each(MODEL_NAMES)('findMany and count of %s', async (model) => {
     const query = fc.tuple(rowQueryOf(MODELS[model], 2), selectionOf(MODELS[model], 2));
     await fc.assert(

@@ -34,7 +34,7 @@ async function around(...sql: string[]): Promise<{ before: Snapshot; after: Snap
   return { before, after };
 }
 
-describe('the tables in memory are what is stored', () => {
+describe('the replica is what is stored', () => {
   it('at first, and dates are exact', async () => {
     await run(`
       INSERT INTO resources (id, title, content, created_at, updated_at) VALUES

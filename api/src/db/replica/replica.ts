@@ -5,7 +5,7 @@
  */
 import type { Pool, PoolClient } from 'pg';
 import { forEverybody } from '../../lib/asker';
-import { pool } from '../client';
+import { pool, reportDatabaseUse } from '../client';
 import {
   deleteOldLines,
   readChanges,
@@ -192,4 +192,8 @@ export function processReplica(): Replica {
 }
 
 /** {@link Replica.current} of this process. @throws what any statement throws, for example while the database is away */
-export const currentSnapshot = (): Promise<Snapshot> => processReplica().current();
+export function currentSnapshot(): Promise<Snapshot> {
+  // The round trip may be that of another request.
+  reportDatabaseUse();
+  return processReplica().current();
+}

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { db } from '../../db/client';
+import { db, reportDatabaseUse } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
 import { currentSnapshot } from '../../db/replica/replica';
 import type { Context } from '../../graphql/context';
@@ -65,6 +65,7 @@ const states = new Map<string, StateRead>();
 
 /** The region's state at a moment after this call: a caller during a read waits for the next one, which all of them share. */
 function currentState(context: Context, regionId: string): Promise<string> {
+  reportDatabaseUse();
   const begin = (): Promise<string> => {
     const current = forEverybody(() => readRegionState(context.reads.database(), regionId));
     const read: StateRead = { current };

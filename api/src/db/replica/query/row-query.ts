@@ -50,9 +50,9 @@ export function among(
   reader: SnapshotReader,
 ): readonly Row[] {
   if (!order && take !== Infinity) {
-    return firstOf(group, (row) => condition.holds(row, reader) === true, skip + take).slice(skip);
+    return firstOf(group, (row) => condition.holds(row, reader), skip + take).slice(skip);
   }
-  const meant = group.filter((row) => condition.holds(row, reader) === true);
+  const meant = group.filter((row) => condition.holds(row, reader));
   if (!order) return meant.slice(skip);
   return inOrder(group, meant, order, reader).slice(skip, skip + take);
 }
