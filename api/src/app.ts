@@ -15,7 +15,7 @@ import type { Context } from './graphql/context';
 import { createContext, type CommonContext } from './graphql/create-context';
 import { listenToNothing } from './graphql/happening';
 import { longTextsOf } from './graphql/long-texts';
-import { ResponseCache } from './graphql/response-cache';
+import { decompressed, ResponseCache } from './graphql/response-cache';
 import { workers } from './features/generations/work/workers';
 import { requestScope } from './transport/request-scope';
 import { createAdmission, type AdmissionLimits } from './http/admission';
@@ -170,18 +170,17 @@ export async function createApp(parts: AppParts): Promise<App> {
       const httpGraphQLRequest = graphqlRequestOf(request);
       const execute = (contextValue: Context) =>
         apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => contextValue });
-      // The cache has compressed responses only.
-      const isCacheable = request.method === 'POST' && request.acceptsEncodings('gzip') === 'gzip';
-      const answer = isCacheable
-        ? await responses.respond({
-            body: request.body,
-            accept: request.get('Accept') ?? '',
-            context,
-            execute,
-          })
-        : await execute(context);
-      if ('gzip' in answer) sendCompressed(answer, response);
-      else sendGraphqlResponse(answer, response, () => compress(request, response, () => undefined));
+      const { method, body } = request;
+      const accept = request.get('Accept') ?? '';
+      const answer =
+        method === 'POST'
+          ? await responses.respond({ body, accept, context, execute })
+          : await execute(context);
+      if ('gzip' in answer && request.acceptsEncodings('gzip') === 'gzip') sendCompressed(answer, response);
+      else {
+        compress(request, response, () => undefined);
+        sendGraphqlResponse('gzip' in answer ? await decompressed(answer) : answer, response);
+      }
     }),
     answerGraphqlErrors,
   );

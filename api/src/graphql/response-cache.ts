@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { ApolloServerPlugin, HTTPGraphQLResponse } from '@apollo/server';
+import { gunzip, gzip } from 'node:zlib';
+import type { ApolloServerPlugin, HeaderMap, HTTPGraphQLResponse } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { observingDatabase } from '../db/client';
@@ -8,6 +8,7 @@ import { audienceOf, CachePolicy, recordingContext } from './cache-policy';
 import { isSynced, viewerOf, type Context } from './context';
 
 const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
 /** Compressed bytes of all responses together: a hundred times what a region of 10,000 people reads after publication. */
 const CAPACITY = 64 * 1024 ** 2;
@@ -16,7 +17,12 @@ const ENTRY = 300;
 /** How often a request waits for the same operation of another before it executes its own. */
 const MAX_WAITS = 3;
 
-export type CachedResponse = { readonly headers: ReadonlyMap<string, string>; readonly gzip: Buffer };
+export type CachedResponse = { readonly headers: HeaderMap; readonly gzip: Buffer };
+/** The same for a client that does not take gzip. */
+export async function decompressed({ headers, gzip }: CachedResponse): Promise<HTTPGraphQLResponse> {
+  return { headers, body: { kind: 'complete', string: String(await decompress(gzip)) } };
+}
+
 type Entry = { readonly policy: CachePolicy; readonly response: CachedResponse | null };
 
 /** An HTTP request to the GraphQL server. */

@@ -9,15 +9,12 @@ export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPG
   return { method, headers: map, search: search < 0 ? '' : url.slice(search), body: body as unknown };
 }
 
-/** @param compress prepares the response for compression */
 export function sendGraphqlResponse(
   { status, headers, body }: HTTPGraphQLResponse,
   response: Response,
-  compress: () => void,
 ): void {
   // Only incremental delivery answers in chunks, and the schema has none.
   if (body.kind !== 'complete') throw new Error('The GraphQL server answered in chunks.');
-  compress();
   response.status(status ?? 200).setHeaders(headers);
   response.send(body.string);
 }
