@@ -15,7 +15,7 @@ import type { Context } from './graphql/context';
 import { createContext, type CommonContext } from './graphql/create-context';
 import { listenToNothing } from './graphql/happening';
 import { longTextsOf } from './graphql/long-texts';
-import { decompressed, ResponseCache } from './graphql/response-cache';
+import { ResponseCache } from './graphql/response-cache';
 import { workers } from './features/generations/work/workers';
 import { requestScope } from './transport/request-scope';
 import { createAdmission, type AdmissionLimits } from './http/admission';
@@ -24,7 +24,7 @@ import { calendar } from './http/calendar';
 import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { graphqlPage } from './http/graphql-page';
-import { graphqlRequestOf, sendCompressed, sendGraphqlResponse } from './http/graphql-response';
+import { graphqlRequestOf, sendCachedResponse, sendGraphqlResponse } from './http/graphql-response';
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
@@ -170,17 +170,16 @@ export async function createApp(parts: AppParts): Promise<App> {
       const httpGraphQLRequest = graphqlRequestOf(request);
       const execute = (contextValue: Context) =>
         apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => contextValue });
-      const { method, body } = request;
+      const body: unknown = request.body;
       const accept = request.get('Accept') ?? '';
       const answer =
-        method === 'POST'
+        request.method === 'POST'
           ? await responses.respond({ body, accept, context, execute })
           : await execute(context);
-      if ('gzip' in answer && request.acceptsEncodings('gzip') === 'gzip') sendCompressed(answer, response);
-      else {
-        compress(request, response, () => undefined);
-        sendGraphqlResponse('gzip' in answer ? await decompressed(answer) : answer, response);
-      }
+      const takesGzip = 'gzip' in answer && request.acceptsEncodings('gzip') === 'gzip';
+      if (!takesGzip) compress(request, response, () => undefined);
+      if ('gzip' in answer) sendCachedResponse(answer, response, { takesGzip });
+      else sendGraphqlResponse(answer, response);
     }),
     answerGraphqlErrors,
   );

@@ -115,7 +115,7 @@ describe('a cached response', () => {
     expect(cached.filter((name) => /Viewer|Own|Preference/.test(name))).toEqual([]);
   });
 
-  it('has the headers of any other; clients without gzip get its bytes decompressed', async () => {
+  it('has the headers of any other; clients without gzip get it as it is', async () => {
     const first = await send(callers.participant, TEAMS);
     const text = await first.text();
     const again = await send(callers.participant, TEAMS);

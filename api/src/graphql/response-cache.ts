@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
-import type { ApolloServerPlugin, HeaderMap, HTTPGraphQLResponse } from '@apollo/server';
+import { gzip } from 'node:zlib';
+import type { ApolloServerPlugin, HTTPGraphQLResponse } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { observingDatabase } from '../db/client';
@@ -8,21 +8,20 @@ import { audienceOf, CachePolicy, recordingContext } from './cache-policy';
 import { isSynced, viewerOf, type Context } from './context';
 
 const compress = promisify(gzip);
-const decompress = promisify(gunzip);
 
-/** Compressed bytes of all responses together: a hundred times what a region of 10,000 people reads after publication. */
-const CAPACITY = 64 * 1024 ** 2;
+/** Bytes of all responses together, outside the heap. */
+const CAPACITY = 128 * 1024 ** 2;
 /** Bytes of an entry besides its response and its key. */
 const ENTRY = 300;
 /** How often a request waits for the same operation of another before it executes its own. */
 const MAX_WAITS = 3;
 
-export type CachedResponse = { readonly headers: HeaderMap; readonly gzip: Buffer };
-/** The same for a client that does not take gzip. */
-export async function decompressed({ headers, gzip }: CachedResponse): Promise<HTTPGraphQLResponse> {
-  return { headers, body: { kind: 'complete', string: String(await decompress(gzip)) } };
-}
-
+/** A response with its bytes, as they are and compressed. */
+export type CachedResponse = {
+  readonly headers: HTTPGraphQLResponse['headers'];
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+};
 type Entry = { readonly policy: CachePolicy; readonly response: CachedResponse | null };
 
 /** An HTTP request to the GraphQL server. */
@@ -50,7 +49,8 @@ export class ResponseCache {
   constructor(private readonly capacity: number = CAPACITY) {
     this.#entries = new LRUCache<string, Entry>({
       maxSize: Math.max(capacity, 1),
-      sizeCalculation: ({ response }, key) => ENTRY + 2 * key.length + (response?.gzip.length ?? 0),
+      sizeCalculation: ({ response }, key) =>
+        ENTRY + 2 * key.length + (response ? response.plain.length + response.gzip.length : 0),
     });
   }
 
@@ -99,11 +99,15 @@ export class ResponseCache {
     const response = await observingDatabase(() => policy.makePrivate(), execute);
     const { body, headers, status = 200 } = response;
     if (status !== 200 || body.kind !== 'complete') policy.makePrivate();
-    const cached =
-      policy.isPrivate || body.kind !== 'complete' ? null : { headers, gzip: await compress(body.string) };
-    // A private entry tells later requests that there is nothing to wait for.
+    if (policy.isPrivate || body.kind !== 'complete') {
+      // A private entry tells later requests that there is nothing to wait for.
+      this.#entries.set(key, { policy, response: null });
+      return response;
+    }
+    const plain = Buffer.from(body.string);
+    const cached: CachedResponse = { headers, plain, gzip: await compress(plain) };
     this.#entries.set(key, { policy, response: cached });
-    return cached ?? response;
+    return cached;
   }
 }
 

@@ -19,13 +19,17 @@ export function sendGraphqlResponse(
   response.send(body.string);
 }
 
-export function sendCompressed(
-  { headers, gzip }: { headers: ReadonlyMap<string, string>; gzip: Buffer },
+type CachedBytes = { headers: ReadonlyMap<string, string>; plain: Buffer; gzip: Buffer };
+
+export function sendCachedResponse(
+  { headers, plain, gzip }: CachedBytes,
   response: Response,
+  { takesGzip }: { takesGzip: boolean },
 ): void {
+  const bytes = takesGzip ? gzip : plain;
   for (const [name, value] of headers) response.setHeader(name, value);
   response.vary('Accept-Encoding');
-  response.setHeader('Content-Encoding', 'gzip');
-  response.setHeader('Content-Length', gzip.length);
-  response.end(gzip);
+  if (takesGzip) response.setHeader('Content-Encoding', 'gzip');
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
 }
