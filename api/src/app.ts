@@ -6,12 +6,13 @@ import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
 import { Notices } from './db/notices';
-import { ChangeFeed } from './db/shared/change-feed';
-import { currentTables } from './db/shared/current-tables';
-import type { SharedTables } from './db/shared/shared-tables';
+import { ChangeFeed } from './db/change-feed';
+import { currentSnapshot } from './db/replica/replica';
+import { readsOf } from './db/replica/reads';
+import type { Snapshot } from './db/replica/models';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
-import { createContext, readsOf, type CommonContext } from './graphql/create-context';
+import { createContext, type CommonContext } from './graphql/create-context';
 import { listenToNothing } from './graphql/happening';
 import { longTextsOf } from './graphql/long-texts';
 import { ResponseCache } from './graphql/response-cache';
@@ -23,7 +24,7 @@ import { calendar } from './http/calendar';
 import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { graphqlPage } from './http/graphql-page';
-import { graphqlRequestOf, sendCompressed, sendGraphqlResponse } from './http/graphql-response';
+import { graphqlRequestOf, sendCachedResponse, sendGraphqlResponse } from './http/graphql-response';
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
@@ -69,7 +70,7 @@ export type AppParts = {
   /** The capacity of the response cache in bytes, if not the usual one; 0 for none. */
   responseCacheBytes?: number;
   /** Loads the replica; null of a process that has none and reads everything from the database. */
-  tables?: () => Promise<SharedTables | null>;
+  replica?: () => Promise<Snapshot | null>;
   /** Limits of sockets, if not the usual ones. */
   liveLimits?: Partial<LiveLimits>;
   /** The times of who is at which board, if not the usual ones. */
@@ -104,14 +105,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   await apollo.start();
   const notices = new Notices(logger);
   const boards = new Boards(notices, parts.boardTimes);
-  const { now = () => new Date(), tables: loadTables = currentTables, allowedEmailDomains } = parts;
+  const { now = () => new Date(), replica: loadSnapshot = currentSnapshot, allowedEmailDomains } = parts;
   const { verifyToken, loadAccount, adminEmails } = parts;
   const { eventTitle } = webSettings;
   const contextFor = createContext({
     now,
     verifyToken,
     loadAccount,
-    loadTables,
+    loadSnapshot,
     adminEmails,
     allowedEmailDomains,
     eventTitle,
@@ -120,7 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     joinBoard: (presence) => boards.join(presence),
     tellBoard: (regionId, act) => boards.send(regionId, act),
   });
-  const contextOf = createContextOf(contextFor, loadTables);
+  const contextOf = createContextOf(contextFor, loadSnapshot);
   const identify = createIdentify(verifyToken, allowedEmailDomains);
   const counts = requestCounts(parts.rateLimits);
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
@@ -169,18 +170,16 @@ export async function createApp(parts: AppParts): Promise<App> {
       const httpGraphQLRequest = graphqlRequestOf(request);
       const execute = (contextValue: Context) =>
         apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => contextValue });
-      // The cache has compressed responses only.
-      const isCacheable = request.method === 'POST' && request.acceptsEncodings('gzip') === 'gzip';
-      const answer = isCacheable
-        ? await responses.respond({
-            body: request.body,
-            accept: request.get('Accept') ?? '',
-            context,
-            execute,
-          })
-        : await execute(context);
-      if ('gzip' in answer) sendCompressed(answer, response);
-      else sendGraphqlResponse(answer, response, () => compress(request, response, () => undefined));
+      const body: unknown = request.body;
+      const accept = request.get('Accept') ?? '';
+      const answer =
+        request.method === 'POST'
+          ? await responses.respond({ body, accept, context, execute })
+          : await execute(context);
+      const takesGzip = 'gzip' in answer && request.acceptsEncodings('gzip') === 'gzip';
+      if (!takesGzip) compress(request, response, () => undefined);
+      if ('gzip' in answer) sendCachedResponse(answer, response, { takesGzip });
+      else sendGraphqlResponse(answer, response);
     }),
     answerGraphqlErrors,
   );
@@ -191,7 +190,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     admit(
       calendar(async (secret) => {
         const follower = await followerOf(secret, allowedEmailDomains);
-        const file = follower && (await readCalendar(readsOf(await loadTables()), follower, { eventTitle }));
+        const file =
+          follower && (await readCalendar(readsOf(await loadSnapshot()), follower, { eventTitle }));
         return file?.text ?? null;
       }),
     ),
@@ -225,11 +225,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     feed,
     boards,
     identify,
-    tables: currentTables,
+    tables: currentSnapshot,
     readsOf,
     // Only acts ask again about a token, and there are none.
-    contextFor: (who, tables, listen) =>
-      contextFor({ ...who, token: '', tables, listen, retryAfter: () => undefined }),
+    contextFor: (who, snapshot, listen) =>
+      contextFor({ ...who, token: '', snapshot, listen, retryAfter: () => undefined }),
     hidesSchema: isProduction,
     isTooMuch: async (uid) => {
       const { totalHits } = await counts.increment(requestsOf(uid));
@@ -268,18 +268,18 @@ const shortTag = (body: Buffer): string | undefined =>
 /** Makes the context of a request; once, however often it is asked for. */
 function createContextOf(
   contextFor: ReturnType<typeof createContext>,
-  loadTables: CommonContext['loadTables'],
+  loadSnapshot: CommonContext['loadSnapshot'],
 ): (request: Request) => Promise<Context> {
   const known = new WeakMap<Request, Promise<Context>>();
   const create = async (request: Request): Promise<Context> => {
     const identification = identificationOf(request);
     // Nobody without a valid token makes the database work.
-    const tables = identification.kind === 'verified' ? await loadTables() : null;
+    const snapshot = identification.kind === 'verified' ? await loadSnapshot() : null;
     return contextFor({
       identification,
-      caller: await callerOf(identification, readsOf(tables)),
+      caller: await callerOf(identification, readsOf(snapshot)),
       token: bearerToken(request.headers.authorization) ?? '',
-      tables,
+      snapshot,
       listen: listenToNothing,
       retryAfter: (seconds) => request.res?.setHeader('Retry-After', String(seconds)),
     });

@@ -10,7 +10,7 @@ import { createTokenVerifier } from './auth/verify-token';
 import { connectDatabase, disconnectDatabase } from './db/client';
 import { forgetHistory } from './db/forget-history';
 import { applyMigrations, checkDatabase } from './db/migrate';
-import { currentTables } from './db/shared/current-tables';
+import { currentSnapshot } from './db/replica/replica';
 import { reportUnusableAddresses } from './db/unusable-addresses';
 import { carryOutDue } from './features/timeline/carry-out.service';
 import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './start/env';
@@ -115,7 +115,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
   });
   await lifetime.add(app.stop);
   // Nobody's first request waits until everything is in memory.
-  await currentTables();
+  await currentSnapshot();
   const smtpUrl = mailbox?.smtpUrl ?? env.mail?.smtpUrl;
   const sender = createNoticeSender(
     {

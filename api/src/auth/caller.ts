@@ -1,5 +1,5 @@
 // auth/: finds out who is calling, from the token of a request to the person that policies see.
-import type { Reads } from '../db/shared/reads';
+import type { Reads } from '../db/replica/reads';
 import { DomainError, unauthenticated, unknownAccount } from '../errors';
 import { identityFromClaims, type Identity } from './access';
 import type { VerifyToken } from './verify-token';

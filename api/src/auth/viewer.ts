@@ -1,5 +1,5 @@
 import type { DeadlineExtension, Organiser, User } from '../db/generated/client';
-import type { Reads } from '../db/shared/reads';
+import type { Reads } from '../db/replica/reads';
 import { forbidden } from '../errors';
 
 type ViewerColumns = Pick<

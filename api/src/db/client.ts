@@ -94,13 +94,16 @@ const observers = new AsyncLocalStorage<() => void>();
 /** Runs `work`, and calls `onUse` whenever it uses the database itself, now or later. */
 export const observingDatabase = <T>(onUse: () => void, work: () => T): T => observers.run(onUse, work);
 
+/** Called where a value of the database is used that another request may have read. */
+export const reportDatabaseUse = (): void => observers.getStore()?.();
+
 /** A client, or one of its models, whose every use the observer sees. */
 function observed<Client extends object>(client: Client): Client {
   const models = new Map<string, unknown>();
   return new Proxy(client, {
     get: (target, name) => {
       const part: unknown = Reflect.get(target, name, target);
-      if (typeof part === 'function') observers.getStore()?.();
+      if (typeof part === 'function') reportDatabaseUse();
       // What else begins like this is the client's own.
       if (typeof part !== 'object' || part === null || typeof name === 'symbol' || /^[_$]/.test(name))
         return part;

@@ -12,9 +12,10 @@ import { freshRightsPlugin } from './fresh-rights-plugin';
 import { historyPlugin } from './history-plugin';
 import { ofItsOwn } from './list-sizes';
 import { forwardOnlyPlugin } from './forward-only-plugin';
-import { longListsPlugin } from './long-lists-plugin';
+
 import { semanticNonNullPlugin } from './semantic-non-null';
 import { wholeRowsPlugin } from './whole-rows-plugin';
+import { yieldToEventLoop } from './yield-to-event-loop';
 
 /** The types behind the GraphQL scalars of `scalars.ts`. */
 type Scalars = {
@@ -55,7 +56,7 @@ export type SchemaTypes = {
 export const builder = new SchemaBuilder<SchemaTypes>({
   // Later plugins see a field first.
   plugins: [
-    longListsPlugin,
+    yieldToEventLoop,
     freshRightsPlugin,
     historyPlugin,
     ScopeAuthPlugin,

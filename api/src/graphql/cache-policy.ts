@@ -1,7 +1,6 @@
 import type { Viewer } from '../auth/viewer';
-import { createReads } from '../db/shared/create-reads';
-import type { ReadObserver, SharedModel, SharedTables } from '../db/shared/shared-tables';
-import { db } from '../db/client';
+import { readsOf } from '../db/replica/reads';
+import type { ReadObserver, ModelName, Snapshot } from '../db/replica/models';
 import type { Context } from './context';
 
 /**
@@ -31,7 +30,7 @@ export const audienceOf = (viewer: Viewer): readonly unknown[] =>
 export class CachePolicy implements ReadObserver {
   #isPrivate = false;
   #expiresAt = Infinity;
-  readonly #tables = new Map<SharedModel, number>();
+  readonly #tables = new Map<ModelName, number>();
 
   constructor(readonly createdAt: Date) {}
 
@@ -48,7 +47,7 @@ export class CachePolicy implements ReadObserver {
     this.#expiresAt = Math.min(this.#expiresAt, instant.getTime());
   }
 
-  table(model: SharedModel, version: number): void {
+  table(model: ModelName, version: number): void {
     this.#tables.set(model, version);
   }
 
@@ -57,15 +56,15 @@ export class CachePolicy implements ReadObserver {
   }
 
   /** Whether the response can be sent at this moment. */
-  isFresh(tables: SharedTables, now: Date): boolean {
+  isFresh(snapshot: Snapshot, now: Date): boolean {
     if (this.#isPrivate || now < this.createdAt || now.getTime() >= this.#expiresAt) return false;
-    for (const [model, version] of this.#tables) if (tables[model].version !== version) return false;
+    for (const [model, version] of this.#tables) if (snapshot[model].version !== version) return false;
     return true;
   }
 }
 
 /** The same context, in which the policy learns of everything that a response is made from. */
-export function recordingContext(context: Context, tables: SharedTables, policy: CachePolicy): Context {
+export function recordingContext(context: Context, snapshot: Snapshot, policy: CachePolicy): Context {
   const privately =
     <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
     (...args: Args): Result => {
@@ -90,7 +89,7 @@ export function recordingContext(context: Context, tables: SharedTables, policy:
         return caller.identity;
       },
     },
-    reads: createReads(tables, db, policy),
+    reads: readsOf(snapshot, policy),
     cachePolicy: policy,
     now: privately(context.now),
     loadReads: privately(context.loadReads),

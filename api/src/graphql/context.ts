@@ -2,7 +2,7 @@ import type { Identity } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { LoadAccount } from '../auth/load-account';
 import type { Viewer } from '../auth/viewer';
-import type { Reads } from '../db/shared/reads';
+import type { Reads } from '../db/replica/reads';
 import { forbidden, type DomainError } from '../errors';
 import type { NoticeSettings } from '../start/notice-settings';
 import { calendarDay } from '../lib/calendar-day';

@@ -51,10 +51,10 @@ export type Demand = {
   depth: number;
 };
 
-export const NOTHING: Demand = { cost: 0, depth: 0 };
+const NOTHING: Demand = { cost: 0, depth: 0 };
 
 /** What two selections ask for together. */
-export const both = (one: Demand, other: Demand): Demand => ({
+const both = (one: Demand, other: Demand): Demand => ({
   cost: one.cost + other.cost,
   depth: Math.max(one.depth, other.depth),
 });

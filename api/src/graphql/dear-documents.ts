@@ -7,7 +7,7 @@ import type { Demand } from './cost';
 const DEAR = 40_000;
 
 /** Whether a document has to wait for its turn. */
-export const isDear = ({ cost }: Demand): boolean => cost > DEAR;
+const isDear = ({ cost }: Demand): boolean => cost > DEAR;
 
 export type DearLimits = {
   /** How many requests are worked on at a time, whatever they cost. */

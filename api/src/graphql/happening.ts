@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer';
-import type { Changes } from '../db/shared/change-feed';
-import type { Reads } from '../db/shared/reads';
+import type { Changes } from '../db/change-feed';
+import type { Reads } from '../db/replica/reads';
 
 /** What has changed between two moments, for everybody who listens. */
 export type Happening = {

@@ -1,11 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { chooseRegion, createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
-import { createReads } from '../db/shared/create-reads';
-import { currentTables } from '../db/shared/current-tables';
 
 /** The dearest documents that are allowed, in a published region of two thousand people. */
 
@@ -74,39 +72,7 @@ it('the dearest documents that are allowed do not hold the process', async () =>
   };
   const isAlive = async (): Promise<void> =>
     expect((await app.anonymous().fetch('/healthz')).status).toBe(200);
-  // Without turns it is nine tenths of the time, and with them a twentieth.
   expect(await longestPauseOf([ask(admin, 280), ask(mia, 60), isAlive])).toBeLessThan(1 / 3);
-});
-
-/** How often others got the thread while this was done. */
-async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
-  let rounds = 0;
-  let isDone = false;
-  const count = (): void => {
-    rounds += 1;
-    if (!isDone) setImmediate(count);
-  };
-  setImmediate(count);
-  await work();
-  isDone = true;
-  return rounds;
-}
-
-describe('reading from memory lets others have the thread', () => {
-  const readMembers = { assignments: { select: { id: true, user: { select: { id: true, region: true } } } } };
-
-  it('between the rows of many lists', async () => {
-    const { theme } = createReads(await currentTables(), db);
-    const read = () => theme.findMany({ select: { id: true, ...readMembers } });
-    // Ten times two thousand places, each with two rows.
-    expect(await roundsDuring(() => Promise.all(upTo(10).map(read)))).toBeGreaterThan(3);
-  });
-
-  it('below a single row, too', async () => {
-    const { region } = createReads(await currentTables(), db);
-    const read = () => region.findMany({ select: { themes: { select: readMembers } } });
-    expect(await roundsDuring(() => Promise.all(upTo(10).map(read)))).toBeGreaterThan(3);
-  });
 });
 
 it('nobody hashes a long answer, which nobody may store', async () => {

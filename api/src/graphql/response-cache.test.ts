@@ -11,7 +11,8 @@ import { restoreTables, saveTables } from '../../test/tables';
 import { startTestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { readWebOperations } from '../../test/web-operations';
-import { db } from '../db/client';
+import { db, observingDatabase } from '../db/client';
+import { currentSnapshot } from '../db/replica/replica';
 import { schema } from '../schema';
 
 /** Cached responses reach the right people, at the right time, as the database is at that moment. */
@@ -114,7 +115,7 @@ describe('a cached response', () => {
     expect(cached.filter((name) => /Viewer|Own|Preference/.test(name))).toEqual([]);
   });
 
-  it('has the headers of any other; clients without gzip get another', async () => {
+  it('has the headers of any other; clients without gzip get it as it is', async () => {
     const first = await send(callers.participant, TEAMS);
     const text = await first.text();
     const again = await send(callers.participant, TEAMS);
@@ -318,6 +319,21 @@ describe('never cached are', () => {
       await ask(callers.participant, direct);
       expect(await costOf(callers.participant, direct)).toBeGreaterThan(1);
     }
+    resolve.mockRestore();
+  });
+
+  it('reads of the current snapshot, also where another request has asked for it', async () => {
+    const direct = 'query Snapshot { resources { title } }';
+    const resolve = vi.spyOn(rootField('resources'), 'resolve').mockImplementation(async () => {
+      observingDatabase(
+        () => undefined,
+        () => void currentSnapshot(),
+      );
+      return (await currentSnapshot()).resource.all();
+    });
+    await ask(callers.participant, direct);
+    await ask(callers.participant, direct);
+    expect(resolve).toHaveBeenCalledTimes(2);
     resolve.mockRestore();
   });
 

@@ -9,14 +9,19 @@ import { isSynced, viewerOf, type Context } from './context';
 
 const compress = promisify(gzip);
 
-/** Compressed bytes of all responses together: a hundred times what a region of 10,000 people reads after publication. */
-const CAPACITY = 64 * 1024 ** 2;
+/** Bytes of all responses together, outside the heap. */
+const CAPACITY = 128 * 1024 ** 2;
 /** Bytes of an entry besides its response and its key. */
 const ENTRY = 300;
 /** How often a request waits for the same operation of another before it executes its own. */
 const MAX_WAITS = 3;
 
-export type CachedResponse = { readonly headers: ReadonlyMap<string, string>; readonly gzip: Buffer };
+/** A response with its bytes, as they are and compressed. */
+export type CachedResponse = {
+  readonly headers: HTTPGraphQLResponse['headers'];
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+};
 type Entry = { readonly policy: CachePolicy; readonly response: CachedResponse | null };
 
 /** An HTTP request to the GraphQL server. */
@@ -44,7 +49,8 @@ export class ResponseCache {
   constructor(private readonly capacity: number = CAPACITY) {
     this.#entries = new LRUCache<string, Entry>({
       maxSize: Math.max(capacity, 1),
-      sizeCalculation: ({ response }, key) => ENTRY + 2 * key.length + (response?.gzip.length ?? 0),
+      sizeCalculation: ({ response }, key) =>
+        ENTRY + 2 * key.length + (response ? response.plain.length + response.gzip.length : 0),
     });
   }
 
@@ -63,19 +69,19 @@ export class ResponseCache {
   async respond(operation: Operation): Promise<HTTPGraphQLResponse | CachedResponse> {
     const { context } = operation;
     const key = this.capacity > 0 ? keyOf(operation) : null;
-    const { tables } = context.reads;
-    if (key === null || tables === null) return operation.execute(context);
+    const { snapshot } = context.reads;
+    if (key === null || snapshot === null) return operation.execute(context);
     const now = context.now();
     for (let waits = 0; waits < MAX_WAITS; waits += 1) {
       const entry = this.#entries.get(key);
-      if (entry?.response && entry.policy.isFresh(tables, now)) return entry.response;
+      if (entry?.response && entry.policy.isFresh(snapshot, now)) return entry.response;
       const executing = this.#executing.get(key);
       if (!executing || entry?.policy.isPrivate) break;
       await executing.catch(() => undefined);
     }
     const policy = new CachePolicy(now);
     const response = this.#execute(key, policy, () =>
-      operation.execute(recordingContext(context, tables, policy)),
+      operation.execute(recordingContext(context, snapshot, policy)),
     );
     this.#executing.set(key, response);
     try {
@@ -93,11 +99,15 @@ export class ResponseCache {
     const response = await observingDatabase(() => policy.makePrivate(), execute);
     const { body, headers, status = 200 } = response;
     if (status !== 200 || body.kind !== 'complete') policy.makePrivate();
-    const cached =
-      policy.isPrivate || body.kind !== 'complete' ? null : { headers, gzip: await compress(body.string) };
-    // A private entry tells later requests that there is nothing to wait for.
+    if (policy.isPrivate || body.kind !== 'complete') {
+      // A private entry tells later requests that there is nothing to wait for.
+      this.#entries.set(key, { policy, response: null });
+      return response;
+    }
+    const plain = Buffer.from(body.string);
+    const cached: CachedResponse = { headers, plain, gzip: await compress(plain) };
     this.#entries.set(key, { policy, response: cached });
-    return cached ?? response;
+    return cached;
   }
 }
 

@@ -9,26 +9,27 @@ export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPG
   return { method, headers: map, search: search < 0 ? '' : url.slice(search), body: body as unknown };
 }
 
-/** @param compress prepares the response for compression */
 export function sendGraphqlResponse(
   { status, headers, body }: HTTPGraphQLResponse,
   response: Response,
-  compress: () => void,
 ): void {
   // Only incremental delivery answers in chunks, and the schema has none.
   if (body.kind !== 'complete') throw new Error('The GraphQL server answered in chunks.');
-  compress();
   response.status(status ?? 200).setHeaders(headers);
   response.send(body.string);
 }
 
-export function sendCompressed(
-  { headers, gzip }: { headers: ReadonlyMap<string, string>; gzip: Buffer },
+type CachedBytes = { headers: ReadonlyMap<string, string>; plain: Buffer; gzip: Buffer };
+
+export function sendCachedResponse(
+  { headers, plain, gzip }: CachedBytes,
   response: Response,
+  { takesGzip }: { takesGzip: boolean },
 ): void {
+  const bytes = takesGzip ? gzip : plain;
   for (const [name, value] of headers) response.setHeader(name, value);
   response.vary('Accept-Encoding');
-  response.setHeader('Content-Encoding', 'gzip');
-  response.setHeader('Content-Length', gzip.length);
-  response.end(gzip);
+  if (takesGzip) response.setHeader('Content-Encoding', 'gzip');
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
 }

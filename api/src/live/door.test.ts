@@ -183,7 +183,6 @@ describe('what a person sends', () => {
     expect(answered()).toBeLessThan(told.length);
     await expect.poll(answered).toBe(told.length);
   });
-
 });
 
 describe('what is refused', () => {

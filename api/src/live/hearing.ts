@@ -1,9 +1,9 @@
 import type { ExecutionResult } from 'graphql';
-import type { SharedTables } from '../db/shared/shared-tables';
+import type { Snapshot } from '../db/replica/models';
 import type { Telling } from '../graphql/happening';
 
 /** Something to tell, and the tables that it is told from. */
-type Item = { event: object; tables: SharedTables };
+type Item = { event: object; tables: Snapshot };
 
 type Read = IteratorResult<ExecutionResult, undefined>;
 

@@ -10,7 +10,7 @@ import {
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { bearerToken } from '../auth/caller';
-import type { SharedTables } from '../db/shared/shared-tables';
+import type { Snapshot } from '../db/replica/models';
 import { requestScope } from '../transport/request-scope';
 import { DomainError } from '../errors';
 import { formatError } from '../graphql/format-error';
@@ -25,7 +25,7 @@ export type ProtocolParts = {
   logger: Logger;
   limits: LiveLimits;
   /** What there is to read now. */
-  tables: () => Promise<SharedTables>;
+  tables: () => Promise<Snapshot>;
   /** Lets somebody in; otherwise closes the socket. */
   welcome: (session: Session, token: string | undefined) => Promise<boolean>;
   renew: (session: Session, token: string) => Promise<void>;
@@ -61,7 +61,7 @@ export function createProtocol(parts: ProtocolParts): ServerOptions<Payload, Ses
   const resultOf = async (
     session: Session,
     { part, variables }: { part: Subscription; variables: Readonly<Record<string, unknown>> },
-    { event, tables }: { event: object; tables: SharedTables },
+    { event, tables }: { event: object; tables: Snapshot },
   ): Promise<ExecutionResult> =>
     session.inScope(async () =>
       execute({

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Caller, Identification } from '../auth/caller';
 import type { Viewer } from '../auth/viewer';
-import type { SharedTables } from '../db/shared/shared-tables';
+import type { Snapshot } from '../db/replica/models';
 import { inRequestScope } from '../transport/request-scope';
 import type { Context } from '../graphql/context';
 import type { Listen, Telling } from '../graphql/happening';
@@ -31,7 +31,7 @@ export type Known = {
 };
 
 /** Makes the context of a person at a moment. */
-export type ContextFor = (who: Known, tables: SharedTables, listen: Listen) => Context;
+export type ContextFor = (who: Known, tables: Snapshot, listen: Listen) => Context;
 
 /** The longest that a timer can wait, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
@@ -54,7 +54,7 @@ export class Session {
     readonly address: string,
     private readonly logger: Logger,
     private readonly contextFor: ContextFor,
-    private readonly begin: (hearing: Hearing, tables: SharedTables) => void,
+    private readonly begin: (hearing: Hearing, tables: Snapshot) => void,
   ) {}
 
   get known(): Known | null {
@@ -88,7 +88,7 @@ export class Session {
   }
 
   /** The context of an event. Objects of its own, by which code remembers what belongs to one moment. */
-  context(tables: SharedTables): Context {
+  context(tables: Snapshot): Context {
     if (!this.#known) throw new Error('Nobody has signed in to this socket.');
     const { caller } = this.#known;
     return this.contextFor(
@@ -98,7 +98,7 @@ export class Session {
     );
   }
 
-  #listen<Event extends object>(telling: Telling<Event>, tables: SharedTables): AsyncIterable<Event> {
+  #listen<Event extends object>(telling: Telling<Event>, tables: Snapshot): AsyncIterable<Event> {
     const hearing = new Hearing(telling, this.#forget);
     this.hearings.add(hearing);
     this.begin(hearing, tables);

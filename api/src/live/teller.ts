@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { callerOf } from '../auth/caller';
 import type { Viewer } from '../auth/viewer';
-import type { ChangeFeed, Changes } from '../db/shared/change-feed';
-import type { Reads } from '../db/shared/reads';
-import type { SharedTables } from '../db/shared/shared-tables';
+import type { ChangeFeed, Changes } from '../db/change-feed';
+import type { Reads } from '../db/replica/reads';
+import type { Snapshot } from '../db/replica/models';
 import type { BoardAct, BoardNews, Happening } from '../graphql/happening';
 import type { Boards } from './boards';
 import type { Hearing } from './hearing';
@@ -15,8 +15,8 @@ export type TellerParts = {
   feed: ChangeFeed;
   boards: Boards;
   /** What there is to read now. @throws what any statement throws, while the database is away */
-  tables: () => Promise<SharedTables>;
-  readsOf: (tables: SharedTables) => Reads;
+  tables: () => Promise<Snapshot>;
+  readsOf: (tables: Snapshot) => Reads;
   logger: Logger;
 };
 
@@ -70,7 +70,7 @@ export class Teller {
   }
 
   /** The first event of a subscription: the same for all that begin at about the same time. */
-  begin(hearing: Hearing, tables: SharedTables): void {
+  begin(hearing: Hearing, tables: Snapshot): void {
     const { first, presence } = hearing.telling;
     const spread = this.#spread();
     const known = this.#firsts.get(first) ?? new Map<number, object>();
@@ -137,7 +137,7 @@ export class Teller {
   }
 
   /** Whoever is gone, or has become somebody with other rights, has to come back. */
-  async #lookAgain(session: Session, after: SharedTables): Promise<void> {
+  async #lookAgain(session: Session, after: Snapshot): Promise<void> {
     const { known } = session;
     if (!known) return;
     const { readsOf, tables } = this.parts;

@@ -22,7 +22,7 @@ const { numRuns: ACTS } = runs(20);
 /** Questions after each act: few enough that there can be many acts. What is wrong stays wrong until it is asked for. */
 const QUESTIONS = 30;
 /** The parts of a server that keeps nothing: everything is read from the database, every time. */
-const KEEPS_NOTHING: Partial<AppParts> = { tables: () => Promise.resolve(null), responseCacheBytes: 0 };
+const KEEPS_NOTHING: Partial<AppParts> = { replica: () => Promise.resolve(null), responseCacheBytes: 0 };
 
 const app = startTestApp();
 const operations = await readWebOperations();

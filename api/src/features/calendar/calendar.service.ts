@@ -3,7 +3,7 @@ import { asViewer, isOrganiser, VIEWER_COLUMNS, type Viewer } from '../../auth/v
 import { domainOf } from '../../auth/access';
 import { db } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 import { inAgendaOrder } from '../agenda/agenda-order';
 import { visibleAgenda } from '../agenda/agenda.policy';
 import { deadlineHolder, deadlineWith, readHolderDeadline } from '../event/deadlines';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../auth/viewer';
-import type { Reads } from '../../db/shared/reads';
-import type { SharedModel, SharedRows } from '../../db/shared/shared-tables';
+import type { Reads } from '../../db/replica/reads';
+import type { ModelName, RowOf } from '../../db/replica/models';
 import type { Happening } from '../../graphql/happening';
 
 /** The most objects of a kind in one event. More are not told one by one: the listener asks anew. */
@@ -29,11 +29,11 @@ export const isTooMuch = (...lists: readonly (readonly string[])[]): boolean =>
   lists.some(({ length }) => length > MOST_TOLD);
 
 /** The rows with this id before and after, where there are any. */
-export function rowsOf<Model extends SharedModel>(
+export function rowsOf<Model extends ModelName>(
   { changes: { before, after } }: Happening,
   model: Model,
   id: string,
-): SharedRows[Model][] {
+): RowOf<Model>[] {
   return [before[model].get(id), after[model].get(id)].filter((row) => row !== undefined);
 }
 

@@ -1,5 +1,5 @@
 import { canOrganise, type Viewer } from '../../auth/viewer';
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 import type { Happening } from '../../graphql/happening';
 import { visibleAssignments } from '../teams/members.policy';
 import { visibleThemes } from '../themes/themes.policy';

@@ -1,6 +1,6 @@
 // features/changes/: what people are told of while they look: who is told what, and the subscriptions that tell it.
 import { canOrganise, type Viewer } from '../../auth/viewer';
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 import type { Happening } from '../../graphql/happening';
 import { visibleAgenda } from '../agenda/agenda.policy';
 import { visibleResources } from '../resources/resources.policy';

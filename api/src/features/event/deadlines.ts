@@ -1,5 +1,5 @@
 import { isAdmin, type Viewer } from '../../auth/viewer';
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 import type { Region, TimelinePoint } from '../../db/generated/client';
 import { badInput, conflict } from '../../errors';
 import { instantOf, isTimeZone } from '../../lib/time-zone';

@@ -1,4 +1,4 @@
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 import { EVENT_ID } from './event-id';
 
 type DeadlineReads = Pick<Reads, 'deadlines'>;

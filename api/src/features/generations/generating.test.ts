@@ -6,7 +6,7 @@ import { digestTables } from '../../../test/tables';
 import { ADMIN_EMAIL, POOL_SIZE, startTestApp } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
 import { db, pool } from '../../db/client';
-import { currentTables } from '../../db/shared/current-tables';
+import { currentSnapshot } from '../../db/replica/replica';
 import { verifyRun } from '../../solver/proof/verify-run';
 import { readLockedRegion, readRegion } from './region-columns';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
@@ -97,7 +97,7 @@ it('reads the same region under its lock as from memory', async () => {
   });
   await db.theme.update({ where: { id: themeId('Wind') }, data: { title: 'Sun' } });
   await db.user.update({ where: { id: personId('Dan') }, data: { excludedFromAllocation: true } });
-  const read = await readRegion(await currentTables(), regionId);
+  const read = await readRegion(await currentSnapshot(), regionId);
   expect(read.personIds).toHaveLength(3);
   expect(read.isTopDrawn).toEqual([true, false, false]);
   expect(await readLockedRegion(db, regionId)).toEqual(read);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { db, type Queries } from '../../db/client';
 import { lockGeneration, lockRegions } from '../../db/locks';
-import { currentTables } from '../../db/shared/current-tables';
+import { currentSnapshot } from '../../db/replica/replica';
 import { inTransaction } from '../../db/transaction';
 import { conflict, type DomainError } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
@@ -42,7 +42,7 @@ export async function generateAssignments(
   const options = runOptions(regionId, input);
   // Before the transaction: whoever holds a connection must not need another one.
   const moment = await momentOf(db);
-  const region = await readRegion(await currentTables(), regionId);
+  const region = await readRegion(await currentSnapshot(), regionId);
   const { generationId, record } = await inTransaction(async (tx) => {
     await lockGeneration(tx, regionId, 'placing');
     await requireDraft(tx, regionId);

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
-import type { SharedTables } from '../../db/shared/shared-tables';
+import type { Snapshot } from '../../db/replica/models';
 import { notFound } from '../../errors';
 import { compareTexts } from '../../lib/order-of-names';
 import type { RegionColumns } from './region-snapshot';
@@ -10,11 +10,11 @@ import type { RegionColumns } from './region-snapshot';
 const PEOPLE_AT_A_TIME = 1_000;
 
 /**
- * Reads a region from the tables in memory, which takes a tenth of the time of {@link readLockedRegion}; gives the thread to others now and then.
+ * Reads a region from the replica, which takes a tenth of the time of {@link readLockedRegion}; gives the thread to others now and then.
  * @throws DomainError NOT_FOUND
  */
 export async function readRegion(
-  { region, theme, user, ranking, teamAssignment }: SharedTables,
+  { region, theme, user, ranking, teamAssignment }: Snapshot,
   regionId: string,
 ): Promise<RegionColumns> {
   const name = region.get(regionId)?.name;
@@ -75,7 +75,7 @@ const lockedRegion = z.tuple([
 ]);
 
 /**
- * Reads a region whose lock the caller holds, by one statement of their transaction. The tables in memory would need another
+ * Reads a region whose lock the caller holds, by one statement of their transaction. The replica would need another
  * connection, and all of them may be held by those who wait for the lock.
  */
 export async function readLockedRegion(tx: Queries, regionId: string): Promise<RegionColumns> {

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { db } from '../../db/client';
+import { db, reportDatabaseUse } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
-import { currentTables } from '../../db/shared/current-tables';
+import { currentSnapshot } from '../../db/replica/replica';
 import type { Context } from '../../graphql/context';
 import { forEverybody } from '../../lib/asker';
 import type { Explanation } from '../../solver/insight/explanation';
@@ -65,6 +65,7 @@ const states = new Map<string, StateRead>();
 
 /** The region's state at a moment after this call: a caller during a read waits for the next one, which all of them share. */
 function currentState(context: Context, regionId: string): Promise<string> {
+  reportDatabaseUse();
   const begin = (): Promise<string> => {
     const current = forEverybody(() => readRegionState(context.reads.database(), regionId));
     const read: StateRead = { current };
@@ -106,7 +107,7 @@ const comparisons = new WeakMap<Insights, { state: string; comparison: Compariso
 
 /** The region as a generation would read it now. */
 export const currentRegion = (context: Context, regionId: string): Promise<RegionColumns> =>
-  shared(readsOf(context).regions, regionId, async () => readRegion(await currentTables(), regionId));
+  shared(readsOf(context).regions, regionId, async () => readRegion(await currentSnapshot(), regionId));
 
 /**
  * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.

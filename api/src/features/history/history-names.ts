@@ -1,4 +1,4 @@
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 import { POINTS, type Names } from './history-words';
 import type { StoredLine } from './list-history';
 

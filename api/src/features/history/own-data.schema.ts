@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Act } from '../../db/generated/enums';
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';

@@ -1,4 +1,4 @@
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 import type { Prisma } from '../../db/generated/client';
 import { regionDeadline, regionInstant } from '../event/deadlines';
 import { readSubmissionDeadline } from '../event/submission-deadline';

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { User } from '../../db/generated/client';
 import { lockAccount, lockAdministrators, lockPerson } from '../../db/locks';
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { broughtName } from '../../lib/text';

@@ -1,5 +1,5 @@
 import type { Prisma, User } from '../../db/generated/client';
-import type { Reads } from '../../db/shared/reads';
+import type { Reads } from '../../db/replica/reads';
 
 /**
  * One person, if the viewer may see them.

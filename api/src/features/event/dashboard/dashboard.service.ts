@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../auth/viewer';
-import type { Reads } from '../../../db/shared/reads';
+import type { Reads } from '../../../db/replica/reads';
 import type { Prisma } from '../../../db/generated/client';
 import { inAgendaOrder } from '../../agenda/agenda-order';
 import { readViewerDeadline } from '../deadlines';

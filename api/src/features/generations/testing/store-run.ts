@@ -1,5 +1,5 @@
 import { db } from '../../../db/client';
-import { currentTables } from '../../../db/shared/current-tables';
+import { currentSnapshot } from '../../../db/replica/replica';
 import { storeGeneration } from '../generations.service';
 import { placeEverybody } from '../placing';
 import { readRegion } from '../region-columns';
@@ -7,7 +7,7 @@ import { snapshotOf } from '../region-snapshot';
 
 /** Stores a run of a region as it is, and leaves everybody where they are. */
 export async function storeRun(regionId: string, createdById: string): Promise<void> {
-  const snapshot = snapshotOf(await readRegion(await currentTables(), regionId));
+  const snapshot = snapshotOf(await readRegion(await currentSnapshot(), regionId));
   const options = { preset: 'balanced', seed: regionId } as const;
   const placing = placeEverybody(snapshot, options);
   if (typeof placing === 'string') throw new Error(`There is nothing to place: ${placing}`);

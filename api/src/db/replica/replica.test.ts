@@ -4,9 +4,9 @@ import { statementsOf } from '../../../test/statements/count-statements';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../client';
 import { unavailabilityOf } from '../unavailability';
-import { currentTables } from './current-tables';
-import type { SharedTables } from './shared-tables';
-import { forgetOldNews } from './statements';
+import { currentSnapshot } from './replica';
+import type { Snapshot } from './models';
+import { deleteOldLines } from './change-log';
 import {
   anotherPool,
   anotherProcess,
@@ -15,26 +15,26 @@ import {
   expectAsStored,
   fillTables,
   run,
-  useSharedDatabase,
-} from './testing/shared-database';
+  useReplicaDatabase,
+} from './testing/replica-database';
 
-useSharedDatabase();
+useReplicaDatabase();
 beforeEach(fillTables);
 
-const nameOf = (tables: SharedTables, id: string): string | undefined => tables.user.get(id)?.displayName;
+const nameOf = (tables: Snapshot, id: string): string | undefined => tables.user.get(id)?.displayName;
 const rename = (id: string, name: string): string =>
   `UPDATE users SET display_name = '${name}' WHERE id = '${id}'`;
 
 /** The tables before and after some SQL, as one process sees them; they are what is stored. */
-async function around(...sql: string[]): Promise<{ before: SharedTables; after: SharedTables }> {
-  const before = await currentTables();
+async function around(...sql: string[]): Promise<{ before: Snapshot; after: Snapshot }> {
+  const before = await currentSnapshot();
   for (const statement of sql) await run(statement);
-  const after = await currentTables();
+  const after = await currentSnapshot();
   await expectAsStored(after);
   return { before, after };
 }
 
-describe('the tables in memory are what is stored', () => {
+describe('the replica is what is stored', () => {
   it('at first, and dates are exact', async () => {
     await run(`
       INSERT INTO resources (id, title, content, created_at, updated_at) VALUES
@@ -48,7 +48,7 @@ describe('the tables in memory are what is stored', () => {
 
   it('after a change of the column that a group is of: both groups change, no other', async () => {
     const { before, after } = await around(`UPDATE users SET region_id = 'r1' WHERE id = 'u0'`);
-    const groups = (tables: SharedTables): unknown[] =>
+    const groups = (tables: Snapshot): unknown[] =>
       ['r0', 'r1', 'r2', null].map((region) => tables.user.by('regionId', region));
     expect(groups(after).map((group, index) => group === groups(before)[index])).toEqual([
       false,
@@ -101,9 +101,9 @@ describe('the tables in memory are what is stored', () => {
       SELECT 'w' || n, 'w' || n, 'w' || n || '@example.com', 'Worker ' || n, 'r' || n % 3
       FROM generate_series(1, ${many}) n`);
     await run(`UPDATE users SET region_id = NULL WHERE id LIKE 'w%'`);
-    const statements = await statementsOf(currentTables);
+    const statements = await statementsOf(currentSnapshot);
     expect(statements.some((sql) => sql.startsWith('BEGIN'))).toBe(readsAnew);
-    const after = await currentTables();
+    const after = await currentSnapshot();
     await expectAsStored(after);
     expect(after.user.by('regionId', 'r0')).toEqual(before.user.by('regionId', 'r0'));
     expect(after.user.get('u5')).toBe(before.user.get('u5'));
@@ -112,15 +112,15 @@ describe('the tables in memory are what is stored', () => {
   });
 
   it('after more statements than are worth reading one by one', async () => {
-    await currentTables();
+    await currentSnapshot();
     for (const letter of ['b', 'c', 'd', 'e', 'f', 'g']) {
       await run(`
         INSERT INTO users (id, firebase_uid, email, display_name)
         SELECT id, id, id || '@example.com', id FROM (SELECT '${letter}' || n AS id FROM generate_series(1, 900) n) AS new`);
     }
-    const statements = await statementsOf(currentTables);
+    const statements = await statementsOf(currentSnapshot);
     expect(statements.some((sql) => sql.startsWith('BEGIN'))).toBe(true);
-    await expectAsStored(await currentTables());
+    await expectAsStored(await currentSnapshot());
   });
 });
 
@@ -137,12 +137,12 @@ describe('the very same tables', () => {
   });
 
   it('after a transaction that was rolled back, or a part of one', async () => {
-    const before = await currentTables();
+    const before = await currentSnapshot();
     const other = await connect();
     await other.query(`BEGIN; ${rename('u0', 'Never')}`);
-    expect(await currentTables()).toBe(before);
+    expect(await currentSnapshot()).toBe(before);
     await other.query(`ROLLBACK; BEGIN; SAVEPOINT part; ${rename('u0', 'Never')}; ROLLBACK TO part; COMMIT`);
-    expect(await currentTables()).toBe(before);
+    expect(await currentSnapshot()).toBe(before);
   });
 });
 
@@ -161,23 +161,23 @@ it('all tables are of one moment when they are read while somebody writes to two
 
 describe('every commit is seen', () => {
   it('once, in whatever order transactions end', async () => {
-    await currentTables();
+    await currentSnapshot();
     const [first, second] = [await connect(), await connect()];
     await first.query(`BEGIN; ${rename('u0', 'First')}`);
     await second.query(`BEGIN; ${rename('u1', 'Second')}`);
     await second.query('COMMIT');
-    expect(nameOf(await currentTables(), 'u1')).toBe('Second');
+    expect(nameOf(await currentSnapshot(), 'u1')).toBe('Second');
     // What is seen already is not read again, although the older transaction is still open.
-    expect(await statementsOf(currentTables)).toHaveLength(1);
+    expect(await statementsOf(currentSnapshot)).toHaveLength(1);
     for (const name of ['Third', 'Fourth']) {
       await run(rename('u2', name));
-      expect(nameOf(await currentTables(), 'u2')).toBe(name);
+      expect(nameOf(await currentSnapshot(), 'u2')).toBe(name);
     }
-    expect(nameOf(await currentTables(), 'u0')).toBe('Person 0');
+    expect(nameOf(await currentSnapshot(), 'u0')).toBe('Person 0');
     await first.query('COMMIT');
-    const after = await currentTables();
+    const after = await currentSnapshot();
     expect(nameOf(after, 'u0')).toBe('First');
-    expect(await currentTables()).toBe(after);
+    expect(await currentSnapshot()).toBe(after);
     await expectAsStored(after);
   });
 
@@ -185,7 +185,7 @@ describe('every commit is seen', () => {
     const processes = [anotherProcess(), anotherProcess()];
     for (const name of ['A', 'B', 'C']) {
       await db.user.update({ where: { id: 'u0' }, data: { displayName: name } });
-      const seen = await Promise.all([currentTables(), ...processes.map((process) => process.current())]);
+      const seen = await Promise.all([currentSnapshot(), ...processes.map((process) => process.current())]);
       expect(seen.map((tables) => nameOf(tables, 'u0'))).toEqual([name, name, name]);
     }
   });
@@ -210,20 +210,20 @@ describe('every commit is seen', () => {
 
 describe('a round costs', () => {
   it('one statement, however many ask at once, while nothing changed', async () => {
-    await currentTables();
+    await currentSnapshot();
     const askers = Array.from({ length: 1_000 });
-    const statements = await statementsOf(() => Promise.all(askers.map(() => currentTables())));
+    const statements = await statementsOf(() => Promise.all(askers.map(() => currentSnapshot())));
     expect(statements).toHaveLength(1);
   });
 
   it('one more if something did, in few tables or in many', async () => {
-    await currentTables();
+    await currentSnapshot();
     await run(rename('u0', 'Somebody'));
-    expect(await statementsOf(currentTables)).toHaveLength(2);
+    expect(await statementsOf(currentSnapshot)).toHaveLength(2);
     await run(`DELETE FROM regions WHERE id = 'r0'`);
     for (const id of ['u1', 'u2', 'u4', 'u5', 'u7', 'u8']) await run(rename(id, 'Another'));
-    expect(await statementsOf(currentTables)).toHaveLength(2);
-    await expectAsStored(await currentTables());
+    expect(await statementsOf(currentSnapshot)).toHaveLength(2);
+    await expectAsStored(await currentSnapshot());
   });
 
   it('one more again if another table changes between the two', async () => {
@@ -308,7 +308,7 @@ describe('old changes are forgotten', () => {
     const process = anotherProcess();
     const before = await process.current();
     await run(AGE);
-    await forgetOldNews(anotherPool());
+    await deleteOldLines(anotherPool());
     expect(await lines()).toBe(1);
     const statements = await statementsOf(async () => {
       expect(await process.current()).toBe(before);
@@ -322,7 +322,7 @@ describe('old changes are forgotten', () => {
     await run(rename('u0', 'Missed'));
     for (const pool of [anotherPool(), anotherPool()]) {
       await run(AGE);
-      await forgetOldNews(pool);
+      await deleteOldLines(pool);
     }
     expect(await lines()).toBe(1);
     const after = await process.current();
@@ -333,7 +333,7 @@ describe('old changes are forgotten', () => {
 
   it('not before their hour is over', async () => {
     const before = await lines();
-    await forgetOldNews(anotherPool());
+    await deleteOldLines(anotherPool());
     expect(await lines()).toBe(before);
   });
 

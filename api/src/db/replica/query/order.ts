@@ -1,18 +1,11 @@
 import { compareTexts } from '../../../lib/order-of-names';
 import { isObject } from './where';
-import {
-  MODELS,
-  NotInMemory,
-  sharedRelation,
-  type Model,
-  type Row,
-  type SharedRelation,
-  type Tables,
-} from './models';
+import { MODELS, type Model, type Row } from '../models';
+import { innerRelation, NotInReplica, type InnerRelation, type SnapshotReader } from './snapshot-reader';
 
 /** A column of the row, or of the row that relations to one lead to. */
 type Key = {
-  readonly path: readonly SharedRelation[];
+  readonly path: readonly InnerRelation[];
   readonly column: string;
   readonly compare: (a: Row | undefined, b: Row | undefined) => number;
 };
@@ -20,23 +13,23 @@ type Key = {
 /** The first key counts most. Rows that are equal in all of them stay in order of their ids. */
 export type Order = { readonly name: string; readonly keys: readonly Key[] };
 
-/** @throws NotInMemory for an order that only the database knows */
+/** @throws NotInReplica for an order that only the database knows */
 export function orderOf(model: Model, orderBy: unknown): Order | undefined {
   const parts = Array.isArray(orderBy) ? orderBy : [orderBy];
   const keys = parts.filter((part) => part !== undefined).map((part: unknown) => keyOf(model, part, []));
   return keys.length === 0 ? undefined : { name: JSON.stringify(orderBy), keys };
 }
 
-function keyOf(model: Model, part: unknown, path: readonly SharedRelation[]): Key {
+function keyOf(model: Model, part: unknown, path: readonly InnerRelation[]): Key {
   const [entry, ...others] = isObject(part) ? Object.entries(part) : [];
-  if (entry === undefined || others.length > 0) throw new NotInMemory();
+  if (entry === undefined || others.length > 0) throw new NotInReplica();
   const [name, value] = entry;
-  const relation = sharedRelation(model, name);
+  const relation = innerRelation(model, name);
   if (relation) {
-    if (relation.isList) throw new NotInMemory();
+    if (relation.isList) throw new NotInReplica();
     return keyOf(MODELS[relation.to], value, [...path, relation]);
   }
-  if (!model.ordered.has(name) || (value !== 'asc' && value !== 'desc')) throw new NotInMemory();
+  if (!model.ordered.has(name) || (value !== 'asc' && value !== 'desc')) throw new NotInReplica();
   const direction = value === 'asc' ? 1 : -1;
   return { path, column: name, compare: (a, b) => direction * compareValues(a?.[name], b?.[name]) };
 }
@@ -58,9 +51,9 @@ type Sorted = { readonly leaves: readonly Leaves[]; readonly rows: readonly Row[
 const sortedBefore = new WeakMap<readonly Row[], Map<string, Sorted>>();
 
 /** @param rows by id */
-export function sorted(rows: readonly Row[], order: Order, tables: Tables): readonly Row[] {
+export function sorted(rows: readonly Row[], order: Order, reader: SnapshotReader): readonly Row[] {
   if (rows.length < 2) return rows;
-  const leaves = order.keys.map(({ path }) => leavesOf(rows, path, tables));
+  const leaves = order.keys.map(({ path }) => leavesOf(rows, path, reader));
   const known = sortedBefore.get(rows) ?? new Map<string, Sorted>();
   const before = known.get(order.name);
   if (before && isSame(before.leaves, leaves)) return before.rows;
@@ -77,11 +70,11 @@ export function sorted(rows: readonly Row[], order: Order, tables: Tables): read
   return inOrder;
 }
 
-function leavesOf(rows: readonly Row[], path: readonly SharedRelation[], tables: Tables): Leaves {
+function leavesOf(rows: readonly Row[], path: readonly InnerRelation[], reader: SnapshotReader): Leaves {
   if (path.length === 0) return rows;
   return rows.map((row) => {
     let leaf: Row | undefined = row;
-    for (const relation of path) leaf = leaf && tables.related(relation, leaf);
+    for (const relation of path) leaf = leaf && reader.related(relation, leaf);
     return leaf;
   });
 }

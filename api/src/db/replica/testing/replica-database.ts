@@ -3,15 +3,13 @@ import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database';
 import { connectDatabase, db, disconnectDatabase } from '../../client';
-import { KEPT, SHARED_MODELS } from '../shared-rows';
-import type { SharedModel, SharedTables } from '../shared-tables';
-import { TablesInMemory } from '../tables-in-memory';
-import type { Row } from '../table-in-memory';
+import { MODEL_NAMES, MODELS, TABLES, type ModelName, type Row, type Snapshot } from '../models';
+import { Replica } from '../replica';
 
 let database: TestDatabase;
 
 /** Connects `db` to a database of the test file's own; call at the top level. */
-export function useSharedDatabase(): void {
+export function useReplicaDatabase(): void {
   beforeAll(async () => {
     database = await createTestDatabase(inject('templateUrl'));
     connectDatabase({ url: database.url, poolSize: 5 });
@@ -23,8 +21,8 @@ export function useSharedDatabase(): void {
 }
 
 /** Another process on the same database. */
-export function anotherProcess(pool = anotherPool()): TablesInMemory {
-  return new TablesInMemory(pool);
+export function anotherProcess(pool = anotherPool()): Replica {
+  return new Replica(pool);
 }
 
 export function anotherPool(url = database.url): Pool {
@@ -53,7 +51,7 @@ export const run = (sql: string): Promise<number> => db.$executeRawUnsafe(sql);
 
 const orderBy = { id: 'asc' } as const;
 /** The rows as the client of the database gives them. */
-const STORED: Record<SharedModel, () => Promise<Row[]>> = {
+const STORED: Record<ModelName, () => Promise<Row[]>> = {
   agendaItem: () => db.agendaItem.findMany({ orderBy }),
   assignmentStatus: () => db.assignmentStatus.findMany({ orderBy }),
   deadlineExtension: () => db.deadlineExtension.findMany({ orderBy }),
@@ -76,20 +74,20 @@ type AnyTable = {
   by(column: string, value: unknown): readonly Row[];
   get(id: string): Row | undefined;
 };
-export const tableOf = (tables: SharedTables, model: SharedModel): AnyTable => tables[model];
+export const tableOf = (tables: Snapshot, model: ModelName): AnyTable => tables[model];
 
 /** The values that an index is asked for: those of the rows, and two that it may not have. */
 export const valuesOf = (rows: readonly Row[], column: string): Set<unknown> =>
   new Set([...rows.map((row) => row[column]), null, 'nobody']);
 
 /** Every row and every group of every index are what a plain `SELECT` gives. */
-export async function expectAsStored(tables: SharedTables): Promise<void> {
-  for (const model of SHARED_MODELS) {
+export async function expectAsStored(tables: Snapshot): Promise<void> {
+  for (const model of MODEL_NAMES) {
     const table = tableOf(tables, model);
     const stored = await STORED[model]();
     expect(table.all(), model).toEqual(stored);
     const others = table.all().filter((row) => table.get(row.id) !== row);
-    for (const column of KEPT[model].indexed) {
+    for (const column of MODELS[model].indexed) {
       for (const value of valuesOf(stored, column)) {
         const group = stored.filter((row) => row[column] === value).map(({ id }) => table.get(id));
         const found = table.by(column, value);
@@ -102,7 +100,7 @@ export async function expectAsStored(tables: SharedTables): Promise<void> {
 
 /** Three regions with two themes, ten people, their places and two teams each; ids are a letter and a number. */
 export async function fillTables(): Promise<void> {
-  await run(`TRUNCATE ${SHARED_MODELS.map((model) => KEPT[model].table).join(', ')} CASCADE`);
+  await run(`TRUNCATE ${Object.values(TABLES).join(', ')} CASCADE`);
   await run(`
     INSERT INTO regions (id, name, code, updated_at)
     SELECT 'r' || n, 'Region ' || n, 'R' || n, now() FROM generate_series(0, 2) n`);

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { KEPT, SHARED_MODELS } from './shared-rows';
-import type { SharedTables } from './shared-tables';
+import { MODEL_NAMES, MODELS } from './models';
+import type { Snapshot } from './models';
 import {
   anotherProcess,
   connect,
   expectAsStored,
   fillTables,
   tableOf,
-  useSharedDatabase,
+  useReplicaDatabase,
   valuesOf,
-} from './testing/shared-database';
+} from './testing/replica-database';
 
-useSharedDatabase();
+useReplicaDatabase();
 
 /** Statements that change something somewhere, for two small numbers. TRUNCATE keeps readers waiting until its transaction ends. */
 const WRITES: readonly ((a: number, b: number) => string)[] = [
@@ -112,23 +112,23 @@ async function doAct(connections: readonly Client[], act: Exclude<Act, { kind: '
 }
 
 /** What is equal is the very same, and what is not is another: rows, groups, tables. */
-function expectShared(before: SharedTables, after: SharedTables): void {
+function expectShared(before: Snapshot, after: Snapshot): void {
   const wrong: string[] = [];
   const compare = (what: string, was: unknown, is: unknown, isSame = was === is): void => {
     if (isSame !== isDeepStrictEqual(was, is)) wrong.push(`${what} is ${isSame ? 'the same' : 'another'}`);
   };
-  for (const model of SHARED_MODELS) {
+  for (const model of MODEL_NAMES) {
     const [was, is] = [tableOf(before, model), tableOf(after, model)];
     compare(model, was.all(), is.all(), was === is);
     for (const row of is.all()) compare(`${model} ${row.id}`, was.get(row.id), row);
-    for (const column of KEPT[model].indexed) {
+    for (const column of MODELS[model].indexed) {
       for (const value of valuesOf([...was.all(), ...is.all()], column)) {
         compare(`${model} by ${column} ${String(value)}`, was.by(column, value), is.by(column, value));
       }
     }
   }
   expect(wrong).toEqual([]);
-  expect(after === before).toBe(SHARED_MODELS.every((model) => after[model] === before[model]));
+  expect(after === before).toBe(MODEL_NAMES.every((model) => after[model] === before[model]));
 }
 
 it('whatever two connections write, commit and roll back in whatever order, the tables are what is stored', async () => {

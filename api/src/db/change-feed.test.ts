@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { db } from '../client';
-import { Notices } from '../notices';
+import { db } from './client';
+import { Notices } from './notices';
 import { ChangeFeed, type Changes } from './change-feed';
-import { currentTables } from './current-tables';
-import { connect, fillTables, run, useSharedDatabase } from './testing/shared-database';
+import { currentSnapshot } from './replica/replica';
+import { connect, fillTables, run, useReplicaDatabase } from './replica/testing/replica-database';
 
-useSharedDatabase();
+useReplicaDatabase();
 beforeEach(fillTables);
 
 /** Follows a feed. @returns what it tells, and what it listens with */
@@ -34,7 +34,7 @@ it('tells each change once, whoever made it and whoever heard of it first', asyn
   await other.query(rename('u1', 'From elsewhere'));
   await expect.poll(() => idsOf(told)).toEqual(['u1']);
   await run(rename('u2', 'From here'));
-  await currentTables();
+  await currentSnapshot();
   await expect.poll(() => idsOf(told)).toEqual(['u1', 'u2']);
   expect(told[0]?.after.user.get('u1')?.displayName).toBe('From elsewhere');
   told.reduce((before, changes) => {
@@ -83,7 +83,7 @@ it('misses nothing while its connection is broken, and listens again', async () 
 
 it('tells of a table that is read anew which rows are others', async () => {
   const { told } = await follow();
-  const before = (await currentTables()).user.all();
+  const before = (await currentSnapshot()).user.all();
   const staying = before[0]?.id ?? '';
   const writer = await connect();
   await writer.query(`BEGIN; CREATE TEMP TABLE kept ON COMMIT DROP AS SELECT * FROM users WHERE id = '${staying}';

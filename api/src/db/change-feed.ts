@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Notices } from './notices';
+import type { ModelName, Snapshot } from './replica/models';
+import { currentSnapshot, processReplica, type ChangedIds } from './replica/replica';
+
+/** What became visible between two snapshots. Changes follow each other without a gap: `before` is the `after` of those before. */
+export class Changes {
+  readonly #ids = new Map<ModelName, readonly string[]>();
+
+  constructor(
+    readonly before: Snapshot,
+    readonly after: Snapshot,
+    private readonly changed: ChangedIds,
+  ) {}
+
+  /** The ids of rows that were inserted, changed or deleted. */
+  ids(model: ModelName): readonly string[] {
+    const ids =
+      this.#ids.get(model) ?? [...this.#candidates(model)].filter((id) => this.#isChanged(model, id));
+    this.#ids.set(model, ids);
+    return ids;
+  }
+
+  #candidates(model: ModelName): Iterable<string> {
+    const changed = this.changed.get(model) ?? [];
+    if (changed !== 'all') return changed;
+    return new Set([...this.before[model].all(), ...this.after[model].all()].map(({ id }) => id));
+  }
+
+  #isChanged(model: ModelName, id: string): boolean {
+    return this.before[model].get(id) !== this.after[model].get(id);
+  }
+}
+
+type Subscriber = (changes: Changes) => void;
+
+/** The channel on which the triggers notify. */
+const CHANNEL = 'shared_changes';
+
+/** In milliseconds. */
+const TIMES = {
+  /** The least time between two publications: changes of a crowd are published together. */
+  between: 100,
+  /** The interval of polling while no connection listens. */
+  withoutListener: 1_000,
+  /** The same while one does, which may be broken without notice. */
+  withListener: 5_000,
+};
+
+/**
+ * Publishes what changes in the replica, in whichever process, within an instant of the commit. A notification of PostgreSQL only wakes
+ * it; what has changed is found by comparing snapshots. So nothing is lost while no connection listens, and nothing is published twice.
+ */
+export class ChangeFeed {
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #stopping = new AbortController();
+  readonly #running: Promise<unknown>[] = [];
+  /** What was published last; null before the first subscriber. */
+  #published: Snapshot | null = null;
+  #latest: Snapshot | null = null;
+  #changed = new Map<ModelName, Set<string> | 'all'>();
+  #publishing: Promise<void> | null = null;
+  #started: Promise<void> | undefined;
+
+  /** While no connection listens, changes are published up to a second late. */
+  constructor(private readonly notices: Notices) {
+    const refresh = (): void => this.#refresh();
+    // When listening begins: what was committed before.
+    notices.hear({ channel: CHANNEL, heard: refresh, began: refresh });
+  }
+
+  /**
+   * Calls the subscriber with all changes from now on. It must not throw.
+   * @returns unsubscribes.
+   * @throws what any statement throws, for example while the database is away
+   */
+  async follow(subscriber: Subscriber): Promise<() => void> {
+    await (this.#started ??= this.#start());
+    this.#subscribers.add(subscriber);
+    return () => void this.#subscribers.delete(subscriber);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all([...this.#running, this.#publishing]);
+  }
+
+  async #start(): Promise<void> {
+    const unsubscribe = processReplica().listen((after, changed) => this.#note(after, changed));
+    try {
+      this.#latest = this.#published = await currentSnapshot();
+    } catch (error) {
+      unsubscribe();
+      this.#started = undefined;
+      throw error;
+    }
+    this.#stopping.signal.addEventListener('abort', unsubscribe);
+    this.notices.start();
+    this.#running.push(this.#poll());
+  }
+
+  /** The replica calls the listener above; a failure is left to the next time. */
+  #refresh(): void {
+    if (!this.#stopping.signal.aborted) currentSnapshot().catch(() => undefined);
+  }
+
+  async #poll(): Promise<void> {
+    let refreshed = performance.now();
+    while (await this.#wait(TIMES.withoutListener)) {
+      if (this.notices.isListening && performance.now() - refreshed < TIMES.withListener) continue;
+      refreshed = performance.now();
+      this.#refresh();
+    }
+  }
+
+  #note(after: Snapshot, changed: ChangedIds): void {
+    this.#latest = after;
+    for (const [model, some] of changed) {
+      const known = this.#changed.get(model);
+      const isAll = some === 'all' || known === 'all';
+      this.#changed.set(model, isAll ? 'all' : new Set([...(known ?? []), ...some]));
+    }
+    if (this.#published) this.#publishing ??= this.#publishAll();
+  }
+
+  async #publishAll(): Promise<void> {
+    while (this.#published !== this.#latest) {
+      this.#publish();
+      if (!(await this.#wait(TIMES.between))) break;
+    }
+    this.#publishing = null;
+  }
+
+  #publish(): void {
+    if (!this.#published || !this.#latest) return;
+    const changes = new Changes(this.#published, this.#latest, this.#changed);
+    this.#published = this.#latest;
+    this.#changed = new Map();
+    for (const subscriber of this.#subscribers) subscriber(changes);
+  }
+
+  /** @returns false once it is stopped */
+  async #wait(milliseconds: number): Promise<boolean> {
+    const { signal } = this.#stopping;
+    return pause(milliseconds, true, { signal, ref: false }).catch(() => false);
+  }
+}

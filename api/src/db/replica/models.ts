@@ -1,0 +1,151 @@
+import { getDatamodel } from '../generated/pothos-types';
+import type PrismaTypes from '../generated/pothos-types';
+
+/**
+ * The models in the replica, with their tables. Everything else about a model comes from the schema of the database client, so a new
+ * column needs no edit here; a new model needs a line, and a trigger `tell_changes` on its table.
+ */
+export const TABLES = {
+  agendaItem: 'agenda',
+  assignmentStatus: 'assignment_status',
+  deadlineExtension: 'deadline_extensions',
+  deadlines: 'deadlines',
+  eventInfo: 'event_info',
+  organiser: 'organisers',
+  placeLoss: 'place_losses',
+  ranking: 'rankings',
+  region: 'regions',
+  resource: 'resources',
+  team: 'teams',
+  teamAssignment: 'team_assignments',
+  theme: 'themes',
+  timelinePoint: 'timeline_points',
+  user: 'users',
+} as const satisfies { readonly [Model in Uncapitalize<keyof PrismaTypes>]?: string };
+
+/** A model by the client's name of its delegate. */
+export type ModelName = keyof typeof TABLES;
+export const MODEL_NAMES = Object.keys(TABLES) as readonly ModelName[];
+export type RowOf<Name extends ModelName> = PrismaTypes[Capitalize<Name>]['Shape'];
+
+/** A row of any model. */
+export type Row = { readonly id: string; readonly [column: string]: unknown };
+
+/**
+ * One table of a snapshot. It never changes: a later snapshot has another table, which shares the rows and groups that stayed the
+ * same, so identity (`===`) says whether something has changed.
+ */
+export interface Table<TableRow> {
+  /** Unique among all tables of this process. */
+  readonly version: number;
+  get(id: string): TableRow | undefined;
+  /** Every row, by id. */
+  all(): readonly TableRow[];
+  /** The rows with this value in an indexed column, by id. */
+  by(column: keyof TableRow & string, value: string | null): readonly TableRow[];
+}
+
+/** All tables as of one moment of the database. */
+export type Snapshot = { readonly [Name in ModelName]: Table<RowOf<Name>> };
+
+/** Observes reads, so that a response can be cached while all that it was made from is the same. */
+export interface ReadObserver {
+  /** Something of this model's table was read. */
+  table(model: ModelName, version: number): void;
+  /** The database itself was read; no version says later whether that has changed. */
+  database(): void;
+}
+
+export type Relation = {
+  readonly name: string;
+  /** The other model, by the client's name of its delegate. */
+  readonly to: string;
+  readonly isList: boolean;
+  /** Related are rows whose `toColumn` has the value of this row's `fromColumn`. One of the two is the id. */
+  readonly fromColumn: string;
+  readonly toColumn: string;
+};
+
+export type Model = {
+  readonly name: ModelName;
+  readonly columns: readonly string[];
+  readonly dates: readonly string[];
+  /** Columns by which {@link Table.by} finds rows: unique ones, and foreign keys. */
+  readonly indexed: ReadonlySet<string>;
+  /** Columns whose order is known here: that of other texts, and of enums, is the database's. */
+  readonly ordered: ReadonlySet<string>;
+  readonly relations: ReadonlyMap<string, Relation>;
+};
+
+const { models: DATAMODEL } = getDatamodel().datamodel;
+type Field = (typeof DATAMODEL)[string]['fields'][number];
+
+/** The types of columns that JSON carries, besides dates and enums. */
+const PLAIN = ['String', 'Boolean', 'Int', 'Float'];
+/** Texts in Unicode's own order (decision 009). */
+const NAMES = ['region.name', 'theme.title', 'user.displayName'];
+
+const delegateOf = (type: string): string => `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
+
+function relationOf({ name, type, isList, relationName, relationFromFields }: Field): Relation {
+  const to = delegateOf(type);
+  const [own] = relationFromFields ?? [];
+  if (own !== undefined) return { name, to, isList, fromColumn: own, toColumn: 'id' };
+  const other = DATAMODEL[type]?.fields.find((candidate) => candidate.relationName === relationName);
+  const [theirs] = other?.relationFromFields ?? [];
+  if (theirs === undefined) throw new Error(`No foreign key for ${name} of ${type}`);
+  return { name, to, isList, fromColumn: 'id', toColumn: theirs };
+}
+
+const isOrdered = (model: ModelName, { name, kind, type }: Field): boolean =>
+  kind === 'scalar' && (type !== 'String' || name === 'id' || NAMES.includes(`${model}.${name}`));
+
+function modelOf(name: ModelName): Model {
+  const fields = DATAMODEL[`${name.charAt(0).toUpperCase()}${name.slice(1)}`]?.fields ?? [];
+  const columns = fields.filter(({ kind }) => kind !== 'object');
+  const dates = columns.filter(({ type }) => type === 'DateTime');
+  const strange = columns.find(
+    (field) => field.kind === 'scalar' && !dates.includes(field) && !PLAIN.includes(field.type),
+  );
+  if (strange)
+    throw new Error(`The replica cannot hold ${name}.${strange.name}: JSON has no ${strange.type}.`);
+  const relations = fields.filter(({ kind }) => kind === 'object').map(relationOf);
+  const foreignKeys = relations.map(({ fromColumn }) => fromColumn).filter((column) => column !== 'id');
+  const namesOf = (some: readonly Field[]): string[] => some.map((field) => field.name);
+  return {
+    name,
+    columns: namesOf(columns),
+    dates: namesOf(dates),
+    indexed: new Set([...foreignKeys, ...namesOf(columns.filter(({ isUnique }) => isUnique))]),
+    ordered: new Set(namesOf(columns.filter((field) => isOrdered(name, field)))),
+    relations: new Map(relations.map((relation) => [relation.name, relation])),
+  };
+}
+
+export const MODELS = Object.fromEntries(MODEL_NAMES.map((name) => [name, modelOf(name)])) as Readonly<
+  Record<ModelName, Model>
+>;
+
+const columnOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns of a table as the client names them, for `SELECT`. A date's milliseconds are exact in a double until the year 9999. */
+export const columnsOf = ({ columns, dates }: Model): string =>
+  columns
+    .map((name) => {
+      const column = `"${columnOf(name)}"`;
+      const value = dates.includes(name) ? `round(date_part('epoch', ${column}) * 1000)` : column;
+      return `${value} AS "${name}"`;
+    })
+    .join(', ');
+
+export type ParsedRow = { readonly id: string; [column: string]: unknown };
+
+/** Makes rows of {@link columnsOf}, parsed from JSON, into the rows that the database client would return. */
+export function rowsOf({ dates }: Model, parsed: readonly ParsedRow[]): readonly Row[] {
+  for (const row of parsed) {
+    for (const date of dates) if (row[date] !== null) row[date] = new Date(Number(row[date]));
+    Object.freeze(row);
+  }
+  return parsed;
+}

@@ -1,0 +1,140 @@
+import { db, type Database, type Queries } from '../client';
+import { MODEL_NAMES, MODELS, type Model, type ModelName, type ReadObserver, type Snapshot } from './models';
+import { addOuterRelations } from './query/outer-relations';
+import { rowQueryOf, rowsOf, type RowQuery } from './query/row-query';
+import { select, selectionOf, type Result, type Selection, type Unfinished } from './query/selection';
+import { NotInReplica, SnapshotReader } from './query/snapshot-reader';
+
+type Method = 'count' | 'findFirst' | 'findFirstOrThrow' | 'findMany' | 'findUnique' | 'findUniqueOrThrow';
+
+/** Models that requests read from the database, by the same methods. */
+type OuterModel = 'calendarFeed' | 'generation';
+
+/** What a request reads from, in the shape of the database client. A transaction has the same models. */
+export type Reads = {
+  readonly [Name in ModelName | OuterModel]: Pick<Database[Name], Method>;
+} & {
+  /** The database itself, for SQL, and for what must be of the same moment as it. */
+  readonly database: () => Queries;
+  /** What the models are read from; null for the database. */
+  readonly snapshot: Snapshot | null;
+};
+
+type Delegate = Readonly<Record<Method, (args: unknown) => Promise<unknown>>>;
+type Plan = { readonly query: RowQuery; readonly selection: Selection };
+
+const delegatesOf = (database: Queries): Record<string, Delegate> =>
+  database as unknown as Record<string, Delegate>;
+
+/** Reads everything from the database. */
+export const databaseReads = (): Reads => ({
+  ...readsBy((name) => delegatesOf(db)[name]),
+  database: () => db,
+  calendarFeed: db.calendarFeed,
+  generation: db.generation,
+  snapshot: null,
+});
+
+const readsBy = (delegateOf: (name: ModelName) => Delegate | undefined): Pick<Reads, ModelName> =>
+  Object.fromEntries(MODEL_NAMES.map((name) => [name, delegateOf(name)])) as unknown as Pick<
+    Reads,
+    ModelName
+  >;
+
+/** Reads without an observer: the same for all requests of one moment. */
+const unobserved = new WeakMap<Snapshot, Reads>();
+
+/** Reads of a snapshot, which answer what the database client would; of the database for null. */
+export function readsOf(snapshot: Snapshot | null, observer?: ReadObserver): Reads {
+  if (!snapshot) return databaseReads();
+  const known = observer ? undefined : unobserved.get(snapshot);
+  if (known) return known;
+  const reads = createReads(snapshot, db, observer);
+  if (!observer) unobserved.set(snapshot, reads);
+  return reads;
+}
+
+/**
+ * A query that says something that only the database knows goes there as a whole; a relation to a table outside the replica is read
+ * there for all rows at once.
+ */
+export function createReads(snapshot: Snapshot, database: Queries, observer?: ReadObserver): Reads {
+  const reader = new SnapshotReader(snapshot, observer);
+  const observed = (): Queries => {
+    observer?.database();
+    return database;
+  };
+  return {
+    ...readsBy((name) => new ModelReads(MODELS[name], reader, observed)),
+    get calendarFeed() {
+      return observed().calendarFeed;
+    },
+    get generation() {
+      return observed().generation;
+    },
+    database: observed,
+    snapshot,
+  };
+}
+
+/** The reading methods of one model of the database client. */
+class ModelReads implements Delegate {
+  constructor(
+    private readonly model: Model,
+    private readonly reader: SnapshotReader,
+    private readonly database: () => Queries,
+  ) {}
+
+  async findMany(args?: unknown): Promise<unknown> {
+    const plan = this.#plan(args);
+    return plan ? this.#find(plan) : this.#ask('findMany', args);
+  }
+
+  findFirst = (args?: unknown): Promise<unknown> => this.#findOne('findFirst', args);
+  findUnique = (args: unknown): Promise<unknown> => this.#findOne('findUnique', args);
+
+  /** If there is none, the database says so in its own words. */
+  async findFirstOrThrow(args?: unknown): Promise<unknown> {
+    return (await this.findFirst(args)) ?? this.#ask('findFirstOrThrow', args);
+  }
+
+  async findUniqueOrThrow(args: unknown): Promise<unknown> {
+    return (await this.findUnique(args)) ?? this.#ask('findUniqueOrThrow', args);
+  }
+
+  async count(args?: unknown): Promise<unknown> {
+    const plan = this.#plan(args);
+    const isKnown = plan && !Object.hasOwn(args ?? {}, 'select');
+    return isKnown ? rowsOf(this.model, plan.query, this.reader).length : this.#ask('count', args);
+  }
+
+  /** Undefined for what only the database can answer. */
+  #plan(args: unknown): Plan | undefined {
+    try {
+      return { query: rowQueryOf(this.model, args), selection: selectionOf(this.model, args) };
+    } catch (error) {
+      if (error instanceof NotInReplica) return undefined;
+      throw error;
+    }
+  }
+
+  async #find({ query, selection }: Plan): Promise<Result[]> {
+    const unfinished: Unfinished = new Map();
+    const rows = rowsOf(this.model, query, this.reader);
+    const results = rows.map((row) => select(selection, row, this.reader, unfinished));
+    if (unfinished.size > 0) await addOuterRelations(unfinished, this.database());
+    return results;
+  }
+
+  async #findOne(method: Method, args: unknown): Promise<unknown> {
+    const plan = this.#plan(args);
+    if (!plan) return this.#ask(method, args);
+    const { query, selection } = plan;
+    const [first] = await this.#find({ query: { ...query, take: Math.min(query.take, 1) }, selection });
+    return first ?? null;
+  }
+
+  async #ask(method: Method, args: unknown): Promise<unknown> {
+    return delegatesOf(this.database())[this.model.name]?.[method](args);
+  }
+}

@@ -1,0 +1,199 @@
+/*
+ * db/replica/: a read replica in the memory of each process, as of every commit. docs/decisions/009 is its documentation.
+ *
+ * Its face: `currentSnapshot()` here, `readsOf()` in reads.ts, `ChangeFeed` in change-feed.ts. A new column needs no edit in this folder.
+ */
+import type { Pool, PoolClient } from 'pg';
+import { forEverybody } from '../../lib/asker';
+import { pool, reportDatabaseUse } from '../client';
+import {
+  deleteOldLines,
+  readChanges,
+  readMoment,
+  readPages,
+  type Moment,
+  type MomentChanges,
+  type TableChanges,
+} from './change-log';
+import { MODEL_NAMES, MODELS, rowsOf, type ModelName, type Row, type Snapshot } from './models';
+import { RowTable } from './table';
+
+type Tables = Readonly<Record<ModelName, RowTable>>;
+type Held = Moment & { readonly tables: Tables };
+
+/** What changed in each model: the ids of rows, or 'all' if any row may be another. */
+export type ChangedIds = ReadonlyMap<ModelName, ReadonlySet<string> | 'all'>;
+
+/** Called with each new snapshot; must not throw. */
+export type SnapshotListener = (after: Snapshot, changed: ChangedIds) => void;
+
+/** The snapshot of a database in which nothing has ever happened. */
+const EMPTY_SNAPSHOT = '1:1:';
+/** Milliseconds between deletions of old lines. */
+const DELETION_INTERVAL = 10 * 60_000;
+
+const EMPTY = Object.fromEntries(
+  MODEL_NAMES.map((name) => [name, RowTable.empty(MODELS[name].indexed)]),
+) as Tables;
+
+/** The replica of one database. Before each use it asks whether anything has become visible since its snapshot, and reads only that. */
+export class Replica {
+  /** Replaced as a whole, so that a failure half-way changes nothing. */
+  #held: Held | undefined;
+  #underWay: Promise<unknown> = Promise.resolve();
+  #next: Promise<Snapshot> | undefined;
+  #deletedAt = performance.now();
+  readonly #listeners = new Set<SnapshotListener>();
+
+  constructor(private readonly database: Pool) {}
+
+  /**
+   * The tables with every commit that ended before this call, in any process; the same object if nothing changed.
+   * Rejects as any statement does; the next call tries again.
+   */
+  current(): Promise<Snapshot> {
+    return (this.#next ??= this.#underWay.then(
+      () => {
+        // A statement that is sent now says nothing about commits before a later call, which shares the next round.
+        this.#next = undefined;
+        const round = forEverybody(() => this.#refresh());
+        this.#underWay = round;
+        round.catch(() => {
+          if (this.#underWay === round) this.#underWay = Promise.resolve();
+        });
+        return round;
+      },
+      // Calls during a round fail with it: nobody waits for a frozen database twice.
+      (error: unknown) => {
+        this.#next = undefined;
+        throw error;
+      },
+    ));
+  }
+
+  /** @returns unsubscribes. */
+  listen(listener: SnapshotListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async #refresh(): Promise<Snapshot> {
+    const held = this.#held;
+    if (!held) return this.#readAll();
+    const { changed, ...moment } = await readMoment(this.database, held.snapshot);
+    if (!follows(held, moment)) return this.#readAll();
+    if (changed.length === 0) return this.#hold({ ...moment, tables: held.tables });
+    this.#deleteOldLines();
+    const found = await readChanges(this.database, held.snapshot, changed);
+    if (!follows(held, found) || [...found.changes.values()].includes('all')) return this.#readAll();
+    return this.#hold({ ...found, tables: await tablesAfter(held.tables, found) }, found);
+  }
+
+  /** In one transaction, so that all pages and all tables are of one moment. */
+  async #readAll(): Promise<Snapshot> {
+    const connection = await this.database.connect();
+    connection.on('error', ignore);
+    let failure: unknown;
+    try {
+      await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const found = await changesSince(this.#held, connection);
+      const tables = await tablesAfter(this.#held?.tables ?? EMPTY, found, connection);
+      await connection.query('COMMIT');
+      return this.#hold({ ...found, tables }, found);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      connection.off('error', ignore);
+      connection.release(failure !== undefined);
+    }
+  }
+
+  #hold({ snapshot, database, tables }: Held, found?: MomentChanges): Snapshot {
+    const before = this.#held?.tables;
+    this.#held = { snapshot, database, tables };
+    if (found && before && before !== tables) {
+      const changed = [...found.changes].map(
+        ([name, some]) => [name, some === 'all' ? some : some.ids] as const,
+      );
+      for (const listener of this.#listeners) listener(asSnapshot(tables), new Map(changed));
+    }
+    return asSnapshot(tables);
+  }
+
+  /** In the background; a failure is left to the next time. */
+  #deleteOldLines(): void {
+    if (performance.now() - this.#deletedAt < DELETION_INTERVAL) return;
+    this.#deletedAt = performance.now();
+    deleteOldLines(this.database).catch(ignore);
+  }
+}
+
+/** A broken connection already fails the statement that waits on it; without a listener, the event would also end the process. */
+const ignore = (): void => undefined;
+
+/** The rows of a model have its columns, and a test compares them with those of the database client. */
+const asSnapshot = (tables: Tables): Snapshot => tables as unknown as Snapshot;
+
+/** Whether a moment comes after what is held, in the same database. In one that was restored, transactions count from further back. */
+const follows = (held: Moment, moment: Moment): boolean =>
+  moment.database === held.database && lastOf(moment.snapshot) >= lastOf(held.snapshot);
+
+/** The xmax of a snapshot, `xmin:xmax:xip_list`: no transaction from it on had begun. */
+const lastOf = (snapshot: string): number => Number(snapshot.split(':')[1]);
+
+/** The changes at the moment of the connection's transaction; everything if nothing is held, or what is held is of another database. */
+async function changesSince(held: Held | undefined, connection: PoolClient): Promise<MomentChanges> {
+  const { snapshot, database } = await readMoment(connection, held?.snapshot ?? EMPTY_SNAPSHOT);
+  if (held && follows(held, { snapshot, database })) return readChanges(connection, held.snapshot);
+  return { snapshot, database, changes: new Map(MODEL_NAMES.map((name) => [name, 'all'])) };
+}
+
+/** The same tables if no row has changed. @param connection is needed to read whole tables */
+async function tablesAfter(
+  before: Tables,
+  { changes }: MomentChanges,
+  connection?: PoolClient,
+): Promise<Tables> {
+  let after = before;
+  for (const [name, some] of changes) {
+    const table = await tableAfter(before[name], name, some, connection);
+    if (table !== before[name]) after = { ...after, [name]: table };
+  }
+  return after;
+}
+
+async function tableAfter(
+  before: RowTable,
+  name: ModelName,
+  changes: TableChanges,
+  connection: PoolClient | undefined,
+): Promise<RowTable> {
+  const rows = new Map<string, Row | undefined>();
+  const add = (some: readonly Row[]): void => some.forEach((row) => rows.set(row.id, row));
+  if (changes !== 'all') {
+    for (const id of changes.ids) rows.set(id, undefined);
+    add(rowsOf(MODELS[name], changes.rows));
+  } else {
+    if (!connection) throw new Error('A whole table is read only in a transaction.');
+    for (const { id } of before.all()) rows.set(id, undefined);
+    for await (const page of readPages(connection, name)) add(rowsOf(MODELS[name], page));
+  }
+  return before.with(rows);
+}
+
+/** The process has one replica for the pool that it is connected with. */
+const replicas = new WeakMap<Pool, Replica>();
+
+export function processReplica(): Replica {
+  const replica = replicas.get(pool) ?? new Replica(pool);
+  replicas.set(pool, replica);
+  return replica;
+}
+
+/** {@link Replica.current} of this process. @throws what any statement throws, for example while the database is away */
+export function currentSnapshot(): Promise<Snapshot> {
+  // The round trip may be that of another request.
+  reportDatabaseUse();
+  return processReplica().current();
+}
