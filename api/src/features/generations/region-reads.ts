@@ -5,7 +5,7 @@ import type { Generation } from '../../db/generated/client';
 import { currentTables } from '../../db/shared/current-tables';
 import type { Context } from '../../graphql/context';
 import { forEverybody } from '../../lib/asker';
-import type { Explanation } from '../../solver/insight/explanation';
+import type { Explanation } from '../../solver/insight/explain';
 import type { Comparison } from './changes-since';
 import type { Insights } from './insights';
 import { readRegion } from './region-columns';

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../solver/insight/explanation';
+import type { Explanation } from '../../solver/insight/explain';
 
 /** Why somebody who takes part has no place, by what the latest run recorded and without a guess. */
 export type Want =

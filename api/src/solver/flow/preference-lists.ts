@@ -1,6 +1,6 @@
 import type { Ballots } from '../model/ballots';
 import { intAt } from '../model/checked-access';
-import { CostCodes } from '../weights/cost-codes';
+import { CostCodes } from '../weights/weights';
 
 const CODE_BITS = 16;
 const CODE_MASK = 2 ** CODE_BITS - 1;

@@ -1,7 +1,6 @@
 import { intAt, itemAt } from '../model/checked-access';
 import type { AllocationInput } from '../model/input';
-import { prepare, type Roster } from '../model/prepare';
-import { type Demand, themeDemand } from '../model/theme-demand';
+import { type Demand, prepare, type Roster, themeDemand } from '../model/prepare';
 
 interface AskToRank {
   readonly kind: 'askToRank';

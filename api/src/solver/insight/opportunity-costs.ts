@@ -1,8 +1,7 @@
 import { intAt, realAt } from '../model/checked-access';
-import { ExchangeChains } from './exchange-chains';
+import { type Exchange, ExchangeChains, SeatExchanges } from './exchange-chains';
 import { type CodeMove, type LevelChange, levelChanges } from '../weights/level-changes';
 import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
-import { type Exchange, SeatExchanges } from './seat-exchanges';
 import type { Seating } from '../flow/seating';
 import type { Duals } from '../solve';
 

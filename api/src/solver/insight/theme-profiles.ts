@@ -2,7 +2,7 @@ import type { Analysis } from './analysis';
 import { intAt, itemAt } from '../model/checked-access';
 import type { LevelChange } from '../weights/level-changes';
 import type { Shift } from './opportunity-costs';
-import { type Demand, themeDemand } from '../model/theme-demand';
+import { type Demand, themeDemand } from '../model/prepare';
 
 export interface ThemeProfile {
   readonly themeId: string;

@@ -1,4 +1,4 @@
-import type { CostCodes } from './cost-codes';
+import type { CostCodes } from './weights';
 import { type Level, levelValue } from '../model/objective';
 import type { PackedLevel } from '../model/allocation';
 

@@ -1,5 +1,5 @@
 import { enumeration, figure, ordinal, quantity } from './english';
-import type { LotteryNumber, MissedTheme } from '../../../solver/insight/explanation';
+import type { LotteryNumber, MissedTheme } from '../../../solver/insight/explain';
 import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/level-changes';
 import { offListChange, profileInWords } from './level-words';
 import type { Move, SeatCost } from '../../../solver/insight/opportunity-costs';
