@@ -5,8 +5,7 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { htmlText, TEXT_LIMITS } from '../../lib/text';
 import { instant } from '../../lib/values';
-import { EVENT_ID } from './event-id';
-import { readSubmissionDeadlineUpdatedAt } from './submission-deadline';
+import { EVENT_ID, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 const eventHtml = (label: string) =>
   htmlText({ label, max: TEXT_LIMITS.eventHtml })

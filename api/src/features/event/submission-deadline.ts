@@ -1,5 +1,7 @@
 import type { Reads } from '../../db/shared/reads';
-import { EVENT_ID } from './event-id';
+
+/** The id of the only row of the event's texts and of the only row of its deadlines. */
+export const EVENT_ID = 'event';
 
 type DeadlineReads = Pick<Reads, 'deadlines'>;
 

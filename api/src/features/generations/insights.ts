@@ -3,7 +3,7 @@ import { analyse, type Analysis } from '../../solver/insight/analysis';
 import { explain } from '../../solver/insight/explain';
 import { itemAt } from '../../solver/model/checked-access';
 import { decidingChange, type LevelChange } from '../../solver/weights/level-changes';
-import { pinChange, seatChange, type SeatChange } from './words/seat-change';
+import { pinChange, seatChange, type SeatChange } from './words/missed-theme-sentences';
 import {
   envyCount,
   type PinCost,

@@ -5,7 +5,7 @@ import { costing, ofItsOwn } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import { visibleUsers } from '../users/users.policy';
 import { findUser } from '../users/users.service';
-import type { SeatChange } from './words/seat-change';
+import type { SeatChange } from './words/missed-theme-sentences';
 import type { PinOutcome, ThemeOutcome } from './insights';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */

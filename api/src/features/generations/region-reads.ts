@@ -6,11 +6,10 @@ import { currentTables } from '../../db/shared/current-tables';
 import type { Context } from '../../graphql/context';
 import { forEverybody } from '../../lib/asker';
 import type { Explanation } from '../../solver/insight/explain';
-import type { Comparison } from './changes-since';
+import { type Comparison, readRegionState } from './changes-since';
 import type { Insights } from './insights';
 import { readRegion } from './region-columns';
 import type { RegionColumns } from './region-snapshot';
-import { readRegionState } from './region-state';
 import { workers } from './work/workers';
 
 /** The run that made a region's teams, and what has changed since. */

@@ -2,7 +2,7 @@ import type { AllocationPreset } from '../../db/generated/client';
 import { compareTexts } from '../../lib/order-of-names';
 import { intAt, itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
-import { MIN_CHOICES } from '../preferences/min-choices';
+import { MIN_CHOICES } from '../preferences/preferences.policy';
 
 /**
  * A region as a generation reads it, all of one moment, in columns: little to copy to another thread. {@link snapshotOf} reads it.

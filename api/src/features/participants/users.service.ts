@@ -11,7 +11,7 @@ import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
 import { leaveTeam } from '../teams/members.service';
-import { requireRegion } from '../regions/require-region';
+import { requireRegion } from '../regions/regions.service';
 import { stopLeading } from '../teams/teams.service';
 
 /** The most people that one act changes at once. */

@@ -1,12 +1,11 @@
 // features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
-import { canOrganise, type Viewer } from '../../auth/viewer';
+import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf, sendNoticesField } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { isTimeZone } from '../../lib/time-zone';
-import { canManageRegions, canOpenPreferences } from './regions.policy';
 import {
   chooseRegion,
   createRegion,
@@ -16,6 +15,13 @@ import {
   setPreferencesOpen,
   updateRegion,
 } from './regions.service';
+
+/** Everybody who signed in may see all regions, to choose one. Only administrators manage them. */
+export const canManageRegions = (viewer: Viewer): boolean => isAdmin(viewer);
+
+/** Whether they may open a region for preferences and close it: a step of its hackathon, as publishing is. */
+export const canOpenPreferences = (viewer: Viewer, regionId: string): boolean =>
+  canOrganise(viewer, regionId);
 
 export const RegionRef = builder.prismaObject('Region', {
   description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",

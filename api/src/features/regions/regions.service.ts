@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
-import { violatedUniqueIndex } from '../../db/database-error';
+import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
+import { violatedUniqueIndex } from '../../db/database-error';
 import type { Region, User } from '../../db/generated/client';
 import { lockPerson, lockRegionNames, lockRegions } from '../../db/locks';
 import { recordRegionGone } from '../../db/place-losses';
@@ -10,11 +11,17 @@ import { badInput, conflict, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
 import { fold } from '../../lib/fold';
 import { limitSentences } from '../../lib/limit-sentences';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { isTimeZone } from '../../lib/time-zone';
 import { day } from '../../lib/values';
-import { announce } from '../../db/announce';
+
+/** Refuses an input whose region does not exist. @throws DomainError BAD_USER_INPUT for the field `regionId`. */
+export async function requireRegion(tx: Queries, regionId: string): Promise<void> {
+  if ((await tx.region.count({ where: { id: regionId } })) === 0) {
+    throw badInput({ regionId: 'This region does not exist (any more)' });
+  }
+}
 
 const MAX_CODE = 10;
 

@@ -9,8 +9,7 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
 import { anyId } from '../../lib/values';
-import { whereMember } from './members.policy';
-import { canEditTeam } from './teams.policy';
+import { canEditTeam, whereMember } from './members.policy';
 
 /** Fields that are left out stay as they are. */
 export const teamChanges = z.object({

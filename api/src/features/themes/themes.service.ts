@@ -10,7 +10,7 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { requiredId, wholeNumber } from '../../lib/values';
-import { requireRegion } from '../regions/require-region';
+import { requireRegion } from '../regions/regions.service';
 
 const DEFAULT_CAPACITY = 10;
 /** As many people as one imported list can have. */

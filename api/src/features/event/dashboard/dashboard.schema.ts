@@ -7,8 +7,7 @@ import { inAgendaOrder } from '../../agenda/agenda-order';
 import { visibleAgenda } from '../../agenda/agenda.policy';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
 import { countedPeople, upcomingDeadlines } from './dashboard.policy';
-import type { NextDeadline } from './next-deadline';
-import { onFirstDays, readDashboardStats, type DashboardStats } from './dashboard.service';
+import { type DashboardStats, type NextDeadline, onFirstDays, readDashboardStats } from './dashboard.service';
 
 /** How many deadlines the card shows. */
 const UPCOMING_DEADLINES = 3;
