@@ -31,7 +31,7 @@ const TTL = 3_600;
 const REMINDERS = [24 * 3_600, 3_600];
 
 /**
- * An iCalendar file (RFC 5545). The same parts make the same bytes. An item has no end, because nobody says when it ends. Its time is
+ * An iCalendar file (RFC 5545). The same parts make the same bytes. An item has no end, because none is stored. Its time is
  * an instant where the region's zone is known, a time of every clock ('floating', section 3.3.5) where it is not, and its whole day
  * where the text is more than a time.
  */
@@ -108,7 +108,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent): void {
   });
 }
 
-/** Bytes of a secret: nobody guesses one of 2^192. */
+/** Bytes of a secret: 2^192 cannot be guessed. */
 const SECRET = 24;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -160,7 +160,7 @@ export async function readCalendar(
   ]);
   if (agendaItemId != null && items.length === 0) return null;
   const ofRegion = regionId ?? viewer.regionId;
-  // One item is the same for whoever sees it.
+  // One item is the same for all who see it.
   const region =
     agendaItemId != null || ofRegion === null || (regionId == null && isOrganiser(viewer))
       ? null
@@ -175,7 +175,7 @@ export async function readCalendar(
   return { name: agendaItemId == null ? name : (items[0]?.title ?? 'Untitled Event'), text };
 }
 
-/** That of the viewer, or of the region that somebody asks for who runs any. */
+/** That of the viewer, or of the region that an organiser asks for. */
 async function deadlineOf(
   reads: Reads,
   viewer: Viewer,
@@ -188,7 +188,7 @@ async function deadlineOf(
   return at && updatedAt && { at, updatedAt };
 }
 
-/** Whose calendar address has this secret; null for nobody, and for people whose domain was taken off. */
+/** Whose calendar address has this secret; null for an unknown secret, and for people whose domain was taken off. */
 export async function followerOf(
   secret: string,
   allowedEmailDomains: readonly string[],

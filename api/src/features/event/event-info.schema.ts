@@ -7,7 +7,7 @@ import { readViewerDeadline } from './deadlines';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 import { EVENT_ID, readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
-/** Everybody who signed in reads the event's texts and deadline; administrators write them. */
+/** Every signed-in person reads the event's texts and deadline; administrators write them. */
 export const canManageEvent = (viewer: Viewer): boolean => isAdmin(viewer);
 
 export const EventRef = builder.prismaObject('EventInfo', {
@@ -30,7 +30,7 @@ export const EventRef = builder.prismaObject('EventInfo', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Nobody can change preferences after this instant, except where a region has a deadline of its own, or a person an extension; null without a deadline.',
+        'Preferences are closed after this instant, except where a region has a deadline of its own, or a person an extension; null without a deadline.',
       resolve: (_event, _args, context) => readSubmissionDeadline(context.reads),
     }),
     viewerDeadline: t.field({

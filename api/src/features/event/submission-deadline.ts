@@ -5,7 +5,7 @@ export const EVENT_ID = 'event';
 
 type DeadlineReads = Pick<Reads, 'deadlines'>;
 
-/** The instant after which nobody can change preferences; null without a deadline. */
+/** The instant after which preferences are closed; null without a deadline. */
 export async function readSubmissionDeadline(reads: DeadlineReads): Promise<Date | null> {
   return (await readDeadlines(reads))?.submissionDeadline ?? null;
 }

@@ -6,11 +6,11 @@ import { itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
 import { enumeration, quantity } from './words/english';
 
-/** A region's current teams and what they depend on. Smaller than a snapshot, because it is read whenever somebody asks why. */
+/** A region's current teams and what they depend on. Smaller than a snapshot, because each question why reads it. */
 export type RegionState = {
   /** By id. */
   themes: ReadonlyMap<string, { title: string; capacity: number }>;
-  /** Everybody who takes part, by id. */
+  /** All participants, by id. */
   people: ReadonlyMap<string, PersonState>;
 };
 
@@ -181,7 +181,7 @@ function rankingDigest(choices: readonly string[]): string {
   return hash('md5', choices.join(RANKING_SEPARATOR));
 }
 
-/** The sentence to show first wherever the run is described; null if nothing has changed. Names nobody. */
+/** The sentence to show first wherever the run is described; null if nothing has changed. Names no person. */
 export function changesSentence(changes: RunChanges): string | null {
   const people = (count: number): string => quantity(count, 'person', 'people');
   const themes = (count: number): string => quantity(count, 'theme');

@@ -10,11 +10,11 @@ import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf
 import { canSeeExplanationOf } from './generations.policy';
 import { explanationOf, latestRun, type RunNow } from './region-reads';
 
-/** Why somebody who takes part has no place. */
+/** Why a participant has no place. */
 type UnassignedReason = 'NOT_GENERATED' | Want;
 
 const UnassignedReasonRef = builder.enumType('UnassignedReason', {
-  description: 'Why somebody who takes part has no place, by what the latest run recorded.',
+  description: 'Why a participant has no place, by what the latest run recorded.',
   values: {
     NOT_GENERATED: { description: 'There has been no run in the region.' },
     NO_FREE_SEAT: { description: 'The run had no seat left for them.' },
@@ -30,7 +30,7 @@ const UnassignedReasonRef = builder.enumType('UnassignedReason', {
 export const UnassignedPersonRef = builder
   .objectRef<{ user: User; reason: UnassignedReason }>('UnassignedPerson')
   .implement({
-    description: 'Somebody who takes part and has no place.',
+    description: 'A participant who has no place.',
     fields: (t) => ({
       user: t.expose('user', { ...ofItsOwn, type: UserRef, description: 'The person.' }),
       reason: t.expose('reason', { type: UnassignedReasonRef, description: 'Why they have no place.' }),
@@ -54,7 +54,7 @@ builder.prismaObjectField('Region', 'unassigned', (t) =>
     ...ofPeople,
     type: [UnassignedPersonRef],
     description:
-      'People who take part and have no place, by name. Empty for everybody but those who run the region.',
+      'People who take part and have no place, by name. Empty for viewers who do not run the region.',
     select: (_args, context, nestedSelection) => ({
       id: true,
       users: {
@@ -76,7 +76,7 @@ builder.prismaObjectField('User', 'unassigned', (t) =>
     type: UnassignedPersonRef,
     nullable: true,
     description:
-      "Why they have no place; null if they have one or take no part. You see your own once your region is published, and anybody's if you run theirs.",
+      "Why they have no place; null if they have one or take no part. You see your own once your region is published, and any person's if you run theirs.",
     select: {
       assignment: { select: { id: true } },
       region: { select: { assignmentStatus: { select: { status: true } } } },
@@ -91,7 +91,7 @@ builder.prismaObjectField('User', 'unassigned', (t) =>
 );
 
 const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('PlacementExplanation').implement({
-  description: 'Why somebody is on their team, or on none. Names nobody else.',
+  description: 'Why a person is on their team, or on none. Names no other person.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     sentences: t.exposeStringList('sentences', {
@@ -104,11 +104,11 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
       description: 'What has changed since then. Show its `sentence` before the reasons.',
     }),
     seed: t.exposeString('seed', {
-      description: 'What decided the lottery numbers; it is public, so that anybody can check them.',
+      description: 'What decided the lottery numbers; it is public, so that they can be checked.',
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:
-        'Whether a certificate proves that no other teams serve everybody together better than the current ones; false if anything has changed since they were made.',
+        'Whether a certificate proves that no other teams serve all people together better than the current ones; false if anything has changed since they were made.',
     }),
   }),
 });
@@ -122,7 +122,7 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     type: PlacementExplanationRef,
     nullable: true,
     description:
-      "Why they are on this team: your own reasons, or anybody's if you run the region; otherwise null, and null before the first run.",
+      "Why they are on this team: your own reasons, or any person's if you run the region; otherwise null, and null before the first run.",
     select: {
       userId: true,
       isManualOverride: true,
@@ -151,7 +151,7 @@ builder.objectField(UnassignedPersonRef, 'explanation', (t) =>
     type: PlacementExplanationRef,
     nullable: true,
     description: 'Why they have no place, by what the latest run recorded; null before the first run.',
-    // Needs no rule of its own: everybody who may know that somebody has no place may know why.
+    // The rule of the parent is enough: who may know that a person has no place may know why.
     resolve: async ({ user }, _args, context) => {
       if (user.regionId === null) return null;
       const runNow = await latestRun(context, user.regionId);

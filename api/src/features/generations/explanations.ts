@@ -3,7 +3,7 @@ import { changesSentence, type RunChanges } from './changes-since';
 import { explanationOf, type RunNow } from './region-reads';
 import { explanationSentences } from './words/explanation-sentences';
 
-/** Why somebody who takes part has no place, by what the latest run recorded and without a guess. */
+/** Why a participant has no place, by what the latest run recorded. */
 export type Want =
   /** The run had no seat left for them. */
   | 'NO_FREE_SEAT'

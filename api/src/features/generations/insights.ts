@@ -16,7 +16,7 @@ import { readRecord, type GenerationRecord } from './generation-record';
 
 /** The answers to every "why" and "what if" about a run, as plain data. */
 export type Insights = {
-  /** JSON of an `Explanation`, by person: everybody's at once, because after publishing everybody asks. */
+  /** JSON of an `Explanation`, by person; for all people at once, because after publishing they all ask. */
   explanations: ReadonlyMap<string, string>;
   /** By theme, at the time. */
   titles: Readonly<Record<string, string>>;

@@ -90,7 +90,7 @@ const AllocationFindingKindRef = builder.enumType('AllocationFindingKind', {
       value: 'crowdedTheme',
       description: 'More people rank a theme first than it has seats.',
     },
-    UNWANTED_THEME: { value: 'unwantedTheme', description: 'A theme that nobody ranks.' },
+    UNWANTED_THEME: { value: 'unwantedTheme', description: 'A theme that no person ranks.' },
   } as const,
 });
 
@@ -224,8 +224,7 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
     ...costing(A_SNAPSHOT),
     type: AllocationOutlookRef,
     nullable: true,
-    description:
-      'What a generation would start from and make; null for everybody but those who run the region.',
+    description: 'What a generation would start from and make; null for viewers who do not run the region.',
     select: { id: true },
     resolve: ({ id }, _args, context) =>
       canSeeGenerations(viewerOf(context), id) ? outlookOf(id, context) : null,

@@ -12,7 +12,7 @@ export type RegionColumns = {
   id: string;
   name: string;
   themes: RegionSnapshot['themes'];
-  /** Everybody whom a generation places. */
+  /** The people whom a generation places. */
   personIds: readonly string[];
   displayNames: readonly string[];
   /** Their themes; null for on no team. */
@@ -34,7 +34,7 @@ export type RegionSnapshot = {
   name: string;
   /** By title. */
   themes: { id: string; title: string; capacity: number; createdAt: Date }[];
-  /** Everybody whom a generation places, by name. */
+  /** The people whom a generation places, by name. */
   people: SnapshotPerson[];
 };
 
@@ -99,7 +99,7 @@ export function allocationInputOf({ themes, people }: RegionSnapshot, options: R
 export const peopleWithDrawnTop = ({ people }: RegionSnapshot): ReadonlySet<string> =>
   new Set(people.flatMap(({ id, isTopDrawn }) => (isTopDrawn ? id : [])));
 
-/** The theme of everybody who is on a team, by person; undefined while nobody is. */
+/** The theme of each person on a team; undefined while there is none. */
 export function presentTeams({ people }: RegionSnapshot): ReadonlyMap<string, string> | undefined {
   const teams = new Map(
     people.flatMap(({ id, place }) => (place === null ? [] : [[id, place.themeId] as const])),

@@ -12,7 +12,7 @@ export type PreferenceLock = 'ADMIN' | 'DEADLINE_PASSED' | 'ASSIGNMENTS_PUBLISHE
 
 export type PreferenceCircumstances = {
   role: Viewer['role'];
-  /** After this instant nobody of the region saves; null without a deadline. */
+  /** After this instant the region's preferences are closed; null without a deadline. */
   deadline: Date | null;
   /** Until then this person may save although the region is closed, or its deadline is over; null without an extension. */
   extendedUntil: Date | null;

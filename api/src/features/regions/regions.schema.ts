@@ -16,7 +16,7 @@ import {
   updateRegion,
 } from './regions.service';
 
-/** Everybody who signed in may see all regions, to choose one. Only administrators manage them. */
+/** Every signed-in person may see all regions, to choose one. Only administrators manage them. */
 export const canManageRegions = (viewer: Viewer): boolean => isAdmin(viewer);
 
 /** Whether they may open a region for preferences and close it: a step of its hackathon, as publishing is. */
@@ -38,7 +38,7 @@ export const RegionRef = builder.prismaObject('Region', {
     }),
     hostCity: t.exposeString('hostCity', {
       nullable: true,
-      description: 'Where its people meet; null for none. Everybody may know it, signed in or not.',
+      description: 'Where its people meet; null for none. Public.',
     }),
     timeZone: t.field({
       type: 'TimeZone',
@@ -51,8 +51,7 @@ export const RegionRef = builder.prismaObject('Region', {
     firstDay: t.expose('firstDay', {
       type: 'LocalDate',
       nullable: true,
-      description:
-        'The first day of its hackathon; null if it is not known. Everybody may know it, signed in or not.',
+      description: 'The first day of its hackathon; null if it is not known. Public.',
     }),
     lastDay: t.expose('lastDay', {
       type: 'LocalDate',
@@ -62,7 +61,7 @@ export const RegionRef = builder.prismaObject('Region', {
     themeCount: t.field({
       type: 'NonNegativeInt',
       description:
-        'How many themes it has. Everybody who signed in may know the number, to choose a region; only its people see the themes.',
+        'How many themes it has. Every signed-in person may know the number, to choose a region; only its people see the themes.',
       select: { _count: { select: { themes: true } } },
       resolve: ({ _count }) => _count.themes,
     }),

@@ -36,7 +36,7 @@ export const newRegion = z.object({
     'What participants should know when they choose; null or empty for none.',
   ),
   hostCity: optionalText({ label: 'Host city', max: TEXT_LIMITS.name }).describe(
-    'Where its people meet; shown to everybody, signed in or not. Null or empty for none.',
+    'Where its people meet; public. Null or empty for none.',
   ),
   timeZone: optionalText({ label: 'Time zone', max: 60 })
     .refine(
@@ -46,7 +46,7 @@ export const newRegion = z.object({
     .describe("The zone that its agenda's times are in, such as Europe/Oslo; null or empty for none."),
   firstDay: day({ label: 'First day' })
     .nullish()
-    .describe('The first day of its hackathon; shown to everybody, signed in or not. Null for none.'),
+    .describe('The first day of its hackathon; public. Null for none.'),
   lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
 });
 export const regionChanges = newRegion.partial();
@@ -91,7 +91,7 @@ export async function updateRegion(
 
 /**
  * Opens or closes the region for submitting preferences; doing so twice changes nothing.
- * @param sendNotices false to tell nobody that it opens
+ * @param sendNotices false to send no notices that it opens
  * @throws DomainError NOT_FOUND.
  */
 export async function setPreferencesOpen(
@@ -133,7 +133,7 @@ export async function deleteRegion(id: string): Promise<void> {
   });
 }
 
-/** Takes a region from those who organise it; whoever organised nothing else is an organiser no more. */
+/** Takes a region from those who organise it; a person who organised nothing else is an organiser no more. */
 async function endOrganising(tx: Queries, id: string): Promise<void> {
   // Locked before any is read: two regions that are deleted at once may have the same organiser.
   await tx.$executeRaw`SELECT 1 FROM organisers WHERE ${id} = ANY(region_ids) ORDER BY id FOR UPDATE`;

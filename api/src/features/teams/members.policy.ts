@@ -70,7 +70,7 @@ type Publication = { regionId: string; status: PublicationStatus };
 export const canGenerate = (viewer: Viewer, { regionId, status }: Publication): boolean =>
   canManageAssignments(viewer, regionId) && status === 'draft';
 
-/** Publishing needs somebody to publish; taking back is always possible. */
+/** Publishing needs a placed person; taking back is always possible. */
 export const canPublish = (
   viewer: Viewer,
   { regionId, status, hasMembers }: Publication & { hasMembers: boolean },

@@ -121,7 +121,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       ...ofItsOwn,
       type: UserRef,
       nullable: true,
-      description: 'Who leads the team; null if nobody does, or you may not see the team.',
+      description: 'Who leads the team; null for none, or if you may not see the team.',
       select: (_args, context, nestedSelection) => ({
         team: { select: { teamLeaderId: true, teamLeader: nestedSelection() } },
         assignments: {

@@ -109,7 +109,7 @@ async function leaveRegion(tx: Queries, theme: Theme): Promise<void> {
 }
 
 /**
- * Takes a theme that leaves its region out of everybody's ranking; the themes below it move up. A ranking of nothing else is
+ * Takes a theme that leaves its region out of all rankings; the themes below it move up. A ranking of nothing else is
  * no ranking any more.
  */
 async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void> {

@@ -88,7 +88,7 @@ const ExclusionRef = builder.enumType('Exclusion', {
   values: {
     EXCLUDED: {
       description:
-        'Somebody who runs the event or their region excluded them, or they organise a region and take no part.',
+        'A person who runs the event or their region excluded them, or they organise a region and take no part.',
     },
     ADMIN: { description: 'Administrators are never allocated.' },
   } as const,

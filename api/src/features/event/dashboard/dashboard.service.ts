@@ -12,7 +12,7 @@ import { countedPeople, upcomingDeadlines } from './dashboard.policy';
 export type NextDeadlines = {
   /** The first deadline in the agenda, today or later; its day as midnight in UTC. */
   agendaItem: { id: string; date: Date } | null;
-  /** The instant after which nobody changes preferences. */
+  /** The instant after which preferences are closed. */
   submissionDeadline: Date | null;
 };
 
@@ -60,7 +60,7 @@ export type DashboardStats = {
   nextDeadline: NextDeadline | null;
   totalParticipants: number;
   participantsWithPreferences: number;
-  /** 0 to 100, rounded; 0 if nobody takes part. */
+  /** 0 to 100, rounded; 0 without participants. */
   preferencesPercentage: number;
   totalThemes: number;
 };

@@ -11,7 +11,7 @@ export interface SeatChange {
    */
   readonly rankSteps: number | null;
   readonly sentence: string;
-  /** One way to have the change: how many people get a better choice in it; `null` where nobody worked it out. */
+  /** One way to have the change: how many people get a better choice in it; `null` where that is not worked out. */
   readonly moves: Moves | null;
 }
 
@@ -21,7 +21,7 @@ interface Moves {
   readonly down: number;
 }
 
-/** A theme that is on somebody's list is better than one that is not. */
+/** A theme that is on a person's list is better than one that is not. */
 function movesOf(moves: readonly Move[]): Moves {
   const rank = (of: number | null): number => of ?? Infinity;
   return {
@@ -95,7 +95,7 @@ function consequence({ level, change }: LevelChange, levels: readonly LevelChang
   }
 }
 
-/** Why somebody did not get a theme they prefer. @param title of the theme */
+/** Why a person did not get a theme they prefer. @param title of the theme */
 export function missedThemeSentences(
   { size, capacity, reason }: MissedTheme,
   title: string,
