@@ -54,9 +54,9 @@ export function assembleAllocation(solution: Solution): Allocation {
 
 /** Results by row of the input. Placements are made in this order, since lottery order is random in memory. */
 class Outcomes {
-  /** Theme + 1 of everybody seated on their list or by the fill. */
+  /** Theme + 1 of each person seated on their list or by the fill. */
   private readonly seat: Int32Array;
-  /** Rank of everybody seated on their list. */
+  /** Rank of each person seated on their list. */
   private readonly rank: Int32Array;
   private readonly waitingPlace: Int32Array;
   private readonly freeSeats: number;

@@ -7,9 +7,9 @@ import type { Weights } from '../weights/weights';
 import { TightHops, type TightSeats, tightSeats } from './tight-hops';
 
 /**
- * The plain draw: in lottery order, everybody takes the best theme of their list that has a seat left.
+ * The plain draw: in lottery order, each person takes the best theme of their list that has a seat left.
  *
- * Optimises nothing, but nobody can gain by submitting another list than their true one. It serves about 1 − 1/e of
+ * Optimises nothing, but no person can gain by submitting another list than their true one. It serves about 1 − 1/e of
  * the largest possible number of people in the worst case (Krysta, Manlove, Rastegari, Zhang, Algorithmica 81, 2019).
  */
 export function serialDictatorship(lists: PreferenceLists, quotas: Int32Array): Seating {
@@ -36,11 +36,11 @@ const NOBODY = -1;
  * gets the best seat possible, then the second, and so on. Lists are strict, so exactly one seating is left: the input
  * and the seed alone define the result, not the path of the solver.
  *
- * With optimal prices a seating is optimal exactly if everybody sits at a tight entry and every theme with a price is
+ * With optimal prices a seating is optimal exactly if each person sits at a tight entry and every theme with a price is
  * full (complementary slackness). So each person in turn is offered every better tight entry. They can have it if a
  * chain of tight hops, by people later in the lottery, leads from there back to the seat they leave.
  *
- * A chain may also pass through the sink; the outside serves as the sink. A node with a free seat can keep somebody (an
+ * A chain may also pass through the sink; the outside serves as the sink. A node with a free seat can keep a person (an
  * edge to the sink without a person), and a node without a price can be left one short (an edge from the sink). Without
  * these edges the result is still optimal, but it depends on which of several optima the solver met first.
  */

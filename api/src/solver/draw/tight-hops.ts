@@ -7,8 +7,8 @@ import { compareLimbs } from '../weights/hop-costs';
 import type { Weights } from '../weights/weights';
 
 /**
- * Everybody who has a choice between several seats that an optimum may give them: entries of their list at which
- * weight + price is as small as at their own entry, where it is smallest. Everybody else is settled.
+ * Each person who has a choice between several seats that an optimum may give them: entries of their list at which
+ * weight + price is as small as at their own entry, where it is smallest. Each person else is settled.
  */
 export interface TightSeats {
   /** How many people have a choice. */
@@ -114,7 +114,7 @@ export class TightHops {
   private readonly top: Int32Array;
   private readonly moverIn: number[] = [NONE];
   private readonly cellBelow: number[] = [NONE];
-  /** Pairs that ever held somebody, as a linked list for each node that they lead to. */
+  /** Pairs that ever held a person, as a linked list for each node that they lead to. */
   private readonly firstInto: Int32Array;
   private readonly nextInto: Int32Array;
 
@@ -139,7 +139,7 @@ export class TightHops {
     return intAt(this.nextInto, pair);
   }
 
-  /** Somebody later in lottery order than `fixed` who can move from one node to the other, or a negative number. */
+  /** A person later in lottery order than `fixed` who can move from one node to the other, or a negative number. */
   moverBetween(from: number, to: number, fixed: number): number {
     const pair = to * this.nodes + from;
     for (let cell = intAt(this.top, pair); cell > UNUSED; cell = itemAt(this.cellBelow, cell)) {

@@ -97,8 +97,8 @@ export interface PoolTask {
 /**
  * Seats those who are on no theme of their list: people whose themes are all full, and people without a list.
  *
- * People who submitted a list come first, each group in lottery order. Whoever gets no seat waits in this order, before
- * anybody who was not drawn. With `keepPrevious`, those who get a seat keep their previous theme where the fill has a
+ * People who submitted a list come first, each group in lottery order. A person who gets no seat waits in this order, before
+ * any person who was not drawn. With `keepPrevious`, those who get a seat keep their previous theme where the fill has a
  * seat in it; neither the sizes nor who gets a seat depends on that.
  */
 export function seatPool({ roster, drawn, contenders, seating, themes, options }: PoolTask): FilledPool {

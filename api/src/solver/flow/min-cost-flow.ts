@@ -1,4 +1,4 @@
-// flow/: seats everybody on their list at the smallest total weight, as a minimum-cost flow.
+// flow/: seats each person on their list at the smallest total weight, as a minimum-cost flow.
 import { byteAt, flagAt, intAt, realAt } from '../model/checked-access';
 import { compareLimbs, hopCosts } from '../weights/hop-costs';
 import type { Weights } from '../weights/weights';
@@ -33,7 +33,7 @@ export class ShortestChains {
     this.nearestFree = new Float64Array(prices.width);
   }
 
-  /** A chain to a free seat exists from everywhere, since everybody may end up outside. */
+  /** A chain to a free seat exists from everywhere, since each person may end up outside. */
   raisePrices(overfull: readonly number[]): void {
     let settled = this.search(overfull);
     if (this.nearestFree[0] === Infinity) {
@@ -190,7 +190,7 @@ export class BlockingFlow {
     return NONE;
   }
 
-  /** One person moves per hop, the last first, so that nobody is moved twice. */
+  /** One person moves per hop, the last first, so that no person is moved twice. */
   private shift(): void {
     for (let at = this.chainLength - 1; at > 0; at--) {
       this.graph.moveOne(intAt(this.chain, at - 1), intAt(this.chain, at));
@@ -206,13 +206,13 @@ export interface Optimum {
 }
 
 /**
- * Seats everybody so that the sum of the weights is smallest: a primal-dual minimum-cost flow (Ford and Fulkerson;
+ * Seats each person so that the sum of the weights is smallest: a primal-dual minimum-cost flow (Ford and Fulkerson;
  * with potentials, Edmonds and Karp, "Theoretical improvements in algorithmic efficiency for network flow problems",
  * JACM 19, 1972).
  *
- * Everybody starts at their first choice, which is optimal for price 0 but overfills themes. Every phase finds the
+ * Each person starts at their first choice, which is optimal for price 0 but overfills themes. Every phase finds the
  * cheapest chains from overfull themes to free seats, raises prices until these chains are tight, and moves people
- * along them. Nobody ever sits where weight + price is not smallest for them, so the first seating without an overfull
+ * along them. No person ever sits where weight + price is not smallest for them, so the first seating without an overfull
  * theme is optimal.
  *
  * O(total list length) + phases × T² + hops × log people.

@@ -13,7 +13,7 @@ import type { Weights } from '../weights/weights';
 import { OpportunityCosts } from './opportunity-costs';
 
 /**
- * What each pin costs: by how much the best seating without it would be better, for everybody with a list, the pinned
+ * What each pin costs: by how much the best seating without it would be better, for each person with a list, the pinned
  * person included. A pin to a theme that is not on their own list counts as being on none of it.
  *
  * Putting the person back where the pin has them is a seating of the problem without the pin. The only ways to improve
@@ -55,7 +55,7 @@ export class PinCosts {
     return this.costs.levelsOf(best.moves.map(({ from, to }) => ({ from: to, to: from })));
   }
 
-  /** The cost code of being at a node; the same at every node for somebody without a list, who has no preference. */
+  /** The cost code of being at a node; the same at every node for a person without a list, who has no preference. */
   private codesFor(row: number): (node: number) => number {
     const { ballots, minChoices } = this.roster;
     const { codes } = this.lists;
@@ -92,7 +92,7 @@ export interface Analysis {
   readonly positions: Positions;
 }
 
-/** Where each person is in the solution, so that explaining everybody needs no search per person. */
+/** Where each person is in the solution, so that explaining each person needs no search per person. */
 interface Positions {
   /** Row of the input, by id. */
   readonly rowOf: ReadonlyMap<string, number>;

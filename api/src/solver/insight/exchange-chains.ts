@@ -6,7 +6,7 @@ import { compareLimbs } from '../weights/hop-costs';
 
 const NO_ONE = -1;
 
-/** Somebody who moves from one entry of their list to another. */
+/** A person who moves from one entry of their list to another. */
 export interface Exchange {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,7 @@ export interface Exchange {
  * pass a surplus person on from the first to the second, which is never negative.
  *
  * The outside also serves as the sink of the flow network: a node with a free seat can keep the surplus, at no cost and
- * without anybody moving, and any node may be left one short.
+ * without any person moving, and any node may be left one short.
  */
 export class SeatExchanges {
   readonly nodes: number;
@@ -50,7 +50,7 @@ export class SeatExchanges {
     return this.cost;
   }
 
-  /** Who moves between two nodes, or `null` if nobody has to. */
+  /** Who moves between two nodes, or `null` if no person has to. */
   exchangeBetween(from: number, to: number): Exchange | null {
     const pair = from * this.nodes + to;
     const entry = intAt(this.moverTo, pair);
@@ -135,7 +135,7 @@ export class ExchangeChains {
     return flagAt(this.reached, from * this.graph.nodes + to);
   }
 
-  /** Everybody who moves when a surplus person at `from` is passed on to `to`; nobody moves twice. */
+  /** Each person who moves when a surplus person at `from` is passed on to `to`; no person moves twice. */
   exchanges(from: number, to: number): Exchange[] {
     const moves: Exchange[] = [];
     const row = from * this.graph.nodes;

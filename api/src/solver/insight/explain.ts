@@ -6,9 +6,9 @@ import { decidingChange } from '../weights/level-changes';
 import type { Analysis } from './analysis';
 import type { SeatCost } from './opportunity-costs';
 
-/** Why somebody did not get a theme that they prefer to the place they have. */
+/** Why a person did not get a theme that they prefer to the place they have. */
 export type MissReason =
-  /** There was no seat to give: the organisers set everybody on that team. */
+  /** There was no seat to give: the organisers set each person on that team. */
   | { readonly why: 'setByOrganisers' }
   /** Others would lose more than the person would gain. */
   | { readonly why: 'costsOthers'; readonly cost: SeatCost }
@@ -31,7 +31,7 @@ export interface MissedTheme {
 /** The person's position in the draw: 1 is first. */
 export interface LotteryNumber {
   readonly number: number;
-  /** How many people were drawn: everybody neither pinned nor excluded. */
+  /** How many people were drawn: each person neither pinned nor excluded. */
   readonly of: number;
 }
 
@@ -42,7 +42,7 @@ interface Listed {
   readonly lottery: LotteryNumber;
 }
 
-/** Why somebody is where they are. Names nobody else, and only themes that the person ranked or got. */
+/** Why a person is where they are. Names no other person, and only themes that the person ranked or got. */
 export type Explanation =
   | { readonly kind: 'excluded' }
   | { readonly kind: 'pinned'; readonly themeId: string }

@@ -43,7 +43,7 @@ export type Finding =
       readonly personIds: readonly string[];
       readonly fix: AskToRank;
     }
-  /** More first choices than seats, so that somebody is disappointed under any preset. */
+  /** More first choices than seats, so that a person is disappointed under any preset. */
   | {
       readonly kind: 'crowdedTheme';
       readonly themeId: string;
@@ -52,7 +52,7 @@ export type Finding =
       readonly demand: Demand;
       readonly fix: { readonly kind: 'addSeatsTo'; readonly themeId: string; readonly seats: number };
     }
-  /** Nobody lists it: only people without a seat on their list would be there. */
+  /** No person lists it: only people without a seat on their list would be there. */
   | {
       readonly kind: 'unwantedTheme';
       readonly themeId: string;
@@ -76,7 +76,7 @@ export interface Times {
 /**
  * Checks an input before a generation.
  *
- * @throws AllocationInputError if somebody is pinned to a theme that is not offered
+ * @throws AllocationInputError if a person is pinned to a theme that is not offered
  */
 export function findings(input: AllocationInput, times?: Times): Finding[] {
   const roster = prepare({ ...input, options: { ...input.options, allowOverfullPins: true } });

@@ -4,7 +4,7 @@ import { intAt } from './checked-access';
 import type { AllocationInput, AllocationTheme } from './input';
 import { lotteryOrder } from './lottery';
 
-/** Somebody whose seat the organisers set. */
+/** A person whose seat the organisers set. */
 export interface PinnedPerson {
   /** Position in `input.people`. */
   readonly row: number;
@@ -14,7 +14,7 @@ export interface PinnedPerson {
 /** A checked input in positions instead of ids: people are rows of `input.people`, themes of `input.themes`. */
 export interface Roster {
   readonly ballots: Ballots;
-  /** Rows of everybody who is to be seated, neither excluded nor pinned, in lottery order. */
+  /** Rows of each person who is to be seated, neither excluded nor pinned, in lottery order. */
   readonly candidates: Int32Array;
   readonly pinned: readonly PinnedPerson[];
   /** People pinned to each theme. */
@@ -54,7 +54,7 @@ export function prepare({ people, themes, options }: AllocationInput): Roster {
   };
 }
 
-/** How many themes somebody has to name so that theirs is no short list. */
+/** How many themes a person has to name so that theirs is no short list. */
 export function minChoicesOf({ themes, options }: Pick<AllocationInput, 'themes' | 'options'>): number {
   return options.minChoices ?? Math.min(DEFAULT_MIN_CHOICES, themes.length);
 }

@@ -98,7 +98,7 @@ export interface CertificateFault {
  * preset, up to the lottery among equally good allocations.
  *
  * Independent: it reads the raw input and shares no code with the solver. The proof is complementary slackness: in a
- * better seating the sum of weight + price over all people would be smaller, but nobody's own sum can be smaller, and
+ * better seating the sum of weight + price over all people would be smaller, but no person's own sum can be smaller, and
  * no seat with a price is free. It does not check that lottery numbers follow from the seed.
  *
  * O(total list length + levels × cost codes).

@@ -26,7 +26,7 @@ export function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder 
 }
 
 /**
- * Repeats a plain draw: in lottery order, everybody takes the best theme of their list that has a seat left.
+ * Repeats a plain draw: in lottery order, each person takes the best theme of their list that has a seat left.
  *
  * @returns the id of the first person who is not where the draw leads them; `null` if all are
  */

@@ -30,7 +30,7 @@ export function isZeroLimbs(a: Float64Array, start: number, width: number): bool
 }
 
 /**
- * The cost of moving somebody from a seat of one code to a seat of another, as an ordinal: cheaper hops have smaller
+ * The cost of moving a person from a seat of one code to a seat of another, as an ordinal: cheaper hops have smaller
  * ordinals, hops of equal cost the same. The heaps compare this one integer instead of several limbs.
  */
 export interface HopCosts {

@@ -20,7 +20,7 @@ export class CostCodes {
     this.count = (worstRank + 1) * this.variants;
   }
 
-  /** The class of being on no listed theme for somebody whose list was long enough. */
+  /** The class of being on no listed theme for a person whose list was long enough. */
   get outsideRank(): number {
     return this.worstRank + 1;
   }
