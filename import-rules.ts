@@ -201,6 +201,7 @@ const packageRules: IRegularForbiddenRuleType[] = [
   ),
   forbid('schema-packages', 'Schema files know GraphQL, but no transport and no driver.', {
     from: { path: SCHEMA_FILES },
+    to: { path: packages('express', '@apollo', '@as-integrations', '@prisma', 'pg') },
   }),
   forbid(
     'no-prisma-at-run-time',

@@ -1,11 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, LiveClient, type Told } from '../../test/live-client';
 import { signInAll } from '../../test/rights/callers';
 import { writeEvent, type Accounts, type Person } from '../../test/rights/event';
 import { restoreTables, saveTables } from '../../test/tables';
 import { startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
-import { schema } from '../schema';
 
 /** Who is told what, and when nobody is told anything: North is published, South is a draft. */
 
@@ -260,4 +259,3 @@ describe('administrators are told', () => {
       .toMatchObject({ catchUp: true, people: [], regions: [{ id: 'south', participantCount: 61 }] });
   });
 });
-

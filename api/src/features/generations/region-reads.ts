@@ -59,7 +59,7 @@ function readsOf(context: Context): RequestReads {
 
 type StateRead = { current: Promise<string>; next?: Promise<string> };
 
-/** Requests share these reads: in the minute after publishing, everybody in the region asks why. */
+/** Requests share these reads: in the minute after publishing, all of the region asks why. */
 const states = new Map<string, StateRead>();
 
 /** The region's state at a moment after this call: a caller during a read waits for the next one, which all of them share. */
@@ -81,7 +81,7 @@ function currentState(context: Context, regionId: string): Promise<string> {
 /** The most bytes of all cached runs together. Measured: ten thousand people take 3 MB with five ranks each, 8 MB with forty. */
 const CAPACITY = 100_000_000;
 
-/** Entries never go stale, because a run never changes. In the minute after publishing, everybody asks about the same few. */
+/** Entries never go stale, because a run never changes. In the minute after publishing, all viewers ask about the same few. */
 const cache = new LRUCache<string, Insights, string | undefined>({
   maxSize: CAPACITY,
   // A run that alone is larger than the cache is kept, too.
