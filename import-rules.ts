@@ -31,14 +31,7 @@ export const FLOORS = {
 
 /** The files that other features may import, besides `*.service`, `*.policy` and (refs only) `*.schema` on the server. */
 const PUBLIC = {
-  api: [
-    'agenda/agenda-order',
-    'event/deadlines',
-    'event/submission-deadline',
-    'notices/region-figures',
-    'preferences/min-choices',
-    'regions/require-region',
-  ],
+  api: ['agenda/agenda-order', 'event/deadlines', 'event/submission-deadline', 'notices/region-figures'],
   web: [
     'assignments/PublicationReview',
     'calendar/AddToCalendar',
@@ -119,7 +112,7 @@ const apiRooms: IRegularForbiddenRuleType[] = [
       from: {
         path: [
           '^api/src/features/.+[.]schema[.]ts$',
-          '^api/src/features/(event/(dashboard/dashboard[.]service|submission-deadline)|generations/listed-rows)[.]ts$',
+          '^api/src/features/(event/(dashboard/dashboard[.]service|submission-deadline))[.]ts$',
           '^api/src/auth/(caller|viewer)[.]ts$',
         ],
       },
@@ -201,8 +194,7 @@ const packageRules: IRegularForbiddenRuleType[] = [
     {
       from: {
         path: API_FEATURES,
-        // Reads for several schema files which fields a document selects, so it counts as one of them.
-        pathNot: [TEST, SCHEMA_FILES, '^api/src/features/generations/listed-rows[.]ts$'],
+        pathNot: [TEST, SCHEMA_FILES],
       },
       to: { path: SERVER_PACKAGES },
     },

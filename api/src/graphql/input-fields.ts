@@ -94,7 +94,7 @@ function limitsOf({ minimum, maximum, ...value }: Value): Constraint | null {
   return limits && Object.keys(limits).length > 1 ? limits : null;
 }
 
-const told = (limit: number): string => limit.toLocaleString('en');
+const inDigits = (limit: number): string => limit.toLocaleString('en');
 
 /** The limits in sentences, for readers of descriptions: introspection does not show directives. */
 function inWords(limits: Constraint | null): string[] {
@@ -103,9 +103,9 @@ function inWords(limits: Constraint | null): string[] {
     maxLength === undefined
       ? []
       : minLength > 1
-        ? `${told(minLength)} to ${told(maxLength)} characters.`
-        : `At most ${told(maxLength)} characters.`,
-    min === undefined || max === undefined ? [] : `From ${told(min)} to ${told(max)}.`,
+        ? `${inDigits(minLength)} to ${inDigits(maxLength)} characters.`
+        : `At most ${inDigits(maxLength)} characters.`,
+    min === undefined || max === undefined ? [] : `From ${inDigits(min)} to ${inDigits(max)}.`,
   ].flat();
 }
 

@@ -12,7 +12,7 @@ import { builder } from './builder';
 
 /**
  * The scalar, except that an answer shows whatever is stored: one stored value that fails to serialize would fail the whole
- * list for everybody. Values are checked when they are written.
+ * list for all viewers. Values are checked when they are written.
  */
 const telling = <Value>(
   scalar: GraphQLScalarType<unknown, unknown>,
@@ -42,7 +42,7 @@ builder.addScalarType(
   'EmailAddress',
   telling<string>(EmailAddressResolver, {
     description:
-      'An e-mail address as it is stored. Everybody who signs in or is invited has a valid one, as HTML defines it. Addresses stored before that check existed may be invalid.',
+      'An e-mail address as it is stored. Every person who signs in or is invited has a valid one, as HTML defines it. Addresses stored before that check existed may be invalid.',
     specifiedByURL: null,
   }),
 );

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { avatarColour, initials } from '../lib/initials';
 
-/** Longest name that is drawn, in UTF-16 code units; no person's name is longer. */
+/** UTF-16 code units; no person's name is longer. */
 const MAX_SEED = 240;
 
 /** DiceBear's picture of letters, with ours as its seed: its own rule takes the first and last word, or two letters of one word. */
@@ -17,13 +17,8 @@ const picture: Style<letters.Options> = {
   },
 };
 
-interface Drawn {
-  letters: string;
-  colour: string;
-}
-
-/** Pictures that were drawn before. A name has no part in one but its letters and its colour. */
-const pictures = new LRUCache<string, string, Drawn>({
+/** By letters and colour, all that a picture has of a name. */
+const pictures = new LRUCache<string, string, { letters: string; colour: string }>({
   // Some 4,000 pictures.
   maxSize: 2_000_000,
   sizeCalculation: (drawn) => drawn.length,
@@ -41,7 +36,7 @@ const pictures = new LRUCache<string, string, Drawn>({
 
 /**
  * `GET /avatars/:seed.svg`: a picture with the initials of a display name, coloured by the name (`lib/initials.ts`), for clients of
- * the API; our page draws the same by itself. Public and immutable. We draw it here, so that no third party learns a name.
+ * the API; our page draws its own. Public and immutable. Drawn here, so that no third party learns a name.
  */
 export const avatar: RequestHandler<{ seed: string }> = (request, response) => {
   const seed = request.params.seed.slice(0, MAX_SEED);

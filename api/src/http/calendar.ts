@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import { DomainError } from '../errors';
 
-/** Letters of the longest secret: nobody makes the database look for a longer one. */
+/** Characters. The database is not asked for a longer secret. */
 const LONGEST = 64;
 
 /**
- * `GET /calendar/:secret.ics`: an iCalendar file (RFC 5545) for programs that cannot sign in; the secret says whose.
- * @param read null for a secret that is nobody's
+ * `GET /calendar/:secret.ics`: an iCalendar file (RFC 5545) for programs that cannot sign in.
+ * @param read null for an unknown secret
  */
 export const calendar =
   (read: (secret: string) => Promise<string | null>): RequestHandler =>

@@ -45,19 +45,14 @@ function refusalOf(error: unknown): DomainError {
 }
 
 function httpRefusal(status: number): DomainError {
-  switch (status) {
-    case 413:
-      return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');
-    case 415:
-      return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON in UTF-8.');
-    case 404:
-      return new DomainError('NOT_FOUND', 'There is nothing at this address.');
-    default:
-      return new DomainError('BAD_USER_INPUT', 'The request is not valid JSON, or its address is malformed.');
-  }
+  if (status === 413) return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');
+  if (status === 415) return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON in UTF-8.');
+  if (status === 404) return unknownAddress();
+  return new DomainError('BAD_USER_INPUT', 'The request is not valid JSON, or its address is malformed.');
 }
 
+const unknownAddress = (): DomainError => new DomainError('NOT_FOUND', 'There is nothing at this address.');
+
 /** An address that nothing answers. */
-export const answerUnknownAddress: RequestHandler = (_request, response) => {
-  sendRefusal(response, new DomainError('NOT_FOUND', 'There is nothing at this address.'));
-};
+export const answerUnknownAddress: RequestHandler = (_request, response) =>
+  sendRefusal(response, unknownAddress());

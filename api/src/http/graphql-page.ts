@@ -5,8 +5,8 @@ import { serverPage } from '../lib/server-page';
 const SANDBOX = '/graphql?sandbox';
 
 /**
- * What a browser finds at `/graphql`: how to ask, in words that need neither the internet nor a script. Other clients, and
- * whoever asks for Apollo Sandbox where it is on, pass.
+ * The page that a browser gets at `/graphql`: how to send a document. It needs neither the internet nor a script. Other clients
+ * pass, and so do requests for Apollo Sandbox where it is on.
  */
 export function graphqlPage(productName: string, hasSandbox: boolean): RequestHandler {
   const page = pageOf(productName, hasSandbox);

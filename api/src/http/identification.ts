@@ -4,7 +4,7 @@ import type { Identification, Identify } from '../auth/caller';
 
 const identifications = new WeakMap<Request, Identification>();
 
-/** Verifies the token of a request, once for all later calls of `identificationOf`. Refuses nobody. */
+/** Verifies the token of a request, once for all later calls of `identificationOf`; never refuses. */
 export const identifyRequests =
   (identify: Identify): RequestHandler =>
   async (request, _response, next) => {
@@ -15,6 +15,6 @@ export const identifyRequests =
 /** @throws Error on a route without `identifyRequests`: a programming mistake. */
 export function identificationOf(request: Request): Identification {
   const identification = identifications.get(request);
-  if (!identification) throw new Error('Nobody verified the token of this request.');
+  if (!identification) throw new Error('The token of this request has not been verified.');
   return identification;
 }

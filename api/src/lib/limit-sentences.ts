@@ -1,4 +1,4 @@
-const told = (limit: number): string => limit.toLocaleString('en');
+const inDigits = (limit: number): string => limit.toLocaleString('en');
 const required = (label: string): string => `${label} is required`;
 
 /**
@@ -8,11 +8,11 @@ const required = (label: string): string => `${label} is required`;
 export const limitSentences = {
   required,
   minLength: (label: string, limit: number) =>
-    limit === 1 ? required(label) : `${label} must be at least ${told(limit)} characters`,
-  maxLength: (label: string, limit: number) => `${label} must be at most ${told(limit)} characters`,
+    limit === 1 ? required(label) : `${label} must be at least ${inDigits(limit)} characters`,
+  maxLength: (label: string, limit: number) => `${label} must be at most ${inDigits(limit)} characters`,
   whole: (label: string) => `${label} must be a whole number`,
-  min: (label: string, limit: number) => `${label} must be at least ${told(limit)}`,
-  max: (label: string, limit: number) => `${label} must be at most ${told(limit)}`,
+  min: (label: string, limit: number) => `${label} must be at least ${inDigits(limit)}`,
+  max: (label: string, limit: number) => `${label} must be at most ${inDigits(limit)}`,
   /** Both instants are in ISO 8601 and begin a year. */
   between: (label: string, earliest: string, latest: string) =>
     `${label} must lie between the years ${earliest.slice(0, 4)} and ${latest.slice(0, 4)}`,

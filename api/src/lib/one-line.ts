@@ -1,6 +1,6 @@
 /*
- * Nobody types invisible characters, and nobody can see them to delete them. They come with pasted text, or from somebody who
- * wants to look like somebody else. So they are removed silently.
+ * Invisible characters come with pasted text, or from a person who imitates another's name. They cannot be seen and deleted,
+ * so they are removed silently.
  */
 
 /** Scripts in which U+200C and U+200D decide whether letters join. */

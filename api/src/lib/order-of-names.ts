@@ -1,5 +1,5 @@
 /**
- * English keeps the order of Unicode's root locale, which Node does not know by itself. One in a hundred Chinese characters has
+ * English keeps the order of Unicode's root locale, which Node does not know. One in a hundred Chinese characters has
  * another place if the database has another version of Unicode.
  */
 const collator = new Intl.Collator('en');

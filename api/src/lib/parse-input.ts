@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { badInput } from '../errors';
 
-/** The most wrong fields that a refusal names; nobody fixes more at a time. */
-const MAX_TOLD = 10;
+/** The most wrong fields that a refusal names; more would not help. */
+const MAX_NAMED = 10;
 
 /** For rules without a sentence of their own: zod's sentences are about types. */
 const OTHERWISE = { error: () => 'This is the wrong kind of value' };
@@ -27,7 +27,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   for (const issue of parsed.error.issues) {
     const field = issue.path.join('.');
     if (!fields.has(field)) fields.set(field, issue.message);
-    if (fields.size === MAX_TOLD) break;
+    if (fields.size === MAX_NAMED) break;
   }
   throw badInput(Object.fromEntries(fields));
 }

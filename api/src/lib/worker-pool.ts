@@ -33,7 +33,7 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
   ) {}
 
   /**
-   * @param signal aborted when nobody waits for the result any more: the task is dropped, or its thread ended.
+   * @param signal aborted when the caller no longer waits for the result: the task is dropped, or its thread ended.
    * @throws Error for what the task threw; DomainError SERVICE_UNAVAILABLE if the thread is lost, for lack of memory or otherwise, too
    * many tasks wait, the pool is closed, or `signal` is aborted.
    */
@@ -88,7 +88,7 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
   }
 }
 
-/** For work whose asker has gone; nobody reads it. */
+/** For work whose caller has gone. */
 export const nobodyWaits = (): DomainError =>
   new DomainError('SERVICE_UNAVAILABLE', 'Nobody waited for this any more, so it was not done.');
 

@@ -140,9 +140,7 @@ export const assignmentShape = entity('Assignment', null, {
 export const teamShape = entity('Team', 'The team of a theme.', {
   themeId,
   teamName: text('The Hats').nullable().describe("The team's own name; null if it has none."),
-  teamLeaderId: reference
-    .nullable()
-    .describe('The id of the member who leads the team; null if nobody does.'),
+  teamLeaderId: reference.nullable().describe('The id of the member who leads the team; null for none.'),
 });
 
 export const resourceShape = entity('Resource', null, {

@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
     const wrong = schemas.flatMap(({ examples = [], ...schema }) => {
       const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
       const validate = ajv.compile(JSON.parse(text) as AnySchema);
-      return (examples).flatMap((example) =>
+      return examples.flatMap((example) =>
         validate(example) ? [] : [`${JSON.stringify(example)}: ${ajv.errorsText(validate.errors)}`],
       );
     });

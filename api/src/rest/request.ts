@@ -50,7 +50,7 @@ export const boundedList = <Item extends z.ZodType>(label: string, item: Item) =
 
 export const idList = (label: string) => boundedList(`${label} ids`, id(label));
 
-/** A day, or an instant with its offset, which stands for its day in UTC; read as `YYYY-MM-DD`. */
+/** A day, or an instant with its offset, read as its day in UTC: `YYYY-MM-DD`. */
 export const day = (label: string) =>
   z
     .union(

@@ -1,9 +1,38 @@
-import type { Allocation, AllocationWarning, OffListCause, Placement, Profile } from './model/allocation';
-import { certify } from './certify';
+import type {
+  Allocation,
+  AllocationWarning,
+  Certificate,
+  OffListCause,
+  Placement,
+  Profile,
+} from './model/allocation';
+import type { Ballots } from './model/ballots';
 import { intAt, itemAt } from './model/checked-access';
 import type { AllocationPerson } from './model/input';
-import type { Ballots } from './model/ballots';
 import type { Solution } from './solve';
+
+/** Writes the proof of an optimum in ids and plain numbers, so that it can be stored and checked elsewhere. */
+export function certify({
+  input: { people, themes },
+  contenders,
+  seating,
+  duals,
+}: Solution): Certificate | null {
+  if (duals === null) return null;
+  const { prices } = duals;
+  const { levels, values, width } = duals.weights;
+  return {
+    levels,
+    weights: Array.from({ length: values.length / width }, (_, code) =>
+      Array.from(values.subarray(code * width, (code + 1) * width)),
+    ),
+    prices: themes.map(({ id }, theme) => ({ themeId: id, price: prices.of(theme) })),
+    places: Array.from(contenders, (row, person) => ({
+      personId: itemAt(people, row).id,
+      themeId: themes[seating.nodeOf(person)]?.id ?? null,
+    })),
+  };
+}
 
 /** Translates positions back into ids and counts. */
 export function assembleAllocation(solution: Solution): Allocation {
@@ -25,9 +54,9 @@ export function assembleAllocation(solution: Solution): Allocation {
 
 /** Results by row of the input. Placements are made in this order, since lottery order is random in memory. */
 class Outcomes {
-  /** Theme + 1 of everybody seated on their list or by the fill. */
+  /** Theme + 1 of each person seated on their list or by the fill. */
   private readonly seat: Int32Array;
-  /** Rank of everybody seated on their list. */
+  /** Rank of each person seated on their list. */
   private readonly rank: Int32Array;
   private readonly waitingPlace: Int32Array;
   private readonly freeSeats: number;

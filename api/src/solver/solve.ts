@@ -1,6 +1,6 @@
 import { checkInput } from './model/check-input';
 import type { AllocationInput, AllocationOptions } from './model/input';
-import { chooseByLottery } from './draw/lottery-optimum';
+import { chooseByLottery, serialDictatorship } from './draw/lottery-optimum';
 import { minCostFlow } from './flow/min-cost-flow';
 import { levelsOf } from './model/objective';
 import { type FilledPool, seatPool } from './fill/pool';
@@ -8,7 +8,6 @@ import { type PreferenceLists, preferenceLists } from './flow/preference-lists';
 import { prepare, type Roster } from './model/prepare';
 import type { Prices } from './flow/prices';
 import type { Seating } from './flow/seating';
-import { serialDictatorship } from './draw/serial-dictatorship';
 import { packWeights, type Weights } from './weights/weights';
 
 /** The proof of an optimum: see `Certificate`. */

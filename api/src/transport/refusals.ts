@@ -1,4 +1,4 @@
-// doors/: what GraphQL and REST share without knowing each other: how a request is logged and how it is refused.
+// transport/: what GraphQL and REST share: the scope of a request, and how it is refused.
 import { unwrapResolverError } from '@apollo/server/errors';
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
@@ -8,32 +8,22 @@ import { DomainError, malformedRequest, notFound, type ErrorCode } from '../erro
 import { summaryOf } from '../lib/summary-of';
 import type { RequestScope } from './request-scope';
 
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  UNAUTHORIZED_DOMAIN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+};
+
 /** The HTTP status of a refusal. */
-export function statusOf(code: ErrorCode): number {
-  switch (code) {
-    case 'BAD_USER_INPUT':
-      return 400;
-    case 'UNAUTHENTICATED':
-      return 401;
-    case 'FORBIDDEN':
-    case 'UNAUTHORIZED_DOMAIN':
-      return 403;
-    case 'NOT_FOUND':
-      return 404;
-    case 'CONFLICT':
-      return 409;
-    case 'PAYLOAD_TOO_LARGE':
-      return 413;
-    case 'UNSUPPORTED_MEDIA_TYPE':
-      return 415;
-    case 'RATE_LIMITED':
-      return 429;
-    case 'INTERNAL_SERVER_ERROR':
-      return 500;
-    case 'SERVICE_UNAVAILABLE':
-      return 503;
-  }
-}
+export const statusOf = (code: ErrorCode): number => STATUS[code];
 
 /** Seconds until a client may try again what is unavailable for a moment. */
 const RETRY_AFTER = 5;
@@ -46,9 +36,8 @@ export function headersOf(code: ErrorCode): Readonly<Record<string, string>> {
 }
 
 /**
- * Turns whatever was thrown into the refusal that both doors answer with: a known code and a sentence. If the refusal has a
- * cause, which is not the caller's fault, the request's own line of the log gets it. An unknown error is logged, and the
- * caller gets a reference to that line.
+ * Turns a thrown value into the refusal that GraphQL and REST answer with: a known code and a sentence. The cause of a refusal
+ * goes to the request's line of the log. An unknown error is logged, and the caller gets a reference to that line.
  */
 export function toRefusal(error: unknown, scope: RequestScope): DomainError {
   const refusal = knownRefusal(causeOf(error), error);
@@ -83,7 +72,7 @@ function knownRefusal(cause: unknown, error: unknown): DomainError | undefined {
   if (isAboutRequest(cause, error)) return malformedRequest(cause.message);
   // Wrong page sizes and cursors.
   if (cause instanceof PothosValidationError) return malformedRequest(cause.message);
-  // Somebody else deleted it between a mutation and the reading of what it changed.
+  // Another request deleted it between a mutation and the reading of what it changed.
   if (isMissingRecord(cause)) return notFound('item');
   if (isUnstorableValue(cause)) {
     return new DomainError('BAD_USER_INPUT', 'The input has a character or a number that cannot be stored.');

@@ -6,11 +6,11 @@ import type { Asker } from '../lib/asker';
 export type RequestScope = {
   requestId: string;
   log: Logger;
-  /** Whom it is answered for. */
+  /** Whose connection it answers. */
   asker: Asker;
   /** Why something that the answer needs was unavailable, in one line, for the log only. The first failure causes the others. */
   failure?: string;
-  /** What is asked for: the name of the operation, or the method and pattern of the path; for figures. */
+  /** The name of the operation, or the method and pattern of the path; for metrics. */
   operation?: string;
   /** The code of the first refusal in the answer. */
   refusal?: string;

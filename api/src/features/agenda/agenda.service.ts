@@ -9,7 +9,7 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { day, requiredId } from '../../lib/values';
-import { requireRegion } from '../regions/require-region';
+import { requireRegion } from '../regions/regions.service';
 
 const agendaFields = z.object({
   regionId: requiredId({ label: 'Region' }).describe('The region whose agenda gets the item.'),

@@ -5,7 +5,7 @@ import { createCalendarFeed, deleteCalendarFeed, type NamedCalendar, readCalenda
 
 export const CalendarFeedRef = builder.prismaObject('CalendarFeed', {
   description:
-    'Your secret calendar address: whoever knows it reads your agenda and deadlines, and nothing else. Its id is your id.',
+    'Your secret calendar address: who knows it reads your agenda and deadlines, and nothing else. Its id is your id.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Your id.' }),
@@ -33,7 +33,7 @@ builder.queryFields((t) => ({
     ...costing(A_STATEMENT),
     type: CalendarFeedRef,
     nullable: true,
-    description: 'Your calendar address, if you have one. The address itself is told once, when it is made.',
+    description: 'Your calendar address, if you have one. The address itself is shown once, when it is made.',
     authScopes: { signedIn: true },
     resolve: (query, _root, _args, context) =>
       context.reads.calendarFeed.findUnique({ ...query, where: { id: viewerOf(context).id } }),
@@ -71,7 +71,7 @@ builder.relayMutationField(
     outputFields: (t) => ({
       path: t.string({
         description:
-          'The path of the address on this server, such as `/calendar/….ics`. It is told only now. Keep it to yourself.',
+          'The path of the address on this server, such as `/calendar/….ics`. It is shown only now. Keep it to yourself.',
         resolve: ({ secret }) => `/calendar/${secret}.ics`,
       }),
       calendarFeed: t.prismaField({

@@ -8,7 +8,7 @@ import { RegionRef } from '../regions/regions.schema';
 import { visibleAgenda } from '../agenda/agenda.policy';
 import { visibleResources } from '../resources/resources.policy';
 import { TeamRef } from '../teams/teams.schema';
-import { visibleTeams } from '../teams/teams.policy';
+import { visibleTeams } from '../teams/members.policy';
 import { ThemeRef } from '../themes/themes.schema';
 import { visibleThemes } from '../themes/themes.policy';
 import { canListUsers, visibleUsers } from '../users/users.policy';

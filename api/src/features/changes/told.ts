@@ -4,8 +4,7 @@ import type { Reads } from '../../db/replica/reads';
 import type { Happening } from '../../graphql/happening';
 import { visibleAgenda } from '../agenda/agenda.policy';
 import { visibleResources } from '../resources/resources.policy';
-import { visibleAssignments } from '../teams/members.policy';
-import { visibleTeams } from '../teams/teams.policy';
+import { visibleAssignments, visibleTeams } from '../teams/members.policy';
 import { visibleThemes } from '../themes/themes.policy';
 import { isTooMuch, onceFor, rowsOf, seen } from './audiences';
 

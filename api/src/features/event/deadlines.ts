@@ -35,8 +35,8 @@ export function requireAhead(
 }
 
 /**
- * The instant after which nobody of a region changes preferences: that of its own point, otherwise that of the event. Once a region is
- * opened again after its point was carried out, there is none: somebody decided so by hand.
+ * The instant after which a region's preferences are closed: that of its own point, otherwise that of the event. Once a region is
+ * opened again after its point was carried out, there is none: an organiser decided so.
  */
 export function regionDeadline(region: RegionCircumstances): Date | null {
   const { closing, timeZone, preferencesOpen, submissionDeadline } = region;
@@ -45,7 +45,7 @@ export function regionDeadline(region: RegionCircumstances): Date | null {
   return closing.state === 'planned' || !preferencesOpen ? own : null;
 }
 
-/** The same for somebody whose own deadline is extended until `extendedUntil`; an extension never shortens. */
+/** The same for a person whose own deadline is extended until `extendedUntil`; an extension never shortens. */
 export function deadlineWith(
   extendedUntil: Date | null,
   { deadline, preferencesOpen }: { deadline: Date | null; preferencesOpen: boolean },

@@ -1,12 +1,14 @@
 // features/event/: the event as a whole: its title, texts, submission deadline and dashboard.
+import { isAdmin, type Viewer } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { readViewerDeadline } from './deadlines';
-import { EVENT_ID } from './event-id';
-import { canManageEvent } from './event-info.policy';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
-import { readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
+import { EVENT_ID, readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
+
+/** Every signed-in person reads the event's texts and deadline; administrators write them. */
+export const canManageEvent = (viewer: Viewer): boolean => isAdmin(viewer);
 
 export const EventRef = builder.prismaObject('EventInfo', {
   name: 'Event',
@@ -28,7 +30,7 @@ export const EventRef = builder.prismaObject('EventInfo', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Nobody can change preferences after this instant, except where a region has a deadline of its own, or a person an extension; null without a deadline.',
+        'Preferences are closed after this instant, except where a region has a deadline of its own, or a person an extension; null without a deadline.',
       resolve: (_event, _args, context) => readSubmissionDeadline(context.reads),
     }),
     viewerDeadline: t.field({

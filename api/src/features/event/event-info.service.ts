@@ -5,8 +5,7 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { htmlText, TEXT_LIMITS } from '../../lib/text';
 import { instant } from '../../lib/values';
-import { EVENT_ID } from './event-id';
-import { readSubmissionDeadlineUpdatedAt } from './submission-deadline';
+import { EVENT_ID, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 const eventHtml = (label: string) =>
   htmlText({ label, max: TEXT_LIMITS.eventHtml })
@@ -22,7 +21,7 @@ export const newDeadline = z.object({
     .nullish()
     .transform((deadline) => deadline ?? null)
     .describe(
-      'Nobody can change preferences after this instant, except where a region has a deadline of its own, or a person an extension; null, or left out, clears the deadline.',
+      'Preferences are closed after this instant, except where a region has a deadline of its own, or a person an extension; null, or left out, clears the deadline.',
     ),
 });
 
@@ -45,8 +44,8 @@ export async function updateEvent(
 }
 
 /**
- * Sets the instant after which nobody can change preferences; null for none.
- * @param expectedUpdatedAt the state that the change started from, null if nobody had set a deadline; not compared if left
+ * Sets the instant after which preferences are closed; null for none.
+ * @param expectedUpdatedAt the state that the change started from, null before the first deadline; not compared if left
  * out.
  * @throws DomainError BAD_USER_INPUT, CONFLICT for an older state.
  */

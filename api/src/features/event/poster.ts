@@ -1,6 +1,6 @@
 import { db } from '../../db/client';
 
-/** What everybody may know about the event, signed in or not: when and where its regions meet, and how many themes there are. */
+/** What is public about the event: when and where its regions meet, and how many themes there are. */
 export type Poster = {
   /** Of the regions, in the order in which the event reaches them. */
   codes: string[];
@@ -14,7 +14,7 @@ export type Poster = {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Milliseconds for which an answer is given again: nobody without a valid token makes the database work. */
+/** Milliseconds for which an answer is repeated: requests without a valid token must not load the database. */
 const FRESH = 60_000;
 
 let known: { poster: Promise<Poster>; until: number } | null = null;

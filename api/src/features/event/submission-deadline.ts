@@ -1,9 +1,11 @@
 import type { Reads } from '../../db/replica/reads';
-import { EVENT_ID } from './event-id';
+
+/** The id of the only row of the event's texts and of the only row of its deadlines. */
+export const EVENT_ID = 'event';
 
 type DeadlineReads = Pick<Reads, 'deadlines'>;
 
-/** The instant after which nobody can change preferences; null without a deadline. */
+/** The instant after which preferences are closed; null without a deadline. */
 export async function readSubmissionDeadline(reads: DeadlineReads): Promise<Date | null> {
   return (await readDeadlines(reads))?.submissionDeadline ?? null;
 }

@@ -9,7 +9,7 @@ export const RunChangesRef = builder.objectRef<RunChanges>('RunChanges').impleme
     sentence: t.string({
       nullable: true,
       description:
-        "All of it in a sentence to show after the run's date: 'Since then …'. Names nobody. Null if nothing has changed.",
+        "All of it in a sentence to show after the run's date: 'Since then …'. Names no person. Null if nothing has changed.",
       resolve: changesSentence,
     }),
     movedCount: t.expose('moved', {

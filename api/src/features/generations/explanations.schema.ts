@@ -1,15 +1,97 @@
+import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { costing } from '../../graphql/list-sizes';
 import { viewerOf } from '../../graphql/context';
+import { costing, ofItsOwn, ofPeople } from '../../graphql/list-sizes';
+import { canSeeWhyUnassigned, unassignedPeople } from '../teams/members.policy';
 import { AssignmentRef } from '../teams/members.schema';
-import { UnassignedPersonRef } from './unassigned.schema';
+import { UserRef } from '../users/users.schema';
 import { RunChangesRef } from './changes.schema';
-import { explainPlace, explainWant, type PlacementExplanation } from './explanations';
+import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf } from './explanations';
 import { canSeeExplanationOf } from './generations.policy';
-import { latestRun } from './region-reads';
+import { explanationOf, latestRun, type RunNow } from './region-reads';
+
+/** Why a participant has no place. */
+type UnassignedReason = 'NOT_GENERATED' | Want;
+
+const UnassignedReasonRef = builder.enumType('UnassignedReason', {
+  description: 'Why a participant has no place, by what the latest run recorded.',
+  values: {
+    NOT_GENERATED: { description: 'There has been no run in the region.' },
+    NO_FREE_SEAT: { description: 'The run had no seat left for them.' },
+    LOST_PLACE: {
+      description:
+        'The run placed them, and they have lost the place since: they were taken off the team, or left the region for a while.',
+    },
+    THEME_GONE: { description: 'The run placed them on a theme that is no longer there.' },
+    JOINED_LATER: { description: 'They did not take part in the run: they joined, or were included, later.' },
+  } as const satisfies Record<UnassignedReason, object>,
+});
+
+export const UnassignedPersonRef = builder
+  .objectRef<{ user: User; reason: UnassignedReason }>('UnassignedPerson')
+  .implement({
+    description: 'A participant who has no place.',
+    fields: (t) => ({
+      user: t.expose('user', { ...ofItsOwn, type: UserRef, description: 'The person.' }),
+      reason: t.expose('reason', { type: UnassignedReasonRef, description: 'Why they have no place.' }),
+    }),
+  });
+
+/** @param runNow the latest run of their region; null before the first */
+function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
+  if (runNow === null) return 'NOT_GENERATED';
+  return wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId));
+}
+
+/** Selects the whole row if the client asks for nothing of the person, because the database client throws without any column. */
+const orWholeRow = <Selection extends object>(selection: Selection | true): Selection | object =>
+  selection !== true && 'select' in selection && Object.keys(selection.select ?? {}).length === 0
+    ? {}
+    : { ...(selection === true ? {} : selection) };
+
+builder.prismaObjectField('Region', 'unassigned', (t) =>
+  t.field({
+    ...ofPeople,
+    type: [UnassignedPersonRef],
+    description:
+      'People who take part and have no place, by name. Empty for viewers who do not run the region.',
+    select: (_args, context, nestedSelection) => ({
+      id: true,
+      users: {
+        ...orWholeRow(nestedSelection(true, ['user'])),
+        where: unassignedPeople(viewerOf(context)),
+        orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+      },
+    }),
+    resolve: async ({ id, users }, _args, context) => {
+      if (users.length === 0) return [];
+      const runNow = await latestRun(context, id);
+      return users.map((user) => ({ user, reason: reasonOf(runNow, user.id) }));
+    },
+  }),
+);
+
+builder.prismaObjectField('User', 'unassigned', (t) =>
+  t.field({
+    type: UnassignedPersonRef,
+    nullable: true,
+    description:
+      "Why they have no place; null if they have one or take no part. You see your own once your region is published, and any person's if you run theirs.",
+    select: {
+      assignment: { select: { id: true } },
+      region: { select: { assignmentStatus: { select: { status: true } } } },
+    },
+    resolve: async ({ region, assignment, ...user }, _args, context) => {
+      if (region === null || user.regionId === null || assignment !== null) return null;
+      const isPublished = region.assignmentStatus?.status === 'published';
+      if (!canSeeWhyUnassigned(viewerOf(context), user, isPublished)) return null;
+      return { user, reason: reasonOf(await latestRun(context, user.regionId), user.id) };
+    },
+  }),
+);
 
 const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('PlacementExplanation').implement({
-  description: 'Why somebody is on their team, or on none. Names nobody else.',
+  description: 'Why a person is on their team, or on none. Names no other person.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     sentences: t.exposeStringList('sentences', {
@@ -22,11 +104,11 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
       description: 'What has changed since then. Show its `sentence` before the reasons.',
     }),
     seed: t.exposeString('seed', {
-      description: 'What decided the lottery numbers; it is public, so that anybody can check them.',
+      description: 'What decided the lottery numbers; it is public, so that they can be checked.',
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:
-        'Whether a certificate proves that no other teams serve everybody together better than the current ones; false if anything has changed since they were made.',
+        'Whether a certificate proves that no other teams serve all people together better than the current ones; false if anything has changed since they were made.',
     }),
   }),
 });
@@ -40,7 +122,7 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     type: PlacementExplanationRef,
     nullable: true,
     description:
-      "Why they are on this team: your own reasons, or anybody's if you run the region; otherwise null, and null before the first run.",
+      "Why they are on this team: your own reasons, or any person's if you run the region; otherwise null, and null before the first run.",
     select: {
       userId: true,
       isManualOverride: true,
@@ -69,7 +151,7 @@ builder.objectField(UnassignedPersonRef, 'explanation', (t) =>
     type: PlacementExplanationRef,
     nullable: true,
     description: 'Why they have no place, by what the latest run recorded; null before the first run.',
-    // Needs no rule of its own: everybody who may know that somebody has no place may know why.
+    // The rule of the parent is enough: who may know that a person has no place may know why.
     resolve: async ({ user }, _args, context) => {
       if (user.regionId === null) return null;
       const runNow = await latestRun(context, user.regionId);

@@ -90,7 +90,7 @@ const head = z.object({
   titles: z.record(z.string(), z.string()),
 });
 
-/** Records before 2026-11-22: every id in full wherever somebody or something is named. */
+/** Records before 2026-11-22: every id in full wherever it occurs. */
 const longRecord = head.extend({ version: z.literal(1), input, allocation });
 
 /** Positions in `input.people` and `input.themes`, from 0. */
@@ -103,7 +103,7 @@ const choices = z.custom<(number | string)[]>(
     Array.isArray(list) && list.every((choice) => typeof choice === 'number' || typeof choice === 'string'),
 );
 
-/** Names each id once, which makes it an eighth as long: whoever or whatever is named elsewhere is a position. */
+/** Names each id once, which makes it an eighth as long: elsewhere, a position refers to it. */
 const shortRecord = head.extend({
   version: z.literal(2),
   input: z.object({
@@ -139,7 +139,7 @@ const shortRecord = head.extend({
 
 const record = z.discriminatedUnion('version', [longRecord, shortRecord]);
 
-/** A run that anybody can check without us: its input, its result and the proof. Names no person. */
+/** A run that can be checked without us: its input, its result and the proof. Names no person. */
 export type GenerationRecord = Omit<z.infer<typeof longRecord>, 'version'>;
 
 type NewRecord = Pick<GenerationRecord, 'region' | 'inputHash' | 'titles'> & {

@@ -18,7 +18,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Places everybody who takes part in a region, in the way that is best for all of them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has nobody who takes part. For those who run the region.',
+      'Places all participants of a region, in the way that is best for them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
     authScopes: (_root, { input }) => ({
       can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
     }),

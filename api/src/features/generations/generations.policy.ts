@@ -2,7 +2,7 @@ import { canOrganise, inOrganisedRegion, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
 import { canSeePlacesOf } from '../teams/members.policy';
 
-/** Runs and outlooks reveal everybody's rankings, so only those who run the region see them. */
+/** Runs and outlooks reveal all rankings, so only those who run the region see them. */
 export const canSeeGenerations = (viewer: Viewer, regionId: string): boolean => canOrganise(viewer, regionId);
 
 export const visibleGenerations = (viewer: Viewer): Prisma.GenerationWhereInput => inOrganisedRegion(viewer);

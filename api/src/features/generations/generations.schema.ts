@@ -148,7 +148,7 @@ const latestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 const GenerationStepRef = builder.enumType('GenerationStep', {
   description: 'What a generation that is under way is doing.',
   values: {
-    PLACING: { value: 'placing', description: 'It reads the region and places everybody.' },
+    PLACING: { value: 'placing', description: 'It reads the region and places all people.' },
     CHECKING: { value: 'checking', description: 'It checks the proof that no other teams are better.' },
     SAVING: { value: 'saving', description: 'It writes the teams and the run.' },
   } as const satisfies Record<Uppercase<GenerationStep>, object>,
@@ -160,7 +160,7 @@ builder.prismaObjectFields('Region', (t) => ({
     type: GenerationStepRef,
     nullable: true,
     description:
-      'What the generation of this region is doing, whoever began it; null while none is under way, and for everybody but those who run the region.',
+      'What the generation of this region is doing, by any organiser; null while none is under way, and for viewers who do not run the region.',
     select: { id: true },
     resolve: ({ id }, _args, context) =>
       canSeeGenerations(viewerOf(context), id) ? generationStep(context.reads.database(), id) : null,
@@ -169,7 +169,7 @@ builder.prismaObjectFields('Region', (t) => ({
     ...ofItsOwn,
     type: GenerationRef,
     nullable: true,
-    description: 'The latest run; null before the first, and for everybody but those who run the region.',
+    description: 'The latest run; null before the first, and for viewers who do not run the region.',
     select: (_args, context, nestedSelection) => ({
       generations: {
         ...nestedSelection(true),
@@ -185,7 +185,7 @@ builder.prismaObjectFields('Region', (t) => ({
     {
       ...upTo(MAX_PAGE),
       cursor: 'id',
-      description: `All runs, the latest first: by default ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Empty for everybody but those who run the region.`,
+      description: `All runs, the latest first: by default ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Empty for viewers who do not run the region.`,
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({

@@ -32,7 +32,7 @@ type Asker = {
  * The teams are worked out in another thread before the region is locked. If the region has changed by then, it is done again
  * under the lock. Two runs at once in a region happen one after the other, in all processes.
  * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published, has no themes, or has
- * nobody who takes part; SERVICE_UNAVAILABLE if the thread is lost or the asker has gone.
+ * no participants; SERVICE_UNAVAILABLE if the thread is lost or the caller has gone.
  */
 export async function generateAssignments(
   input: InputOf<typeof newGeneration>,
@@ -40,7 +40,7 @@ export async function generateAssignments(
 ): Promise<{ generationId: string; regionId: string }> {
   const { regionId } = input;
   const options = runOptions(regionId, input);
-  // Before the transaction: whoever holds a connection must not need another one.
+  // Before the transaction: a holder of a connection must not need another one.
   const moment = await momentOf(db);
   const region = await readRegion(await currentSnapshot(), regionId);
   const { generationId, record } = await inTransaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function generateAssignments(
     await replaceAssignments(tx, regionId, placing);
     await dropStrayLeaders(tx, regionId);
     const run = { regionId, createdById, options, placing };
-    // The same people and seats are the same shortage, however often somebody generates.
+    // The same people and seats are the same shortage, however often it is generated.
     if (placing.profile.unassigned > 0 && input.sendNotices !== false)
       await announce(tx, { kind: 'shortage', regionId, fact: `shortage:${regionId}:${placing.inputHash}` });
     return { generationId: await storeGeneration(tx, run), record: placing.record };
@@ -74,7 +74,7 @@ async function requireDraft(tx: Queries, regionId: string): Promise<void> {
 }
 
 /**
- * Places everybody and checks the proof with the verifier, which shares no code with the allocator and reads what will be stored.
+ * Places all people and checks the proof with the verifier, which shares no code with the allocator and reads what will be stored.
  * @throws Error for a fault, so nothing is saved.
  */
 async function placeAndProve(

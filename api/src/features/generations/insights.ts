@@ -3,7 +3,7 @@ import { analyse, type Analysis } from '../../solver/insight/analysis';
 import { explain } from '../../solver/insight/explain';
 import { itemAt } from '../../solver/model/checked-access';
 import { decidingChange, type LevelChange } from '../../solver/weights/level-changes';
-import { pinChange, seatChange, type SeatChange } from './words/seat-change';
+import { pinChange, seatChange, type SeatChange } from './words/missed-theme-sentences';
 import {
   envyCount,
   type PinCost,
@@ -16,7 +16,7 @@ import { readRecord, type GenerationRecord } from './generation-record';
 
 /** The answers to every "why" and "what if" about a run, as plain data. */
 export type Insights = {
-  /** JSON of an `Explanation`, by person: everybody's at once, because after publishing everybody asks. */
+  /** JSON of an `Explanation`, by person; for all people at once, because after publishing they all ask. */
   explanations: ReadonlyMap<string, string>;
   /** By theme, at the time. */
   titles: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { costing, ofItsOwn } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import { visibleUsers } from '../users/users.policy';
 import { findUser } from '../users/users.service';
-import type { SeatChange } from './words/seat-change';
+import type { SeatChange } from './words/missed-theme-sentences';
 import type { PinOutcome, ThemeOutcome } from './insights';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
@@ -80,12 +80,12 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
     }),
     meanRank: t.exposeFloat('meanRank', {
       nullable: true,
-      description: 'The mean rank; null if nobody is on a theme they ranked.',
+      description: 'The mean rank; null if no person is on a theme they ranked.',
     }),
     worstRank: t.expose('worstRank', {
       type: 'PositiveInt',
       nullable: true,
-      description: 'The worst rank that anybody has; null if nobody is on a theme they ranked.',
+      description: 'The worst rank that a person has; null if no person is on a theme they ranked.',
     }),
     pinnedCount: t.expose('pinned', {
       type: 'NonNegativeInt',
@@ -123,7 +123,7 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
       type: 'NonNegativeInt',
       nullable: true,
       description:
-        'How many people who are, or were, on a team get another team or none; null if nobody had a team.',
+        'How many people who are, or were, on a team get another team or none; null if no person had a team.',
     }),
     sameTeamsAs: t.expose('sameTeamsAs', {
       type: AllocationPresetRef,

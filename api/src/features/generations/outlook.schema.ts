@@ -1,18 +1,47 @@
-import type { Theme, User } from '../../db/generated/client';
-import { requestScope } from '../../transport/request-scope';
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { GraphQLResolveInfo } from 'graphql';
 import { isOrganiser } from '../../auth/viewer';
+import type { Theme, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { viewerOf, type Context } from '../../graphql/context';
+import { type Context, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
+import { requestScope } from '../../transport/request-scope';
 import { ThemeRef } from '../themes/themes.schema';
 import { UserRef } from '../users/users.schema';
 import { canSeeGenerations } from './generations.policy';
-import { listedPeople, listedThemes } from './listed-rows';
 import { PresetOutcomeRef } from './outcomes.schema';
 import type { RegionDemand, RegionFinding } from './outlook';
 import { currentRegion } from './region-reads';
 import { runOptions } from './run-options';
 import { workers } from './work/workers';
+
+/** The field of the client's document that selects the rows. */
+type Selection = { context: Context; info: GraphQLResolveInfo; field: string };
+
+/**
+ * The themes with these ids that still exist, by id, with what the client selects of them. The ids were read after the request came,
+ * so the rows are of now.
+ */
+export async function listedThemes(
+  ids: readonly string[],
+  { context, info, field }: Selection,
+): Promise<ReadonlyMap<string, Theme>> {
+  const query = queryFromInfo({ context, info, path: [field] });
+  const { theme } = await context.loadReads();
+  const themes = await theme.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
+  return new Map(themes.map((theme) => [theme.id, theme]));
+}
+
+/** The same for people. */
+export async function listedPeople(
+  ids: readonly string[],
+  { context, info, field }: Selection,
+): Promise<ReadonlyMap<string, User>> {
+  const query = queryFromInfo({ context, info, path: [field] });
+  const { user } = await context.loadReads();
+  const people = await user.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
+  return new Map(people.map((person) => [person.id, person]));
+}
 
 const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
   description: 'How much a theme is wanted before a generation.',
@@ -61,7 +90,7 @@ const AllocationFindingKindRef = builder.enumType('AllocationFindingKind', {
       value: 'crowdedTheme',
       description: 'More people rank a theme first than it has seats.',
     },
-    UNWANTED_THEME: { value: 'unwantedTheme', description: 'A theme that nobody ranks.' },
+    UNWANTED_THEME: { value: 'unwantedTheme', description: 'A theme that no person ranks.' },
   } as const,
 });
 
@@ -195,8 +224,7 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
     ...costing(A_SNAPSHOT),
     type: AllocationOutlookRef,
     nullable: true,
-    description:
-      'What a generation would start from and make; null for everybody but those who run the region.',
+    description: 'What a generation would start from and make; null for viewers who do not run the region.',
     select: { id: true },
     resolve: ({ id }, _args, context) =>
       canSeeGenerations(viewerOf(context), id) ? outlookOf(id, context) : null,

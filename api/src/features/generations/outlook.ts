@@ -1,7 +1,6 @@
 import { findings, type Finding, type Times } from '../../solver/insight/findings';
 import { findingSentences } from './words/finding-sentences';
-import { prepare } from '../../solver/model/prepare';
-import { themeDemand, type Demand } from '../../solver/model/theme-demand';
+import { type Demand, prepare, themeDemand } from '../../solver/model/prepare';
 import {
   allocationInputOf,
   peopleWithDrawnTop,

@@ -20,7 +20,7 @@ export type Placing = {
   /** Whether there is a certificate; a plain draw has none. */
   isProvedOptimal: boolean;
   profile: Profile;
-  /** How many people who have a place get another one, or none; null while nobody has a place. */
+  /** How many people who have a place get another one, or none; null while no person has a place. */
   movedCount: number | null;
   /** How many have a first choice that they never placed. */
   drawnFirstCount: number;
@@ -30,7 +30,7 @@ export type Placing = {
   themeIds: string;
 };
 
-/** Places everybody. @returns a word for why not if there is nothing to place, or nobody. */
+/** Places all people. @returns why not, without themes or people. */
 export function placeEverybody(
   snapshot: RegionSnapshot,
   options: RunOptions,

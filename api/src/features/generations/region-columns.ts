@@ -91,7 +91,7 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
         FROM users LEFT JOIN team_assignments a ON a.user_id = users.id LEFT JOIN rankings r ON r.id = users.id
         WHERE region_id = ${regionId} AND role = 'user' AND NOT excluded_from_allocation
       ),
-      -- A sort of each person's own themes: one of everybody's would go through the disk.
+      -- A sort of each person's themes: one of all people's would go through the disk.
       ranked AS MATERIALIZED (
         SELECT id, (
           SELECT string_agg(int4send(position::int), '' ORDER BY rank)

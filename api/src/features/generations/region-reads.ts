@@ -5,12 +5,11 @@ import type { Generation } from '../../db/generated/client';
 import { currentSnapshot } from '../../db/replica/replica';
 import type { Context } from '../../graphql/context';
 import { forEverybody } from '../../lib/asker';
-import type { Explanation } from '../../solver/insight/explanation';
-import type { Comparison } from './changes-since';
+import type { Explanation } from '../../solver/insight/explain';
+import { type Comparison, readRegionState } from './changes-since';
 import type { Insights } from './insights';
 import { readRegion } from './region-columns';
 import type { RegionColumns } from './region-snapshot';
-import { readRegionState } from './region-state';
 import { workers } from './work/workers';
 
 /** The run that made a region's teams, and what has changed since. */
@@ -60,7 +59,7 @@ function readsOf(context: Context): RequestReads {
 
 type StateRead = { current: Promise<string>; next?: Promise<string> };
 
-/** Requests share these reads: in the minute after publishing, everybody in the region asks why. */
+/** Requests share these reads: in the minute after publishing, all of the region asks why. */
 const states = new Map<string, StateRead>();
 
 /** The region's state at a moment after this call: a caller during a read waits for the next one, which all of them share. */
@@ -83,7 +82,7 @@ function currentState(context: Context, regionId: string): Promise<string> {
 /** The most bytes of all cached runs together. Measured: ten thousand people take 3 MB with five ranks each, 8 MB with forty. */
 const CAPACITY = 100_000_000;
 
-/** Entries never go stale, because a run never changes. In the minute after publishing, everybody asks about the same few. */
+/** Entries never go stale, because a run never changes. In the minute after publishing, all viewers ask about the same few. */
 const cache = new LRUCache<string, Insights, string | undefined>({
   maxSize: CAPACITY,
   // A run that alone is larger than the cache is kept, too.

@@ -2,7 +2,7 @@ import type { AllocationPreset } from '../../db/generated/client';
 import { compareTexts } from '../../lib/order-of-names';
 import { intAt, itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
-import { MIN_CHOICES } from '../preferences/min-choices';
+import { MIN_CHOICES } from '../preferences/preferences.policy';
 
 /**
  * A region as a generation reads it, all of one moment, in columns: little to copy to another thread. {@link snapshotOf} reads it.
@@ -12,7 +12,7 @@ export type RegionColumns = {
   id: string;
   name: string;
   themes: RegionSnapshot['themes'];
-  /** Everybody whom a generation places. */
+  /** The people whom a generation places. */
   personIds: readonly string[];
   displayNames: readonly string[];
   /** Their themes; null for on no team. */
@@ -34,7 +34,7 @@ export type RegionSnapshot = {
   name: string;
   /** By title. */
   themes: { id: string; title: string; capacity: number; createdAt: Date }[];
-  /** Everybody whom a generation places, by name. */
+  /** The people whom a generation places, by name. */
   people: SnapshotPerson[];
 };
 
@@ -99,7 +99,7 @@ export function allocationInputOf({ themes, people }: RegionSnapshot, options: R
 export const peopleWithDrawnTop = ({ people }: RegionSnapshot): ReadonlySet<string> =>
   new Set(people.flatMap(({ id, isTopDrawn }) => (isTopDrawn ? id : [])));
 
-/** The theme of everybody who is on a team, by person; undefined while nobody is. */
+/** The theme of each person on a team; undefined while there is none. */
 export function presentTeams({ people }: RegionSnapshot): ReadonlyMap<string, string> | undefined {
   const teams = new Map(
     people.flatMap(({ id, place }) => (place === null ? [] : [[id, place.themeId] as const])),

@@ -4,7 +4,7 @@ import { insightsOfRun } from './region-reads';
 
 type Person = { id: string; regionId: string | null };
 
-/** Why somebody who takes part has no place, in sentences for them, by the latest run of their region; null before the first. */
+/** Why a participant has no place, in sentences for them, by the latest run of their region; null before the first. */
 export async function whyNoPlace(tx: Queries, { id, regionId }: Person): Promise<string | null> {
   const run = await tx.generation.findFirst({
     where: { regionId: regionId ?? { in: [] } },

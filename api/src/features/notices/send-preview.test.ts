@@ -8,7 +8,7 @@ import type { SendPreviewQueryVariables } from '../../../test/gql/graphql';
 import { createRegion, savePreferences } from '../../../test/scenes';
 import { db } from '../../db/client';
 import type { NoticeKind, TimelinePointKind } from '../../db/generated/enums';
-import { EVENT_ID } from '../event/event-id';
+import { EVENT_ID } from '../event/submission-deadline';
 import { carryOutDue } from '../timeline/carry-out.service';
 import { expandAnnouncements } from './expand.service';
 import { sendDue } from './send.service';

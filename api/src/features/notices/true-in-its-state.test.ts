@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from '../../db/announce';
 import { db } from '../../db/client';
 import { NoticeKind } from '../../db/generated/enums';
-import { EVENT_ID } from '../event/event-id';
+import { EVENT_ID } from '../event/submission-deadline';
 import { expandAnnouncements } from './expand.service';
 import { NOTICE_KINDS } from './notice-kinds';
 import { sendDue } from './send.service';

@@ -26,7 +26,7 @@ const ErasureCountRef = builder.objectRef<Counted>('ErasureCount').implement({
 });
 
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
-  description: 'What erasing everybody but the administrators would erase now.',
+  description: 'What erasing all people but the administrators would erase now.',
   authScopes: { can: canManageUsers },
   fields: (t) => ({
     goes: t.field({
@@ -65,7 +65,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Erases everybody but the administrators for good, with everything personal: all of it, or nothing. For after the event. The history keeps its lines, without names. Administrators only.',
+      'Erases all people but the administrators for good, with everything personal: all of it, or nothing. For after the event. The history keeps its lines, without names. Administrators only.',
     authScopes: { can: canManageUsers },
     resolve: async (_root, { input }, context) => ({
       erased: await eraseParticipants(viewerOf(context), input, context.eventTitle),

@@ -31,10 +31,10 @@ export type Erasure = {
 
 export const erasureOfAll = z.object({
   eventTitle: text({ label: 'Name of the event', max: 200 }).describe(
-    "The event's name, typed by whoever erases.",
+    "The event's name, typed by the person who erases.",
   ),
   counted: text({ label: 'Numbers', max: 500 }).describe(
-    'What `erasure` said: if another number would be erased by now, nobody is.',
+    'What `erasure` said: if another number would be erased by now, nothing is.',
   ),
 });
 
@@ -75,7 +75,7 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
 }
 
 /**
- * Erases everybody but the administrators, with all that belongs to them, and the names and leaders of all teams: all of it, or
+ * Erases all people but the administrators, with all that belongs to them, and the names and leaders of all teams: all of it, or
  * nothing. For after the event.
  * @returns what it has erased.
  * @throws DomainError BAD_USER_INPUT unless the event's name was typed; CONFLICT when another number would be erased than was
@@ -105,7 +105,7 @@ export async function eraseParticipants(
         where: { OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }] },
         data: { teamName: null, teamLeaderId: null },
       });
-      // Somebody without a region may have signed in since they were counted.
+      // A person without a region may have signed in since they were counted.
       if ((await deletePeople(tx)) !== erasure.counts[0]?.count) throw otherNumbers();
       return erasure.counts.filter(({ stays }) => !stays);
     },

@@ -13,7 +13,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Makes somebody organiser of these regions, and of no others. Whoever becomes one takes no part until they say that they do. Administrators only.',
+      'Makes a person organiser of these regions, and of no others. A new organiser takes no part until they say that they do. Administrators only.',
     authScopes: { can: canManageUsers },
     resolve: async (_root, { input }, context) => {
       await setOrganisedRegions(viewerOf(context), input);

@@ -24,7 +24,7 @@ export const organisedRegions = z.object({
 });
 
 /**
- * Sets what a person organises. Whoever becomes an organiser takes no part from then on, until they say that they do; whoever is none
+ * Sets what a person organises. A new organiser takes no part from then on, until they say that they do; a person who is none
  * any more stays as excluded as they are. Doing so twice changes nothing.
  * @throws DomainError NOT_FOUND; BAD_USER_INPUT for an unknown region, or too many; CONFLICT for an administrator, and when the viewer
  * has been demoted meanwhile.

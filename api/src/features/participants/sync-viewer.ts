@@ -15,7 +15,7 @@ type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
 /**
  * Creates or refreshes the account of a verified identity. Idempotent, and safe when two run at once. A known e-mail address
  * with a new uid is the same person with a new account at the provider, or an invited person who signs in for the first time;
- * the uid is linked to their account here. `adminEmails` become administrators. No name keeps anybody out: it is cleaned, and
+ * the uid is linked to their account here. `adminEmails` become administrators. No name is refused: it is cleaned, and
  * cut if it is too long. Every page that opens begins with a sync, which seldom changes anything; then it is a read like any other,
  * and answers as of the moment the request came. Whether to write is decided anew under locks.
  * @param reads what there was to read when the request came.
@@ -59,7 +59,7 @@ function justInvited(error: unknown): never {
   throw violatedUniqueIndex(error) === 'users_email_key' ? new StartAgain() : error;
 }
 
-/** The provider moved an account to an address that is somebody else's here; an administrator has to sort that out. */
+/** The provider moved an account to an address that another account has here; an administrator has to sort that out. */
 function emailTaken(error: unknown): never {
   if (violatedUniqueIndex(error) !== 'users_email_key') throw error;
   throw conflict('Another account here has your e-mail address already. Please contact an administrator.');

@@ -82,7 +82,7 @@ builder.relayMutationField(
   },
   {
     description:
-      "Changes a person's region, and deletes their preferences and place. For those who run both regions; only administrators give somebody a first one, or none.",
+      "Changes a person's region, and deletes their preferences and place. For those who run both regions; only administrators give a person a first one, or none.",
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input: { userId, regionId } }, context) => {
       await setUserRegion(viewerOf(context), userId, regionId ?? null);
@@ -133,7 +133,7 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, manyToRegion),
   },
   {
-    description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or nobody. For those who run all regions concerned.`,
+    description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For those who run all regions concerned.`,
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input }, context) => ({
       userIds: await setRegionOfUsers(viewerOf(context), input),
@@ -149,7 +149,7 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, manyPeople),
   },
   {
-    description: `Excludes up to ${MAX_AT_ONCE} people from team assignment: all of them, or nobody if one is an administrator. For those who run their region.`,
+    description: `Excludes up to ${MAX_AT_ONCE} people from team assignment: all of them, or none if one is an administrator. For those who run their region.`,
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input }, context) => ({
       userIds: await setExclusionOfUsers(viewerOf(context), input, true),
@@ -165,7 +165,7 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, manyPeople),
   },
   {
-    description: `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again: all of them, or nobody if one is an administrator. For those who run their region.`,
+    description: `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again: all of them, or none if one is an administrator. For those who run their region.`,
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input }, context) => ({
       userIds: await setExclusionOfUsers(viewerOf(context), input, false),

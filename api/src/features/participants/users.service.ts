@@ -11,7 +11,7 @@ import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
 import { leaveTeam } from '../teams/members.service';
-import { requireRegion } from '../regions/require-region';
+import { requireRegion } from '../regions/regions.service';
 import { stopLeading } from '../teams/teams.service';
 
 /** The most people that one act changes at once. */
@@ -19,7 +19,7 @@ export const MAX_AT_ONCE = 500;
 /** How many people a refusal names. */
 const NAMED = 3;
 
-/** Whom an act on many people changes: all of them, or nobody. */
+/** Whom an act on many people changes: all of them, or none. */
 export const manyPeople = z.object({
   userIds: list(anyId, {
     error: 'People must be a list',
@@ -46,9 +46,9 @@ export async function setUserRegion(viewer: Viewer, userId: string, regionId: st
 }
 
 /**
- * Sets the region of many people, as {@link setUserRegion} of one; of all of them, or of nobody.
+ * Sets the region of many people, as {@link setUserRegion} of one; of all of them, or of none.
  * @returns their ids, each once.
- * @throws DomainError NOT_FOUND when any of them does not exist; FORBIDDEN; BAD_USER_INPUT for an unknown region, nobody, or too many.
+ * @throws DomainError NOT_FOUND when any of them does not exist; FORBIDDEN; BAD_USER_INPUT for an unknown region, no people, or too many.
  */
 export async function setRegionOfUsers(
   viewer: Viewer,
@@ -77,10 +77,10 @@ export async function setExclusion(viewer: Viewer, userId: string, isExcluded: b
 }
 
 /**
- * Excludes or includes many people, as {@link setExclusion} one; all of them, or nobody.
+ * Excludes or includes many people, as {@link setExclusion} one; all of them, or none.
  * @returns their ids, each once.
  * @throws DomainError NOT_FOUND when any of them does not exist; FORBIDDEN; CONFLICT when any of them is an administrator; BAD_USER_INPUT for
- * nobody, or too many.
+ * no people, or too many.
  */
 export async function setExclusionOfUsers(
   viewer: Viewer,
@@ -203,8 +203,8 @@ export async function stopTakingPart(tx: Queries, ...userIds: string[]): Promise
 
 /**
  * Refuses a viewer who has been demoted since their request began. If two administrators demote each other at once, the
- * second is refused here; as nobody can demote or delete themselves, the last administrator always stays. It also keeps
- * somebody who is being demoted from making themselves an administrator again.
+ * second is refused here; as administrators can neither demote nor delete themselves, the last one always stays. It also keeps
+ * a person who is being demoted from making themselves an administrator again.
  */
 export async function requireStillAdmin(tx: Queries, viewer: Viewer): Promise<void> {
   const self = await tx.user.findUnique({ where: { id: viewer.id }, select: { role: true } });

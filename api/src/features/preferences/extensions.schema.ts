@@ -39,7 +39,7 @@ builder.prismaObjectField('User', 'deadlineExtension', (t) =>
     type: DeadlineExtensionRef,
     nullable: true,
     description:
-      'How their own deadline is extended: yours, or that of somebody in a region that you run; null without an extension.',
+      'How their own deadline is extended: yours, or that of a person in a region that you run; null without an extension.',
     resolve: (query, person, _args, context) =>
       context.reads.deadlineExtension.findFirst({
         ...query,

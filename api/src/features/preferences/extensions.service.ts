@@ -18,7 +18,7 @@ export const newExtension = z.object({
 
 /**
  * Lets one person save until a minute although their region is closed or its deadline is over; an extension that they had is replaced.
- * @throws DomainError NOT_FOUND; FORBIDDEN for whoever does not run their region; BAD_USER_INPUT; CONFLICT for an administrator, and without a region or a time zone of it.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for a viewer who does not run their region; BAD_USER_INPUT; CONFLICT for an administrator, and without a region or a time zone of it.
  */
 export async function extendDeadline(
   viewer: Viewer,

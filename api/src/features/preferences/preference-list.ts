@@ -36,7 +36,7 @@ export function rankedThemes<Theme extends { id: string }>(
   return themeIds.flatMap((id) => known.get(id) ?? []);
 }
 
-/** The first of {@link rankedThemes}; null if there is none. Asked for everybody in a long list, it looks no further. */
+/** The first of {@link rankedThemes}; null if there is none. Looks no further, since long lists ask for it of each person. */
 export function topTheme<Theme extends { id: string }>(
   themes: readonly Theme[],
   themeIds: readonly string[],
@@ -60,7 +60,7 @@ export function rankOf(themeIds: readonly string[], themeId: string): number | n
 /**
  * Every theme of a person's region in ranking order: ranked themes by rank, then the others in an order that differs from
  * person to person, so that no theme gains from people who lock in the list as it comes (decision 006). The others are new
- * only to somebody who has saved a list before.
+ * only to a person who has saved a list before.
  * @param ranking the person's; null without one
  */
 export function preferenceListEntries<Theme extends { id: string }>(

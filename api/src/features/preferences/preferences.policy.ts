@@ -1,12 +1,18 @@
 import { canOrganise, type Viewer } from '../../auth/viewer';
 import type { User } from '../../db/generated/client';
 
+/**
+ * The form asks for a whole ranking. A list that is shorter than this, and than the number of themes of the region, is a
+ * short list: a generation counts all other themes as its equal next choice, so that a short list never pays.
+ */
+export const MIN_CHOICES = 3;
+
 /** Why a person's list of preferences cannot be changed. */
 export type PreferenceLock = 'ADMIN' | 'DEADLINE_PASSED' | 'ASSIGNMENTS_PUBLISHED' | 'REGION_CLOSED';
 
 export type PreferenceCircumstances = {
   role: Viewer['role'];
-  /** After this instant nobody of the region saves; null without a deadline. */
+  /** After this instant the region's preferences are closed; null without a deadline. */
   deadline: Date | null;
   /** Until then this person may save although the region is closed, or its deadline is over; null without an extension. */
   extendedUntil: Date | null;

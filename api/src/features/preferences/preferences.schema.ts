@@ -149,7 +149,7 @@ builder.prismaObjectFields('User', (t) => ({
     ...upTo(REGION.themes, EVENT.people * REGION.themes),
     type: [PreferenceRef],
     description:
-      "The saved ranking, rank 1 first: your own, or anybody's if you run their region; otherwise empty.",
+      "The saved ranking, rank 1 first: your own, or any person's if you run their region; otherwise empty.",
     select: (_args, _context, nestedSelection) => ({
       id: true,
       regionId: true,

@@ -58,7 +58,7 @@ export async function savePreferences(
       readCircumstances(tx, viewer.id, themeIds),
     );
     if (person.regionId === null) throw conflict('Choose a region before you rank its themes.');
-    // Once the locks are held: whoever waited for them until after the deadline is late.
+    // Once the locks are held: a save that waited for them until after the deadline is late.
     const now = clock();
     const { timeZone, localUntil } = person;
     const extendedUntil = localUntil && regionInstant(timeZone, localUntil);
@@ -97,7 +97,7 @@ const circumstances = z.array(
   }),
 ) satisfies z.ZodType<RegionCircumstances[]>;
 
-/** Everything that a save depends on, in one statement: when the deadline comes near, everybody saves at once. */
+/** Everything that a save depends on, in one statement: when the deadline comes near, many save at once. */
 async function readCircumstances(tx: Queries, userId: string, themeIds: readonly string[]) {
   const rows = await tx.$queryRaw`/* prepared */
     SELECT u.region_id AS "regionId", u.role::text AS role, coalesce(r.preferences_open, false) AS "preferencesOpen",

@@ -1,12 +1,11 @@
 // features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
-import { canOrganise, type Viewer } from '../../auth/viewer';
+import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf, sendNoticesField } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { isTimeZone } from '../../lib/time-zone';
-import { canManageRegions, canOpenPreferences } from './regions.policy';
 import {
   chooseRegion,
   createRegion,
@@ -16,6 +15,13 @@ import {
   setPreferencesOpen,
   updateRegion,
 } from './regions.service';
+
+/** Every signed-in person may see all regions, to choose one. Only administrators manage them. */
+export const canManageRegions = (viewer: Viewer): boolean => isAdmin(viewer);
+
+/** Whether they may open a region for preferences and close it: a step of its hackathon, as publishing is. */
+export const canOpenPreferences = (viewer: Viewer, regionId: string): boolean =>
+  canOrganise(viewer, regionId);
 
 export const RegionRef = builder.prismaObject('Region', {
   description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",
@@ -32,7 +38,7 @@ export const RegionRef = builder.prismaObject('Region', {
     }),
     hostCity: t.exposeString('hostCity', {
       nullable: true,
-      description: 'Where its people meet; null for none. Everybody may know it, signed in or not.',
+      description: 'Where its people meet; null for none. Public.',
     }),
     timeZone: t.field({
       type: 'TimeZone',
@@ -45,8 +51,7 @@ export const RegionRef = builder.prismaObject('Region', {
     firstDay: t.expose('firstDay', {
       type: 'LocalDate',
       nullable: true,
-      description:
-        'The first day of its hackathon; null if it is not known. Everybody may know it, signed in or not.',
+      description: 'The first day of its hackathon; null if it is not known. Public.',
     }),
     lastDay: t.expose('lastDay', {
       type: 'LocalDate',
@@ -56,7 +61,7 @@ export const RegionRef = builder.prismaObject('Region', {
     themeCount: t.field({
       type: 'NonNegativeInt',
       description:
-        'How many themes it has. Everybody who signed in may know the number, to choose a region; only its people see the themes.',
+        'How many themes it has. Every signed-in person may know the number, to choose a region; only its people see the themes.',
       select: { _count: { select: { themes: true } } },
       resolve: ({ _count }) => _count.themes,
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
-import { violatedUniqueIndex } from '../../db/database-error';
+import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
+import { violatedUniqueIndex } from '../../db/database-error';
 import type { Region, User } from '../../db/generated/client';
 import { lockPerson, lockRegionNames, lockRegions } from '../../db/locks';
 import { recordRegionGone } from '../../db/place-losses';
@@ -10,11 +11,17 @@ import { badInput, conflict, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
 import { fold } from '../../lib/fold';
 import { limitSentences } from '../../lib/limit-sentences';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { isTimeZone } from '../../lib/time-zone';
 import { day } from '../../lib/values';
-import { announce } from '../../db/announce';
+
+/** Refuses an input whose region does not exist. @throws DomainError BAD_USER_INPUT for the field `regionId`. */
+export async function requireRegion(tx: Queries, regionId: string): Promise<void> {
+  if ((await tx.region.count({ where: { id: regionId } })) === 0) {
+    throw badInput({ regionId: 'This region does not exist (any more)' });
+  }
+}
 
 const MAX_CODE = 10;
 
@@ -29,7 +36,7 @@ export const newRegion = z.object({
     'What participants should know when they choose; null or empty for none.',
   ),
   hostCity: optionalText({ label: 'Host city', max: TEXT_LIMITS.name }).describe(
-    'Where its people meet; shown to everybody, signed in or not. Null or empty for none.',
+    'Where its people meet; public. Null or empty for none.',
   ),
   timeZone: optionalText({ label: 'Time zone', max: 60 })
     .refine(
@@ -39,7 +46,7 @@ export const newRegion = z.object({
     .describe("The zone that its agenda's times are in, such as Europe/Oslo; null or empty for none."),
   firstDay: day({ label: 'First day' })
     .nullish()
-    .describe('The first day of its hackathon; shown to everybody, signed in or not. Null for none.'),
+    .describe('The first day of its hackathon; public. Null for none.'),
   lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
 });
 export const regionChanges = newRegion.partial();
@@ -84,7 +91,7 @@ export async function updateRegion(
 
 /**
  * Opens or closes the region for submitting preferences; doing so twice changes nothing.
- * @param sendNotices false to tell nobody that it opens
+ * @param sendNotices false to send no notices that it opens
  * @throws DomainError NOT_FOUND.
  */
 export async function setPreferencesOpen(
@@ -126,7 +133,7 @@ export async function deleteRegion(id: string): Promise<void> {
   });
 }
 
-/** Takes a region from those who organise it; whoever organised nothing else is an organiser no more. */
+/** Takes a region from those who organise it; a person who organised nothing else is an organiser no more. */
 async function endOrganising(tx: Queries, id: string): Promise<void> {
   // Locked before any is read: two regions that are deleted at once may have the same organiser.
   await tx.$executeRaw`SELECT 1 FROM organisers WHERE ${id} = ANY(region_ids) ORDER BY id FOR UPDATE`;

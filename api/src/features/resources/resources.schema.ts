@@ -1,4 +1,4 @@
-// features/resources/: what everybody can read or use during the event, in an order that administrators decide.
+// features/resources/: what all people can read or use during the event, in an order that administrators decide.
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
@@ -118,7 +118,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Orders the resources. Refused with CONFLICT if somebody has added, deleted or reordered resources meanwhile; then the old order stays. Administrators only.',
+      'Orders the resources. Refused with CONFLICT if resources have been added, deleted or reordered meanwhile; then the old order stays. Administrators only.',
     authScopes: { can: canManageResources },
     resolve: async (_root, { input }) => {
       await reorderResources(input);

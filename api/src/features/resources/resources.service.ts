@@ -11,7 +11,7 @@ import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { anyId, wholeNumber } from '../../lib/values';
 import { RESOURCE_ORDER } from './resources.policy';
 
-/** Far more resources than anybody reads; bounds the work that one request can ask for. */
+/** Far more resources than an event has; bounds the work that one request can ask for. */
 const MAX_RESOURCES = 1_000;
 
 /** Far beyond any list, and leaves room to append within PostgreSQL's integer. */
@@ -46,7 +46,7 @@ export const newOrder = z.object({
   expectedResourceIds: ids.nullish().meta({
     label: 'Resources',
     description:
-      'Every resource in the order you started from: refused with CONFLICT if somebody has reordered them since then. Not compared if left out.',
+      'Every resource in the order you started from: refused with CONFLICT if they have been reordered since then. Not compared if left out.',
   }),
 });
 
@@ -92,7 +92,7 @@ export async function deleteResource(id: string): Promise<void> {
  * Gives the whole list a new order, positions from 0. The old order stays if anything is wrong with the list.
  * @param input `expectedResourceIds`: all resources in the order that the caller started from; not compared if left out, or
  * if the resources already are in the new order.
- * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when somebody has added or deleted a resource
+ * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when a resource has been added or deleted
  * meanwhile, so that the list is not all of them, or has reordered them.
  */
 export async function reorderResources(input: InputOf<typeof newOrder>): Promise<void> {

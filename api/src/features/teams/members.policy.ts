@@ -1,7 +1,28 @@
-import { canOrganise, inOrganisedRegion, isAdmin, type Viewer } from '../../auth/viewer';
+import { canOrganise, inOrganisedRegion, isAdmin, organisedRegions, type Viewer } from '../../auth/viewer';
 import type { Prisma, PublicationStatus, User } from '../../db/generated/client';
 import { whereEligible } from '../users/users.policy';
-import { visibleTeams } from './teams.policy';
+
+/** Participants see the teams of their own region once they are published; those who run a region always see its teams. */
+export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
+  const regions = organisedRegions(viewer);
+  if (regions === 'all') return {};
+  const published = {
+    region: { id: viewer.regionId ?? { in: [] }, assignmentStatus: { status: 'published' } },
+  } as const;
+  return regions.length === 0 ? published : { OR: [{ regionId: { in: [...regions] } }, published] };
+}
+
+type OfRegion = { regionId: string; isPublished: boolean };
+
+/** The same rule for the team of a theme that the viewer sees. Unpublishing hides the team's name again. */
+export const canSeeTeam = (viewer: Viewer, { regionId, isPublished }: OfRegion): boolean =>
+  isPublished || canOrganise(viewer, regionId);
+
+export type TeamMembership = { isPublished: boolean; isMember: boolean };
+
+/** Only members can edit, once the team is published; an administrator is never a member. */
+export const canEditTeam = (viewer: Viewer, { isPublished, isMember }: TeamMembership): boolean =>
+  isPublished && !isAdmin(viewer) && isMember;
 
 export const canManageAssignments = (viewer: Viewer, regionId: string): boolean =>
   canOrganise(viewer, regionId);
@@ -49,7 +70,7 @@ type Publication = { regionId: string; status: PublicationStatus };
 export const canGenerate = (viewer: Viewer, { regionId, status }: Publication): boolean =>
   canManageAssignments(viewer, regionId) && status === 'draft';
 
-/** Publishing needs somebody to publish; taking back is always possible. */
+/** Publishing needs a placed person; taking back is always possible. */
 export const canPublish = (
   viewer: Viewer,
   { regionId, status, hasMembers }: Publication & { hasMembers: boolean },

@@ -27,12 +27,12 @@ export const memberRemoval = z.object({
   expectedThemeId: anyId
     .nullish()
     .describe(
-      'The theme you saw them on, null for none: refused with CONFLICT if somebody has moved them since then. Not compared if left out.',
+      'The theme you saw them on, null for none: refused with CONFLICT if they have been moved since then. Not compared if left out.',
     ),
   expectedAssignedAt: instant({ label: 'When they were placed' })
     .nullish()
     .describe(
-      'The `assignedAt` of the place you saw: refused with CONFLICT if somebody has moved them since, even back to the same theme. Send it to undo a move of yours.',
+      'The `assignedAt` of the place you saw: refused with CONFLICT if they have been moved since, even back to the same theme. Send it to undo a move of yours.',
     ),
   expectedIsManualOverride: z
     .boolean()
@@ -50,7 +50,7 @@ export const memberMove = memberRemoval.extend({
     .boolean()
     .nullish()
     .describe(
-      'Whether the place counts as set by hand; by default it does. Use false to move somebody back to a place that was not set by hand.',
+      'Whether the place counts as set by hand; by default it does. Use false to move a person back to a place that was not set by hand.',
     ),
 });
 /**

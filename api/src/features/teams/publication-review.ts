@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 
-/** What somebody needs to know before they publish a region's teams, or take them back, all of one moment. */
+/** What to know before a region's teams are published or taken back, all of one moment. */
 export type PublicationReview = {
   /** Changes with the publication, the seats, who takes part and who has which place; not with rankings or names. */
   state: string;
-  /** Everybody who takes part. */
+  /** All participants. */
   people: number;
   placed: number;
   /** Of those placed, who have their first choice, and one of their first three. */

@@ -24,7 +24,7 @@ builder.relayMutationField(
   },
   {
     description:
-      "Makes a region's teams visible to its participants. Refused with CONFLICT while nobody has a place. For those who run the region.",
+      "Makes a region's teams visible to its participants. Refused with CONFLICT while no person has a place. For those who run the region.",
     authScopes: (_root, { input }) => ({
       can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
     }),

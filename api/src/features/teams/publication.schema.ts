@@ -35,7 +35,7 @@ const PublicationReviewRef = builder
   .objectRef<PublicationReview & { preferencesOpen: boolean }>('PublicationReview')
   .implement({
     description:
-      "What to know before a region's teams are published or taken back: figures of one moment, of everybody who takes part.",
+      "What to know before a region's teams are published or taken back: figures of one moment, of all participants.",
     authScopes: { can: isOrganiser },
     fields: (t) => ({
       state: t.exposeID('state', {
@@ -115,7 +115,7 @@ builder.prismaObjectFields('Region', (t) => ({
     type: PublicationReviewRef,
     nullable: true,
     description:
-      'What to know before its teams are published or taken back; null for everybody but those who run the region.',
+      'What to know before its teams are published or taken back; null for viewers who do not run the region.',
     select: { id: true, preferencesOpen: true },
     resolve: async ({ id, preferencesOpen }, _args, context) => {
       if (!canManageAssignments(viewerOf(context), id)) return null;
@@ -179,7 +179,7 @@ builder.prismaObjectFields('Region', (t) => ({
       canGenerate(viewerOf(context), { regionId: id, status: assignmentStatus?.status ?? 'draft' }),
   }),
   viewerCanPublish: t.boolean({
-    description: 'Whether you may publish or unpublish now: you run it, and somebody has a place.',
+    description: 'Whether you may publish or unpublish now: you run it, and a person has a place.',
     select: {
       id: true,
       assignmentStatus: { select: { status: true } },

@@ -12,13 +12,13 @@ import { readPublicationReview } from './publication-review';
 type Choice = {
   /** The `state` of the review that the person decided by; not compared if left out. */
   expectedState?: string | null | undefined;
-  /** False to tell nobody; the next publication tells everybody what they do not know then. */
+  /** False to send no notices; the next publication sends what people do not know then. */
   sendNotices?: boolean | null | undefined;
 };
 
 /**
  * Makes a region's teams visible to its participants; publishing again changes nothing.
- * @throws DomainError NOT_FOUND; CONFLICT while nobody has a place, or if the region is no longer as reviewed.
+ * @throws DomainError NOT_FOUND; CONFLICT while no person has a place, or if the region is no longer as reviewed.
  */
 export async function publishAssignments(regionId: string, choice: Choice = {}): Promise<void> {
   await inTransaction((tx) => publishIn(tx, regionId, choice));
@@ -85,7 +85,7 @@ export async function requireStatus(tx: Queries, regionId: string): Promise<Assi
   return status;
 }
 
-/** Whether anybody in the region who is not excluded has a place. */
+/** Whether a person in the region who is not excluded has a place. */
 export async function hasMembers(tx: Queries, regionId: string): Promise<boolean> {
   return (await tx.teamAssignment.count({ where: { ...whereMember, theme: { regionId } }, take: 1 })) > 0;
 }

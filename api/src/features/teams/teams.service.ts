@@ -9,8 +9,7 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
 import { anyId } from '../../lib/values';
-import { whereMember } from './members.policy';
-import { canEditTeam } from './teams.policy';
+import { canEditTeam, whereMember } from './members.policy';
 
 /** Fields that are left out stay as they are. */
 export const teamChanges = z.object({
@@ -23,13 +22,13 @@ export const teamChanges = z.object({
     .describe('The member who leads the team; null or empty for no leader.'),
 });
 
-/** When the team's name or leader last changed; null while nobody has edited it. */
+/** When the team's name or leader last changed; null before the first edit. */
 export const lastEdited = ({ createdAt, updatedAt }: Pick<Team, 'createdAt' | 'updatedAt'>): Date | null =>
   updatedAt > createdAt ? updatedAt : null;
 
 /**
  * Changes the team's own name and leader.
- * @param expectedUpdatedAt the state that the changes started from, null if nobody had edited it; not compared if left out.
+ * @param expectedUpdatedAt the state that the changes started from, null before the first edit; not compared if left out.
  * @throws DomainError NOT_FOUND; FORBIDDEN unless the viewer is a member and the region is published; BAD_USER_INPUT when the
  * leader is not a member; CONFLICT for an older state.
  */
@@ -73,7 +72,7 @@ export async function ensureTeams(tx: Queries, regionId: string): Promise<void> 
   await tx.team.createMany({ data: themes.map(({ id }) => unedited(id)), skipDuplicates: true });
 }
 
-/** A team that nobody has edited: {@link lastEdited} recognises it by its two equal times. */
+/** A team without an edit: {@link lastEdited} recognises it by its two equal times. */
 function unedited(themeId: string): Prisma.TeamCreateManyInput {
   const createdAt = new Date();
   return { themeId, createdAt, updatedAt: createdAt };

@@ -10,7 +10,7 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { requiredId, wholeNumber } from '../../lib/values';
-import { requireRegion } from '../regions/require-region';
+import { requireRegion } from '../regions/regions.service';
 
 const DEFAULT_CAPACITY = 10;
 /** As many people as one imported list can have. */
@@ -109,7 +109,7 @@ async function leaveRegion(tx: Queries, theme: Theme): Promise<void> {
 }
 
 /**
- * Takes a theme that leaves its region out of everybody's ranking; the themes below it move up. A ranking of nothing else is
+ * Takes a theme that leaves its region out of all rankings; the themes below it move up. A ranking of nothing else is
  * no ranking any more.
  */
 async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void> {

@@ -11,8 +11,7 @@ import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
 import { anyId, localMinute, requiredId } from '../../lib/values';
 import { requireAhead } from '../event/deadlines';
-import { switchPreferences } from '../regions/regions.service';
-import { requireRegion } from '../regions/require-region';
+import { requireRegion, switchPreferences } from '../regions/regions.service';
 
 /** The most reminders of a region. */
 const MOST_REMINDERS = 5;

@@ -15,7 +15,7 @@ export const canManageUsers = (viewer: Viewer): boolean => isAdmin(viewer);
 /** Lists of people are for administrators; organisers get the people of their regions. */
 export const canListUsers = (viewer: Viewer): boolean => isOrganiser(viewer);
 
-/** Everybody sees themselves, those who run a region see its people. Teammates are visible as members of their team instead. */
+/** People see themselves, those who run a region see its people. Teammates are visible as members of their team instead. */
 export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
   const { regionId } = inOrganisedRegion(viewer);
   if (regionId === undefined) return {};
@@ -24,7 +24,7 @@ export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
 
 /** Who did something: colleagues who run the event or a region with the viewer are seen, too, as those who do it. */
 export const visibleActors = (viewer: Viewer): Prisma.UserWhereInput =>
-  // Within `OR`, Prisma takes an empty condition for one that holds for nobody.
+  // Within `OR`, Prisma takes an empty condition for one that never holds.
   isAdmin(viewer)
     ? {}
     : {
@@ -35,7 +35,7 @@ export const visibleActors = (viewer: Viewer): Prisma.UserWhereInput =>
         ],
       };
 
-/** A move needs both regions, so whoever organises one only has nowhere to move people. */
+/** A move needs both regions, so an organiser of only one has nowhere to move people. */
 export const canSetRegion = (viewer: Viewer, { regionId }: Person): boolean =>
   isAdmin(viewer) || (canOrganise(viewer, regionId) && viewer.organisedRegionIds.length > 1);
 
@@ -46,14 +46,14 @@ export const canMakeOrganiser = (viewer: Viewer, person: Person): boolean =>
 /** Administrators never take part, and participants are not asked. */
 export const canSetTakesPart = (viewer: Viewer): boolean => isOrganiser(viewer) && !isAdmin(viewer);
 
-/** What somebody organises is for those who see them in the console, and for themselves. */
+/** What a person organises is for those who see them in the console, and for themselves. */
 export const canSeeOrganised = (viewer: Viewer, { id, regionId }: Person): boolean =>
   canOrganise(viewer, regionId) || viewer.id === id;
 
 export const canPromote = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.role === 'user';
 
-/** Nobody can demote themselves, so at least one administrator always remains. */
+/** Administrators cannot demote themselves, so at least one always remains. */
 export const canDemote = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.role === 'admin' && person.id !== viewer.id;
 

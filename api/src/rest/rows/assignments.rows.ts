@@ -19,7 +19,7 @@ const statusOf = ({ id, assignmentStatus }: operations.RestAssignmentStatusFragm
   ...assignmentStatus,
 });
 
-/** The answer to somebody without a region: nothing can be published for them. */
+/** The answer to a caller without a region. */
 const NO_STATUS = { regionId: null, status: 'DRAFT', publishedAt: null, updatedAt: null } as const;
 
 /** A place with the details of its person and its theme. */
@@ -150,7 +150,7 @@ export const eventRows = [
     toAnswer: ({ updateEvent }) => updateEvent.event,
   }),
   row('get /deadlines', {
-    summary: 'The instant after which nobody changes preferences; null for none.',
+    summary: 'The instant after which preferences are closed; null for none.',
     ...takesNothing(operations.RestDeadlinesDocument),
     answer: deadlinesShape,
     toAnswer: ({ event }) => event,

@@ -30,7 +30,7 @@ const inWords = (changes: operations.RestExportedLineFragment['changes']): strin
 export const exportsRows = [
   csvRow('get /exports/participants.csv', {
     summary:
-      'People as a CSV file, with the state of their ranking, their first choices and their team: everybody by name, or filtered and sorted as the query says.',
+      'People as a CSV file, with the state of their ranking, their first choices and their team: all people by name, or filtered and sorted as the query says.',
     operation: operations.RestExportParticipantsDocument,
     request: z.object({ ...queryOf<operations.UserFilter>('UserFilter'), sort, direction }),
     toVariables: ({ sort: field = 'NAME', direction, ...filter }, after) => ({

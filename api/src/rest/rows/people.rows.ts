@@ -15,7 +15,7 @@ const rankingOf = ({ id, preferences }: operations.RestPreferencesFragment) =>
 
 export const preferencesRows = [
   completeListRow('get /preferences', {
-    summary: "Everybody's preferences, by person, rank 1 first. Administrators only.",
+    summary: 'The preferences of all people, by person, rank 1 first. Administrators only.',
     operation: operations.RestPreferencesOfAllDocument,
     answer: z.array(preferenceShape),
     toAnswer: (users) => users.flatMap(rankingOf),
@@ -27,7 +27,7 @@ export const preferencesRows = [
     toAnswer: ({ viewer: { preferenceList } }) => ({ open: preferenceList?.lock === null }),
   }),
   row('get /preferences/:userId', {
-    summary: "A person's preferences, rank 1 first: your own, or anybody's if you run the event.",
+    summary: "A person's preferences, rank 1 first: your own, or any person's if you run the event.",
     operation: operations.RestPreferencesOfUserDocument,
     request: z.object({ userId: id('Person').describe('Whose preferences.') }),
     toVariables: ({ userId }) => ({ id: userId }),
@@ -45,7 +45,7 @@ export const preferencesRows = [
   }),
 ];
 
-/** Paths about you and, for administrators, about everybody. */
+/** Paths about you and, for administrators, about all people. */
 export const usersRows = [
   row('post /auth/sync', {
     summary: 'Creates or refreshes your account from your token; of the body, only displayName counts.',
@@ -69,13 +69,13 @@ export const usersRows = [
     toAnswer: ({ chooseRegion }) => chooseRegion.viewer,
   }),
   completeListRow('get /users', {
-    summary: 'Everybody, by name.',
+    summary: 'All people, by name.',
     operation: operations.RestUsersDocument,
     answer: z.array(userShape),
     toAnswer: (users) => [...users],
   }),
   completeListRow('get /users/with-preferences', {
-    summary: 'Everybody, by name, with their preferences.',
+    summary: 'All people, by name, with their preferences.',
     operation: operations.RestUsersWithPreferencesDocument,
     answer: z.array(userWithPreferencesShape),
     toAnswer: (users) => users.map((user) => ({ ...user, preferences: rankingOf(user) })),

@@ -1,11 +1,33 @@
 // draw/: decides by lottery order, among equally good seatings or alone.
-import { flagAt, intAt } from '../model/checked-access';
 import type { Optimum } from '../flow/min-cost-flow';
-import { nodeOf } from '../flow/preference-lists';
-import type { Seating } from '../flow/seating';
-import { TightHops } from './tight-hops';
-import { type TightSeats, tightSeats } from './tight-seats';
+import { nodeOf, type PreferenceLists } from '../flow/preference-lists';
+import { Seating } from '../flow/seating';
+import { flagAt, intAt } from '../model/checked-access';
 import type { Weights } from '../weights/weights';
+import { TightHops, type TightSeats, tightSeats } from './tight-hops';
+
+/**
+ * The plain draw: in lottery order, each person takes the best theme of their list that has a seat left.
+ *
+ * Optimises nothing, but no person can gain by submitting another list than their true one. It serves about 1 − 1/e of
+ * the largest possible number of people in the worst case (Krysta, Manlove, Rastegari, Zhang, Algorithmica 81, 2019).
+ */
+export function serialDictatorship(lists: PreferenceLists, quotas: Int32Array): Seating {
+  const taken = new Int32Array(lists.nodes);
+  const seating = new Seating(lists, quotas);
+  const outside = lists.nodes - 1;
+  for (let person = 0; person < lists.people; person++) {
+    let entry = intAt(lists.start, person);
+    let node = nodeOf(intAt(lists.options, entry));
+    while (node !== outside && intAt(taken, node) >= intAt(quotas, node)) {
+      entry += 1;
+      node = nodeOf(intAt(lists.options, entry));
+    }
+    taken[node] = intAt(taken, node) + 1;
+    seating.moveToEntry(person, entry);
+  }
+  return seating;
+}
 
 const NOBODY = -1;
 
@@ -14,11 +36,11 @@ const NOBODY = -1;
  * gets the best seat possible, then the second, and so on. Lists are strict, so exactly one seating is left: the input
  * and the seed alone define the result, not the path of the solver.
  *
- * With optimal prices a seating is optimal exactly if everybody sits at a tight entry and every theme with a price is
+ * With optimal prices a seating is optimal exactly if each person sits at a tight entry and every theme with a price is
  * full (complementary slackness). So each person in turn is offered every better tight entry. They can have it if a
  * chain of tight hops, by people later in the lottery, leads from there back to the seat they leave.
  *
- * A chain may also pass through the sink; the outside serves as the sink. A node with a free seat can keep somebody (an
+ * A chain may also pass through the sink; the outside serves as the sink. A node with a free seat can keep a person (an
  * edge to the sink without a person), and a node without a price can be left one short (an edge from the sink). Without
  * these edges the result is still optimal, but it depends on which of several optima the solver met first.
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type FillRoom, fillSeats } from './balanced-fill';
+import { type FillRoom, fillSeats } from './pool';
 import { PATIENCE, runs } from '../testing/runs';
 
 function room(sizes: number[], capacities: number[], minSizes = capacities.map(() => 0)): FillRoom {

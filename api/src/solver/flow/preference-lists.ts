@@ -1,6 +1,6 @@
 import type { Ballots } from '../model/ballots';
 import { intAt } from '../model/checked-access';
-import { CostCodes } from '../weights/cost-codes';
+import { CostCodes } from '../weights/weights';
 
 const CODE_BITS = 16;
 const CODE_MASK = 2 ** CODE_BITS - 1;
@@ -10,7 +10,7 @@ const MOST_NODES = 2 ** (31 - CODE_BITS);
 const WORSE_THAN_ANY = 0;
 
 /**
- * Everybody's options in one array: person p's are `entry` = `start[p]` to `start[p + 1] - 1`, best first. The last is
+ * Each person's options in one array: person p's are `entry` = `start[p]` to `start[p + 1] - 1`, best first. The last is
  * always the outside, node number `themes`, so the outside needs no special case. People are in lottery order.
  */
 export interface PreferenceLists {

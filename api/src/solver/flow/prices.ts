@@ -1,6 +1,5 @@
 import { realAt } from '../model/checked-access';
-import type { HopCosts } from '../weights/hop-costs';
-import { isZeroLimbs } from '../weights/limbs';
+import { type HopCosts, isZeroLimbs } from '../weights/hop-costs';
 
 /**
  * A price per node, in the unit of the weights: the dual variables of the flow problem.

@@ -6,7 +6,7 @@ import type { Seating } from './seating';
 import { SortedHops } from './sorted-hops';
 
 const NONE = -1;
-/** Stands for an ordinal: nobody could ever make the hop. */
+/** Stands for an ordinal: no person could ever make the hop. */
 const UNLINKED = -2;
 
 /**
@@ -16,10 +16,10 @@ const UNLINKED = -2;
  * a theme, only the one whose move to another theme is cheapest matters. So it is enough to know that person for each
  * ordered pair of nodes: at most T² arcs instead of a graph of all list entries.
  *
- * Arcs are numbered from × nodes + to. Those that somebody can use are linked by the node that they leave, since with
- * many themes most pairs are on nobody's list.
+ * Arcs are numbered from × nodes + to. Those that a person can use are linked by the node that they leave, since with
+ * many themes most pairs are on no person's list.
  *
- * Nobody leaves a node before it is opened. Opening sorts the hops of everybody who is there (`SortedHops`); a heap per
+ * No person leaves a node before it is opened. Opening sorts the hops of each person who is there (`SortedHops`); a heap per
  * arc takes the hops of the few who come later. At equal cost the later lottery number moves first. Hops of people who
  * left stay behind and are discarded when they come to the front.
  */
@@ -83,9 +83,9 @@ export class ResidualGraph {
 
   /**
    * Lets people leave for the outside from where that is no rank of a short list. Call this when there is no other way to a
-   * free seat. Until then nobody is there, so prices do not count such people, and a chain that ends there costs more than
+   * free seat. Until then no person is there, so prices do not count such people, and a chain that ends there costs more than
    * any that does not: the objective counts them first (`levelsOf`). Usually there are seats enough, and a hop for
-   * everybody is saved.
+   * each person is saved.
    */
   openOutside(): void {
     this.isOutsideOpen = true;
@@ -108,7 +108,7 @@ export class ResidualGraph {
     return intAt(this.nextArc, arc);
   }
 
-  /** The ordinal of the cheapest hop along an arc; negative if nobody is left who could make it. */
+  /** The ordinal of the cheapest hop along an arc; negative if no person is left who could make it. */
   hopOrdinal(arc: number): number {
     return intAt(this.cheapest, arc);
   }

@@ -8,10 +8,10 @@ export class Seating {
   /** The node of that entry, kept because it is read most. */
   private readonly node: Int32Array;
 
-  /** Starts with everybody at their first choice. */
+  /** Starts with each person at their first choice. */
   constructor(
     readonly lists: PreferenceLists,
-    /** Seats of each node; the outside has room for everybody. */
+    /** Seats of each node; the outside has room for all people. */
     readonly quotas: Int32Array,
   ) {
     this.entry = lists.start.slice(0, lists.people);

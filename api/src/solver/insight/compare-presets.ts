@@ -46,7 +46,7 @@ export interface PresetOutcome {
 /**
  * The four presets on the same people, themes and lottery, side by side.
  *
- * @param present theme of everybody who is in a team now, by person
+ * @param present theme of each person who is in a team now, by person
  * @param drawnTop whose first choice came first in random order
  * @throws AllocationInputError
  */

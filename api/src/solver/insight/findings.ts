@@ -1,7 +1,6 @@
 import { intAt, itemAt } from '../model/checked-access';
 import type { AllocationInput } from '../model/input';
-import { prepare, type Roster } from '../model/prepare';
-import { type Demand, themeDemand } from '../model/theme-demand';
+import { type Demand, prepare, type Roster, themeDemand } from '../model/prepare';
 
 interface AskToRank {
   readonly kind: 'askToRank';
@@ -44,7 +43,7 @@ export type Finding =
       readonly personIds: readonly string[];
       readonly fix: AskToRank;
     }
-  /** More first choices than seats, so that somebody is disappointed under any preset. */
+  /** More first choices than seats, so that a person is disappointed under any preset. */
   | {
       readonly kind: 'crowdedTheme';
       readonly themeId: string;
@@ -53,7 +52,7 @@ export type Finding =
       readonly demand: Demand;
       readonly fix: { readonly kind: 'addSeatsTo'; readonly themeId: string; readonly seats: number };
     }
-  /** Nobody lists it: only people without a seat on their list would be there. */
+  /** No person lists it: only people without a seat on their list would be there. */
   | {
       readonly kind: 'unwantedTheme';
       readonly themeId: string;
@@ -77,7 +76,7 @@ export interface Times {
 /**
  * Checks an input before a generation.
  *
- * @throws AllocationInputError if somebody is pinned to a theme that is not offered
+ * @throws AllocationInputError if a person is pinned to a theme that is not offered
  */
 export function findings(input: AllocationInput, times?: Times): Finding[] {
   const roster = prepare({ ...input, options: { ...input.options, allowOverfullPins: true } });

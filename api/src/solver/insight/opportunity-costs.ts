@@ -1,8 +1,7 @@
 import { intAt, realAt } from '../model/checked-access';
-import { ExchangeChains } from './exchange-chains';
+import { type Exchange, ExchangeChains, SeatExchanges } from './exchange-chains';
 import { type CodeMove, type LevelChange, levelChanges } from '../weights/level-changes';
 import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
-import { type Exchange, SeatExchanges } from './seat-exchanges';
 import type { Seating } from '../flow/seating';
 import type { Duals } from '../solve';
 
@@ -12,18 +11,18 @@ export interface Move {
   readonly to: number | null;
 }
 
-/** The cheapest change that achieves something; names nobody. */
+/** The cheapest change that achieves something; names no person. */
 export interface Shift {
   /** Who would move, besides the person it is about. */
   readonly moves: readonly Move[];
   /**
    * The change of every level of the objective, most significant first. Every cheapest change has these same numbers,
-   * whoever moves in it; all are 0 if it costs nothing.
+   * a person who moves in it; all are 0 if it costs nothing.
    */
   readonly levels: readonly LevelChange[];
 }
 
-/** What somebody's wish would cost. */
+/** What a person's wish would cost. */
 export interface SeatCost {
   /** The change for the others alone. */
   readonly others: Shift;
@@ -34,7 +33,7 @@ export interface SeatCost {
 /**
  * Exact opportunity costs of an optimal seating, up to the lottery among equally good ones.
  *
- * To seat person i, now at t, at u instead, somebody of u has to make room and so on, until the surplus meets the seat
+ * To seat person i, now at t, at u instead, a person of u has to make room and so on, until the surplus meets the seat
  * that i left, or any free one: the cheapest such chain D(u, t) is a shortest path of the residual graph. With i's own
  * difference it closes a cycle, and W(i, u) − W(i, t) + D(u, t) is by how much the best seating with i at u is worse.
  * One seat more in u is worth the chain from the sink to u; one fewer costs the chain from u to the sink.
@@ -57,7 +56,7 @@ export class OpportunityCosts {
    *
    * @param person position in lottery order among those with a list
    * @param index position in their list, from 0
-   * @returns `null` if no chain can free a seat there, since the organisers set everybody at the theme
+   * @returns `null` if no chain can free a seat there, since the organisers set each person at the theme
    */
   ofSeat(person: number, index: number): SeatCost | null {
     const entry = intAt(this.lists.start, person) + index;
@@ -77,7 +76,7 @@ export class OpportunityCosts {
     return this.shiftOf(this.chains.exchanges(this.seating.outside, theme));
   }
 
-  /** What the seating loses with one seat fewer; `null` if the organisers set everybody at the theme. */
+  /** What the seating loses with one seat fewer; `null` if the organisers set each person at the theme. */
   ofOneSeatFewer(theme: number): Shift | null {
     const { outside } = this.seating;
     return this.chains.isPossible(theme, outside)
@@ -85,7 +84,7 @@ export class OpportunityCosts {
       : null;
   }
 
-  /** D(from, to): the cost of passing a surplus person on from one node to another; `null` if nobody can be passed on. */
+  /** D(from, to): the cost of passing a surplus person on from one node to another; `null` if no person can be passed on. */
   ofPassingOn(from: number, to: number): Float64Array | null {
     if (!this.chains.isPossible(from, to)) return null;
     const { width, values } = this.duals.prices;
@@ -99,7 +98,7 @@ export class OpportunityCosts {
     );
   }
 
-  /** The cost codes of everybody who moves when a surplus person is passed on. */
+  /** The cost codes of each person who moves when a surplus person is passed on. */
   passedOn(from: number, to: number): CodeMove[] {
     return this.chains.exchanges(from, to).map((move) => this.codesOf(move));
   }

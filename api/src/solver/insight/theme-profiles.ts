@@ -2,7 +2,7 @@ import type { Analysis } from './analysis';
 import { intAt, itemAt } from '../model/checked-access';
 import type { LevelChange } from '../weights/level-changes';
 import type { Shift } from './opportunity-costs';
-import { type Demand, themeDemand } from '../model/theme-demand';
+import { type Demand, themeDemand } from '../model/prepare';
 
 export interface ThemeProfile {
   readonly themeId: string;
@@ -13,9 +13,9 @@ export interface ThemeProfile {
   /** size / capacity: 1 is full, more is overfull. */
   readonly fullness: number;
   readonly demand: Demand;
-  /** What one more seat would gain; `null` for the plain draw, and where pins overfill the theme, since nobody gains. */
+  /** What one more seat would gain; `null` for the plain draw, and where pins overfill the theme, since no person gains. */
   readonly oneMoreSeat: Shift | null;
-  /** What one seat fewer would cost; `null` for the plain draw, and where organisers set everybody in the theme. */
+  /** What one seat fewer would cost; `null` for the plain draw, and where organisers set each person in the theme. */
   readonly oneSeatFewer: Shift | null;
 }
 

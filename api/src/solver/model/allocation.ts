@@ -1,7 +1,7 @@
 import type { Level } from './objective';
 
 /**
- * Why somebody is on no theme of their own list: they submitted none, none of its themes is offered any more, or all
+ * Why a person is on no theme of their own list: they submitted none, none of its themes is offered any more, or all
  * that are were full.
  */
 export type OffListCause = 'noList' | 'noneOffered' | 'listFull';
@@ -64,7 +64,7 @@ export type AllocationWarning =
 /**
  * Proof that no other allocation serves the objective better, checked by `verify-certificate.ts`.
  *
- * It is the dual solution of the flow problem: a price per theme such that everybody sits where weight + price is
+ * It is the dual solution of the flow problem: a price per theme such that each person sits where weight + price is
  * smallest for them and every theme with a price is full.
  */
 export interface Certificate {
@@ -76,7 +76,7 @@ export interface Certificate {
    */
   readonly weights: readonly (readonly number[])[];
   readonly prices: readonly { readonly themeId: string; readonly price: readonly number[] }[];
-  /** Everybody who took part with a list, in lottery order; `null` is outside, before the fill. */
+  /** Each person who took part with a list, in lottery order; `null` is outside, before the fill. */
   readonly places: readonly { readonly personId: string; readonly themeId: string | null }[];
 }
 
@@ -85,7 +85,7 @@ export interface Allocation {
   readonly placements: readonly Placement[];
   readonly profile: Profile;
   readonly warnings: readonly AllocationWarning[];
-  /** Ids of everybody neither pinned nor excluded, by lottery number. */
+  /** Ids of each person neither pinned nor excluded, by lottery number. */
   readonly lotteryOrder: readonly string[];
   /** `null` for the `lottery` preset, which claims no optimum. */
   readonly certificate: Certificate | null;

@@ -4,7 +4,7 @@ import type { AllocationPerson } from './input';
 const NONE = -1;
 
 /**
- * What everybody submitted, read in one pass: by row of `input.people`, with themes as positions in `input.themes`.
+ * What each person submitted, read in one pass: by row of `input.people`, with themes as positions in `input.themes`.
  * Flat arrays, since people are visited in lottery order, which is random in memory.
  */
 export class Ballots {
@@ -49,10 +49,10 @@ export class Ballots {
   }
 
   /**
-   * The short-list rule: the rank that being on no listed theme has for somebody, or `null` for worse than any rank.
+   * The short-list rule: the rank that being on no listed theme has for a person, or `null` for worse than any rank.
    *
-   * Presets avoid first of all that somebody is off their list, so listing a single theme would buy a first choice. For
-   * a list shorter than the form demanded, the outside is therefore merely the next rank: whoever names no further
+   * Presets avoid first of all that a person is off their list, so listing a single theme would buy a first choice. For
+   * a list shorter than the form demanded, the outside is therefore merely the next rank: a person who names no further
    * preference has all other themes as an equal next choice. A longer list then never does worse, up to lottery ties.
    */
   outsideRankOf(row: number, minChoices: number): number | null {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { allocate } from '../allocate';
-import { AllocationInputError, type AllocationInputProblem } from './allocation-input-error';
+import { AllocationInputError, type AllocationInputProblem } from './check-input';
 import type { AllocationInput } from './input';
 import { PATIENCE, runs } from '../testing/runs';
 import { verifyCertificate } from '../proof/verify-certificate';

@@ -14,7 +14,7 @@ export interface AllocationPerson {
   readonly choices: readonly string[];
   /** How many themes the person submitted, including those that are no longer offered. */
   readonly submittedCount: number;
-  /** A seat set by the organisers; it is taken before anybody else is considered. */
+  /** A seat set by the organisers; it is taken before any other person is considered. */
   readonly pinnedTo?: string;
   readonly excluded?: boolean;
   /** Where the previous generation seated the person; used only with `keepPrevious`. */
@@ -33,7 +33,7 @@ export interface AllocationOptions {
   readonly preset: Preset;
   /** Seed of the lottery: the same input and seed give the same allocation, whatever the order of the rows. */
   readonly seed: string;
-  /** Themes that the form demands; whoever submits fewer falls under the short-list rule. Default min(3, themes). */
+  /** Themes that the form demands; a person who submits fewer falls under the short-list rule. Default min(3, themes). */
   readonly minChoices?: number;
   readonly fill: FillRule;
   /** Among equally good allocations, prefer the one that leaves most people where they were. */

@@ -10,8 +10,8 @@ const KEY_BYTES = 8;
 /**
  * Draws an order of the given ids: by the first 8 bytes of SHA-256(seed, NUL, id), ties by id.
  *
- * A hash per id, not a pseudo-random shuffle: the draw does not depend on the order of the rows, nobody's hash changes
- * because somebody else joins or leaves, and anybody who knows the seed can check it.
+ * A hash per id, not a pseudo-random shuffle: the draw does not depend on the order of the rows, no person's hash changes
+ * because another person joins or leaves, and any person who knows the seed can check it.
  *
  * @returns positions in `ids`, first drawn first
  */

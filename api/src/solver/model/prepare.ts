@@ -1,10 +1,10 @@
-import { AllocationInputError } from './allocation-input-error';
 import { Ballots } from './ballots';
+import { AllocationInputError } from './check-input';
 import { intAt } from './checked-access';
 import type { AllocationInput, AllocationTheme } from './input';
 import { lotteryOrder } from './lottery';
 
-/** Somebody whose seat the organisers set. */
+/** A person whose seat the organisers set. */
 export interface PinnedPerson {
   /** Position in `input.people`. */
   readonly row: number;
@@ -14,7 +14,7 @@ export interface PinnedPerson {
 /** A checked input in positions instead of ids: people are rows of `input.people`, themes of `input.themes`. */
 export interface Roster {
   readonly ballots: Ballots;
-  /** Rows of everybody who is to be seated, neither excluded nor pinned, in lottery order. */
+  /** Rows of each person who is to be seated, neither excluded nor pinned, in lottery order. */
   readonly candidates: Int32Array;
   readonly pinned: readonly PinnedPerson[];
   /** People pinned to each theme. */
@@ -54,7 +54,7 @@ export function prepare({ people, themes, options }: AllocationInput): Roster {
   };
 }
 
-/** How many themes somebody has to name so that theirs is no short list. */
+/** How many themes a person has to name so that theirs is no short list. */
 export function minChoicesOf({ themes, options }: Pick<AllocationInput, 'themes' | 'options'>): number {
   return options.minChoices ?? Math.min(DEFAULT_MIN_CHOICES, themes.length);
 }
@@ -85,4 +85,32 @@ function quotasAfter(
     }
     return Math.max(0, capacity - pinned);
   });
+}
+
+const TOP_RANKS = 3;
+
+/** How many people to be seated (pinned ones apart) rank a theme, on their lists as used. */
+export interface Demand {
+  readonly first: number;
+  readonly topThree: number;
+  readonly listed: number;
+}
+
+/** The demand for every theme, in the order of the input. */
+export function themeDemand({ ballots, candidates, quotas }: Roster): Demand[] {
+  const first = new Int32Array(quotas.length);
+  const topThree = new Int32Array(quotas.length);
+  const listed = new Int32Array(quotas.length);
+  for (const row of candidates) {
+    ballots.choicesOf(row).forEach((theme, index) => {
+      listed[theme] = intAt(listed, theme) + 1;
+      if (index < TOP_RANKS) topThree[theme] = intAt(topThree, theme) + 1;
+      if (index === 0) first[theme] = intAt(first, theme) + 1;
+    });
+  }
+  return Array.from(quotas, (_, theme) => ({
+    first: intAt(first, theme),
+    topThree: intAt(topThree, theme),
+    listed: intAt(listed, theme),
+  }));
 }

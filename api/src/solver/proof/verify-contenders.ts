@@ -1,6 +1,6 @@
 import type { AllocationInput } from '../model/input';
 
-/** Somebody who took part with a list, as the verifier reads them from the raw input. */
+/** A person who took part with a list, as the verifier reads them from the raw input. */
 export interface VerifiedContender {
   readonly id: string;
   /** The offered themes of the list, best first, without repeats. */
@@ -28,7 +28,7 @@ export function listReader({ themes }: AllocationInput): ListReader {
   };
 }
 
-/** `null` if the lottery order does not list everybody who is neither pinned nor excluded, once. */
+/** `null` if the lottery order does not list each person who is neither pinned nor excluded, once. */
 export function readContenders(
   input: AllocationInput,
   lotteryOrder: readonly string[],

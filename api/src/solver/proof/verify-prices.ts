@@ -44,7 +44,7 @@ export function findPricedFreeSeat(
   return priced?.id ?? null;
 }
 
-/** Somebody for whom another place has a smaller weight + price than the one they have. */
+/** A person for whom another place has a smaller weight + price than the one they have. */
 export function findCheaperPlace(
   contenders: readonly VerifiedContender[],
   { certificate, priceOf }: PricedPlaces,
@@ -72,7 +72,7 @@ export function findCheaperPlace(
   return beaten?.id ?? null;
 }
 
-/** A place as somebody sees it: its cost to them is the sum of both. */
+/** A place as a person sees it: its cost to them is the sum of both. */
 interface Seat {
   readonly weight: readonly number[];
   readonly price: Price;

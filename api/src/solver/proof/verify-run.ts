@@ -1,10 +1,53 @@
 // proof/: checks a finished run against its raw input, with no code of the solver.
+import { hash } from 'node:crypto';
 import type { Allocation } from '../model/allocation';
 import type { AllocationInput } from '../model/input';
 import { type CertificateFault, verifyCertificate } from './verify-certificate';
-import { readContenders } from './verify-contenders';
-import { findWrongDraw, lotteryFollowsSeed } from './verify-lottery';
+import { readContenders, seatsLeftByPins, type VerifiedContender } from './verify-contenders';
 import { findMisplacedPerson, findOvercrowdedTheme } from './verify-placements';
+
+/** Bytes of the hash that a lottery number is read from. */
+const KEY_BYTES = 8;
+
+/**
+ * Whether the lottery order follows from the seed: by the first 8 bytes of SHA-256(seed, NUL, id), ties by id. Shares no
+ * code with `lottery.ts`.
+ */
+export function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder }: Allocation): boolean {
+  const drawn = lotteryOrder.map((id) => ({
+    id,
+    key: hash('sha256', `${options.seed}\0${id}`, 'hex').slice(0, 2 * KEY_BYTES),
+  }));
+  return drawn.every(({ id, key }, index) => {
+    const next = drawn[index + 1];
+    if (next === undefined) return true;
+    return key < next.key || (key === next.key && id < next.id);
+  });
+}
+
+/**
+ * Repeats a plain draw: in lottery order, each person takes the best theme of their list that has a seat left.
+ *
+ * @returns the id of the first person who is not where the draw leads them; `null` if all are
+ */
+export function findWrongDraw(
+  input: AllocationInput,
+  allocation: Allocation,
+  takingPart: readonly VerifiedContender[],
+): string | null {
+  const left = seatsLeftByPins(input);
+  const contenders = new Map(takingPart.map((contender) => [contender.id, contender]));
+  const placed = new Map(
+    allocation.placements.map(({ personId, themeId, how }) => [personId, how === 'listed' ? themeId : null]),
+  );
+  const wrong = allocation.lotteryOrder.find((id) => {
+    const choices = contenders.get(id)?.choices ?? [];
+    const drawn = choices.find((theme) => (left.get(theme) ?? 0) > 0) ?? null;
+    if (drawn !== null) left.set(drawn, (left.get(drawn) ?? 0) - 1);
+    return placed.get(id) !== drawn;
+  });
+  return wrong ?? null;
+}
 
 /** What is wrong with a run, and the id of the person or theme it is wrong for. */
 export interface RunFault {

@@ -18,7 +18,7 @@ export function bestSeating(
       best = { listed: new Map(listed), key, objective };
     }
   }
-  if (best === null) throw new Error('there is always the seating of nobody');
+  if (best === null) throw new Error('there is always the empty seating');
   return best;
 }
 

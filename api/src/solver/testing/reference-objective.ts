@@ -1,7 +1,7 @@
 import type { Allocation } from '../model/allocation';
 import type { AllocationInput, AllocationPerson } from '../model/input';
 
-/** Theme of everybody who was seated on their list; the rest are outside. */
+/** Theme of each person who was seated on their list; the rest are outside. */
 export type ListedThemes = ReadonlyMap<string, string>;
 
 export function listedThemes({ placements }: Allocation): Map<string, string> {

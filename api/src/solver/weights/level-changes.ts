@@ -1,4 +1,4 @@
-import type { CostCodes } from './cost-codes';
+import type { CostCodes } from './weights';
 import { type Level, levelValue } from '../model/objective';
 import type { PackedLevel } from '../model/allocation';
 
@@ -8,7 +8,7 @@ export interface LevelChange {
   readonly change: number;
 }
 
-/** Somebody who moves from a seat with one cost code to a seat with another. */
+/** A person who moves from a seat with one cost code to a seat with another. */
 export interface CodeMove {
   readonly from: number;
   readonly to: number;

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { CostCodes } from './cost-codes';
+import { CostCodes, largestExactWeight, packWeights } from './weights';
 import { hopCosts } from './hop-costs';
 import { levelsOf, levelValue } from '../model/objective';
 import { PATIENCE, runs } from '../testing/runs';
-import { largestExactWeight, packWeights } from './weights';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 

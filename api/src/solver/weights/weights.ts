@@ -1,8 +1,47 @@
 // weights/: packs the levels of an objective into exact numbers, and adds them up to the costs of moves.
 import type { PackedLevel } from '../model/allocation';
 import { realAt } from '../model/checked-access';
-import type { CostCodes } from './cost-codes';
 import { type Level, levelRange, levelValue } from '../model/objective';
+
+/**
+ * Numbers the different costs that a seat can have for a person: one per class (rank 1 to `worstRank`, then outside),
+ * doubled if it also counts whether the person stays where they were.
+ */
+export class CostCodes {
+  readonly count: number;
+  private readonly variants: number;
+
+  constructor(
+    /** R: the worst class of a listed theme or of the outside of a short list. */
+    readonly worstRank: number,
+    keepPrevious: boolean,
+  ) {
+    this.variants = keepPrevious ? 2 : 1;
+    this.count = (worstRank + 1) * this.variants;
+  }
+
+  /** The class of being on no listed theme for a person whose list was long enough. */
+  get outsideRank(): number {
+    return this.worstRank + 1;
+  }
+
+  /** Codes from this one on are those of being on no listed theme. */
+  get firstOutside(): number {
+    return this.worstRank * this.variants;
+  }
+
+  codeOf(rank: number, moved: boolean): number {
+    return (rank - 1) * this.variants + (moved && this.variants === 2 ? 1 : 0);
+  }
+
+  rankOf(code: number): number {
+    return Math.floor(code / this.variants) + 1;
+  }
+
+  isMoved(code: number): boolean {
+    return code % this.variants === 1;
+  }
+}
 
 /** The lexicographic objective as one number of `width` limbs per cost code. */
 export interface Weights {

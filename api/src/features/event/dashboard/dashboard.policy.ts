@@ -3,7 +3,7 @@ import type { Prisma } from '../../../db/generated/client';
 import { visibleAgenda } from '../../agenda/agenda.policy';
 import { whereEligible } from '../../users/users.policy';
 
-/** Whom the figures count of those who take part: everybody, but for organisers the people of their regions. */
+/** The participants whom the figures count: all, or for organisers those of their regions. */
 export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>
   isOrganiser(viewer) ? { ...whereEligible, ...inOrganisedRegion(viewer) } : whereEligible;
 

@@ -1,4 +1,4 @@
-// features/event/dashboard/: the figures and next deadlines on everybody's first page.
+// features/event/dashboard/: the figures and next deadlines on the first page.
 import { builder } from '../../../graphql/builder';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { hasPassed, todayIn, viewerOf, type Context } from '../../../graphql/context';
@@ -7,8 +7,7 @@ import { inAgendaOrder } from '../../agenda/agenda-order';
 import { visibleAgenda } from '../../agenda/agenda.policy';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
 import { countedPeople, upcomingDeadlines } from './dashboard.policy';
-import type { NextDeadline } from './next-deadline';
-import { onFirstDays, readDashboardStats, type DashboardStats } from './dashboard.service';
+import { type DashboardStats, type NextDeadline, onFirstDays, readDashboardStats } from './dashboard.service';
 
 /** How many deadlines the card shows. */
 const UPCOMING_DEADLINES = 3;
@@ -74,7 +73,7 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
     }),
     preferencesPercentage: t.expose('preferencesPercentage', {
       type: 'NonNegativeInt',
-      description: 'The same as a percentage, 0 to 100, rounded; 0 if nobody takes part.',
+      description: 'The same as a percentage, 0 to 100, rounded; 0 without participants.',
     }),
     totalThemes: t.expose('totalThemes', {
       type: 'NonNegativeInt',

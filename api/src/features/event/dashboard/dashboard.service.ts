@@ -1,17 +1,66 @@
+import { tz } from '@date-fns/tz';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { Viewer } from '../../../auth/viewer';
-import type { Reads } from '../../../db/replica/reads';
 import type { Prisma } from '../../../db/generated/client';
+import type { Reads } from '../../../db/replica/reads';
+import { calendarDay } from '../../../lib/calendar-day';
 import { inAgendaOrder } from '../../agenda/agenda-order';
-import { readViewerDeadline } from '../deadlines';
 import { visibleThemes } from '../../themes/themes.policy';
+import { readViewerDeadline } from '../deadlines';
 import { countedPeople, upcomingDeadlines } from './dashboard.policy';
-import { nextDeadline, type Moment, type NextDeadline } from './next-deadline';
+
+export type NextDeadlines = {
+  /** The first deadline in the agenda, today or later; its day as midnight in UTC. */
+  agendaItem: { id: string; date: Date } | null;
+  /** The instant after which preferences are closed. */
+  submissionDeadline: Date | null;
+};
+
+/** The deadline that comes first: an agenda item, or the submission deadline. */
+export type NextDeadline = { days: number } & (
+  { agendaItemId: string; submissionDeadline: null } | { agendaItemId: null; submissionDeadline: Date }
+);
+
+/** A moment as far as it matters to what happens on a day. */
+export type Moment = {
+  /** IANA name; its calendar decides which day it is. */
+  timeZone: string;
+  /** The calendar day there, as its midnight in UTC. */
+  today: Date;
+  isOver: (instant: Date) => boolean;
+};
+
+/**
+ * The nearer deadline, with the calendar days until it, 0 for today; null if none is ahead. The submission deadline is ahead until
+ * its instant, an agenda deadline until its day is over. Of two on one day it is the submission deadline, which the server enforces.
+ */
+export function nextDeadline(
+  { agendaItem, submissionDeadline }: NextDeadlines,
+  { timeZone, today, isOver }: Moment,
+): NextDeadline | null {
+  const daysUntil = (day: Date): number => differenceInCalendarDays(day, today, { in: tz('UTC') });
+  const submission =
+    submissionDeadline === null || isOver(submissionDeadline)
+      ? null
+      : {
+          days: daysUntil(calendarDay(submissionDeadline, timeZone)),
+          agendaItemId: null,
+          submissionDeadline,
+        };
+  const item = agendaItem && {
+    days: daysUntil(agendaItem.date),
+    agendaItemId: agendaItem.id,
+    submissionDeadline: null,
+  };
+  if (submission === null || item === null) return submission ?? item;
+  return item.days < submission.days ? item : submission;
+}
 
 export type DashboardStats = {
   nextDeadline: NextDeadline | null;
   totalParticipants: number;
   participantsWithPreferences: number;
-  /** 0 to 100, rounded; 0 if nobody takes part. */
+  /** 0 to 100, rounded; 0 without participants. */
   preferencesPercentage: number;
   totalThemes: number;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../../../lib/calendar-day';
-import { nextDeadline, type Moment, type NextDeadlines } from './next-deadline';
+import { nextDeadline, type Moment, type NextDeadlines } from './dashboard.service';
 
 const NONE: NextDeadlines = { agendaItem: null, submissionDeadline: null };
 const itemOn = (day: string) => ({ id: 'item', date: new Date(`${day}T00:00:00Z`) });

@@ -5,7 +5,7 @@ import { placeEverybody } from '../placing';
 import { readRegion } from '../region-columns';
 import { snapshotOf } from '../region-snapshot';
 
-/** Stores a run of a region as it is, and leaves everybody where they are. */
+/** Stores a run of a region as it is, and moves no person. */
 export async function storeRun(regionId: string, createdById: string): Promise<void> {
   const snapshot = snapshotOf(await readRegion(await currentSnapshot(), regionId));
   const options = { preset: 'balanced', seed: regionId } as const;

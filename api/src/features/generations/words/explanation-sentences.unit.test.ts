@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { allocate } from '../../../solver/allocate';
 import { analyse } from '../../../solver/insight/analysis';
-import { explain } from '../../../solver/insight/explain';
-import type { Explanation, MissedTheme } from '../../../solver/insight/explanation';
+import { explain, type Explanation, type MissedTheme } from '../../../solver/insight/explain';
 import { explanationSentences } from './explanation-sentences';
 import type { AllocationInput, AllocationOptions, AllocationPerson } from '../../../solver/model/input';
 import { inputs } from '../../../solver/testing/input-arbitraries';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { LevelChange } from '../../../solver/weights/level-changes';
-import { pinChange, seatChange } from './seat-change';
+import { pinChange, seatChange } from './missed-theme-sentences';
 
 const balanced = (offList: number, total: number, first = 0, second = 0): LevelChange[] => [
   { level: { kind: 'offList' }, change: offList },

@@ -18,10 +18,10 @@ const ImportEffectRef = builder.enumType('ImportEffect', {
     },
     LOSES_TEAM: {
       description:
-        'Would move somebody who loses their place on a team, and their ranking if they have one. They stay, unless `movedEmails` has them.',
+        'Would move a person who loses their place on a team, and their ranking if they have one. They stay, unless `movedEmails` has them.',
     },
     LOSES_RANKING: {
-      description: 'Would move somebody who loses their ranking. They stay, unless `movedEmails` has them.',
+      description: 'Would move a person who loses their ranking. They stay, unless `movedEmails` has them.',
     },
     INVITE: { description: 'Adds a new person, who gets an invitation unless `sendNotices` is false.' },
     UNCHANGED: { description: 'Nothing: the person is known and stays as they are.' },
@@ -49,7 +49,7 @@ const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
     fromRegion: t.field({
       type: RegionRef,
       nullable: true,
-      description: 'The region in which somebody stays who would lose something; null for all other lines.',
+      description: 'The region in which a person stays who would lose something; null for all other lines.',
       resolve: (line) => ('fromRegion' in line ? line.fromRegion : null),
     }),
     effect: t.expose('effect', { type: ImportEffectRef, description: 'What it does.' }),

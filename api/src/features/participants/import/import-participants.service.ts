@@ -55,7 +55,7 @@ export const newParticipants = z.object({
     .nullish()
     .meta({
       label: 'People to move',
-      description: `The addresses of those who are moved although they lose their team or ranking; everybody else who would stays in their region. If one of them would not lose anything now, nothing is saved. At most ${MAX_AT_ONCE}.`,
+      description: `The addresses of those who are moved although they lose their team or ranking; others who would stay in their region. If one of them would not lose anything now, nothing is saved. At most ${MAX_AT_ONCE}.`,
     }),
   sendNotices,
 });
@@ -63,7 +63,7 @@ export const newParticipants = z.object({
 export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
 
 /**
- * Invites the people of a list, and changes those who are known; nobody if other lines have an error than the caller skips. People
+ * Invites the people of a list, and changes those who are known; none if other lines have an error than the caller skips. People
  * who are not on the list stay as they are, and an empty region leaves a person in theirs.
  * @param allowedDomains of the addresses that can sign in, lower case.
  * @throws DomainError BAD_USER_INPUT for a list that cannot be read.
@@ -107,7 +107,7 @@ export async function importParticipants(
 const updatesOf = (lines: readonly PlannedLine[]): PersonUpdate[] =>
   lines.flatMap((line) => ('update' in line && line.update ? line.update : []));
 
-/** Whether somebody is moved who loses something. */
+/** Whether a person is moved who loses something. */
 export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
 
 const knownPeople = z.array(

@@ -54,7 +54,7 @@ export type ImportCircumstances = {
   moved: ReadonlySet<string>;
 };
 
-/** The most lines of each effect in an answer: ten thousand would be megabytes that nobody reads. */
+/** The most lines of each effect in an answer: ten thousand would be megabytes. */
 const MAX_TOLD = 200;
 /** How many characters of a cell an answer repeats. */
 const MAX_REPEATED = 254;
@@ -102,10 +102,10 @@ export function linePlanner({
 
 /** The lines that an answer contains: the first ones of each effect, in the order of the list. */
 export function toldLines(lines: readonly PlannedLine[]): PlannedLine[] {
-  const told = new Map<PlannedLine['effect'], number>();
+  const listed = new Map<PlannedLine['effect'], number>();
   return lines.filter(({ effect }) => {
-    const count = (told.get(effect) ?? 0) + 1;
-    told.set(effect, count);
+    const count = (listed.get(effect) ?? 0) + 1;
+    listed.set(effect, count);
     return count <= MAX_TOLD;
   });
 }
@@ -138,7 +138,7 @@ function regionFinder(regions: readonly Region[]): (text: string) => Region | nu
   };
 }
 
-/** Where a line would move somebody: null leaves them where they are. */
+/** Where a line would move a person: null leaves them where they are. */
 type Move = { from: Region | null; to: Region | null; isChosen: boolean };
 
 function effectOn(person: KnownPerson, name: string, { from, to, isChosen }: Move): Effect {

@@ -4,7 +4,7 @@ import { Prisma, Role } from '../../../db/generated/client';
 import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { text } from '../../../lib/text';
 import { anyId } from '../../../lib/values';
-import { MIN_CHOICES } from '../../preferences/min-choices';
+import { MIN_CHOICES } from '../../preferences/preferences.policy';
 import { cursorOf, isAfter, orderBy, positionOf, positions, type UserSort } from './user-order';
 
 /** Longer than any search text, which PostgreSQL compares with every row. */

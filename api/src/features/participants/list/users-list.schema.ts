@@ -73,7 +73,7 @@ const UserSortRef = builder.inputType('UserSort', {
   }),
 });
 
-/** The cost of what the database does for a page, and to count: it looks at everybody. */
+/** The cost of what the database does for a page, and to count: it looks at all people. */
 const A_PAGE = 2_000;
 const A_COUNT = 1_000;
 
@@ -99,7 +99,7 @@ builder.queryField('users', (t) =>
         offset: t.arg({
           type: 'NonNegativeInt',
           description:
-            'How many people to leave out first, so that a page can begin anywhere: from the beginning, or after `after`. Counts in the list as it is now; between two requests, somebody who joins or leaves before a page moves its beginning. Only cursors read a whole list without a gap.',
+            'How many people to leave out first, so that a page can begin anywhere: from the beginning, or after `after`. Counts in the list as it is now; between two requests, a person who joins or leaves before a page moves its beginning. Only cursors read a whole list without a gap.',
         }),
       },
       resolve: async (_root, { filter: given, sort, offset: skipped, ...asked }, context, info) => {
@@ -118,7 +118,7 @@ builder.queryField('users', (t) =>
             }),
           cursorOf: ({ cursor }) => cursor,
         });
-        // As of a later moment than the list, so that everybody in it is there.
+        // As of a later moment than the list, so that all people in it are there.
         const reads = await context.loadReads();
         const users = await reads.user.findMany({
           ...queryFromInfo({ context, info, path: ['edges', 'node'] }),
@@ -146,7 +146,7 @@ builder.queryField('users', (t) =>
             countUsers(context.reads.database(), organisedRegions(viewerOf(context)), filter),
         }),
         emails: connection.field({
-          // A look at everybody, and as many values as an event has people.
+          // A look at all people, and as many values as an event has people.
           ...costing(A_COUNT + EVENT.people * VALUE),
           type: ['EmailAddress'],
           description: `The e-mail addresses of all whom the filter lists, not of this page only: by address, at most ${EVENT.people.toLocaleString('en')}.`,

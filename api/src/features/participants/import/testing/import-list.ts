@@ -11,7 +11,7 @@ export const IMPORT = graphql(`mutation ImportList($input: ImportParticipantsInp
   }
 }`);
 
-/** Imports a list, for real unless told. */
+/** Imports a list; by default not as a dry run. */
 export async function importList(
   admin: Caller,
   csv: string,
