@@ -1,7 +1,7 @@
 // history/: who did what is told of every act, whatever else happens, and of nobody's name.
 import { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeRefusal } from '../../src/db/act';
+import { recordRefusal } from '../../src/db/audit-context';
 import { db } from '../../src/db/client';
 import type { HistoryLine } from '../../src/db/generated/client';
 import { inTransaction } from '../../src/db/transaction';
@@ -283,7 +283,7 @@ describe('a refusal is told', () => {
     for (let from = 0; from < 1_200; from += 100)
       await Promise.all(
         Array.from({ length: 100 }, (_, n) =>
-          writeRefusal({ ...doing, actorId: `person-${from + n}` }, 'FORBIDDEN', null),
+          recordRefusal({ ...doing, actorId: `person-${from + n}` }, 'FORBIDDEN', null),
         ),
       );
     const lines = await refused();
