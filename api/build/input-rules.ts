@@ -1,5 +1,6 @@
 import {
   getDirectiveValues,
+  isEnumType,
   isInputObjectType,
   isNonNullType,
   type DocumentNode,
@@ -10,30 +11,28 @@ import {
 import { constraint, constraintShape } from '../src/graphql/constraint';
 import { limitSentences } from '../src/lib/limit-sentences';
 
-/**
- * A preset for codegen, with its own plugin. It writes one constant per input: the limits of its fields, from `@constraint`, in
- * the server's sentences.
- */
-export const inputRules = {
+/** A preset for codegen that writes one file from the schema alone. */
+const fileOf = (plugin: (schema: GraphQLSchema) => string) => ({
   buildGeneratesSection: ({ baseOutputDir, schema }: { baseOutputDir: string; schema: DocumentNode }) => [
     {
       filename: baseOutputDir,
       schema,
       documents: [],
       config: {},
-      plugins: [{ inputRules: {} }],
-      pluginMap: { inputRules: { plugin: rulesOf } },
+      plugins: [{ file: {} }],
+      pluginMap: { file: { plugin } },
     },
   ],
-};
+});
 
-const rulesOf = (schema: GraphQLSchema): string =>
-  Object.values(schema.getTypeMap())
+function rulesOf(schema: GraphQLSchema): string {
+  return Object.values(schema.getTypeMap())
     .filter(isInputObjectType)
     .map((type) => [type, rulesOfFields(type)] as const)
     .filter(([, rules]) => Object.keys(rules).length > 0)
     .map(([{ name }, rules]) => `export const ${constantOf(name)} = ${JSON.stringify(rules)} as const;\n`)
     .join('');
+}
 
 /** 'CreateThemeInput' becomes `createThemeRules`. */
 const constantOf = (input: string): string =>
@@ -71,3 +70,14 @@ function ruleOf({ astNode, type }: GraphQLInputField): object | null {
     ...(maxItems !== undefined && { maxItems }),
   };
 }
+
+/** One constant per input: the limits of its fields, from `@constraint`, in the server's sentences. */
+export const inputRules = fileOf(rulesOf);
+
+/** The labels of acts, which the schema has as descriptions. */
+export const actLabels = fileOf((schema) => {
+  const type = schema.getType('Act');
+  const values = isEnumType(type) ? type.getValues() : [];
+  const labels = Object.fromEntries(values.map(({ name, description }) => [name, description ?? name]));
+  return `export const ACT_LABELS = ${JSON.stringify(labels)} as const;\n`;
+});

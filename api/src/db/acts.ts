@@ -100,8 +100,9 @@ function worded(act: Act, tense: 'infinitive' | 'past', name: string | null): st
 /** What follows 'tried to': 'make a person an administrator'. */
 export const infinitiveOf = (act: Act): string => worded(act, 'infinitive', null);
 
-/** What follows the actor: 'made Bob an administrator'; of acts whose words have no place for a name, 'created a theme: Water'. */
-export function pastOf(act: Act, name: string | null = null): string {
-  const hasPlace = ACTS[act].words.includes('{');
-  return hasPlace || name === null ? worded(act, 'past', name) : `${worded(act, 'past', null)}: ${name}`;
-}
+/** Whether the words have a place for the target's name. */
+export const namesTarget = (act: Act): boolean => ACTS[act].words.includes('{');
+
+/** What follows the actor: 'made Bob an administrator', or 'created a theme: Water' where the words have no place for a name. */
+export const pastOf = (act: Act, name: string | null = null): string =>
+  namesTarget(act) || name === null ? worded(act, 'past', name) : `${worded(act, 'past', null)}: ${name}`;

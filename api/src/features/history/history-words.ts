@@ -1,4 +1,4 @@
-import { ACTS, infinitiveOf, pastOf } from '../../db/acts';
+import { ACTS, infinitiveOf, namesTarget, pastOf } from '../../db/acts';
 import type { HistoryTarget, TimelinePointKind } from '../../db/generated/enums';
 import type { Reads } from '../../db/shared/reads';
 import type { StoredLine } from './list-history';
@@ -115,8 +115,10 @@ function predicateOf(line: StoredLine, names: Names, actor: string): string {
     return `${actor} ${STATES[String(changeOf(line, 'state')?.[1])] ?? 'changed'} ${target}`;
   if (targetKind !== ACTS[act].target)
     return `${consequence(line, names, capital(target))} when ${actor} ${pastOf(act)}`;
-  const isUnnamed = targetKind === 'event' || targetId === actorId;
-  return `${actor} ${detailedWords(line, names, target) ?? pastOf(act, isUnnamed ? null : knownTarget(line, names))}`;
+  if (targetKind === 'event' || targetId === actorId)
+    return `${actor} ${detailedWords(line, names, target) ?? pastOf(act)}`;
+  const name = namesTarget(act) ? target : knownTarget(line, names);
+  return `${actor} ${detailedWords(line, names, target) ?? pastOf(act, name)}`;
 }
 
 const STATES: Readonly<Record<string, string>> = {

@@ -73,8 +73,8 @@ describe('the history of a person', () => {
     const eveId = await viewerId(eve);
     await perform(admin, 'deleteUser', { userId: eveId });
     expect(await sentences({ personId: eveId })).toEqual([
-      'Ana deleted a person: somebody who was deleted.',
-      'Somebody who was deleted signed in for the first time.',
+      'Ana deleted a person.',
+      'A deleted person signed in for the first time.',
     ]);
     const stored = await db.$queryRaw`SELECT string_agg(h::text, ' ') AS text FROM history h`;
     expect(JSON.stringify(stored)).not.toMatch(/Eve|eve@/);
