@@ -159,8 +159,10 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
     case 'setTakesPart':
       return changeOf(line, 'isExcluded')?.[1] === true ? 'takes no part' : 'takes part, too';
     case 'setTimelinePoint': {
-      const [before, after] = (changeOf(line, 'localTime') ?? []).map((one) => one && localText(one));
-      return before && after ? `moved ${target} from ${before} to ${after}` : undefined;
+      const [before, after] = changeOf(line, 'localTime') ?? [null, null];
+      return before !== null && after !== null
+        ? `moved ${target} from ${localText(before)} to ${localText(after)}`
+        : undefined;
     }
     case 'setSubmissionDeadline':
       return changeOf(line, 'submissionDeadline')?.[1] === null
