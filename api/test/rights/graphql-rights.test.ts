@@ -40,7 +40,10 @@ function documentOf(name: string): string {
     isObjectType(getNamedType(field.type)) ? `${field.name} { __typename }` : field.name,
   );
   const input = args?.find((arg) => arg.name === 'input');
-  return `mutation ($input: ${String(input?.type)}) { ${name}(input: $input) { ${selection.join(' ')} } }`;
+  const call = input
+    ? `mutation ($input: ${String(input.type)}) { ${name}(input: $input)`
+    : `mutation { ${name}`;
+  return `${call} { ${selection.join(' ')} } }`;
 }
 
 const writes: readonly FieldRow[] = Object.entries(MUTATIONS).flatMap(([name, { rights }]) =>
