@@ -7,8 +7,8 @@ import { cursorPage } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import type { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
-import { namesOf, readableChanges, sentenceOf, targetName } from './history-words';
-import type { Names, ReadableChange } from './history-words';
+import { capital, namesOf, readableChanges, type Names, type ReadableChange } from './history-changes';
+import { sentenceOf, targetName } from './history-words';
 import { visibleActors } from '../users/users.policy';
 import { findUser } from '../users/users.service';
 import { canReadHistory } from './history.policy';
@@ -29,8 +29,6 @@ const enumOf = <Value extends string>(
       ]),
     ),
   });
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ActRef = enumOf(
   'Act',
@@ -62,8 +60,15 @@ const OutcomeRef = enumOf<Outcome>('Outcome', 'How an act ended.', {
   refused: 'It was refused, and nothing changed.',
 });
 
-/** A line with the names that it mentions. */
-type HistoryNode = { line: StoredLine; names: Names };
+/** A line in words. */
+type HistoryNode = StoredLine & { sentence: string; target: string | null; readable: ReadableChange[] };
+
+const nodeOf = (line: StoredLine, names: Names): HistoryNode => ({
+  ...line,
+  sentence: sentenceOf(line, names),
+  target: targetName(line, names),
+  readable: readableChanges(line, names).slice(0, MAX_FIELDS),
+});
 
 const HistoryChangeRef = builder.objectRef<ReadableChange>('HistoryChange').implement({
   description: 'One field that an act changed.',
@@ -88,70 +93,58 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
     'What one act did to one person or thing, or that it was refused. Lines never change and hold no names of people: deleted people have no name here.',
   authScopes: { can: canReadHistory },
   fields: (t) => ({
-    id: t.id({ description: 'The id of the line.', resolve: ({ line }) => line.id }),
-    at: t.field({
-      type: 'DateTime',
-      description: 'When it was done, or refused.',
-      resolve: ({ line }) => line.at,
-    }),
-    sentence: t.string({
+    id: t.exposeID('id', { description: 'The id of the line.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it was done, or refused.' }),
+    sentence: t.exposeString('sentence', {
       description: "What it says, in one sentence: 'Ana moved Bob from Water to Energy, by hand.'",
-      resolve: ({ line, names }) => sentenceOf(line, names),
     }),
-    act: t.field({ type: ActRef, description: 'What they did, or tried.', resolve: ({ line }) => line.act }),
+    act: t.expose('act', { type: ActRef, description: 'What they did, or tried.' }),
     actor: t.prismaField({
       type: 'User',
       nullable: true,
       description:
         'Who did it; null for an operator, for a person who could not sign in or was deleted, and for one whom you may not see.',
-      resolve: (query, { line: { actorId } }, _args, context) =>
+      resolve: (query, { actorId }, _args, context) =>
         findUser(context.reads, query, actorId, visibleActors(viewerOf(context))),
     }),
-    actingAs: t.field({
+    actingAs: t.expose('actingAs', {
       type: ActingAsRef,
       description: 'The capacity in which they did it.',
-      resolve: ({ line }) => line.actingAs,
     }),
-    targetKind: t.field({
+    targetKind: t.expose('targetKind', {
       type: HistoryTargetRef,
       nullable: true,
       description: 'The kind of its target; null where the refusal names none.',
-      resolve: ({ line }) => line.targetKind,
     }),
-    targetId: t.id({
+    targetId: t.exposeID('targetId', {
       nullable: true,
       description: 'The id of its target, which may be deleted.',
-      resolve: ({ line }) => line.targetId,
     }),
-    target: t.string({
+    target: t.exposeString('target', {
       nullable: true,
       description: "The target's name; of a deleted target, the name that the line has.",
-      resolve: ({ line, names }) => targetName(line, names),
     }),
     region: t.prismaField({
       type: 'Region',
       nullable: true,
       description:
         'The region that the target was in before, or was put in; null for none and for a deleted one.',
-      resolve: (query, { line: { regionId } }, _args, { reads }) =>
+      resolve: (query, { regionId }, _args, { reads }) =>
         regionId === null ? null : reads.region.findUnique({ ...query, where: { id: regionId } }),
     }),
-    changes: t.field({
+    changes: t.expose('readable', {
       ...upTo(MAX_FIELDS),
       type: [HistoryChangeRef],
       description: 'What changed, by field; empty for a refusal.',
-      resolve: ({ line, names }) => readableChanges(line, names).slice(0, MAX_FIELDS),
     }),
-    outcome: t.field({ type: OutcomeRef, description: 'How it ended.', resolve: ({ line }) => line.outcome }),
-    code: t.string({
+    outcome: t.expose('outcome', { type: OutcomeRef, description: 'How it ended.' }),
+    code: t.exposeString('code', {
       nullable: true,
       description: 'The code of the refusal; null if the act was done.',
-      resolve: ({ line }) => line.code,
     }),
-    requestId: t.string({
+    requestId: t.exposeString('requestId', {
       nullable: true,
       description: "The request's id in the server's log; null without one.",
-      resolve: ({ line }) => line.requestId,
     }),
   }),
 });
@@ -194,7 +187,7 @@ builder.queryField('history', (t) =>
         );
         return {
           pageInfo,
-          edges: edges.map(({ cursor, node }) => ({ cursor, node: { line: node, names } })),
+          edges: edges.map(({ cursor, node }) => ({ cursor, node: nodeOf(node, names) })),
         };
       },
     },
