@@ -1,5 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { inputRules } from './api/build/input-rules';
+import { actLabels, inputRules } from './api/build/input-rules';
 
 export const scalars = {
   DateTime: { input: 'string', output: 'string' },
@@ -34,6 +34,7 @@ const config: CodegenConfig = {
       },
     },
     'web/src/gql/input-rules.ts': { preset: inputRules },
+    'web/src/gql/act-labels.ts': { preset: actLabels },
     'api/src/rest/generated/operations.ts': {
       documents: 'api/src/rest/operations.graphql',
       plugins: ['typescript', 'typescript-operations', 'typed-document-node'],

@@ -12,7 +12,7 @@ const STARTING = [
   'api/src/main.ts',
   'api/src/start/{lifetime,listen,run,start-error}.ts',
   'api/src/auth/administrators.ts',
-  'api/src/db/{connect-for-start,migrate,migration-files,schema-engine}.ts',
+  'api/src/db/{connect-for-start,migrate}.ts',
   'api/build/print-schema.ts',
 ];
 

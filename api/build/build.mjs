@@ -46,7 +46,12 @@ export function generateDocuments() {
       'web/src',
       'api/src/rest/operations.graphql',
     ],
-    outputs: ['web/src/gql/graphql.ts', 'web/src/gql/input-rules.ts', 'api/src/rest/generated/operations.ts'],
+    outputs: [
+      'web/src/gql/graphql.ts',
+      'web/src/gql/input-rules.ts',
+      'web/src/gql/act-labels.ts',
+      'api/src/rest/generated/operations.ts',
+    ],
   };
   return whenStale(task, () => step('GraphQL documents', () => runTool('graphql-codegen', [])));
 }

@@ -1,32 +1,28 @@
-/**
- * `npm run db:diff add_badges`: writes the next migration, from the newest one to `schema.prisma`.
- *
- * `migrations/schema.prisma` is the schema that the migrations lead to. It is compared instead of a database because the engine in
- * WebAssembly cannot introspect PostgreSQL (prisma/orm#27403), and would drop whatever only the SQL knows (trigram indexes).
- */
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+/** `npm run db:diff add_badges`: writes the next migration, from the committed `schema.prisma` to the one in the working tree. */
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DiffTarget } from '@prisma/schema-engine-wasm/schema_engine_bg';
-import { migrationsFolder } from '../src/db/migration-files';
+import { migrationsFolder } from '../src/db/migrate';
 import { withSchemaEngine } from './schema-engine';
 import { projectRoot } from '../src/start/project-root';
 import { startPostgres } from '../src/local/embedded-postgres';
 
-const wanted = join(projectRoot, 'api/prisma/schema.prisma');
-const migrated = join(migrationsFolder, 'schema.prisma');
+const SCHEMA = 'api/prisma/schema.prisma';
+const datamodel = (content: string): DiffTarget => ({
+  tag: 'schemaDatamodel',
+  files: [{ path: SCHEMA, content }],
+});
 
+/**
+ * The engine in WebAssembly cannot introspect PostgreSQL (prisma/orm#27403), and would drop what only the SQL has (trigram indexes): it
+ * compares two schemas, and only requires a database to start.
+ */
 async function nextSql(): Promise<string> {
-  const content = await readFile(migrated, 'utf8').catch(() => undefined);
-  const from: DiffTarget =
-    content === undefined
-      ? { tag: 'empty' }
-      : { tag: 'schemaDatamodel', files: [{ path: migrated, content }] };
-  const to: DiffTarget = {
-    tag: 'schemaDatamodel',
-    files: [{ path: wanted, content: await readFile(wanted, 'utf8') }],
-  };
-  // The engine requires a database although it reads none here.
+  const committed = execFileSync('git', ['show', `HEAD:${SCHEMA}`], { cwd: projectRoot, encoding: 'utf8' });
+  const from = datamodel(committed);
+  const to = datamodel(await readFile(join(projectRoot, SCHEMA), 'utf8'));
   const dataDir = await mkdtemp(join(tmpdir(), 'db-diff-'));
   const postgres = await startPostgres({ dataDir, ephemeral: true });
   try {
@@ -47,14 +43,13 @@ async function main(name: string | undefined): Promise<void> {
   }
   const sql = await nextSql();
   if (/^(\s*--.*)?\s*$/.test(sql)) {
-    console.log('The migrations already lead to schema.prisma: nothing to write.');
+    console.log('schema.prisma is as it was committed: nothing to write.');
     return;
   }
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = join(migrationsFolder, `${stamp}_${name}`);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'migration.sql'), sql);
-  await copyFile(wanted, migrated);
   console.log(
     `Written: ${join(folder, 'migration.sql')}. Read it, and add what Prisma cannot say: CHECKs, and NOT NULL to lists.`,
   );

@@ -1,25 +1,31 @@
-import { getDirectiveValues, isInputObjectType, isNonNullType } from 'graphql';
-import type { DocumentNode, GraphQLInputField, GraphQLSchema } from 'graphql';
+import {
+  getDirectiveValues,
+  isEnumType,
+  isInputObjectType,
+  isNonNullType,
+  type DocumentNode,
+  type GraphQLInputField,
+  type GraphQLSchema,
+} from 'graphql';
 import { constraint, constraintShape } from '../src/graphql/constraint';
 import { limitSentences } from '../src/lib/limit-sentences';
 
-/** A preset for codegen: one constant per input with the limits of its fields, from `@constraint`, in the server's sentences. */
-export const inputRules = {
+/** A preset for codegen that writes one file from the schema alone. */
+const fileOf = (plugin: (schema: GraphQLSchema) => string) => ({
   buildGeneratesSection: ({ baseOutputDir, schema }: { baseOutputDir: string; schema: DocumentNode }) => [
     {
       filename: baseOutputDir,
       schema,
       documents: [],
       config: {},
-      plugins: [{ inputRules: {} }],
-      pluginMap: { inputRules: { plugin: rulesOf } },
+      plugins: [{ file: {} }],
+      pluginMap: { file: { plugin } },
     },
   ],
-};
+});
 
-/** For 'CreateThemeInput', the constant is `createThemeRules`. */
-const rulesOf = (schema: GraphQLSchema): string =>
-  Object.values(schema.getTypeMap())
+function rulesOf(schema: GraphQLSchema): string {
+  return Object.values(schema.getTypeMap())
     .filter(isInputObjectType)
     .flatMap((input) => {
       const rules = Object.values(input.getFields()).flatMap((field) => {
@@ -32,6 +38,7 @@ const rulesOf = (schema: GraphQLSchema): string =>
         : [`export const ${name} = ${JSON.stringify(Object.fromEntries(rules))} as const;\n`];
     })
     .join('');
+}
 
 function ruleOf({ astNode, type }: GraphQLInputField): object | null {
   const limits = constraintShape.safeParse(astNode && getDirectiveValues(constraint, astNode)).data;
@@ -56,3 +63,14 @@ function ruleOf({ astNode, type }: GraphQLInputField): object | null {
     ...(maxItems !== undefined && { maxItems }),
   };
 }
+
+/** One constant per input: the limits of its fields, from `@constraint`, in the server's sentences. */
+export const inputRules = fileOf(rulesOf);
+
+/** The labels of acts, which the schema has as descriptions. */
+export const actLabels = fileOf((schema) => {
+  const type = schema.getType('Act');
+  const values = isEnumType(type) ? type.getValues() : [];
+  const labels = Object.fromEntries(values.map(({ name, description }) => [name, description ?? name]));
+  return `export const ACT_LABELS = ${JSON.stringify(labels)} as const;\n`;
+});

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sayWhoWrites } from './act';
+import { setAuditContext } from './audit-context';
 import { db, type Queries } from './client';
 import { isSerializationFailure } from './database-error';
 
@@ -26,7 +26,7 @@ export async function inTransaction<T>(
     try {
       return await db.$transaction(
         async (tx) => {
-          await sayWhoWrites(tx);
+          await setAuditContext(tx);
           return work(tx);
         },
         timeout === undefined ? {} : { timeout },

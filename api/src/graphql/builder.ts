@@ -7,9 +7,9 @@ import type { Viewer } from '../auth/viewer';
 import type PrismaTypes from '../db/generated/pothos-types';
 import { getDatamodel } from '../db/generated/pothos-types';
 import { isTestRun } from '../start/env';
+import { auditPlugin } from './audit-plugin';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
 import { freshRightsPlugin } from './fresh-rights-plugin';
-import { historyPlugin } from './history-plugin';
 import { ofItsOwn } from './list-sizes';
 import { forwardOnlyPlugin } from './forward-only-plugin';
 
@@ -58,7 +58,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [
     yieldToEventLoop,
     freshRightsPlugin,
-    historyPlugin,
+    auditPlugin,
     ScopeAuthPlugin,
     RelayPlugin,
     PrismaPlugin,

@@ -1,33 +1,15 @@
-// history/: who did what is told of every act, whatever else happens, and of nobody's name.
-import { OperationTypeNode } from 'graphql';
+// history/: every act leaves lines, with ids instead of names.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeRefusal } from '../../src/db/act';
+import { ACTS } from '../../src/db/acts';
+import { recordRefusal } from '../../src/db/audit-context';
 import { db } from '../../src/db/client';
 import type { HistoryLine } from '../../src/db/generated/client';
 import { inTransaction } from '../../src/db/transaction';
-import { MUTATIONS } from '../statements/mutations';
-import { signInSized, writeSizedEvent, type SizedEvent, type SizedPeople } from '../statements/sized-event';
-import { restoreTables, saveTables } from '../tables';
-import { startTestApp } from '../test-app';
-import { readWebOperations } from '../web-operations';
+import { mutationNamed } from '../mutations/registry';
+import { startSizedApp, WEB_MUTATIONS } from '../statements/sized-app';
+import { restoreTables } from '../tables';
 
-const app = startTestApp();
-const mutations = (await readWebOperations()).filter(({ type }) => type === OperationTypeNode.MUTATION);
-let people: SizedPeople;
-let event: SizedEvent;
-
-beforeAll(async () => {
-  people = await signInSized(app);
-  event = await writeSizedEvent(1, people.uids);
-  await saveTables();
-});
-
-async function run(name: string, input?: object): Promise<void> {
-  const call = MUTATIONS[name];
-  const document = mutations.find((mutation) => mutation.name === name)?.document;
-  if (!call || document === undefined) throw new Error(`No ${name}`);
-  await people.callerOf(call.as).askText(document, { input: input ?? call.input(event) });
-}
+const { app, callerOf, run } = startSizedApp();
 
 /** The lines that `act` leaves; everything else is as before afterwards. */
 async function linesOf(act: () => Promise<unknown>): Promise<HistoryLine[]> {
@@ -44,36 +26,37 @@ async function linesOf(act: () => Promise<unknown>): Promise<HistoryLine[]> {
 const changesOf = (lines: readonly HistoryLine[], targetId: string): unknown =>
   lines.find((line) => line.targetId === targetId)?.changes;
 
-/** What each act needs before it changes something. */
-const PREMISES: Readonly<Record<string, () => Promise<unknown>>> = {
-  OpenPreferences: () => db.region.update({ where: { id: 'home' }, data: { preferencesOpen: false } }),
-  ReleaseMember: () => db.teamAssignment.updateMany({ data: { isManualOverride: true } }),
-  IncludeUser: () => db.user.updateMany({ where: { role: 'user' }, data: { excludedFromAllocation: true } }),
-  IncludeUsers: () => db.user.updateMany({ where: { role: 'user' }, data: { excludedFromAllocation: true } }),
-};
-
-/** A mutation of the web client that has not the name of its field. */
-const FIELDS: Readonly<Record<string, string>> = { SwitchNotice: 'editNoticeTemplate' };
-const actOf = (name: string): string => FIELDS[name] ?? name.charAt(0).toLowerCase() + name.slice(1);
-
-describe('an act leaves lines with who did it, as whom, what, and for which request:', () => {
-  it.each(mutations.map(({ name }) => name))('%s', async (name) => {
-    await PREMISES[name]?.();
+describe('an act leaves lines with its actor, capacity, target and request:', () => {
+  it.each(WEB_MUTATIONS.map(({ name }) => name))('%s', async (name) => {
+    const { as, prepare, field } = mutationNamed(name);
+    await prepare?.();
     const lines = await linesOf(() => run(name));
     expect(lines.length).toBeGreaterThan(0);
-    const { as } = MUTATIONS[name] ?? {};
-    const isOwn = as !== 'admin';
+    const act = field ?? name.charAt(0).toLowerCase() + name.slice(1);
     for (const line of lines) {
       expect(line).toMatchObject({
-        act: actOf(name),
-        actorId: as,
-        actingAs: isOwn ? 'participant' : name === 'ImportParticipants' ? 'import' : 'administrator',
+        act,
+        actorId: as ?? 'admin',
+        actingAs: as ? 'participant' : act === 'importParticipants' ? 'import' : 'administrator',
         outcome: 'done',
         code: null,
         requestId: expect.any(String) as string,
       });
     }
     expect(new Set(lines.map(({ actId }) => actId)).size).toBe(1);
+    expect(lines.map(({ targetKind }) => targetKind)).toContain(ACTS[act as keyof typeof ACTS].target);
+  });
+});
+
+describe('a column that is added', () => {
+  beforeAll(() => db.$executeRaw`ALTER TABLE themes ADD COLUMN sponsor_name text, ADD COLUMN board_id text`);
+
+  it('is in the history without another call, under its name in camel case', async () => {
+    const lines = await linesOf(
+      () =>
+        db.$executeRaw`UPDATE themes SET sponsor_name = 'ACME', board_id = 'b1' WHERE id = 'home-theme-1'`,
+    );
+    expect(changesOf(lines, 'home-theme-1')).toEqual({ sponsorName: [null, 'ACME'], board: [null, 'b1'] });
   });
 });
 
@@ -104,7 +87,7 @@ describe('what a line says', () => {
     });
   });
 
-  it('of everybody who loses something with a region', async () => {
+  it('of each person who loses something with a region', async () => {
     const lines = await linesOf(() => run('DeleteRegion'));
     const persons = lines.filter(({ targetKind }) => targetKind === 'person');
     // Its people, and the one who organises it.
@@ -123,20 +106,20 @@ describe('what a line says', () => {
     const themes = await linesOf(() => run('CreateTheme'));
     expect(themes).toHaveLength(1);
     expect(themes[0]?.changes).toMatchObject({ title: [null, 'New'], description: [null, { length: 4 }] });
-    const synced = await linesOf(() => run('SyncViewer', { displayName: 'Somebody Else' }));
+    const synced = await linesOf(() => run('SyncViewer', { input: { displayName: 'Another Name' } }));
     expect(changesOf(synced, 'home-1')).toEqual({ name: [true, true] });
   });
 
-  it('names nobody in any act', async () => {
+  it('names no person in any act', async () => {
     const all: HistoryLine[] = [];
-    for (const { name } of mutations) all.push(...(await linesOf(() => run(name))));
+    for (const { name } of WEB_MUTATIONS) all.push(...(await linesOf(() => run(name))));
     const named = await db.user.findMany({ where: { id: { startsWith: 'home' } } });
-    const told = JSON.stringify(all.map(({ changes }) => changes));
+    const stored = JSON.stringify(all.map(({ changes }) => changes));
     for (const { email, firebaseUid } of named) {
-      expect(told).not.toContain(email);
-      if (firebaseUid !== 'home-1') expect(told).not.toContain(`"${firebaseUid}@`);
+      expect(stored).not.toContain(email);
+      if (firebaseUid !== 'home-1') expect(stored).not.toContain(`"${firebaseUid}@`);
     }
-    expect(told).not.toMatch(/@|New Name|Moved/);
+    expect(stored).not.toMatch(/@|New Name|Moved/);
   });
 
   it('is bounded for any list', async () => {
@@ -147,7 +130,7 @@ describe('what a line says', () => {
     });
   });
 
-  it('of a change that nobody said is of: an operator', async () => {
+  it('of a change without an audit context: an operator', async () => {
     const lines = await linesOf(() =>
       db.theme.update({ where: { id: 'home-theme-1' }, data: { capacity: 7 } }),
     );
@@ -157,10 +140,10 @@ describe('what a line says', () => {
   });
 });
 
-describe('nothing is told', () => {
+describe('nothing is recorded', () => {
   it('of an act that changes nothing, such as signing in again', async () => {
-    await run('SyncViewer', {});
-    expect(await linesOf(() => run('SyncViewer', {}))).toEqual([]);
+    await run('SyncViewer', { input: {} });
+    expect(await linesOf(() => run('SyncViewer', { input: {} }))).toEqual([]);
   });
 
   it('of what is rolled back', async () => {
@@ -212,12 +195,12 @@ describe('lines stay as they are:', () => {
   });
 });
 
-describe('a refusal is told', () => {
+describe('a refusal is recorded', () => {
   const refused = (): Promise<HistoryLine[]> => db.historyLine.findMany({ where: { outcome: 'refused' } });
   const document = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { deletedThemeId } }';
 
   it('of a write for want of a right, once a minute however often it is tried', async () => {
-    const sneak = () => people.callerOf('home-1').askText(document, { input: { id: 'home-theme-1' } });
+    const sneak = () => callerOf('home-1').askText(document, { input: { id: 'home-theme-1' } });
     const started = Math.floor(Date.now() / 60_000);
     await Promise.allSettled(Array.from({ length: 40 }, sneak));
     const minutes = Math.floor(Date.now() / 60_000) - started + 1;
@@ -259,7 +242,7 @@ describe('a refusal is told', () => {
       requestId: expect.any(String) as string,
     });
     await restoreTables();
-    await people.callerOf('draft-1').rest('PATCH', '/api/users/home-1', { role: 'admin' });
+    await callerOf('draft-1').rest('PATCH', '/api/users/home-1', { role: 'admin' });
     expect(await refused()).toMatchObject([
       { act: 'promoteUser', actorId: 'draft-1', code: 'FORBIDDEN', targetKind: 'person', targetId: 'home-1' },
     ]);
@@ -272,7 +255,7 @@ describe('a refusal is told', () => {
       await caller.rest('DELETE', '/api/themes/home-theme-1');
       await caller.answer(document, { input: { id: 'home-theme-1' } });
     }
-    await people.callerOf('home-1').rest('GET', '/api/users');
+    await callerOf('home-1').rest('GET', '/api/users');
     expect(await refused()).toEqual([]);
   });
 
@@ -283,7 +266,7 @@ describe('a refusal is told', () => {
     for (let from = 0; from < 1_200; from += 100)
       await Promise.all(
         Array.from({ length: 100 }, (_, n) =>
-          writeRefusal({ ...doing, actorId: `person-${from + n}` }, 'FORBIDDEN', null),
+          recordRefusal({ ...doing, actorId: `person-${from + n}` }, 'FORBIDDEN', null),
         ),
       );
     const lines = await refused();
@@ -297,7 +280,9 @@ it('of five acts on one person at once, each begins where another one ended', as
   const themes = ['home-theme-1', 'home-theme-2'];
   const lines = await linesOf(async () => {
     await Promise.all(
-      Array.from({ length: 5 }, (_, n) => run('MoveMember', { userId: 'home-1', themeId: themes[n % 2] })),
+      Array.from({ length: 5 }, (_, n) =>
+        run('MoveMember', { input: { userId: 'home-1', themeId: themes[n % 2] } }),
+      ),
     );
   });
   const moves = lines

@@ -1,6 +1,6 @@
 import { db } from '../../src/db/client';
 
-/** A lock that one transaction holds. Whoever takes the same lock of `db/locks.ts` must wait; whoever only writes need not. */
+/** A lock that one transaction holds: another that takes the same lock of `db/locks.ts` must wait, one that only writes need not. */
 export type HeldLock = { name: string; sql: string };
 
 const advisory = (key: string, mode: '' | '_shared' = ''): string =>
@@ -21,7 +21,7 @@ export const account = (email: string): HeldLock => ({
   sql: advisory(`account:${email}`),
 });
 
-/** What only one at a time generates. */
+/** Only one run at a time generates a region. */
 export const generation = (id: string): HeldLock => ({
   name: `the generation of region ${id}`,
   sql: advisory(`generation:placing:${id}`),
@@ -59,7 +59,7 @@ export const eventTexts: HeldLock = {
 };
 
 /**
- * Runs `act` while somebody else holds the lock, until the act waits or has ended.
+ * Runs `act` while another transaction holds the lock, until the act waits or has ended.
  * @returns the statement with which it waited, or how it ended.
  */
 export async function whatWaits({ sql }: HeldLock, act: () => Promise<unknown>): Promise<string> {

@@ -1,86 +1,94 @@
-import { getOperationAST, Kind, parse, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
+import { getNamedType, getOperationAST, isObjectType, Kind, parse } from 'graphql';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/schema';
 import { act } from '../acts';
+import { fieldOf, MUTATIONS } from '../mutations/registry';
 import { INSIDERS, OUTSIDERS } from './callers';
 import { askField, expectedOutcomes, keysOf, outcomesFor, readOutcome } from './outcome';
 import type { FieldRow } from './right';
 import { startRightsApp } from './rights-app';
-import { assignmentFields } from './tables/assignments';
 import { changeFields } from './tables/changes';
 import { contentFields } from './tables/content';
 import { generationFields } from './tables/generations';
 import { historyFields } from './tables/history';
 import { noticeFields } from './tables/notices';
-import { preferenceFields } from './tables/preferences';
 import { regionFields } from './tables/regions';
 import { teamFields } from './tables/teams';
 import { themeFields } from './tables/themes';
 import { userFields } from './tables/users';
 
-const rows = [
-  ...regionFields,
-  ...userFields,
-  ...themeFields,
+const reads: readonly FieldRow[] = [
+  ...changeFields,
+  ...contentFields,
+  ...generationFields,
   ...historyFields,
   ...noticeFields,
-  ...preferenceFields,
-  ...assignmentFields,
-  ...generationFields,
+  ...regionFields,
   ...teamFields,
-  ...contentFields,
-  ...changeFields,
+  ...themeFields,
+  ...userFields,
 ];
-const app = startRightsApp();
+const mutations = schema.getMutationType()?.getFields() ?? {};
 
-function operationOf({ document }: FieldRow): OperationDefinitionNode {
-  const operation = getOperationAST(parse(document));
-  if (!operation) throw new Error(`Not one operation: ${document}`);
-  return operation;
+/** A document for a mutation that selects each field of its payload. */
+function documentOf(name: string): string {
+  const { type, args } = mutations[name] ?? {};
+  const payload = type && getNamedType(type);
+  const fields = isObjectType(payload) ? Object.values(payload.getFields()) : [];
+  const selection = fields.map((field) =>
+    isObjectType(getNamedType(field.type)) ? `${field.name} { __typename }` : field.name,
+  );
+  const input = args?.find((arg) => arg.name === 'input');
+  const call = input
+    ? `mutation ($input: ${String(input.type)}) { ${name}(input: $input)`
+    : `mutation { ${name}`;
+  return `${call} { ${selection.join(' ')} } }`;
 }
 
-const rootFieldsOf = (row: FieldRow): string[] =>
-  operationOf(row).selectionSet.selections.map((selection) =>
-    selection.kind === Kind.FIELD ? selection.name.value : selection.kind,
-  );
+const writes: readonly FieldRow[] = Object.entries(MUTATIONS).flatMap(([name, { rights }]) =>
+  rights.map(([input, outcomes]) => [documentOf(fieldOf(name)), outcomes, input] as const),
+);
+const app = startRightsApp();
 
-it('every root field of the schema has a row, and every row is about one', () => {
-  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
-    (type) => Object.keys(type?.getFields() ?? {}),
+const rootFieldsOf = ([document]: FieldRow): string[] =>
+  getOperationAST(parse(document))?.selectionSet.selections.map((selection) =>
+    selection.kind === Kind.FIELD ? selection.name.value : selection.kind,
+  ) ?? [];
+
+it('every query and subscription has a row, and every row is about one', () => {
+  const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
   );
-  expect(new Set(rows.flatMap(rootFieldsOf))).toEqual(new Set(fields));
-  expect(rows.filter((row) => rootFieldsOf(row).length !== 1)).toEqual([]);
+  expect(new Set(reads.flatMap(rootFieldsOf))).toEqual(new Set(fields));
+  expect(reads.filter((row) => rootFieldsOf(row).length !== 1)).toEqual([]);
 });
 
-const isAct = (row: FieldRow): boolean => operationOf(row).operation === OperationTypeNode.MUTATION;
+const titled = (rows: readonly FieldRow[]) =>
+  rows.map((row) => [row[0], row[2] ? JSON.stringify(row[2]) : '', row] as const);
 
 describe('who gets what of', () => {
-  it.each(rows.map((row) => [row.document, row] as const))('%s', async (_document, row) => {
-    const isWrite = isAct(row);
+  it.each(titled([...reads, ...writes]))('%s %s', async (_document, _input, row) => {
+    const isWrite = writes.includes(row);
     const outcomes = await outcomesFor(app.callers, { isWrite, ask: (caller) => askField(caller, row) });
-    expect(outcomes).toEqual(expectedOutcomes(row.rights));
+    expect(outcomes).toEqual(expectedOutcomes(row[1]));
   });
 });
 
-/** The same rights hold where answers have been kept for others: everybody asks three times, mixed with all others. */
-describe('once kept, who gets what of', () => {
+/** The same rights hold for cached answers: each caller asks three times, in a random order. */
+describe('from the cache, who gets what of', () => {
   const names = [...keysOf(INSIDERS), ...keysOf(INSIDERS), ...keysOf(INSIDERS), ...keysOf(OUTSIDERS)];
   const mixed = fc.shuffledSubarray(names, { minLength: names.length });
-  const queries = rows.filter((row) => !isAct(row));
 
-  it.each(queries.map((row, seed) => [row.document, row, seed] as const))(
-    '%s',
-    async (_document, row, seed) => {
-      const { callers } = app;
-      // Kept for an administrator who is none any more.
-      await callers.admin.ask(act('promoteUser'), { input: { userId: 'dana' } });
-      for (let times = 0; times < 3; times += 1) await readOutcome(callers.demoted, row);
-      await callers.admin.ask(act('demoteUser'), { input: { userId: 'dana' } });
-      const expected = expectedOutcomes(row.rights);
-      const [order = []] = fc.sample(mixed, { numRuns: 1, seed });
-      for (const name of order)
-        expect([name, await readOutcome(callers[name], row)]).toEqual([name, expected[name]]);
-    },
-  );
+  it.each(reads.map((row, seed) => [row[0], row, seed] as const))('%s', async (_document, row, seed) => {
+    const { callers } = app;
+    // Kept for an administrator who is none any more.
+    await callers.admin.ask(act('promoteUser'), { input: { userId: 'dana' } });
+    for (let times = 0; times < 3; times += 1) await readOutcome(callers.demoted, row);
+    await callers.admin.ask(act('demoteUser'), { input: { userId: 'dana' } });
+    const expected = expectedOutcomes(row[1]);
+    const [order = []] = fc.sample(mixed, { numRuns: 1, seed });
+    for (const name of order)
+      expect([name, await readOutcome(callers[name], row)]).toEqual([name, expected[name]]);
+  });
 });

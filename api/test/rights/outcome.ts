@@ -28,12 +28,12 @@ function textsIn(value: unknown, show?: readonly string[], isShown = show === un
   return isShown && isText ? [String(value)] : [];
 }
 
-export async function askField(caller: Caller, { document }: FieldRow): Promise<Answer> {
+export async function askField(caller: Caller, [document, , input]: FieldRow): Promise<Answer> {
   if (document.startsWith('subscription')) return listenTo(caller, document);
   const response = await caller.fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: document }),
+    body: JSON.stringify({ query: document, variables: { input } }),
   });
   const { data, errors } = graphqlAnswer.parse(await response.json());
   if (errors) return { refusal: errors.map(({ extensions }) => extensions.code).join(' ') };
@@ -53,13 +53,16 @@ async function listenTo({ baseUrl, token }: Caller, document: string): Promise<A
   }
 }
 
-export async function callPath(caller: Caller, { request, body, show }: PathRow): Promise<Answer> {
+export async function callPath(caller: Caller, [request, detail]: PathRow): Promise<Answer> {
   const [method = '', path = ''] = request.split(' ');
-  const answer = await caller.rest(method, `/api${path}`, body);
+  const isRead = method === 'GET';
+  const answer = await caller.rest(method, `/api${path}`, isRead ? undefined : (detail ?? undefined));
   if (answer.status >= 400) return { refusal: restRefusal.parse(answer.body).error };
   const seen: unknown =
     typeof answer.body === 'string' ? parse(answer.body, { bom: true, columns: true }) : answer.body;
-  return { seen: textsIn(seen, show).join(' ') };
+  return {
+    seen: textsIn(seen, isRead && Array.isArray(detail) ? (detail as string[]) : undefined).join(' '),
+  };
 }
 
 /** The outcome of a read for one caller, without a look at the tables. */

@@ -7,17 +7,15 @@ import type { Insider } from './callers';
  */
 export type Rights = Readonly<Record<Insider, string>>;
 
-/** One GraphQL operation; `document` asks for exactly one root field. A field may have several rows. */
-export type FieldRow = { document: string; rights: Rights };
+/** One GraphQL document for exactly one root field, and the input of a mutation. A field may have several rows. */
+export type FieldRow = readonly [document: string, rights: Rights, input?: object];
 
-/** One REST request; a path may have several rows. */
-export type PathRow = {
-  request: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
-  body?: object;
-  /** For a read: the properties, or columns, that show what was seen. */
-  show?: readonly string[];
-  rights: Rights;
-};
+/** One REST request; a path may have several rows. `detail`: of a read, the properties or columns to show; of a write, the body. */
+export type PathRow = readonly [
+  request: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`,
+  detail: readonly string[] | object | null,
+  rights: Rights,
+];
 
 /** A write that changed something. */
 export const DONE = 'done';

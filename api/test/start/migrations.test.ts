@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrationsFolder } from '../../src/db/migration-files';
+import { migrationsFolder } from '../../src/db/migrate';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
 import { buildAll, imageFolder, linkPackages, MIGRATIONS, productionServer } from './production-server';
 import { newLocation, type Location, type StartedServer } from './started-server';

@@ -6,7 +6,7 @@ import { restoreTables, saveTables } from '../tables';
 import { startTestApp } from '../test-app';
 import { readWebOperations, type WebOperation } from '../web-operations';
 import { statementsOf, writesAmong } from './count-statements';
-import { MUTATIONS } from './mutations';
+import { runMutation } from './sized-app';
 import { signInSized, writeSizedEvent, type SizedEvent, type SizedPeople } from './sized-event';
 import { WHOLE_LISTS } from './whole-lists';
 
@@ -43,12 +43,6 @@ let people: SizedPeople;
 const queryKey = ({ name }: WebOperation, reader: string): string => `${name} as ${reader}`;
 const pathKey = (path: string, reader: string): string => `GET ${path} as ${reader}`;
 
-async function runMutation({ name, document }: WebOperation, event: SizedEvent): Promise<unknown> {
-  const call = MUTATIONS[name];
-  if (!call) throw new Error(`mutations.ts does not say how to run ${name}`);
-  return people.callerOf(call.as).askText(document, { input: call.input(event) });
-}
-
 /** A query that only administrators may run is refused to others, with the same number of statements. */
 async function runQuery(reader: (typeof READERS)[number], { document }: WebOperation): Promise<void> {
   const response = await people.callerOf(reader).fetch('/graphql', {
@@ -78,7 +72,7 @@ async function measure(statements: Statements, event: SizedEvent): Promise<void>
     }
   }
   for (const mutation of mutations) {
-    statements.set(mutation.name, await statementsOf(() => runMutation(mutation, event)));
+    statements.set(mutation.name, await statementsOf(() => runMutation(people, event, mutation.name)));
     await restoreTables();
   }
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { inject, expect, it, onTestFinished } from 'vitest';
-import { migrationNames, readMigration } from '../../src/db/migration-files';
+import { migrationNames, readMigration } from '../../src/db/migrate';
 import { createTestDatabase } from '../test-database';
 
 /** How migrations change rows that are older than the migrations' rules. */

@@ -105,7 +105,7 @@ onEachDevice(() => {
       await expect(rows.filter({ hasText: 'Ada Lindqvist' })).toBeVisible();
       expect(await countPeople(ada)).toEqual({ all: administrators, participants: 0, ranked: 0 });
       await page.goto(`${address}/admin/history?act=ERASE_PARTICIPANTS`);
-      await expect(page.getByText('Ada Lindqvist erased somebody who was deleted.').first()).toBeVisible();
+      await expect(page.getByText('Ada Lindqvist erased a deleted person.').first()).toBeVisible();
       await expect(page.getByRole('list', { name: 'Lines of the history' })).not.toContainText('Late Comer');
     });
   });

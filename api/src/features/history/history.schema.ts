@@ -1,80 +1,77 @@
-// features/history/: who did what, for administrators.
+// features/history/: who did what, for administrators and organisers.
 import { organisedRegions } from '../../auth/viewer';
-import { Act, ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
+import { ACT_NAMES, pastOf, type Act } from '../../db/acts';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { cursorPage } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import { ACT_WORDS } from './acts';
-import { namesOf } from './history-names';
-import { readableChanges, sentenceOf, targetName, type Names, type ReadableChange } from './history-words';
+import type { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
+import { capital, namesOf, readableChanges, type Names, type ReadableChange } from './history-changes';
+import { sentenceOf, targetName } from './history-words';
 import { visibleActors } from '../users/users.policy';
 import { findUser } from '../users/users.service';
 import { canReadHistory } from './history.policy';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
 
-/** 'agendaItem' → 'AGENDA_ITEM' */
-const upper = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
-
-/** The values of an enum of the database, as GraphQL writes them. */
-const valuesOf = <Value extends string>(
-  values: Readonly<Record<Value, Value>>,
-  describe: (value: Value) => string,
+/** An enum whose values GraphQL writes in capitals: 'agendaItem' is AGENDA_ITEM. */
+const enumOf = <Value extends string>(
+  name: string,
+  description: string,
+  values: Readonly<Record<Value, string>>,
 ) =>
-  Object.fromEntries(
-    Object.values<Value>(values).map((value) => [upper(value), { value, description: describe(value) }]),
-  );
+  builder.enumType<string, Record<string, { value: Value; description: string }>>(name, {
+    description,
+    values: Object.fromEntries(
+      Object.entries<string>(values).map(([value, described]) => [
+        value.replace(/[A-Z]/g, '_$&').toUpperCase(),
+        { value: value as Value, description: described },
+      ]),
+    ),
+  });
 
-const ActRef = builder.enumType<'Act', Record<string, { value: Act; description: string }>>('Act', {
-  description: 'What somebody did.',
-  values: valuesOf(Act, (act) => `They ${ACT_WORDS[act].did}.`),
+const ActRef = enumOf(
+  'Act',
+  'An act that the history records. The descriptions are the labels of filters.',
+  Object.fromEntries(ACT_NAMES.map((act) => [act, capital(pastOf(act))])) as Record<Act, string>,
+);
+
+const ActingAsRef = enumOf<ActingAs>('ActingAs', 'The capacity in which an actor acts.', {
+  administrator: 'For others, or for the whole event.',
+  organiser: 'For others, in a region that they organise.',
+  participant: 'For themselves, or for their team.',
+  import: 'By a list of people.',
+  operator: 'With access to the database, or on the command line of the server.',
+  calendar: "No person: a point of a region's timeline was due.",
 });
 
-const ActingAsRef = builder.enumType('ActingAs', {
-  description: 'As whom somebody did something.',
-  values: {
-    ADMINISTRATOR: { value: ActingAs.administrator, description: 'For others, or for the whole event.' },
-    ORGANISER: { value: ActingAs.organiser, description: 'For others, in a region that they organise.' },
-    PARTICIPANT: { value: ActingAs.participant, description: 'For themselves, or for their team.' },
-    IMPORT: { value: ActingAs.import, description: 'By a list of people.' },
-    OPERATOR: {
-      value: ActingAs.operator,
-      description: 'With access to the database, or on the command line of the server.',
-    },
-    CALENDAR: {
-      value: ActingAs.calendar,
-      description: "Nobody: a point of a region's timeline was due.",
-    },
-  } as const,
+const HistoryTargetRef = enumOf<HistoryTarget>('HistoryTarget', 'The kind of thing that an act is done to.', {
+  person: 'A person, their ranking and their place.',
+  theme: "A theme, its team's name and leader.",
+  region: 'A region, its runs and its publication.',
+  agendaItem: 'An agenda item.',
+  resource: 'A resource.',
+  timelinePoint: "A point of a region's timeline.",
+  event: "The event's texts and its submission deadline.",
 });
 
-const HistoryTargetRef = builder.enumType('HistoryTarget', {
-  description: 'What kind of thing something was done to.',
-  values: {
-    PERSON: { value: HistoryTarget.person, description: 'A person, their ranking and their place.' },
-    THEME: { value: HistoryTarget.theme, description: "A theme, its team's name and leader." },
-    REGION: { value: HistoryTarget.region, description: 'A region, its runs and its publication.' },
-    AGENDA_ITEM: { value: HistoryTarget.agendaItem, description: 'An agenda item.' },
-    RESOURCE: { value: HistoryTarget.resource, description: 'A resource.' },
-    TIMELINE_POINT: { value: HistoryTarget.timelinePoint, description: "A point of a region's timeline." },
-    EVENT: { value: HistoryTarget.event, description: "The event's texts and its submission deadline." },
-  } as const,
+const OutcomeRef = enumOf<Outcome>('Outcome', 'How an act ended.', {
+  done: 'It was done.',
+  refused: 'It was refused, and nothing changed.',
 });
 
-const OutcomeRef = builder.enumType('Outcome', {
-  description: 'How an act ended.',
-  values: {
-    DONE: { value: Outcome.done, description: 'It was done.' },
-    REFUSED: { value: Outcome.refused, description: 'It was refused, and nothing changed.' },
-  } as const,
-});
+/** A line in words. */
+type HistoryNode = StoredLine & { sentence: string; target: string | null; readable: ReadableChange[] };
 
-/** A line with the names of all that it is about. */
-type HistoryNode = { line: StoredLine; names: Names };
+const nodeOf = (line: StoredLine, names: Names): HistoryNode => ({
+  ...line,
+  sentence: sentenceOf(line, names),
+  target: targetName(line, names),
+  readable: readableChanges(line, names).slice(0, MAX_FIELDS),
+});
 
 const HistoryChangeRef = builder.objectRef<ReadableChange>('HistoryChange').implement({
-  description: 'What an act changed in one field.',
+  description: 'One field that an act changed.',
   authScopes: { can: canReadHistory },
   fields: (t) => ({
     field: t.exposeString('field', { description: 'The name of the field.' }),
@@ -93,84 +90,72 @@ const MAX_FIELDS = 20;
 
 const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
   description:
-    'What one act did to one person or thing, or that it was refused. Lines are never changed, and name nobody: whoever is deleted has no name here any more.',
+    'What one act did to one person or thing, or that it was refused. Lines never change and hold no names of people: deleted people have no name here.',
   authScopes: { can: canReadHistory },
   fields: (t) => ({
-    id: t.id({ description: 'The id of the line.', resolve: ({ line }) => line.id }),
-    at: t.field({
-      type: 'DateTime',
-      description: 'When it was done, or refused.',
-      resolve: ({ line }) => line.at,
-    }),
-    sentence: t.string({
+    id: t.exposeID('id', { description: 'The id of the line.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it was done, or refused.' }),
+    sentence: t.exposeString('sentence', {
       description: "What it says, in one sentence: 'Ana moved Bob from Water to Energy, by hand.'",
-      resolve: ({ line, names }) => sentenceOf(line, names),
     }),
-    act: t.field({ type: ActRef, description: 'What they did, or tried.', resolve: ({ line }) => line.act }),
+    act: t.expose('act', { type: ActRef, description: 'What they did, or tried.' }),
     actor: t.prismaField({
       type: 'User',
       nullable: true,
       description:
-        'Who did it; null for an operator, for a person who could not sign in, was deleted, or whom you may not see.',
-      resolve: (query, { line: { actorId } }, _args, context) =>
+        'Who did it; null for an operator, for a person who could not sign in or was deleted, and for one whom you may not see.',
+      resolve: (query, { actorId }, _args, context) =>
         findUser(context.reads, query, actorId, visibleActors(viewerOf(context))),
     }),
-    actingAs: t.field({
+    actingAs: t.expose('actingAs', {
       type: ActingAsRef,
-      description: 'As whom they did it.',
-      resolve: ({ line }) => line.actingAs,
+      description: 'The capacity in which they did it.',
     }),
-    targetKind: t.field({
+    targetKind: t.expose('targetKind', {
       type: HistoryTargetRef,
       nullable: true,
-      description: 'What kind of thing it was done to; null where the refusal names none.',
-      resolve: ({ line }) => line.targetKind,
+      description: 'The kind of its target; null where the refusal names none.',
     }),
-    targetId: t.id({
+    targetId: t.exposeID('targetId', {
       nullable: true,
-      description: 'The id of what it was done to, which may be gone.',
-      resolve: ({ line }) => line.targetId,
+      description: 'The id of its target, which may be deleted.',
     }),
-    target: t.string({
+    target: t.exposeString('target', {
       nullable: true,
-      description: 'What it was done to is called; of what is gone, what the line knows.',
-      resolve: ({ line, names }) => targetName(line, names),
+      description: "The target's name; of a deleted target, the name that the line has.",
     }),
     region: t.prismaField({
       type: 'Region',
       nullable: true,
       description:
-        'The region that the target was in before, or was put in; null if it is gone, or for none.',
-      resolve: (query, { line: { regionId } }, _args, { reads }) =>
+        'The region that the target was in before, or was put in; null for none and for a deleted one.',
+      resolve: (query, { regionId }, _args, { reads }) =>
         regionId === null ? null : reads.region.findUnique({ ...query, where: { id: regionId } }),
     }),
-    changes: t.field({
+    changes: t.expose('readable', {
       ...upTo(MAX_FIELDS),
       type: [HistoryChangeRef],
-      description: 'What changed, by field; nothing of what was refused.',
-      resolve: ({ line, names }) => readableChanges(line, names).slice(0, MAX_FIELDS),
+      description: 'What changed, by field; empty for a refusal.',
     }),
-    outcome: t.field({ type: OutcomeRef, description: 'How it ended.', resolve: ({ line }) => line.outcome }),
-    code: t.string({
+    outcome: t.expose('outcome', { type: OutcomeRef, description: 'How it ended.' }),
+    code: t.exposeString('code', {
       nullable: true,
-      description: 'The code of the refusal; null if it was done.',
-      resolve: ({ line }) => line.code,
+      description: 'The code of the refusal; null if the act was done.',
     }),
-    requestId: t.string({
+    requestId: t.exposeString('requestId', {
       nullable: true,
-      description: "The id of the request, as in the server's log; null without one.",
-      resolve: ({ line }) => line.requestId,
+      description: "The request's id in the server's log; null without one.",
     }),
   }),
 });
 
 const HistoryFilterRef = builder.inputType('HistoryFilter', {
-  description: 'Which lines to list; a field that is left out does not narrow the list.',
+  description: 'Which lines to list; an omitted field does not narrow the list.',
   fields: (t) =>
     inputFieldsOf(t, historyFilter, { targetKind: HistoryTargetRef, act: ActRef, outcome: OutcomeRef }),
 });
 
-/** The cost of what the database does for a page. */
+/** The cost of the database's work for a page. */
 const A_PAGE = 500;
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 100;
@@ -180,7 +165,7 @@ builder.queryField('history', (t) =>
     {
       ...upTo(MAX_PAGE, Infinity, A_PAGE),
       type: HistoryLineRef,
-      description: `Who did what, the newest first; ${DEFAULT_PAGE} lines on a page, at most ${MAX_PAGE}. Organisers get the lines of their regions, administrators all.`,
+      description: `Who did what, newest first; ${DEFAULT_PAGE} lines on a page, at most ${MAX_PAGE}. Organisers get the lines of their regions, administrators all.`,
       authScopes: { can: canReadHistory },
       args: { filter: t.arg({ type: HistoryFilterRef, description: 'Which lines to list.' }) },
       resolve: async (_root, { filter, ...asked }, context) => {
@@ -202,7 +187,7 @@ builder.queryField('history', (t) =>
         );
         return {
           pageInfo,
-          edges: edges.map(({ cursor, node }) => ({ cursor, node: { line: node, names } })),
+          edges: edges.map(({ cursor, node }) => ({ cursor, node: nodeOf(node, names) })),
         };
       },
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import { Prisma } from '../../db/generated/client';
-import { Act, ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
+import { ACT_NAMES } from '../../db/acts';
+import { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
 import { badInput } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
 import { parseInput, type InputOf } from '../../lib/parse-input';
@@ -13,7 +14,7 @@ export const historyFilter = z.object({
   targetKind: z.enum(HistoryTarget).nullish().describe('Only what was done to things of this kind.'),
   targetId: anyId.nullish().describe('Only what was done to this one; needs `targetKind`.'),
   regionId: anyId.nullish().describe('Only what was done in this region, or to it.'),
-  act: z.enum(Act).nullish().describe('Only this act.'),
+  act: z.enum(ACT_NAMES).nullish().describe('Only this act.'),
   outcome: z.enum(Outcome).nullish().describe('Only what was done, or only what was refused.'),
   from: instant({ label: 'From' }).nullish().describe('Only what happened at this time or later.'),
   to: instant({ label: 'To' }).nullish().describe('Only what happened before this time.'),
@@ -23,7 +24,7 @@ export type HistoryFilter = InputOf<typeof historyFilter>;
 /** A line as it is stored; `changes` may hold whatever was stored there. */
 const line = z.object({
   id: z.string(),
-  act: z.enum(Act),
+  act: z.enum(ACT_NAMES),
   actorId: z.string().nullable(),
   actingAs: z.enum(ActingAs),
   targetKind: z.enum(HistoryTarget).nullable(),
@@ -97,7 +98,7 @@ function conditionsOf(filter: Omit<z.output<typeof historyFilter>, 'personId'>):
   if (targetKind != null) conditions.push(Prisma.sql`target_kind = ${targetKind}::history_target`);
   if (targetId != null) conditions.push(Prisma.sql`target_id = ${targetId}`);
   if (regionId != null) conditions.push(Prisma.sql`region_id = ${regionId}`);
-  if (act != null) conditions.push(Prisma.sql`act = ${act}::act`);
+  if (act != null) conditions.push(Prisma.sql`act = ${act}`);
   // Its index is of those that were refused, which a parameter would hide.
   if (outcome === 'refused') conditions.push(Prisma.sql`outcome = 'refused'`);
   if (outcome === 'done') conditions.push(Prisma.sql`outcome = 'done'`);

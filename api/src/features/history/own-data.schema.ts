@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
-import type { Act } from '../../db/generated/enums';
+import type { Act } from '../../db/acts';
 import type { Reads } from '../../db/replica/reads';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';

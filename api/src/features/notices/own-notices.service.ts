@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { whileDoing } from '../../db/act';
+import { withAuditContext } from '../../db/audit-context';
 import { db, type Queries } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
 
@@ -25,13 +25,13 @@ const LONGEST = 64;
 export async function stopNotices(secret: string): Promise<boolean> {
   const userId = await readerOf(secret);
   if (userId === null) return false;
-  const doing = {
+  const audit = {
     act: 'setOwnNotices',
     actorId: userId,
     actingAs: 'participant',
     requestId: randomUUID(),
   } as const;
-  await whileDoing(doing, () => setOwnNotices(userId, false));
+  await withAuditContext(audit, () => setOwnNotices(userId, false));
   return true;
 }
 

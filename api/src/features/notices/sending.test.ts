@@ -121,7 +121,7 @@ describe('the mail server', () => {
         `query RetriesTold { history(filter: { act: RETRY_DELIVERY }) { edges { node { sentence } } } }`,
       ),
     );
-    expect(history.edges.map(({ node }) => node.sentence)).toEqual(['Ada Admin had a notice sent again.']);
+    expect(history.edges.map(({ node }) => node.sentence)).toEqual(['Ada Admin resent a notice.']);
   });
 
   it('asks to come again later, and gets it then', async () => {

@@ -1,7 +1,8 @@
-import { refusalLine, whileDoing, type Doing } from '../../db/act';
+import type { Act } from '../../db/acts';
+import { refusalLine, withAuditContext, type AuditContext } from '../../db/audit-context';
 import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
-import type { Act, TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
+import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { DomainError } from '../../errors';
@@ -70,14 +71,14 @@ async function readDue(now: Date): Promise<Due[]> {
 }
 
 async function carryOut({ id, regionId, kind }: Due, now: Date): Promise<void> {
-  const doing: Doing = { act: ACTS[kind], actorId: null, actingAs: 'calendar', requestId: null };
-  await whileDoing(doing, () =>
+  const audit: AuditContext = { act: ACTS[kind], actorId: null, actingAs: 'calendar', requestId: null };
+  await withAuditContext(audit, () =>
     inTransaction(async (tx) => {
       await lockRegions(tx, [regionId], 'exclusive');
       const point = await tx.timelinePoint.findUnique({ where: { id }, include: WITH_REGION });
       // Another process has carried it out, or somebody moved it or took it off.
       if (point?.state !== 'planned' || !isDue(point, now)) return;
-      const { state, reason = point.reason } = await outcomeOf(tx, point, doing, now);
+      const { state, reason = point.reason } = await outcomeOf(tx, point, audit, now);
       await tx.timelinePoint.update({ where: { id }, data: { state, reason, carriedOutAt: now } });
     }),
   );
@@ -89,7 +90,7 @@ function isDue({ region, localTime }: Point, now: Date): boolean {
 }
 
 /** Does what is due, unless there is nothing left to do. */
-async function outcomeOf(tx: Queries, point: Point, doing: Doing, now: Date): Promise<Outcome> {
+async function outcomeOf(tx: Queries, point: Point, audit: AuditContext, now: Date): Promise<Outcome> {
   const { regionId, kind, region, sendNotices } = point;
   const isPublished = region.assignmentStatus?.status === 'published';
   switch (kind) {
@@ -106,7 +107,7 @@ async function outcomeOf(tx: Queries, point: Point, doing: Doing, now: Date): Pr
       return remind(tx, point, now);
     case 'publish':
       if (isPublished) return overtaken('The teams were published already.');
-      return publish(tx, point, doing);
+      return publish(tx, point, audit);
   }
 }
 
@@ -132,7 +133,7 @@ async function remind(tx: Queries, { id, regionId, region, updatedAt }: Point, n
 async function publish(
   tx: Queries,
   { id, regionId, updatedAt, sendNotices }: Point,
-  doing: Doing,
+  audit: AuditContext,
 ): Promise<Outcome> {
   try {
     await publishIn(tx, regionId, { sendNotices });
@@ -141,7 +142,7 @@ async function publish(
     if (!(error instanceof DomainError)) throw error;
     const { code, message } = error;
     await tx.historyLine.create({
-      data: { ...refusalLine(doing, code, { kind: 'region', id: regionId }), regionId },
+      data: { ...refusalLine(audit, code, { kind: 'region', id: regionId }), regionId },
     });
     await announce(tx, {
       kind: 'jobFailed',

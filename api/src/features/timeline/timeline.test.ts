@@ -190,7 +190,7 @@ describe('a point of a timeline', () => {
     const { edges } = (await admin.ask(HISTORY, { regionId })).history;
     expect(edges.slice(0, 2).map(({ node }) => node.sentence)).toEqual([
       expect.stringMatching(`moved the reminder in ${name} from 2027-03-04 09:00 to 2027-03-06 09:30.$`),
-      expect.stringMatching(`planned the reminder in ${name}.$`),
+      expect.stringMatching(`scheduled the reminder in ${name}.$`),
     ]);
     expect(await refusal({ ...remind, id, localTime: '2027-03-05T09:00' })).toMatchObject({
       code: 'CONFLICT',

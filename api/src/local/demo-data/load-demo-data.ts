@@ -1,7 +1,8 @@
 // demo-data/: the demo event, and the accounts to sign in with.
 import { db, type Queries } from '../../db/client';
-import { whileDoing } from '../../db/act';
-import { Act, ActingAs } from '../../db/generated/enums';
+import type { Act } from '../../db/acts';
+import { withAuditContext, type AuditContext } from '../../db/audit-context';
+import { ActingAs } from '../../db/generated/enums';
 import { inTransaction } from '../../db/transaction';
 import { publishAssignments } from '../../features/teams/publication.service';
 import { generateAssignments } from '../../features/generations/generations.service';
@@ -65,10 +66,10 @@ async function publishTeams(): Promise<void> {
   });
   for (const { code, themes } of REGIONS.filter(({ state }) => state === 'published')) {
     const { id } = await db.region.findUniqueOrThrow({ where: { code }, select: { id: true } });
-    await whileDoing(asAdmin(Act.generateAssignments), () =>
+    await withAuditContext(asAdmin('generateAssignments'), () =>
       generateAssignments({ regionId: id }, { createdById: adminId }),
     );
-    await whileDoing(asAdmin(Act.publishAssignments), () => publishAssignments(id));
+    await withAuditContext(asAdmin('publishAssignments'), () => publishAssignments(id));
     for (const { title, teamName } of themes) {
       if (teamName !== undefined) await nameTeam(id, title, teamName);
     }
@@ -82,13 +83,13 @@ async function nameTeam(regionId: string, title: string, teamName: string): Prom
     select: { id: true, assignments: { select: { userId: true }, orderBy: { userId: 'asc' }, take: 1 } },
   });
   const teamLeaderId = assignments[0]?.userId ?? null;
-  const doing = {
-    act: Act.editTeam,
+  const audit: AuditContext = {
+    act: 'editTeam',
     actorId: teamLeaderId,
     actingAs: ActingAs.participant,
     requestId: null,
   };
-  await whileDoing(doing, () =>
+  await withAuditContext(audit, () =>
     inTransaction((tx) => tx.team.update({ where: { themeId: id }, data: { teamName, teamLeaderId } })),
   );
 }

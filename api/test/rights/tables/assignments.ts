@@ -1,53 +1,12 @@
-import {
-  byRegion,
-  CONFLICT,
-  DONE,
-  everybody,
-  NOTHING,
-  onlyNorth,
-  onlySouth,
-  type FieldRow,
-  type PathRow,
-} from '../right';
+import { byRegion, DONE, everybody, NOTHING, onlyNorth, onlySouth, type PathRow } from '../right';
 
 const SEEN = ['displayName'];
 
-export const assignmentFields: readonly FieldRow[] = [
-  {
-    document: 'mutation { generateAssignments(input: { regionId: "south" }) { region { id } } }',
-    rights: onlySouth(DONE),
-  },
-  {
-    document: 'mutation { generateAssignments(input: { regionId: "north" }) { region { id } } }',
-    rights: onlyNorth(CONFLICT),
-  },
-  {
-    document: 'mutation { publishAssignments(input: { regionId: "south" }) { region { id } } }',
-    rights: onlySouth(DONE),
-  },
-  {
-    document: 'mutation { unpublishAssignments(input: { regionId: "north" }) { region { id } } }',
-    rights: onlyNorth(DONE),
-  },
-  {
-    document: 'mutation { moveMember(input: { userId: "nora", themeId: "Dune" }) { theme { id } } }',
-    rights: onlyNorth(DONE),
-  },
-  {
-    document: 'mutation { unassignMember(input: { userId: "nora" }) { user { id } } }',
-    rights: onlyNorth(DONE),
-  },
-  {
-    document: 'mutation { releaseMember(input: { userId: "milo" }) { assignment { id } } }',
-    rights: onlyNorth(DONE),
-  },
-];
-
 export const assignmentPaths: readonly PathRow[] = [
-  {
-    request: 'GET /assignment-status',
-    show: ['status'],
-    rights: {
+  [
+    'GET /assignment-status',
+    ['status'],
+    {
       ...everybody('published'),
       noRegion: 'draft',
       otherRegion: 'draft',
@@ -55,36 +14,20 @@ export const assignmentPaths: readonly PathRow[] = [
       otherOrganiser: 'draft',
       admin: 'draft',
     },
-  },
-  { request: 'GET /assignment-status?regionId=north', show: ['status'], rights: everybody('published') },
-  { request: 'GET /assignment-status/south', show: ['status'], rights: everybody('draft') },
-  {
-    request: 'POST /assignment-status/publish',
-    body: { regionId: 'south', published: true },
-    rights: onlySouth(DONE),
-  },
-  {
-    request: 'POST /assignment-status/publish',
-    body: { regionId: 'north', published: false },
-    rights: onlyNorth(DONE),
-  },
-  {
-    request: 'GET /assignments/with-details',
-    show: SEEN,
-    rights: {
+  ],
+  ['GET /assignment-status?regionId=north', ['status'], everybody('published')],
+  ['GET /assignment-status/south', ['status'], everybody('draft')],
+  ['POST /assignment-status/publish', { regionId: 'south', published: true }, onlySouth(DONE)],
+  ['POST /assignment-status/publish', { regionId: 'north', published: false }, onlyNorth(DONE)],
+  [
+    'GET /assignments/with-details',
+    SEEN,
+    {
       ...byRegion({ north: 'Milo Nora', south: NOTHING, all: 'Milo Nora Sam' }),
       otherOrganiser: 'Sam',
     },
-  },
-  {
-    request: 'GET /assignments/published',
-    show: SEEN,
-    rights: byRegion({ north: 'Milo Nora', south: NOTHING, all: 'Milo Nora' }),
-  },
-  { request: 'POST /assignments/generate', body: { regionId: 'south' }, rights: onlySouth(DONE) },
-  {
-    request: 'PATCH /assignments/manual',
-    body: { userId: 'nora', themeId: 'Dune' },
-    rights: onlyNorth(DONE),
-  },
+  ],
+  ['GET /assignments/published', SEEN, byRegion({ north: 'Milo Nora', south: NOTHING, all: 'Milo Nora' })],
+  ['POST /assignments/generate', { regionId: 'south' }, onlySouth(DONE)],
+  ['PATCH /assignments/manual', { userId: 'nora', themeId: 'Dune' }, onlyNorth(DONE)],
 ];

@@ -18,126 +18,70 @@ const RESOURCES = { ...everybody('Guide Wifi'), noRegion: NOTHING };
 const PEOPLE = '5 3 60';
 
 export const contentFields: readonly FieldRow[] = [
-  { document: '{ agenda { title } }', rights: AGENDA },
-  {
-    document: '{ agenda(regionId: "south") { title } }',
-    rights: byRegion({ north: NOTHING, south: 'Breakfast', all: 'Breakfast' }),
-  },
-  { document: '{ upcomingDeadlines { title } }', rights: AGENDA },
-  {
-    document:
-      'mutation { createAgendaItem(input: { regionId: "north", date: "2099-01-01", time: "9" }) { agendaItem { id } } }',
-    rights: onlyNorth(DONE),
-  },
-  {
-    document: 'mutation { updateAgendaItem(input: { id: "Arrival", time: "11" }) { agendaItem { id } } }',
-    rights: onlyNorth(DONE),
-  },
-  {
-    document: 'mutation { deleteAgendaItem(input: { id: "Arrival" }) { deletedAgendaItemId } }',
-    rights: onlyNorth(DONE),
-  },
-
-  {
-    document: '{ calendarFile(agendaItemId: "Breakfast") { name } }',
-    rights: byRegion({ north: NOTHING, south: 'Breakfast', all: 'Breakfast' }),
-  },
-  {
-    document: '{ calendarFile { name } }',
-    rights: {
+  ['{ agenda { title } }', AGENDA],
+  [
+    '{ agenda(regionId: "south") { title } }',
+    byRegion({ north: NOTHING, south: 'Breakfast', all: 'Breakfast' }),
+  ],
+  ['{ upcomingDeadlines { title } }', AGENDA],
+  [
+    '{ calendarFile(agendaItemId: "Breakfast") { name } }',
+    byRegion({ north: NOTHING, south: 'Breakfast', all: 'Breakfast' }),
+  ],
+  [
+    '{ calendarFile { name } }',
+    {
       ...byRegion({ north: 'Hackathon 2025, North', south: 'Hackathon 2025, South', all: 'Hackathon 2025' }),
       noRegion: 'Hackathon 2025',
       organiser: 'Hackathon 2025',
       otherOrganiser: 'Hackathon 2025',
     },
-  },
-  {
-    document: '{ calendarFeed { id } }',
-    rights: { ...everybody(NOTHING), participant: 'nora' },
-  },
-  { document: 'mutation { createCalendarFeed { calendarFeed { id } } }', rights: everybody(DONE) },
-  {
-    document: 'mutation { deleteCalendarFeed { deletedCalendarFeedId } }',
-    rights: { ...everybody(NOTHING), participant: DONE },
-  },
-
-  { document: '{ resources { title } }', rights: RESOURCES },
-  {
-    document: 'mutation { createResource(input: { title: "Map", content: "Text" }) { resource { id } } }',
-    rights: onlyAdmin(DONE),
-  },
-  {
-    document: 'mutation { updateResource(input: { id: "wifi", title: "Map" }) { resource { id } } }',
-    rights: onlyAdmin(DONE),
-  },
-  {
-    document: 'mutation { reorderResources(input: { resourceIds: ["wifi", "guide"] }) { resources { id } } }',
-    rights: onlyAdmin(DONE),
-  },
-  {
-    document: 'mutation { deleteResource(input: { id: "wifi" }) { deletedResourceId } }',
-    rights: onlyAdmin(DONE),
-  },
-
-  {
-    document: '{ event { title aboutContent faqContent submissionDeadline } }',
-    rights: everybody('Hackathon 2025 About Answers'),
-  },
-  { document: '{ event { viewerCanEdit } }', rights: { ...everybody('false'), admin: 'true' } },
-  {
-    document: 'mutation { updateEvent(input: { aboutContent: "New" }) { event { id } } }',
-    rights: onlyAdmin(DONE),
-  },
-  {
-    document:
-      'mutation { setSubmissionDeadline(input: { submissionDeadline: "2099-01-01T00:00:00Z" }) { event { id } } }',
-    rights: onlyAdmin(DONE),
-  },
-  {
-    document:
-      '{ dashboardStats { totalParticipants participantsWithPreferences preferencesPercentage totalThemes } }',
-    rights: {
+  ],
+  ['{ calendarFeed { id } }', { ...everybody(NOTHING), participant: 'nora' }],
+  ['{ resources { title } }', RESOURCES],
+  [
+    '{ event { title aboutContent faqContent submissionDeadline } }',
+    everybody('Hackathon 2025 About Answers'),
+  ],
+  ['{ event { viewerCanEdit } }', { ...everybody('false'), admin: 'true' }],
+  [
+    '{ dashboardStats { totalParticipants participantsWithPreferences preferencesPercentage totalThemes } }',
+    {
       ...byRegion({ north: `${PEOPLE} 2`, south: `${PEOPLE} 1`, all: `${PEOPLE} 3` }),
       noRegion: `${PEOPLE} 0`,
       // Those of their regions: Nora, Milo and Dana, and Sam.
       organiser: '3 2 67 2',
       otherOrganiser: '1 1 100 1',
     },
-  },
+  ],
 ];
 
 export const contentPaths: readonly PathRow[] = [
-  { request: 'GET /agenda', show: ['title'], rights: AGENDA },
-  {
-    request: 'POST /agenda',
-    body: { regionId: 'north', date: '2099-01-01', time: '9' },
-    rights: onlyNorth(DONE),
-  },
-  { request: 'PATCH /agenda/Arrival', body: { time: '11' }, rights: onlyNorth(DONE) },
-  { request: 'DELETE /agenda/Arrival', rights: onlyNorth(DONE) },
-
-  { request: 'GET /resources', show: ['title'], rights: RESOURCES },
-  { request: 'POST /resources', body: { title: 'Map', content: 'Text' }, rights: onlyAdmin(DONE) },
-  { request: 'PATCH /resources/wifi', body: { title: 'Map' }, rights: onlyAdmin(DONE) },
-  {
-    request: 'POST /resources/reorder',
-    body: {
+  ['GET /agenda', ['title'], AGENDA],
+  ['POST /agenda', { regionId: 'north', date: '2099-01-01', time: '9' }, onlyNorth(DONE)],
+  ['PATCH /agenda/Arrival', { time: '11' }, onlyNorth(DONE)],
+  ['DELETE /agenda/Arrival', null, onlyNorth(DONE)],
+  ['GET /resources', ['title'], RESOURCES],
+  ['POST /resources', { title: 'Map', content: 'Text' }, onlyAdmin(DONE)],
+  ['PATCH /resources/wifi', { title: 'Map' }, onlyAdmin(DONE)],
+  [
+    'POST /resources/reorder',
+    {
       orders: [
         { id: 'wifi', order: 0 },
         { id: 'guide', order: 1 },
       ],
     },
-    rights: onlyAdmin(DONE),
-  },
-  { request: 'DELETE /resources/wifi', rights: onlyAdmin(DONE) },
-
-  { request: 'GET /event-info', show: ['aboutContent', 'faqContent'], rights: everybody('About Answers') },
-  { request: 'PATCH /event-info', body: { aboutContent: 'New' }, rights: onlyAdmin(DONE) },
-  {
-    // North has a deadline of its own, which Nora's extension moves; the event has none.
-    request: 'GET /deadlines',
-    show: ['submissionDeadline'],
-    rights: {
+    onlyAdmin(DONE),
+  ],
+  ['DELETE /resources/wifi', null, onlyAdmin(DONE)],
+  ['GET /event-info', ['aboutContent', 'faqContent'], everybody('About Answers')],
+  ['PATCH /event-info', { aboutContent: 'New' }, onlyAdmin(DONE)],
+  // North has a deadline of its own, which Nora's extension moves; the event has none.
+  [
+    'GET /deadlines',
+    ['submissionDeadline'],
+    {
       ...everybody('2026-01-05T16:00:00.000Z'),
       noRegion: NOTHING,
       participant: '2026-01-07T16:00:00.000Z',
@@ -146,10 +90,6 @@ export const contentPaths: readonly PathRow[] = [
       otherOrganiser: NOTHING,
       admin: NOTHING,
     },
-  },
-  {
-    request: 'GET /dashboard-stats',
-    show: ['totalParticipants'],
-    rights: { ...everybody('5'), organiser: '3', otherOrganiser: '1' },
-  },
+  ],
+  ['GET /dashboard-stats', ['totalParticipants'], { ...everybody('5'), organiser: '3', otherOrganiser: '1' }],
 ];

@@ -8,29 +8,22 @@ const FIRST = 'north You got your first choice.';
 const SET = 'north The organisers set your place in Comet.';
 
 export const generationFields: readonly FieldRow[] = [
-  {
-    document: `{ region(id: "north") { generation {
+  [
+    `{ region(id: "north") { generation {
       seed createdBy { displayName } themes { title } pins { user { displayName } } outcome { pinnedCount } envyCount
     } } }`,
-    rights: ONLY_NORTH_SEES('north Ada Comet Dune Milo 1 0'),
-  },
-  {
-    document: '{ regions { generations { edges { node { seed } } } } }',
-    rights: ONLY_NORTH_SEES('north'),
-  },
-  {
-    document:
-      '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',
-    rights: { ...everybody(NOTHING), otherOrganiser: '1 Ember', admin: '1 Ember' },
-  },
+    ONLY_NORTH_SEES('north Ada Comet Dune Milo 1 0'),
+  ],
+  ['{ regions { generations { edges { node { seed } } } } }', ONLY_NORTH_SEES('north')],
+  [
+    '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',
+    { ...everybody(NOTHING), otherOrganiser: '1 Ember', admin: '1 Ember' },
+  ],
   // Everybody sees their own, and those who run the region see everybody's.
-  {
-    document: `{ viewer { assignment { ${EXPLANATION} } } }`,
-    rights: { ...everybody(NOTHING), participant: FIRST },
-  },
-  {
-    document: `{ themes { members { user { displayName } ${EXPLANATION} } } }`,
-    rights: {
+  [`{ viewer { assignment { ${EXPLANATION} } } }`, { ...everybody(NOTHING), participant: FIRST }],
+  [
+    `{ themes { members { user { displayName } ${EXPLANATION} } } }`,
+    {
       ...everybody('Milo Nora'),
       noRegion: NOTHING,
       otherRegion: NOTHING,
@@ -39,22 +32,16 @@ export const generationFields: readonly FieldRow[] = [
       otherOrganiser: 'Sam',
       admin: `Milo ${SET} Nora ${FIRST} Sam`,
     },
-  },
-  {
-    document: `{ user(id: "milo") { assignment { ${EXPLANATION} } } }`,
-    rights: ONLY_NORTH_SEES(SET),
-  },
+  ],
+  [`{ user(id: "milo") { assignment { ${EXPLANATION} } } }`, ONLY_NORTH_SEES(SET)],
   // Of the participants, only Dana, in a published region, learns that she has no place.
-  {
-    document: '{ viewer { unassigned { reason } } }',
-    rights: { ...everybody(NOTHING), demoted: 'LOST_PLACE' },
-  },
-  {
-    document: '{ user(id: "dana") { unassigned { reason user { displayName } } } }',
-    rights: { ...ONLY_NORTH_SEES('LOST_PLACE Dana'), demoted: 'LOST_PLACE Dana' },
-  },
-  {
-    document: '{ users { edges { node { unassigned { reason } } } } }',
-    rights: { ...onlyNorth('LOST_PLACE'), otherOrganiser: NOTHING },
-  },
+  ['{ viewer { unassigned { reason } } }', { ...everybody(NOTHING), demoted: 'LOST_PLACE' }],
+  [
+    '{ user(id: "dana") { unassigned { reason user { displayName } } } }',
+    { ...ONLY_NORTH_SEES('LOST_PLACE Dana'), demoted: 'LOST_PLACE Dana' },
+  ],
+  [
+    '{ users { edges { node { unassigned { reason } } } } }',
+    { ...onlyNorth('LOST_PLACE'), otherOrganiser: NOTHING },
+  ],
 ];

@@ -7,21 +7,17 @@ const REFUSED =
 const listed = (seen: string) => ({ ...onlyNorth(seen), otherOrganiser: NOTHING });
 
 export const historyFields: readonly FieldRow[] = [
-  {
-    document: `{ ${REFUSED} { edges { node { sentence code } } } }`,
-    rights: listed('Sam tried to delete a person and was refused. FORBIDDEN'),
-  },
+  [
+    `{ ${REFUSED} { edges { node { sentence code } } } }`,
+    listed('Sam tried to delete a person and was refused. FORBIDDEN'),
+  ],
 ];
 
 export const historyPaths: readonly PathRow[] = [
-  {
-    request: 'GET /exports/history.csv?act=move_member&outcome=done&regionId=north',
-    show: ['what', 'changes'],
-    rights: listed('Ada moved Nora from Dune to Comet, by hand. Team: Dune → Comet'),
-  },
-  {
-    request: 'GET /exports/history.csv?personId=nora',
-    show: ['nothing'],
-    rights: listed(NOTHING),
-  },
+  [
+    'GET /exports/history.csv?act=move_member&outcome=done&regionId=north',
+    ['what', 'changes'],
+    listed('Ada moved Nora from Dune to Comet, by hand. Team: Dune → Comet'),
+  ],
+  ['GET /exports/history.csv?personId=nora', ['nothing'], listed(NOTHING)],
 ];

@@ -14,11 +14,12 @@ export const READERS = [
 ] as const;
 export type Reader = (typeof READERS)[number];
 
-/** `readers` read what an administrator reads. If the field is the reader's `own`, each only has to read something. */
-type FieldRule = { readers: readonly Reader[]; fields: string; own?: true };
+/** `readers` read what an administrator reads; of their `own`, each only has to read something. */
+type FieldRule = readonly [readers: readonly Reader[], fields: string, own?: 'own'];
+const OWN = 'own';
 
 /** An object of `type`; in `way`, its fields replace `$`. A type may have several rows, since rights depend on whose object it is. */
-export type TypeRow = { type: string; way: string; rules: readonly FieldRule[] };
+export type TypeRow = readonly [type: string, way: string, ...rules: readonly FieldRule[]];
 
 const ADMIN = ['admin'] as const;
 const SIGNED_IN = READERS.filter((reader) => reader !== 'anonymous');
@@ -33,395 +34,320 @@ const DANA = ['organiser', 'demoted', 'admin'] as const;
 const SAM = ['otherRegion', ...RUN_SOUTH] as const;
 const IN_A_REGION = READERS.filter((reader) => reader !== 'anonymous' && reader !== 'noRegion');
 
-const only = (type: string, readers: readonly Reader[], way: string, fields: string): TypeRow => ({
-  type,
-  way,
-  rules: [{ readers, fields }],
-});
-
 const GENERATION = 'region(id: "north") { generation';
 const OUTLOOK = 'region(id: "south") { outlook';
 
 export const typeRows: readonly TypeRow[] = [
-  {
-    type: 'Region',
-    way: 'region(id: "north") { $ }',
-    rules: [
-      {
-        readers: SIGNED_IN,
-        fields:
-          'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen preferencesCloseAt participantCount rankedCount assignmentStatus',
-      },
-      { readers: NORTH, fields: 'assignedCount seatCount themes timeline' },
-      {
-        readers: RUN_NORTH,
-        fields:
-          'chatWebhook generation generations nextStep noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish',
-      },
-      // Nobody was reminded.
-      { readers: SIGNED_IN, fields: 'lastRemindedAt' },
-      { readers: ADMIN, fields: 'viewerCanEdit' },
-      // Nothing is under way, so there is nothing to read: see `generating.test.ts`.
-      { readers: SIGNED_IN, fields: 'generationStep' },
-      // Nobody generates while the teams are published.
-      { readers: SIGNED_IN, own: true, fields: 'viewerCanGenerate' },
+  [
+    'Region',
+    'region(id: "north") { $ }',
+    [
+      SIGNED_IN,
+      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen preferencesCloseAt participantCount rankedCount assignmentStatus',
     ],
-  },
-  only(
+    [NORTH, 'assignedCount seatCount themes timeline'],
+    [
+      RUN_NORTH,
+      'chatWebhook generation generations nextStep noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish',
+    ],
+    // Nobody was reminded.
+    [SIGNED_IN, 'lastRemindedAt'],
+    [ADMIN, 'viewerCanEdit'],
+    // Nothing is under way, so there is nothing to read: see `generating.test.ts`.
+    [SIGNED_IN, 'generationStep'],
+    // Nobody generates while the teams are published.
+    [SIGNED_IN, 'viewerCanGenerate', OWN],
+  ],
+  [
     'TimelinePoint',
-    NORTH,
     'region(id: "north") { timeline { $ } }',
-    'id kind localTime at state reason sendNotices carriedOutAt updatedAt',
-  ),
-  only(
+    [NORTH, 'id kind localTime at state reason sendNotices carriedOutAt updatedAt'],
+  ],
+  [
     'AssignmentStatus',
-    SIGNED_IN,
     'region(id: "north") { assignmentStatus { $ } }',
-    'id status publishedAt updatedAt',
-  ),
-  only(
+    [SIGNED_IN, 'id status publishedAt updatedAt'],
+  ],
+  [
     'PublicationReview',
-    RUN_NORTH,
     'region(id: "north") { publicationReview { $ } }',
-    `state peopleCount placedCount firstCount topThreeCount drawnFirstCount drawnTopThreeCount notSignedInCount withoutPlace overFullThemes emptyTeamCount
+    [
+      RUN_NORTH,
+      `state peopleCount placedCount firstCount topThreeCount drawnFirstCount drawnTopThreeCount notSignedInCount withoutPlace overFullThemes emptyTeamCount
       namedTeamCount preferencesOpen`,
-  ),
-  only(
+    ],
+  ],
+  [
     'NoticeFigures',
-    RUN_NORTH,
     'region(id: "north") { noticeFigures { $ } }',
-    'waiting sent refused givenUp',
-  ),
-  only(
+    [RUN_NORTH, 'waiting sent refused givenUp'],
+  ],
+  [
     'RegionNextStep',
-    RUN_NORTH,
     'region(id: "north") { nextStep { $ } }',
-    'kind count label reason at atLabel isPlanned theme publishLabel',
-  ),
-  only('PeopleToRemind', RUN_NORTH, 'region(id: "north") { toRemind { $ } }', 'count people'),
-  only(
+    [RUN_NORTH, 'kind count label reason at atLabel isPlanned theme publishLabel'],
+  ],
+  ['PeopleToRemind', 'region(id: "north") { toRemind { $ } }', [RUN_NORTH, 'count people']],
+  [
     'ChatWebhook',
-    RUN_NORTH,
     'region(id: "north") { chatWebhook { $ } }',
-    'id service maskedAddress updatedAt',
-  ),
-  only(
+    [RUN_NORTH, 'id service maskedAddress updatedAt'],
+  ],
+  [
     'NoticeTemplate',
-    ORGANISERS,
     'noticeTemplates { $ }',
-    'id kind subject body isSent isEdited updatedAt placeholders chatText',
-  ),
-  only(
+    [ORGANISERS, 'id kind subject body isSent isEdited updatedAt placeholders chatText'],
+  ],
+  [
     'NoticePreview',
-    RUN_NORTH,
     'noticePreview(kind: TEAM_PUBLISHED, userId: "nora") { $ }',
-    'to subject text html',
-  ),
-  only(
+    [RUN_NORTH, 'to subject text html'],
+  ],
+  [
     'SendPreview',
-    RUN_NORTH,
     'sendPreview(act: REMIND, regionId: "north") { $ }',
-    'notices emailCount chatCount hasMailServer',
-  ),
-  {
-    type: 'MailServer',
-    way: 'mailServer { $ }',
-    rules: [
-      { readers: ORGANISERS, fields: 'isSet' },
-      // This server has none.
-      { readers: ORGANISERS, fields: 'from mailboxPath' },
-    ],
-  },
-  {
-    type: 'OwnNotices',
-    way: 'ownNotices { $ }',
-    rules: [{ readers: SIGNED_IN, own: true, fields: 'id areWanted' }],
-  },
-  only(
+    [RUN_NORTH, 'notices emailCount chatCount hasMailServer'],
+  ],
+  [
+    'MailServer',
+    'mailServer { $ }',
+    [ORGANISERS, 'isSet'],
+    // This server has none.
+    [ORGANISERS, 'from mailboxPath'],
+  ],
+  ['OwnNotices', 'ownNotices { $ }', [SIGNED_IN, 'id areWanted', OWN]],
+  [
     'Delivery',
-    RUN_NORTH,
     'deliveries(filter: { state: REFUSED }) { edges { node { $ } } }',
-    'id kind channel person region subject state attempts serverWords reason at dueAt sentAt viewerCanRetry',
-  ),
-  {
-    type: 'AgendaItem',
-    way: 'agenda(regionId: "north") { $ }',
-    rules: [
-      {
-        readers: NORTH,
-        fields:
-          'id region title description date time minuteOfDay startsAt location isDeadline createdAt updatedAt',
-      },
-      { readers: RUN_NORTH, fields: 'viewerCanEdit' },
+    [
+      RUN_NORTH,
+      'id kind channel person region subject state attempts serverWords reason at dueAt sentAt viewerCanRetry',
     ],
-  },
-  only('CalendarFile', SAM, 'calendarFile(agendaItemId: "Breakfast") { $ }', 'name text'),
+  ],
+  [
+    'AgendaItem',
+    'agenda(regionId: "north") { $ }',
+    [
+      NORTH,
+      'id region title description date time minuteOfDay startsAt location isDeadline createdAt updatedAt',
+    ],
+    [RUN_NORTH, 'viewerCanEdit'],
+  ],
+  ['CalendarFile', 'calendarFile(agendaItemId: "Breakfast") { $ }', [SAM, 'name text']],
   // Everybody has their own, and only Nora has one.
-  {
-    type: 'CalendarFeed',
-    way: 'calendarFeed { $ }',
-    rules: [{ readers: ['participant'], own: true, fields: 'id createdAt' }],
-  },
-  only('Resource', IN_A_REGION, 'resources { $ }', 'id title content order createdAt updatedAt'),
-  {
-    type: 'Event',
-    way: 'event { $ }',
-    rules: [
-      {
-        readers: SIGNED_IN,
-        fields: 'id title aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt',
-      },
-      { readers: SIGNED_IN, own: true, fields: 'viewerDeadline' },
-      { readers: ADMIN, fields: 'viewerCanEdit' },
+  ['CalendarFeed', 'calendarFeed { $ }', [['participant'], 'id createdAt', OWN]],
+  ['Resource', 'resources { $ }', [IN_A_REGION, 'id title content order createdAt updatedAt']],
+  [
+    'Event',
+    'event { $ }',
+    [SIGNED_IN, 'id title aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt'],
+    [SIGNED_IN, 'viewerDeadline', OWN],
+    [ADMIN, 'viewerCanEdit'],
+  ],
+  [
+    'DashboardStats',
+    'dashboardStats { $ }',
+    [
+      SIGNED_IN,
+      'totalParticipants participantsWithPreferences preferencesPercentage participantsSignedIn totalThemes totalAgendaItems daysUntilNextDeadline nextDeadline',
+      OWN,
     ],
-  },
-  {
-    type: 'DashboardStats',
-    way: 'dashboardStats { $ }',
-    rules: [
-      {
-        readers: SIGNED_IN,
-        own: true,
-        fields:
-          'totalParticipants participantsWithPreferences preferencesPercentage participantsSignedIn totalThemes totalAgendaItems daysUntilNextDeadline nextDeadline',
-      },
+  ],
+  [
+    'NextDeadline',
+    'dashboardStats { nextDeadline { $ } }',
+    [IN_A_REGION, 'agendaItem submissionDeadline', OWN],
+  ],
+  [
+    'Theme',
+    'theme(id: "Comet") { $ }',
+    [
+      NORTH,
+      'id region title description capacity isFull isOverFull memberCount members team createdAt updatedAt',
     ],
-  },
-  {
-    type: 'NextDeadline',
-    way: 'dashboardStats { nextDeadline { $ } }',
-    rules: [{ readers: IN_A_REGION, own: true, fields: 'agendaItem submissionDeadline' }],
-  },
-
-  {
-    type: 'Theme',
-    way: 'theme(id: "Comet") { $ }',
-    rules: [
-      {
-        readers: NORTH,
-        fields:
-          'id region title description capacity isFull isOverFull memberCount members team createdAt updatedAt',
-      },
-      { readers: RUN_NORTH, fields: 'viewerCanEdit' },
-    ],
-  },
-  {
-    // Only those who run the region see who is on a draft.
-    type: 'Theme',
-    way: 'theme(id: "Ember") { $ }',
-    rules: [
-      {
-        readers: SAM,
-        fields: 'id region title description capacity isFull isOverFull team createdAt updatedAt',
-      },
-      { readers: RUN_SOUTH, fields: 'memberCount members viewerCanEdit' },
-    ],
-  },
-  {
-    type: 'Team',
-    way: 'theme(id: "Comet") { team { $ } }',
-    rules: [
-      { readers: NORTH, fields: 'id theme name displayName leader memberCount members updatedAt' },
-      { readers: NORTH, own: true, fields: 'isViewersTeam viewerCanEdit' },
-    ],
-  },
-  {
-    type: 'Team',
-    way: 'theme(id: "Ember") { team { $ } }',
-    rules: [
-      { readers: SAM, fields: 'id theme updatedAt' },
-      { readers: RUN_SOUTH, fields: 'name displayName leader memberCount members' },
-      { readers: SAM, own: true, fields: 'isViewersTeam viewerCanEdit' },
-    ],
-  },
-  {
-    type: 'Assignment',
-    way: 'theme(id: "Comet") { members { $ } }',
-    rules: [
-      { readers: NORTH, fields: 'id user theme assignedAt isLeader isManualOverride' },
-      // In a list, only your own: nobody else's is shown in full.
-      { readers: RUN_NORTH, fields: 'explanation' },
-      // Nora, whose own ranking it is, is on the team.
-      { readers: NORA, fields: 'rank isRankPlaced' },
-    ],
-  },
-  only(
+    [RUN_NORTH, 'viewerCanEdit'],
+  ],
+  // Only those who run the region see who is on a draft.
+  [
+    'Theme',
+    'theme(id: "Ember") { $ }',
+    [SAM, 'id region title description capacity isFull isOverFull team createdAt updatedAt'],
+    [RUN_SOUTH, 'memberCount members viewerCanEdit'],
+  ],
+  [
+    'Team',
+    'theme(id: "Comet") { team { $ } }',
+    [NORTH, 'id theme name displayName leader memberCount members updatedAt'],
+    [NORTH, 'isViewersTeam viewerCanEdit', OWN],
+  ],
+  [
+    'Team',
+    'theme(id: "Ember") { team { $ } }',
+    [SAM, 'id theme updatedAt'],
+    [RUN_SOUTH, 'name displayName leader memberCount members'],
+    [SAM, 'isViewersTeam viewerCanEdit', OWN],
+  ],
+  [
     'Assignment',
-    NORA,
+    'theme(id: "Comet") { members { $ } }',
+    [NORTH, 'id user theme assignedAt isLeader isManualOverride'],
+    // In a list, only your own: nobody else's is shown in full.
+    [RUN_NORTH, 'explanation'],
+    // Nora, whose own ranking it is, is on the team.
+    [NORA, 'rank isRankPlaced'],
+  ],
+  [
+    'Assignment',
     'user(id: "nora") { assignment { $ } }',
-    'id user theme assignedAt isLeader isManualOverride explanation rank isRankPlaced',
-  ),
-  only(
+    [NORA, 'id user theme assignedAt isLeader isManualOverride explanation rank isRankPlaced'],
+  ],
+  [
     'PlacementExplanation',
-    NORA,
     'user(id: "nora") { assignment { explanation { $ } } }',
-    'sentences seed isProvedOptimal generatedAt changes',
-  ),
-  only('UnassignedPerson', DANA, 'user(id: "dana") { unassigned { $ } }', 'user reason explanation'),
-
-  {
-    type: 'OwnData',
-    way: 'ownData { $ }',
-    rules: [{ readers: SIGNED_IN, own: true, fields: 'id json' }],
-  },
-  {
-    type: 'User',
-    way: 'user(id: "nora") { $ }',
-    rules: [
-      {
-        readers: NORA,
-        fields: `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
+    [NORA, 'sentences seed isProvedOptimal generatedAt changes'],
+  ],
+  ['UnassignedPerson', 'user(id: "dana") { unassigned { $ } }', [DANA, 'user reason explanation']],
+  ['OwnData', 'ownData { $ }', [SIGNED_IN, 'id json', OWN]],
+  [
+    'User',
+    'user(id: "nora") { $ }',
+    [
+      NORA,
+      `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
           assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions deadlineExtension`,
-      },
-      {
-        readers: NORA,
-        own: true,
-        fields:
-          'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
-      },
     ],
-  },
-  {
-    type: 'PlaceLoss',
-    way: 'user(id: "nora") { placeLoss { $ } }',
-    rules: [{ readers: ['participant'], own: true, fields: 'id cause at regionName teamName lostRanking' }],
-  },
-  {
-    // A teammate: only they themselves and those who run the region see their ranking.
-    type: 'User',
-    way: 'theme(id: "Comet") { team { leader { $ } } }',
-    rules: [
-      {
-        readers: NORTH,
-        fields: `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
+    [
+      NORA,
+      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      OWN,
+    ],
+  ],
+  [
+    'PlaceLoss',
+    'user(id: "nora") { placeLoss { $ } }',
+    [['participant'], 'id cause at regionName teamName lostRanking', OWN],
+  ],
+  // A teammate: only they themselves and those who run the region see their ranking.
+  [
+    'User',
+    'theme(id: "Comet") { team { leader { $ } } }',
+    [
+      NORTH,
+      `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
           assignment unassigned organisedRegions`,
-      },
-      {
-        readers: RUN_NORTH,
-        fields:
-          'preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced deadlineExtension',
-      },
-      {
-        readers: NORTH,
-        own: true,
-        fields:
-          'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
-      },
     ],
-  },
-  only(
+    [
+      RUN_NORTH,
+      'preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced deadlineExtension',
+    ],
+    [
+      NORTH,
+      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      OWN,
+    ],
+  ],
+  [
     'Preference',
-    NORA,
     'user(id: "nora") { preferences { $ } }',
-    'id user theme rank isPlaced submittedAt updatedAt',
-  ),
-  only(
+    [NORA, 'id user theme rank isPlaced submittedAt updatedAt'],
+  ],
+  [
     'DeadlineExtension',
-    NORA,
     'user(id: "nora") { deadlineExtension { $ } }',
-    'id until localUntil reason createdAt',
-  ),
-  only(
+    [NORA, 'id until localUntil reason createdAt'],
+  ],
+  [
     'PreferenceList',
-    NORA,
     'user(id: "nora") { preferenceList { $ } }',
-    'id entries lock submissionDeadline submittedAt',
-  ),
-  only(
+    [NORA, 'id entries lock submissionDeadline submittedAt'],
+  ],
+  [
     'PreferenceListEntry',
-    NORA,
     'user(id: "nora") { preferenceList { entries { $ } } }',
-    'theme rank isNew isPlaced',
-  ),
-  {
-    type: 'Identity',
-    way: 'identity { $ }',
-    rules: [
-      {
-        readers: SIGNED_IN,
-        own: true,
-        fields: `uid email emailVerified displayName photoUrl phoneNumber tenantId isAnonymous providers createdAt
+    [NORA, 'theme rank isNew isPlaced'],
+  ],
+  [
+    'Identity',
+    'identity { $ }',
+    [
+      SIGNED_IN,
+      `uid email emailVerified displayName photoUrl phoneNumber tenantId isAnonymous providers createdAt
           lastSignInAt`,
-      },
+      OWN,
     ],
-  },
-  {
-    type: 'IdentityAccount',
-    way: 'identity { providers { $ } }',
-    rules: [{ readers: SIGNED_IN, own: true, fields: 'providerId uid email displayName' }],
-  },
-
-  only(
+  ],
+  ['IdentityAccount', 'identity { providers { $ } }', [SIGNED_IN, 'providerId uid email displayName', OWN]],
+  [
     'Generation',
-    RUN_NORTH,
     `${GENERATION} { $ } }`,
-    `id preset seed inputHash createdAt createdBy isCurrent isProvedOptimal rankCounts envyCount outcome pins themes
+    [
+      RUN_NORTH,
+      `id preset seed inputHash createdAt createdBy isCurrent isProvedOptimal rankCounts envyCount outcome pins themes
       changes record`,
-  ),
-  only('PinOutcome', RUN_NORTH, `${GENERATION} { pins { $ } } }`, 'user theme cost'),
-  only(
-    'ThemeOutcome',
-    RUN_NORTH,
-    `${GENERATION} { themes { $ } } }`,
-    'theme title capacity size pinnedCount firstChoiceCount topThreeCount oneMoreSeat oneSeatFewer',
-  ),
-  only(
-    'SeatChange',
-    RUN_NORTH,
-    `${GENERATION} { pins { cost { $ } } } }`,
-    'rankSteps sentence movesUpCount movesDownCount',
-  ),
-  only(
-    'RunChanges',
-    RUN_NORTH,
-    `${GENERATION} { changes { $ } } }`,
-    `joinedCount leftCount movedCount takenOffCount manualChangedCount rankingsChangedCount seatsChangedCount
-      themesAddedCount themesGoneCount sentence`,
-  ),
-  only(
-    'AllocationOutlook',
-    RUN_SOUTH,
-    `${OUTLOOK} { $ } }`,
-    'peopleCount rankedCount seatCount minChoices demand findings presets',
-  ),
-  only(
-    'AllocationFinding',
-    RUN_NORTH,
-    'region(id: "north") { outlook { findings { $ } } }',
-    'kind message fix people peopleCount theme',
-  ),
-  only(
-    'ThemeDemand',
-    RUN_SOUTH,
-    `${OUTLOOK} { demand { $ } } }`,
-    'theme firstChoiceCount drawnFirstChoiceCount topThreeCount listedCount pinnedCount',
-  ),
-  only(
-    'PresetOutcome',
-    RUN_SOUTH,
-    `${OUTLOOK} { presets(seed: "s") { $ } } }`,
-    `preset placedCount onListCount firstCount drawnFirstCount secondCount thirdCount laterCount worstRank meanRank pinnedCount
-      filledCount filledRankedCount filledUnrankedCount filledShortListCount unassignedCount movedCount sameTeamsAs`,
-  ),
-  {
-    type: 'HistoryLine',
-    way: 'history(filter: { personId: "nora" }) { edges { node { $ } } }',
-    rules: [
-      {
-        readers: RUN_NORTH,
-        fields:
-          'id at sentence act actingAs targetKind targetId target region changes outcome code requestId',
-      },
-      // Sam, who tried one of the acts, is of South.
-      { readers: ADMIN, fields: 'actor' },
     ],
-  },
-  only(
+  ],
+  ['PinOutcome', `${GENERATION} { pins { $ } } }`, [RUN_NORTH, 'user theme cost']],
+  [
+    'ThemeOutcome',
+    `${GENERATION} { themes { $ } } }`,
+    [
+      RUN_NORTH,
+      'theme title capacity size pinnedCount firstChoiceCount topThreeCount oneMoreSeat oneSeatFewer',
+    ],
+  ],
+  [
+    'SeatChange',
+    `${GENERATION} { pins { cost { $ } } } }`,
+    [RUN_NORTH, 'rankSteps sentence movesUpCount movesDownCount'],
+  ],
+  [
+    'RunChanges',
+    `${GENERATION} { changes { $ } } }`,
+    [
+      RUN_NORTH,
+      `joinedCount leftCount movedCount takenOffCount manualChangedCount rankingsChangedCount seatsChangedCount
+      themesAddedCount themesGoneCount sentence`,
+    ],
+  ],
+  [
+    'AllocationOutlook',
+    `${OUTLOOK} { $ } }`,
+    [RUN_SOUTH, 'peopleCount rankedCount seatCount minChoices demand findings presets'],
+  ],
+  [
+    'AllocationFinding',
+    'region(id: "north") { outlook { findings { $ } } }',
+    [RUN_NORTH, 'kind message fix people peopleCount theme'],
+  ],
+  [
+    'ThemeDemand',
+    `${OUTLOOK} { demand { $ } } }`,
+    [RUN_SOUTH, 'theme firstChoiceCount drawnFirstChoiceCount topThreeCount listedCount pinnedCount'],
+  ],
+  [
+    'PresetOutcome',
+    `${OUTLOOK} { presets(seed: "s") { $ } } }`,
+    [
+      RUN_SOUTH,
+      `preset placedCount onListCount firstCount drawnFirstCount secondCount thirdCount laterCount worstRank meanRank pinnedCount
+      filledCount filledRankedCount filledUnrankedCount filledShortListCount unassignedCount movedCount sameTeamsAs`,
+    ],
+  ],
+  [
+    'HistoryLine',
+    'history(filter: { personId: "nora" }) { edges { node { $ } } }',
+    [
+      RUN_NORTH,
+      'id at sentence act actingAs targetKind targetId target region changes outcome code requestId',
+    ],
+    // Sam, who tried one of the acts, is of South.
+    [ADMIN, 'actor'],
+  ],
+  [
     'HistoryChange',
-    RUN_NORTH,
     'history(filter: { act: MOVE_MEMBER }) { edges { node { changes { $ } } } }',
-    'field label before after',
-  ),
-  only('Erasure', ADMIN, 'erasure { $ }', 'goes stays counted'),
-  only('ErasureCount', ADMIN, 'erasure { stays { $ } }', 'label count'),
+    [RUN_NORTH, 'field label before after'],
+  ],
+  ['Erasure', 'erasure { $ }', [ADMIN, 'goes stays counted']],
+  ['ErasureCount', 'erasure { stays { $ } }', [ADMIN, 'label count']],
 ];

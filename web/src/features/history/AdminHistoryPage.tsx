@@ -75,7 +75,7 @@ export function AdminHistoryPage() {
       ? [
           {
             param: 'person' as const,
-            name: data ? (data.user?.displayName ?? 'Somebody who was deleted') : 'One person',
+            name: data ? (data.user?.displayName ?? 'Deleted person') : 'One person',
           },
         ]
       : []),
@@ -83,7 +83,7 @@ export function AdminHistoryPage() {
       ? [
           {
             param: 'theme' as const,
-            name: data ? (data.theme?.title ?? 'A theme that was deleted') : 'One theme',
+            name: data ? (data.theme?.title ?? 'Deleted theme') : 'One theme',
           },
         ]
       : []),

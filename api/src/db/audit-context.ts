@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '../errors';
+import type { Act } from './acts';
+import { db, type Queries } from './client';
+import type { ActingAs, HistoryTarget } from './generated/enums';
+
+/** Who does what, as the lines of the audit history have it (decision 016). */
+export type AuditContext = {
+  act: Act;
+  /** None for a first sign-in and for the calendar. */
+  actorId: string | null;
+  actingAs: ActingAs;
+  requestId: string | null;
+};
+
+const storage = new AsyncLocalStorage<AuditContext>();
+
+/** Attributes what the transactions of `work` change to this actor and act. */
+export const withAuditContext = <T>(context: AuditContext, work: () => T): T => storage.run(context, work);
+
+/** Passes the audit context to the triggers, before the first change of a transaction. Without one, they record an operator. */
+export async function setAuditContext(tx: Queries): Promise<void> {
+  const context = storage.getStore();
+  if (!context) return;
+  const { act, actorId: actor, actingAs: as, requestId: request } = context;
+  const setting = JSON.stringify({ id: randomUUID(), act, actor, as, request });
+  await tx.$executeRaw`/* prepared */ SELECT set_config('history.act', ${setting}, true)`;
+}
+
+/** What a refused act was about. */
+export type RefusalTarget = { kind: HistoryTarget; id: string } | null;
+
+/** The most refusals that one process records a minute. */
+const REFUSALS_A_MINUTE = 1_000;
+const recorded = { minute: 0, keys: new Set<string>() };
+
+/**
+ * Records a refused act outside the act's transaction, which has written nothing: one line a minute for each actor, act and code, so that
+ * refused requests cannot fill the disk. Callers without an account count as one actor.
+ */
+export async function recordRefusal(
+  context: AuditContext,
+  code: ErrorCode,
+  target: RefusalTarget,
+): Promise<void> {
+  if (!isFirstOfMinute([context.actorId, context.act, code].join(' '), Math.floor(Date.now() / 60_000)))
+    return;
+  await db.historyLine.create({ data: refusalLine(context, code, target) });
+}
+
+/** The line of a refusal, for callers that write it in their own transaction. */
+export const refusalLine = (context: AuditContext, code: ErrorCode, target: RefusalTarget) => ({
+  ...context,
+  actId: randomUUID(),
+  outcome: 'refused' as const,
+  code,
+  targetKind: target?.kind ?? null,
+  targetId: target?.id ?? null,
+});
+
+function isFirstOfMinute(key: string, minute: number): boolean {
+  if (recorded.minute !== minute) {
+    recorded.minute = minute;
+    recorded.keys.clear();
+  }
+  if (recorded.keys.has(key) || recorded.keys.size >= REFUSALS_A_MINUTE) return false;
+  recorded.keys.add(key);
+  return true;
+}

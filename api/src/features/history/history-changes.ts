@@ -1,0 +1,140 @@
+import type { HistoryTarget, TimelinePointKind } from '../../db/generated/enums';
+import type { Reads } from '../../db/replica/reads';
+import type { StoredLine } from './list-history';
+
+/* The names that lines mention, and their changes as a person reads them. */
+
+/** The current names of what lines mention; deleted people and things have none. */
+export type Names = Readonly<Record<HistoryTarget, ReadonlyMap<string, string>>>;
+
+export const DELETED: Readonly<Record<HistoryTarget, string>> = {
+  person: 'a deleted person',
+  theme: 'a deleted theme',
+  region: 'a deleted region',
+  agendaItem: 'an agenda item',
+  resource: 'a deleted resource',
+  event: 'the event',
+  timelinePoint: 'a timeline point',
+};
+
+const POINTS: Readonly<Record<TimelinePointKind, string>> = {
+  openPreferences: 'the opening of preferences',
+  remind: 'the reminder',
+  closePreferences: 'the closing of preferences',
+  publish: 'the publication of teams',
+};
+
+export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promise<Names> {
+  const ids = lines.flatMap(({ actorId, targetId, regionId, changes }) =>
+    [actorId, targetId, regionId, ...Object.values(changes).flat(2)].filter((id) => typeof id === 'string'),
+  );
+  const where = { id: { in: [...new Set(ids)] } };
+  const [people, themes, regions, items, resources, points] = await Promise.all([
+    reads.user.findMany({ where, select: { id: true, displayName: true } }),
+    reads.theme.findMany({ where, select: { id: true, title: true } }),
+    reads.region.findMany({ where, select: { id: true, name: true } }),
+    reads.agendaItem.findMany({ where, select: { id: true, title: true } }),
+    reads.resource.findMany({ where, select: { id: true, title: true } }),
+    reads.timelinePoint.findMany({
+      where,
+      select: { id: true, kind: true, region: { select: { name: true } } },
+    }),
+  ]);
+  return {
+    person: new Map(people.map(({ id, displayName }) => [id, displayName])),
+    theme: new Map(themes.map(({ id, title }) => [id, title])),
+    region: new Map(regions.map(({ id, name }) => [id, name])),
+    agendaItem: new Map(items.flatMap(({ id, title }) => (title === null ? [] : [[id, title]]))),
+    resource: new Map(resources.map(({ id, title }) => [id, title])),
+    event: new Map(),
+    timelinePoint: new Map(points.map(({ id, kind, region }) => [id, `${POINTS[kind]} in ${region.name}`])),
+  };
+}
+
+/** A field before and after; anything else that is stored there reads as nothing. */
+export type Pair = readonly [before: unknown, after: unknown];
+
+export const pairOf = (value: unknown): Pair =>
+  Array.isArray(value) ? [value[0] ?? null, value[1] ?? null] : [null, null];
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const knownName = (kind: HistoryTarget, id: unknown, names: Names): string | null =>
+  (typeof id === 'string' ? names[kind].get(id) : undefined) ?? null;
+export const nameOf = (kind: HistoryTarget, id: unknown, names: Names): string =>
+  knownName(kind, id, names) ?? DELETED[kind];
+
+export const pointName = (kind: unknown): string | undefined =>
+  Object.entries(POINTS).find(([known]) => known === kind)?.[1];
+
+const LABELS: Readonly<Record<string, string>> = {
+  theme: 'Team',
+  isManualOverride: 'Placed by hand',
+  isExcluded: 'Excluded from teams',
+  preferencesOpen: 'Open for preferences',
+  isDeadline: 'Counts as a deadline',
+  exists: 'Exists',
+  submittedAt: 'Locked in',
+  drawn: 'In random order',
+  firstSignIn: 'First sign-in',
+  generation: 'Run',
+  filledCount: 'People on an unranked theme',
+  pinnedCount: 'People placed by hand',
+  unassignedCount: 'People on no team',
+};
+
+/** 'hostCity' → 'Host city' */
+export const labelOf = (field: string): string =>
+  LABELS[field] ?? capital(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+const REFERENCES: Readonly<Record<string, HistoryTarget>> = {
+  theme: 'theme',
+  region: 'region',
+  leader: 'person',
+  ranking: 'theme',
+  drawn: 'theme',
+  organises: 'region',
+};
+/** Stored as `true`: only that there is a value. */
+const PRIVATE = ['name', 'email', 'account', 'firstSignIn', 'calendarAddress', 'noticesRefused'];
+const LOCAL_TIMES = ['localTime', 'deadlineExtendedTo'];
+const ROLES: Readonly<Record<string, string>> = { admin: 'administrator', user: 'participant' };
+
+/** '2027-03-05T17:00:00' → '2027-03-05 17:00' */
+export const localText = (minute: unknown): string => String(minute).slice(0, 16).replace('T', ' ');
+
+/** A change of one field as a person reads it; null for nothing. Instants are ISO 8601. */
+export type ReadableChange = { field: string; label: string; before: string | null; after: string | null };
+
+export const readableChanges = (line: StoredLine, names: Names): ReadableChange[] =>
+  Object.entries(line.changes).flatMap(([field, value]) => {
+    const [before = null, after = null] = pairOf(value).map((one) =>
+      valueText(field, one, names, line.targetKind),
+    );
+    // An empty list that was added says nothing.
+    return before === null && after === null ? [] : { field, label: labelOf(field), before, after };
+  });
+
+function valueText(field: string, value: unknown, names: Names, kind: HistoryTarget | null): string | null {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
+  if (kind === 'person' && PRIVATE.includes(field)) return 'not kept here';
+  if (Array.isArray(value)) {
+    const texts = value.map((one) => refText(field, one, names));
+    return (field === 'ranking' ? texts.map((text, index) => `${index + 1}. ${text}`) : texts).join(', ');
+  }
+  if (typeof value === 'object') {
+    const [count] = Object.values<unknown>({ ...value });
+    return 'length' in value ? `a text of ${String(count)} characters` : `${String(count)} of them`;
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return refText(field, value, names);
+}
+
+function refText(field: string, value: unknown, names: Names): string {
+  const kind = REFERENCES[field];
+  if (kind) return nameOf(kind, value, names);
+  const text = String(value);
+  if (LOCAL_TIMES.includes(field)) return localText(text);
+  if (field === 'kind') return pointName(text) ?? text;
+  return field === 'role' ? (ROLES[text] ?? text) : text;
+}

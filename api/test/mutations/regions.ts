@@ -1,0 +1,109 @@
+import { db } from '../../src/db/client';
+import { deadline, eventTexts, person, region, regionNames, wholeRegion } from '../locks/held-locks';
+import { CONFLICT, DONE, everybody, NOTHING, onlyAdmin, onlyNorth, onlySouth } from '../rights/right';
+import { anyOf, anyPerson, anyRegion, MINUTES, NAMES, SOME_HTML, type Mutations } from './mutation';
+
+/** Regions with their timelines, and the event's texts and deadline. */
+export const regionMutations: Mutations = {
+  createRegion: {
+    rights: [[{ name: 'West', code: 'WEST' }, onlyAdmin(DONE)]],
+    input: { name: 'New', code: 'NEW' },
+    locks: [regionNames],
+    random: (_, draw) => ({ name: draw(NAMES), code: draw(NAMES).toUpperCase() }),
+  },
+  updateRegion: {
+    rights: [[{ id: 'north', name: 'Up' }, onlyAdmin(DONE)]],
+    input: { id: 'home', name: 'New' },
+    locks: [regionNames, wholeRegion('home')],
+    random: ({ regions }, draw) => ({ id: draw(regions), name: draw(NAMES), description: draw(NAMES) }),
+  },
+  deleteRegion: {
+    rights: [[{ id: 'north' }, onlyAdmin(DONE)]],
+    input: { id: 'home' },
+    locks: [wholeRegion('home')],
+    random: anyOf('regions'),
+  },
+  openPreferences: {
+    rights: [[{ regionId: 'north' }, onlyNorth(DONE)]],
+    input: { regionId: 'home' },
+    locks: [wholeRegion('home')],
+    prepare: () => db.region.update({ where: { id: 'home' }, data: { preferencesOpen: false } }),
+    random: anyRegion,
+  },
+  closePreferences: {
+    rights: [[{ regionId: 'south' }, onlySouth(DONE)]],
+    input: { regionId: 'home' },
+    locks: [wholeRegion('home')],
+    random: anyRegion,
+  },
+  chooseRegion: {
+    // Once, for oneself; Sam is in South already. Administrators and organisers set their own freely.
+    rights: [
+      [
+        { regionId: 'south' },
+        {
+          ...everybody(CONFLICT),
+          noRegion: DONE,
+          otherRegion: NOTHING,
+          organiser: DONE,
+          otherOrganiser: DONE,
+          admin: DONE,
+        },
+      ],
+    ],
+    as: 'newcomer',
+    input: { regionId: 'draft' },
+    locks: [region('draft'), person('newcomer')],
+    random: anyRegion,
+  },
+  setTimelinePoint: {
+    rights: [
+      [{ regionId: 'north', kind: 'PUBLISH', localTime: '2099-01-01T10:00' }, onlyNorth(DONE)],
+      [{ regionId: 'south', kind: 'PUBLISH', localTime: '2099-01-01T10:00' }, onlySouth(CONFLICT)],
+    ],
+    input: { regionId: 'home', kind: 'PUBLISH', localTime: '2099-06-02T10:00' },
+    locks: [wholeRegion('home')],
+    random: ({ regions }, draw) => ({
+      regionId: draw(regions),
+      kind: draw(['OPEN_PREFERENCES', 'REMIND', 'CLOSE_PREFERENCES', 'PUBLISH']),
+      localTime: draw(MINUTES),
+      reason: draw([...NAMES, null]),
+    }),
+  },
+  clearTimelinePoint: {
+    rights: [[{ id: 'closing' }, onlyNorth(DONE)]],
+    input: { id: 'draft-closing' },
+    locks: [wholeRegion('draft')],
+    random: anyOf('points'),
+  },
+  extendDeadline: {
+    rights: [[{ userId: 'xena', localUntil: '2099-01-01T10:00', reason: 'Ill' }, onlyNorth(DONE)]],
+    input: { userId: 'home-1', localUntil: '2099-06-02T10:00', reason: 'Ill' },
+    locks: [region('home'), person('home-1')],
+    random: ({ people }, draw) => ({
+      userId: draw(people),
+      localUntil: draw(MINUTES),
+      reason: draw(NAMES),
+    }),
+  },
+  endDeadlineExtension: {
+    rights: [[{ userId: 'nora' }, onlyNorth(DONE)]],
+    input: { userId: 'draft-1' },
+    locks: [region('draft'), person('draft-1')],
+    random: anyPerson,
+  },
+  setSubmissionDeadline: {
+    rights: [[{ submissionDeadline: '2099-01-01T00:00:00Z' }, onlyAdmin(DONE)]],
+    input: { submissionDeadline: '2099-01-01T00:00:00Z' },
+    locks: [deadline],
+    random: (_, draw) => ({
+      submissionDeadline: draw(['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z', null]),
+    }),
+  },
+  updateEvent: {
+    rights: [[{ aboutContent: 'New' }, onlyAdmin(DONE)]],
+    input: { aboutContent: 'New' },
+    locks: [eventTexts],
+    random: (_, draw) => ({ aboutContent: draw(SOME_HTML), faqContent: draw(SOME_HTML) }),
+  },
+};

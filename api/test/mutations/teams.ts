@@ -1,0 +1,112 @@
+import { db } from '../../src/db/client';
+import { generation, person, place, region, team, wholeRegion } from '../locks/held-locks';
+import {
+  BAD_INPUT,
+  CONFLICT,
+  DONE,
+  everybody,
+  FORBIDDEN,
+  NOTHING,
+  onlyNorth,
+  onlySouth,
+} from '../rights/right';
+import type { SizedEvent } from '../statements/sized-event';
+import { anyPerson, anyRegion, NAMES, type Mutations } from './mutation';
+
+const homeOne = [region('home'), person('home-1')];
+/** North is published, which locks its lists; South is open. Administrators do not take part. */
+const onlySam = { ...everybody(CONFLICT), otherRegion: DONE };
+
+/** Rankings, assignments, teams, and calendars. */
+export const teamMutations: Mutations = {
+  savePreferences: {
+    rights: [
+      [{ themeIds: ['Ember'] }, onlySam],
+      [{ themeIds: ['Comet'] }, { ...onlySam, otherRegion: BAD_INPUT }],
+    ],
+    as: 'draft-1',
+    input: ({ themesOfDraft }: SizedEvent) => ({ themeIds: themesOfDraft.toReversed() }),
+    locks: [region('draft'), person('draft-1')],
+    random: ({ themes }, draw) => {
+      const regionId = draw(['home', 'draft']);
+      const own = themes.filter((id) => id.startsWith(regionId));
+      return { themeIds: draw([own, own.toReversed(), own.slice(1)]) };
+    },
+  },
+  generateAssignments: {
+    rights: [
+      [{ regionId: 'south' }, onlySouth(DONE)],
+      [{ regionId: 'north' }, onlyNorth(CONFLICT)],
+    ],
+    input: { regionId: 'draft' },
+    locks: [generation('draft'), wholeRegion('draft')],
+    random: anyRegion,
+  },
+  publishAssignments: {
+    rights: [[{ regionId: 'south' }, onlySouth(DONE)]],
+    input: { regionId: 'draft' },
+    locks: [wholeRegion('draft')],
+    random: anyRegion,
+  },
+  unpublishAssignments: {
+    rights: [[{ regionId: 'north' }, onlyNorth(DONE)]],
+    input: { regionId: 'home' },
+    locks: [wholeRegion('home')],
+    random: anyRegion,
+  },
+  moveMember: {
+    rights: [[{ userId: 'nora', themeId: 'Dune' }, onlyNorth(DONE)]],
+    input: { userId: 'home-1', themeId: 'home-theme-2' },
+    locks: homeOne,
+    random: ({ people, themes }, draw) => ({ userId: draw(people), themeId: draw(themes) }),
+  },
+  unassignMember: {
+    rights: [[{ userId: 'nora' }, onlyNorth(DONE)]],
+    input: { userId: 'home-1' },
+    locks: homeOne,
+    random: anyPerson,
+  },
+  releaseMember: {
+    rights: [[{ userId: 'milo' }, onlyNorth(DONE)]],
+    input: { userId: 'home-1' },
+    locks: homeOne,
+    prepare: () => db.teamAssignment.updateMany({ data: { isManualOverride: true } }),
+    random: anyPerson,
+  },
+  editTeam: {
+    rights: [
+      // Only members of a published team change it.
+      [
+        { themeId: 'Comet', name: 'Ice' },
+        { ...everybody(FORBIDDEN), participant: DONE },
+      ],
+      // Xena is placed there, but excluded.
+      [{ themeId: 'Dune', name: 'Ice' }, everybody(FORBIDDEN)],
+      // Sam is placed there, but it is a draft.
+      [{ themeId: 'Ember', name: 'Ice' }, everybody(FORBIDDEN)],
+    ],
+    as: 'home-1',
+    input: { themeId: 'home-theme-1', name: 'Name', leaderId: 'home-1' },
+    locks: [...homeOne, place('home-1'), team('home-theme-1')],
+    random: ({ themes, people }, draw) => ({
+      themeId: draw(themes),
+      name: draw([...NAMES, null]),
+      leaderId: draw([...people, null]),
+    }),
+  },
+  createCalendarFeed: {
+    rights: [[{}, everybody(DONE)]],
+    as: 'home-1',
+    input: {},
+    // A single statement, which locks what it makes or deletes.
+    locks: [],
+    random: () => ({}),
+  },
+  deleteCalendarFeed: {
+    rights: [[{}, { ...everybody(NOTHING), participant: DONE }]],
+    as: 'home-1',
+    input: {},
+    locks: [],
+    random: () => ({}),
+  },
+};
