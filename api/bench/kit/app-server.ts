@@ -10,7 +10,7 @@ import { GoogleKeys } from '../../src/auth/google-keys';
 import { rememberTokens } from '../../src/auth/known-tokens';
 import { createTokenVerifier } from '../../src/auth/verify-token';
 import { connectDatabase } from '../../src/db/client';
-import { admissionLimits } from '../../src/http/admission';
+import { requestLimits } from '../../src/http/load-shedding';
 import { createLogger } from '../../src/http/logging';
 import { attachSockets, serverFor } from '../../src/start/sockets';
 import { POOL_SIZE } from './processes';
@@ -31,7 +31,7 @@ const app = await createApp({
   allowedEmailDomains: ['example.com'],
   adminEmails: [],
   rateLimits: { person: UNLIMITED, address: UNLIMITED, signIns: UNLIMITED },
-  admission: admissionLimits(POOL_SIZE),
+  concurrency: requestLimits(POOL_SIZE),
   webSettings: {
     productName: 'Hackathon',
     eventTitle: 'Hackathon 2025',

@@ -8,8 +8,8 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
-import { BUDGETS } from '../../src/graphql/budget';
-import { A_STATEMENT, EVENT, isItsOwn, listSizeOf, ownCostOf } from '../../src/graphql/list-sizes';
+import { BUDGETS } from '../../src/graphql/document-limits';
+import { A_STATEMENT, EVENT, listSizeOf } from '../../src/graphql/list-sizes';
 import { schema } from '../../src/schema';
 import { costOf } from '../schema-walk/probes';
 
@@ -18,6 +18,12 @@ const DEEP = 2;
 
 const isOfPeople = (field: GraphQLField<unknown, unknown>): boolean =>
   listSizeOf(field)?.each === EVENT.people;
+
+/** What a field costs without what is selected in it. */
+function ownCostOf({ extensions: { complexity } }: GraphQLField<unknown, unknown>): number {
+  const cost: unknown = typeof complexity === 'function' ? complexity({ first: 0 }) : complexity;
+  return typeof cost === 'object' && cost !== null && 'field' in cost ? Number(cost.field) : 0;
+}
 
 /** A document for each root query without required arguments, and for one region: everything within two steps of it. */
 export function wholeDocuments(regionId: string): string[] {
@@ -79,7 +85,7 @@ function selectionOf(
         steps: hasId ? steps - 1 : steps,
         lists: within,
         maxLists,
-        isWithoutLists: isWithoutLists || isOfPeople(field) || (lists > 0 && !isList && !isItsOwn(field)),
+        isWithoutLists: isWithoutLists || isOfPeople(field) || (lists > 0 && !isList),
       });
       // An object that contains only lists.
       return inside === '' ? [] : `${field.name} { ${inside} }`;

@@ -1,7 +1,7 @@
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { costing, ofItsOwn } from '../../graphql/list-sizes';
+import { costing } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import { visibleUsers } from '../users/users.policy';
 import { findUser } from '../users/users.service';
@@ -9,7 +9,7 @@ import type { SeatChange } from './words/seat-change';
 import type { PinOutcome, ThemeOutcome } from './insights';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
-export const A_RUN_READ = 5_000;
+export const A_RUN_READ = 10_000;
 
 export const AllocationPresetRef = builder.enumType('AllocationPreset', {
   description: 'What a generation aims for.',
@@ -210,7 +210,6 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     user: t.prismaField({
-      ...ofItsOwn,
       type: 'User',
       nullable: true,
       description: 'Who was placed by hand; null if they are gone, or in a region that you do not run.',

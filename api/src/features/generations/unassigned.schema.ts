@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { explanationOf, latestRun, type RunNow } from './region-reads';
 import { wantOf, type Want } from './wants';
-import { ofItsOwn, ofPeople } from '../../graphql/list-sizes';
+import { ofPeople } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
 import { canSeeWhyUnassigned, unassignedPeople } from '../teams/members.policy';
 
@@ -29,7 +29,7 @@ export const UnassignedPersonRef = builder
   .implement({
     description: 'Somebody who takes part and has no place.',
     fields: (t) => ({
-      user: t.expose('user', { ...ofItsOwn, type: UserRef, description: 'The person.' }),
+      user: t.expose('user', { type: UserRef, description: 'The person.' }),
       reason: t.expose('reason', { type: UnassignedReasonRef, description: 'Why they have no place.' }),
     }),
   });

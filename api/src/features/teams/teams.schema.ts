@@ -5,7 +5,7 @@ import { builder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import type { Fact } from '../../graphql/facts';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
-import { EVENT, ofItsOwn, ofPeople, upTo } from '../../graphql/list-sizes';
+import { ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
 import { visibleAssignments } from './members.policy';
 import { canEditTeam, canSeeTeam, visibleTeams } from './teams.policy';
@@ -47,7 +47,7 @@ export const TeamRef = builder.prismaObject('Theme', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: "The theme's id." }),
-    theme: t.variant('Theme', { ...ofItsOwn, description: 'What the team works on.' }),
+    theme: t.variant('Theme', { description: 'What the team works on.' }),
     name: t.string({
       nullable: true,
       description: "The team's own name; null if it has none, or you may not see the team.",
@@ -60,7 +60,6 @@ export const TeamRef = builder.prismaObject('Theme', {
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme) ?? theme.title,
     }),
     leader: t.field({
-      ...ofItsOwn,
       type: UserRef,
       nullable: true,
       description: 'Who leads the team; null if nobody does, or you may not see the team.',
@@ -76,7 +75,7 @@ export const TeamRef = builder.prismaObject('Theme', {
         assignments.some(({ userId }) => userId === team?.teamLeaderId) ? (team?.teamLeader ?? null) : null,
     }),
     members: t.relation('assignments', {
-      ...ofPeople,
+      ...ofMembers,
       description: 'The places on the team that you may see, by name.',
       query: (_args, context) => ({
         where: visibleAssignments(viewerOf(context)),
@@ -119,12 +118,12 @@ export const TeamRef = builder.prismaObject('Theme', {
 });
 
 builder.prismaObjectField('Theme', 'team', (t) =>
-  t.variant(TeamRef, { ...ofItsOwn, description: 'The team that works on the theme.' }),
+  t.variant(TeamRef, { description: 'The team that works on the theme.' }),
 );
 
 builder.queryField('teams', (t) =>
   t.prismaField({
-    ...upTo(EVENT.themes, EVENT.themes),
+    ...ofThemes,
     type: [TeamRef],
     description:
       'The teams that you may see, by theme title: those of your region once published, and all of those that you organise.',

@@ -13,7 +13,7 @@ import { lockRegions } from '../db/locks';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const AT_ONCE = 2;
-const app = startTestApp({ admission: { slots: AT_ONCE, fewest: AT_ONCE, patience: 0 } });
+const app = startTestApp({ concurrency: { running: AT_ONCE, waiting: 0, maxWait: 10_000 } });
 let admin: Caller;
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
