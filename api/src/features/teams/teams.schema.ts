@@ -3,7 +3,6 @@ import type { Viewer } from '../../auth/viewer';
 import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
-import type { Fact } from '../../graphql/facts';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
