@@ -21,7 +21,7 @@ builder.prismaObject('Resource', {
     id: t.exposeID('id', { description: 'The id of the resource.' }),
     title: t.exposeString('title', { description: 'At most 200 characters.' }),
     content: t.exposeString('content', {
-      ...costing(A_LONG_TEXT),
+      ...costing(A_LONG_TEXT / 2),
       description: 'What it says; cleaned HTML.',
     }),
     order: t.expose('order', {
