@@ -23,12 +23,12 @@ function demand(text: string, variables: Record<string, unknown> = {}): Demand {
 }
 const costOf = (text: string, variables?: Record<string, unknown>): number => demand(text, variables).cost;
 
-const { people, regions } = EVENT;
+const { people, resources } = EVENT;
 
 describe('each field costs 1, and lists multiply:', () => {
   it.each([
     ['one', '{ viewer { id displayName } }', 3],
-    ['a list', '{ regions { id name } }', 3 * regions],
+    ['a list', '{ resources { id title } }', 3 * resources],
     ['under two names', '{ a: viewer { id } b: viewer { id } }', 4],
     ['members of all themes', '{ themes { members { id } } }', REGION.themes + 2 * people],
     ['one for each of many', '{ themes { region { id } } }', 3 * REGION.themes],

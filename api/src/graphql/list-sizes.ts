@@ -41,6 +41,9 @@ export const ofMembers = upTo(TEAM, EVENT.people);
 /** The themes or teams of all regions. They cost like those of one region, since their members are as many. */
 export const ofThemes = upTo(REGION.themes, EVENT.themes);
 
+/** All regions. They cost like as many full ones as have all themes. */
+export const ofRegions = upTo(EVENT.themes / REGION.themes, EVENT.regions);
+
 /** What a field costs to compute, besides what is selected in it. */
 export const costing = (field: number) => ({ complexity: { field, multiplier: 1 } });
 

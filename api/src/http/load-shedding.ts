@@ -46,7 +46,8 @@ export function createLoadShedding(limits: ConcurrencyLimits, logger: Logger): L
   };
   return {
     refuseEarly: ({ method, path }, response, next) => {
-      if (!limiter.isFull || !LIMITED.test(path) || (method === 'GET' && path === '/graphql')) {
+      const isLimited = LIMITED.test(path) && !(method === 'GET' && path === '/graphql');
+      if (!isLimited || limiter.admits()) {
         next();
         return;
       }

@@ -9,13 +9,18 @@ export type ConcurrencyLimits = {
 
 type Waiting = { since: number; start: () => void };
 
+/** Rounds of the event loop between two starts, at most. */
+const ROUNDS = 16;
+
 /**
- * Bounds the tasks that run and wait. It starts at most one task in each round of the event loop: Node accepts one connection a
- * round, so that a round with many starts would make the backlog of connections overflow.
+ * Bounds the tasks that run and wait. It starts at most one task in a round of the event loop, and none while others arrive, up to
+ * {@link ROUNDS}: Node accepts one connection a round. If each round did a task, connections would wait in the operating system's
+ * backlog, which resets them when it overflows, instead of here.
  */
 export class ConcurrencyLimiter {
   #running = 0;
   #isDraining = false;
+  #hasArrival = false;
   readonly #queue = new Set<Waiting>();
 
   constructor(
@@ -33,9 +38,15 @@ export class ConcurrencyLimiter {
     );
   }
 
+  /** Whether it would take a task; says that one arrives. */
+  admits(): boolean {
+    this.#hasArrival = true;
+    return !this.isFull;
+  }
+
   /** @returns a function that ends the task, or null if the task is refused or `gone` aborts before its start */
   acquire(gone: AbortSignal): Promise<(() => void) | null> {
-    if (gone.aborted || this.isFull) return Promise.resolve(null);
+    if (gone.aborted || !this.admits()) return Promise.resolve(null);
     return new Promise((resolve) => {
       const settle = (release: (() => void) | null): void => {
         this.#queue.delete(task);
@@ -60,11 +71,16 @@ export class ConcurrencyLimiter {
     };
   }
 
-  #drain(): void {
+  #drain(rounds = 0): void {
     if (this.#isDraining || this.#queue.size === 0 || this.#running >= this.limits.running) return;
     this.#isDraining = true;
+    this.#hasArrival = false;
     setImmediate(() => {
       this.#isDraining = false;
+      if (this.#hasArrival && rounds < ROUNDS) {
+        this.#drain(rounds + 1);
+        return;
+      }
       const [first] = this.#queue;
       if (this.#running < this.limits.running) first?.start();
       this.#drain();
