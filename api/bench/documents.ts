@@ -6,6 +6,7 @@
  */
 import { request } from 'node:http';
 import { Client } from 'pg';
+import { readWebOperations } from '../test/web-operations';
 import { startDatabase, startServer } from './kit/processes';
 import { startTokenIssuer } from './kit/tokens';
 
@@ -16,8 +17,8 @@ const TIMES = 5;
 const aliases = (count: number, field: string): string =>
   Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ');
 const DOCUMENTS = {
-  board:
-    '{ region(id: "region") { themes { id title members { id isManual user { id displayName email } } } } }',
+  board: (await readWebOperations()).find(({ name }) => name === 'RegionAssignments')?.document ?? '',
+  'almost the budget': `{ themes { id title members { id user { id displayName role avatarUrl createdAt isViewer viewerCanDelete viewerCanDemote viewerCanPromote ${aliases(30, 'email')} region { id name code } } } } }`,
   '30 aliases of an address': `{ themes { members { user { ${aliases(30, 'email')} } } } }`,
   'address beyond the aliases': `{ themes { members { user { ${aliases(62, 'email')} } } } }`,
   presets: '{ region(id: "region") { outlook { presets { preset } } } }',
@@ -46,7 +47,7 @@ async function writeEvent(databaseUrl: string): Promise<void> {
       SELECT 'theme-' || i, 'region', 'Theme ' || i, '<p>What it is about.</p>', 100, now() FROM generate_series(0, ${THEMES - 1}) i;
     INSERT INTO users (id, firebase_uid, email, display_name, region_id, first_sign_in_at, role)
       SELECT 'user-' || i, 'uid-' || i, 'uid-' || i || '@example.com', 'Person Number ' || i, 'region', now(),
-        (CASE WHEN i = 0 THEN 'ADMIN' ELSE 'USER' END)::"role"
+        (CASE WHEN i = 0 THEN 'admin' ELSE 'user' END)::"role"
       FROM generate_series(0, ${PEOPLE - 1}) i;
     INSERT INTO team_assignments (id, user_id, theme_id) SELECT 'place-' || i, 'user-' || i, 'theme-' || i % ${THEMES} FROM generate_series(1, ${PEOPLE - 1}) i;
     ANALYZE`);
@@ -72,13 +73,13 @@ function send(path: string, query?: string): Promise<{ ms: number; bytes: number
           resolve({
             ms: performance.now() - began,
             bytes: text.length,
-            status: `${response.statusCode} ${code}`,
+            status: `${response.statusCode ?? 0} ${code}`,
           });
         });
       },
     );
     asked.on('error', reject);
-    asked.end(query === undefined ? undefined : JSON.stringify({ query }));
+    asked.end(query === undefined ? undefined : JSON.stringify({ query, variables: { regionId: 'region' } }));
   });
 }
 
