@@ -33,14 +33,7 @@ export const MAX_ALIASES = 30;
 /** What an operation may lead to in the largest event. Introspection counts one field; GraphQL's own rule limits it. */
 export type Demand = { cost: number; depth: number; aliases: number };
 
-export const NOTHING: Demand = { cost: 0, depth: 0, aliases: 0 };
-
-/** What two operations lead to together. */
-export const both = (one: Demand, other: Demand): Demand => ({
-  cost: one.cost + other.cost,
-  depth: Math.max(one.depth, other.depth),
-  aliases: one.aliases + other.aliases,
-});
+const NOTHING: Demand = { cost: 0, depth: 0, aliases: 0 };
 
 /** @param document a valid one: its fragments have no cycles, its fields are in the schema */
 export function demandOf(
@@ -81,8 +74,6 @@ export function refuseDocument(refusal: DomainError): never {
 /** More than any page of a participant costs. */
 const EXPENSIVE = 60_000;
 
-export const isExpensive = ({ cost }: Demand): boolean => cost > EXPENSIVE;
-
 /**
  * Refuses documents beyond the budget of their sender, before they run. Expensive ones run one at a time, since each has all its rows
  * in memory; those that wait take at most half the places of requests.
@@ -100,7 +91,7 @@ export function limitDocuments({ running, maxWait }: ConcurrencyLimits): ApolloS
           const demand = demandOf(schema, document, operation, request.variables ?? {});
           const refusal = refusalOf(demand, viewer);
           if (refusal) refuseDocument(refusal);
-          if (!isExpensive(demand)) return;
+          if (demand.cost <= EXPENSIVE) return;
           release = await expensive.acquire(requestScope().asker.gone);
           if (!release) refuseDocument(tooBusy());
         },

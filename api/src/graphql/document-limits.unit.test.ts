@@ -88,7 +88,7 @@ describe('nobody gets from people to people:', () => {
     ['from a page of people', '{ users { edges { node { region { unassigned { reason } } } } } }'],
     [
       'from a page of runs, by what is only in their records',
-      '{ region(id: "1") { generations(first: 50) { edges { node { outcome { filledRankedCount filledShortListCount } } } } } }',
+      '{ region(id: "1") { generations(first: 50) { edges { node { outcome { filledRankedCount filledShortListCount filledUnrankedCount } } } } } }',
     ],
     ['from the agenda', '{ agenda { region { unassigned { reason } } } }'],
     [

@@ -15,9 +15,6 @@ export const REGION = { themes: 100 } as const;
 /** Members of one team, for the cost: 100 teams of a region with 10,000 people. */
 const TEAM = 100;
 
-/** What one value costs. */
-export const VALUE = 1;
-
 /**
  * A list, or a page of a connection, with at most `each` items; `first` asks for fewer.
  * @param all the most items in the lists of all parents together, where no item has two parents

@@ -47,10 +47,10 @@ describe('a limiter', () => {
 
   it('starts a task while others keep arriving', async () => {
     const limiter = new ConcurrencyLimiter({ running: 1, waiting: 10, maxWait: 60_000 });
-    let started = false;
-    void limiter.acquire(never).then(() => (started = true));
+    const task = { hasStarted: false };
+    void limiter.acquire(never).then(() => (task.hasStarted = true));
     let rounds = 0;
-    for (; !started && rounds < 100; rounds += 1) {
+    for (; !task.hasStarted && rounds < 100; rounds += 1) {
       limiter.admits();
       await round();
     }

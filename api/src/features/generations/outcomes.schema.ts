@@ -9,7 +9,7 @@ import type { SeatChange } from './words/seat-change';
 import type { PinOutcome, ThemeOutcome } from './insights';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
-export const A_RUN_READ = 10_000;
+export const A_RUN_READ = 5_000;
 
 export const AllocationPresetRef = builder.enumType('AllocationPreset', {
   description: 'What a generation aims for.',
