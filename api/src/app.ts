@@ -18,7 +18,6 @@ import { longTextsOf } from './graphql/long-texts';
 import { ResponseCache } from './graphql/response-cache';
 import { workers } from './features/generations/work/workers';
 import { requestScope } from './transport/request-scope';
-import { createAdmission, type AdmissionLimits } from './http/admission';
 import { avatar } from './http/avatars';
 import { calendar } from './http/calendar';
 import { graphqlBody } from './http/body';
@@ -27,6 +26,7 @@ import { graphqlPage } from './http/graphql-page';
 import { graphqlRequestOf, sendCachedResponse, sendGraphqlResponse } from './http/graphql-response';
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
+import { createLoadShedding } from './http/load-shedding';
 import { logRequests } from './http/logging';
 import { requireToken, type Metrics } from './http/metrics';
 import { requestsOf } from './db/request-counts';
@@ -40,6 +40,7 @@ import type { LiveLimits } from './live/live-limits';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
 import { readerOf, stopNotices } from './features/notices/own-notices.service';
 import { poster } from './features/event/poster';
+import type { ConcurrencyLimits } from './lib/concurrency-limiter';
 import { restRouter } from './rest/handler';
 import { apiDocs } from './rest/api-docs';
 import { schema } from './schema';
@@ -59,7 +60,8 @@ export type AppParts = {
   rateLimits: RateLimits;
   /** How many proxies stand in front of it, whose `X-Forwarded-For` says where a request comes from; none by default. */
   trustedProxies?: number;
-  admission: AdmissionLimits;
+  /** How many requests run and wait at a time. */
+  concurrency: ConcurrencyLimits;
   webSettings: WebSettings;
   /** Takes note of requests, and shows its figures at `/metrics` to whoever has the token; at no path of this port without one. */
   metrics?: { of: Metrics; token: string | undefined };
@@ -100,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     isProduction,
     isLocal,
     hasSandbox,
-    dearLimits: parts.admission,
+    concurrency: parts.concurrency,
   });
   await apollo.start();
   const notices = new Notices(logger);
@@ -125,13 +127,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const identify = createIdentify(verifyToken, allowedEmailDomains);
   const counts = requestCounts(parts.rateLimits);
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
-  const { refuseEarly, admit, part } = createAdmission(parts.admission, logger);
-  const admission = [
-    neverStored,
-    refuseEarly,
-    identifyRequests(identify),
-    limitRate(parts.rateLimits, counts, logger),
-  ];
+  const { refuseEarly, limit, part } = createLoadShedding(parts.concurrency, logger);
+  const guards = [neverStored, identifyRequests(identify), limitRate(parts.rateLimits, counts, logger)];
   // Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
   const compress = compression();
 
@@ -141,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.set('etag', shortTag);
   app.set('trust proxy', parts.trustedProxies ?? 0);
   const { metrics } = parts;
+  app.use(refuseEarly);
   app.use(logRequests(logger, metrics?.of.observe));
   if (parts.trace) app.use(parts.trace);
   app.use(
@@ -161,9 +159,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   // One route instead of a layer for each handler, of which Express would match the path each time.
   app.all(
     '/graphql{/*rest}',
-    admission,
+    guards,
     graphqlBody(longTextsOf(schema)),
-    admit(async (request, response) => {
+    limit(async (request, response) => {
       requestScope().operation = operationIn(request.body);
       // Look the caller up first: whatever fails there, Apollo would answer with 500.
       const context = await contextOf(request);
@@ -186,8 +184,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(compress);
   app.get(
     '/calendar/:secret.ics',
-    admission,
-    admit(
+    guards,
+    limit(
       calendar(async (secret) => {
         const follower = await followerOf(secret, allowedEmailDomains);
         const file =
@@ -200,8 +198,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     knows: async (secret) => (await readerOf(secret)) !== null,
     stop: stopNotices,
   });
-  app.get('/notices/stop/:secret', admission, admit(unsubscribing.ask));
-  app.post('/notices/stop/:secret', admission, admit(unsubscribing.stop));
+  app.get('/notices/stop/:secret', guards, limit(unsubscribing.ask));
+  app.post('/notices/stop/:secret', guards, limit(unsubscribing.stop));
   const { mailbox } = parts;
   if (mailbox) {
     app.get(['/mailbox', '/mailbox/:id'], ({ params: { id } }, response, next) => {
@@ -211,7 +209,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     });
   }
   app.use('/api', apiDocs(webSettings.productName));
-  app.use('/api', admission, restRouter(apollo, contextOf, { admit, part }));
+  app.use('/api', guards, restRouter(apollo, contextOf, { limit, part }));
   app.get('/poster.json', async (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=60').json(await poster(Date.now()));
   });

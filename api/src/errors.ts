@@ -80,15 +80,7 @@ export const conflict = (message: string): DomainError => new DomainError('CONFL
 export const changedMeanwhile = (message: string): DomainError =>
   new DomainError('CONFLICT', message, { reason: 'CHANGED_MEANWHILE' });
 
-/** The answer is larger than one answer may be. @param done the clause that says what is done nevertheless, such as 'It is done'. */
-export const answerTooLarge = (bytes: number, done: string | null): DomainError =>
-  new DomainError(
-    'PAYLOAD_TOO_LARGE',
-    `${done === null ? 'The answer' : `${done}, but the answer`} would be larger than ${bytes / 1_000_000} MB. Ask for less of it.`,
-    { reason: 'ANSWER_TOO_LARGE' },
-  );
-
-/** The document would lead to more objects than its sender may ask for at once; `graphql/cost.ts` defines the unit. */
+/** The document costs more than its sender may ask for: see `graphql/list-sizes.ts`. */
 export const documentTooCostly = (cost: number, budget: number): DomainError =>
   new DomainError(
     'BAD_USER_INPUT',
@@ -100,6 +92,13 @@ export const documentTooDeep = (depth: number, most: number): DomainError =>
   new DomainError(
     'BAD_USER_INPUT',
     `This document nests fields ${depth} deep, and ${most} is the most. Ask for them in several documents.`,
+    { reason: 'DOCUMENT_TOO_COSTLY' },
+  );
+
+export const documentWithAliases = (aliases: number, most: number): DomainError =>
+  new DomainError(
+    'BAD_USER_INPUT',
+    `This document has ${aliases} aliases, and ${most} is the most. Ask for each field once, or in several documents.`,
     { reason: 'DOCUMENT_TOO_COSTLY' },
   );
 

@@ -14,8 +14,8 @@ import { currentSnapshot } from './db/replica/replica';
 import { reportUnusableAddresses } from './db/unusable-addresses';
 import { carryOutDue } from './features/timeline/carry-out.service';
 import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './start/env';
-import { admissionLimits } from './http/admission';
 import { checkPortIsFree, listen } from './start/listen';
+import { requestLimits } from './http/load-shedding';
 import { createLogger } from './http/logging';
 import { createChatDoor } from './features/notices/chat-door';
 import { createMailDoor } from './features/notices/mail-door';
@@ -95,7 +95,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
     adminEmails: env.adminEmails,
     rateLimits: RATE_LIMITS,
     trustedProxies: env.trustedProxies,
-    admission: admissionLimits(env.databasePoolSize),
+    concurrency: requestLimits(env.databasePoolSize),
     webSettings: webSettings(
       env,
       emulatorHost,

@@ -146,7 +146,7 @@ async function serve(
     adminEmails: [ADMIN_EMAIL],
     rateLimits: ENDLESS,
     liveLimits: ENDLESS_LIVE,
-    admission: { slots: POOL_SIZE, fewest: POOL_SIZE, patience: HOURS },
+    concurrency: { running: POOL_SIZE, waiting: 1_000_000, maxWait: HOURS },
     webSettings: {
       productName: 'Hackathon',
       eventTitle: 'Hackathon 2025',

@@ -10,8 +10,9 @@ import { GoogleKeys } from '../../src/auth/google-keys';
 import { rememberTokens } from '../../src/auth/known-tokens';
 import { createTokenVerifier } from '../../src/auth/verify-token';
 import { connectDatabase } from '../../src/db/client';
-import { admissionLimits } from '../../src/http/admission';
+import { requestLimits } from '../../src/http/load-shedding';
 import { createLogger } from '../../src/http/logging';
+import { BACKLOG } from '../../src/start/listen';
 import { attachSockets, serverFor } from '../../src/start/sockets';
 import { POOL_SIZE } from './processes';
 import { PROJECT } from './tokens';
@@ -31,7 +32,7 @@ const app = await createApp({
   allowedEmailDomains: ['example.com'],
   adminEmails: [],
   rateLimits: { person: UNLIMITED, address: UNLIMITED, signIns: UNLIMITED },
-  admission: admissionLimits(POOL_SIZE),
+  concurrency: requestLimits(POOL_SIZE),
   webSettings: {
     productName: 'Hackathon',
     eventTitle: 'Hackathon 2025',
@@ -44,7 +45,7 @@ const app = await createApp({
   webDirectory: import.meta.dirname,
   checkReady: () => Promise.resolve(),
 });
-const server = createServer(serverFor(app.sockets), app.express).listen(0, '127.0.0.1', () => {
+const server = createServer(serverFor(app.sockets), app.express).listen(0, '127.0.0.1', BACKLOG, () => {
   process.send?.({ port: (server.address() as AddressInfo).port });
 });
 attachSockets(server, app.sockets);

@@ -1,8 +1,7 @@
 // db/: the only way to the database: its client, transactions, locks and migrations.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Client, Pool } from 'pg';
-import { AskedPool } from './asked-pool';
+import { Client, Pool, type ClientBase, type QueryConfig, type QueryResult } from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
 
 export type Database = PrismaClient;
@@ -19,8 +18,8 @@ export type DatabaseOptions = {
 };
 
 /**
- * In milliseconds. No statement may outlive the person waiting for it: a frozen backend would otherwise hold a connection for ever.
- * The pool's wait is the shortest, so that an overloaded server answers instead of queueing.
+ * In milliseconds. PostgreSQL ends a statement at `statement_timeout`; a frozen PostgreSQL cannot, so that pg drops the connection at
+ * `query_timeout`. The pool's wait is the shortest, so that an overloaded server answers instead of queueing.
  */
 const LIMITS = {
   connectionTimeoutMillis: 4_000,
@@ -29,6 +28,12 @@ const LIMITS = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 20_000,
 };
+
+/** Milliseconds for a statement outside a transaction: usually a read, whose caller waits for a page. */
+const READ_TIMEOUT = 5_000;
+
+/** PostgreSQL ends statements whose process has died. A server that cannot look, such as one on Windows, refuses this. */
+export const WATCH = "SET client_connection_check_interval = '1s'";
 
 /** Prisma writes and reads instants without their zone, so a database with another one would shift them. */
 const IN_UTC = '-c TimeZone=UTC';
@@ -43,7 +48,7 @@ const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 export let db: Database;
 
 /** The connections that {@link db} uses, for the few statements that are sent without it. */
-export let pool: AskedPool;
+export let pool: Pool;
 
 /** A connection besides those of the pool, for what lasts as long as the process; not yet connected. */
 export let newConnection: () => Client;
@@ -56,7 +61,16 @@ export function connectDatabase({ url, poolSize, limits, transactionLimits }: Da
   const settings = { connectionString: url, options: IN_UTC, ...LIMITS, ...limits };
   newConnection = () => new Client({ keepAlive: true, ...settings });
   newPool = (max) => outliving(new Pool({ max, keepAlive: true, ...settings }));
-  const connections = outliving(new AskedPool({ max: poolSize, ...settings }));
+  const onConnect = (connection: ClientBase): Promise<unknown> =>
+    connection.query(WATCH).catch(() => undefined);
+  // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, though its type does not say so
+  const connections = outliving(new Pool({ max: poolSize, keepAlive: true, ...settings, onConnect }));
+  const query = connections.query.bind(connections) as (query: QueryConfig) => Promise<QueryResult>;
+  const query_timeout = limits?.query_timeout ?? READ_TIMEOUT;
+  // Transactions take a connection instead. The database client passes one object and takes a promise.
+  Object.assign(connections, {
+    query: (config: QueryConfig) => query(Object.assign(config, { query_timeout })),
+  });
   connections.on('release', (_error, connection) => {
     // Prisma returns a connection to the pool even when its ROLLBACK got no answer in time. The next transaction on it would start
     // inside the old one, and its COMMIT would store both.

@@ -12,7 +12,6 @@ import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { createLogger } from '../http/logging';
 import { connectDatabase, db, disconnectDatabase, newPool } from './client';
 import { lockRegions } from './locks';
-import { QUESTION } from './pulse';
 import { unavailabilityOf } from './unavailability';
 
 /** The database goes away in various ways and comes back: what people are told, and that the server recovers by itself. */
@@ -340,14 +339,14 @@ describe('a statement fails with', () => {
 });
 
 describe('slow', () => {
-  it('a statement that takes long is left alone while the database answers others', async () => {
+  it('an act waits for a lock', async () => {
     const { id } = await createRegion(admin);
     const holder = await postgres.connect();
     await holder.query('BEGIN');
     await holder.query(`SELECT FROM regions WHERE id = '${id}' FOR UPDATE`);
     const answer = DOORS.GraphQL.rename(id, 'Late');
-    const feelings = `SELECT FROM pg_stat_activity WHERE query = '${QUESTION}' AND state = 'idle'`;
-    await expect.poll(() => postgres.run(feelings), PATIENCE).toHaveLength(1);
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
+    await expect.poll(() => postgres.run(waiting), PATIENCE).toHaveLength(1);
     await holder.query('COMMIT');
     await holder.end();
     expect((await answer).status).toBe(200);
@@ -380,22 +379,6 @@ describe('frozen', () => {
     await expectShortLog();
     thaw();
     await expectRecovery();
-  });
-
-  it('nobody waits for the limits of a single statement', async () => {
-    await disconnectDatabase();
-    const forEver = 3_600_000;
-    const limits = { query_timeout: forEver, connectionTimeoutMillis: forEver };
-    connectDatabase({ url: postgres.url, poolSize: 2, limits });
-    await expectRecovery();
-    const { id } = await createRegion(admin);
-    thaw = await postgres.freeze();
-    const asked = doors.flatMap(({ read, rename }) => [read(), rename(id, 'Not saved')]);
-    for (const told of await Promise.all(asked.map(async (answer) => toldBy(await answer))))
-      expect(told).toEqual(unavailable(UNREACHABLE));
-    thaw();
-    await reconnect({ connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
-    expect(await nameOf(id)).not.toBe('Not saved');
   });
 
   it('in the middle of a transaction: its connection is not used again with the unfinished work', async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { NobodyWaits } from '../lib/asker';
-import { Silent } from './asked-pool';
 import { driverCause, prismaCode } from './database-error';
 
 /**
@@ -82,7 +81,6 @@ const socketErrors = z.union([socketError, z.object({ errors: z.array(socketErro
 /** @returns undefined for every error that trying again does not resolve. */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof NobodyWaits) return 'busy';
-  if (error instanceof Silent) return 'unreachable';
   const driver = driverCause(error);
   if (driver?.originalCode !== undefined) {
     const { originalCode, severity } = driver;

@@ -6,13 +6,10 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { ConcurrencyLimits } from '../lib/concurrency-limiter';
 import { requestScope } from '../transport/request-scope';
-import { limitAnswers } from './answer-size';
-import { keepToBudget } from './budget';
 import type { Context } from './context';
-import type { DearLimits } from './dear-documents';
-import { documentRules, LIMITS } from './document-rules';
-import { fewErrors } from './few-errors';
+import { documentRules, limitDocuments, limitErrors, LIMITS } from './document-limits';
 import { formatError } from './format-error';
 import { guardIntrospection } from './introspection';
 import { statusOfUnavailable } from './status-of-unavailable';
@@ -23,7 +20,7 @@ export type ApolloServerOptions = {
   isLocal: boolean;
   /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
   hasSandbox: boolean;
-  dearLimits: DearLimits;
+  concurrency: ConcurrencyLimits;
 };
 
 /** The one GraphQL server, behind `/graphql` and, in-process, behind every `/api` path. */
@@ -31,7 +28,7 @@ export function createApolloServer(
   schema: GraphQLSchema,
   logger: Logger,
   cachePlugin: ApolloServerPlugin<Context>,
-  { isProduction, isLocal, hasSandbox, dearLimits }: ApolloServerOptions,
+  { isProduction, isLocal, hasSandbox, concurrency }: ApolloServerOptions,
 ) {
   return new ApolloServer<Context>({
     schema,
@@ -42,14 +39,14 @@ export function createApolloServer(
     stopOnTerminationSignals: false,
     persistedQueries: false,
     parseOptions: { maxTokens: LIMITS.tokens },
+    maxRecursiveSelections: LIMITS.selections,
     validationOptions: { maxErrors: LIMITS.errors },
     validationRules: documentRules,
     plugins: [
       // It would inspect every field of every answer, and no answer may be cached.
       ApolloServerPluginCacheControlDisabled(),
-      keepToBudget(dearLimits),
-      limitAnswers,
-      fewErrors,
+      limitDocuments(concurrency),
+      limitErrors,
       statusOfUnavailable,
       ...(isLocal ? [] : [guardIntrospection]),
       cachePlugin,

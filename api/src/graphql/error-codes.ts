@@ -28,7 +28,7 @@ const CODES: Readonly<Record<ErrorCode | DocumentErrorCode, { description: strin
     description: 'The current state does not allow it. `message` says why; `reason` may say it for clients.',
   },
   PAYLOAD_TOO_LARGE: {
-    description: 'The request is too large, or, with the reason `ANSWER_TOO_LARGE`, its answer would be.',
+    description: 'The request is too large.',
   },
   UNSUPPORTED_MEDIA_TYPE: { description: 'The body is not JSON in UTF-8.' },
   RATE_LIMITED: {
@@ -61,10 +61,10 @@ const REASONS: Readonly<Record<RefusalReason, { description: string }>> = {
       'With `CONFLICT`: somebody changed it since the state that the input expects. Nothing is saved; read it again.',
   },
   DOCUMENT_TOO_COSTLY: {
-    description: 'The document could lead to more objects than you may ask for at once. None of it has run.',
+    description: 'The document could lead to more than you may ask for at once. None of it has run.',
   },
   ANSWER_TOO_LARGE: {
-    description: 'With `PAYLOAD_TOO_LARGE`: ask for less. After a mutation, `message` says that it is done.',
+    description: 'No longer sent: `DOCUMENT_TOO_COSTLY` refuses a document before it runs.',
   },
   MALFORMED_REQUEST: {
     description:

@@ -7,6 +7,7 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver } from 'graphql';
 import { observingDatabase } from '../db/client';
 import type { Context } from './context';
+import { A_MUTATION, costing } from './list-sizes';
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Pothos' way to register a plugin's type
@@ -51,6 +52,11 @@ async function readAfter(context: Context, act: () => unknown): Promise<unknown>
 
 /** Must be listed before the plugin that checks scopes, because it wraps that plugin. */
 class FreshRightsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    if (field.kind !== 'Mutation') return field;
+    return { ...field, extensions: { ...field.extensions, ...costing(A_MUTATION) } };
+  }
+
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     field: PothosOutputFieldConfig<Types>,

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type ASTNode, visit } from 'graphql';
 import { isSynced, refusalFor, type Context } from './context';
-import { refuseDocument } from './refuse-document';
+import { refuseDocument } from './document-limits';
 
 /** Only people who signed in may read the schema. Local mode leaves this out, so that tools can read it without a token. */
 export const guardIntrospection: ApolloServerPlugin<Context> = {

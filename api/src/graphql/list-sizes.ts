@@ -1,9 +1,9 @@
 /**
- * Options that say how many objects a field leads to, so that the cost of a document is known before it runs: see `cost.ts`.
- * Every list of objects needs one; a test reports those without.
+ * Complexity options for `@pothos/plugin-complexity`: each field costs 1, and each list multiplies what is selected in it by its
+ * bound. Every list of objects needs a bound; a test reports lists without one.
  */
 
-/** The largest event that one server is made for: how much its lists hold at most, in all regions and in one. */
+/** The largest event that one server supports: the bounds of its lists, in all regions and in one. */
 export const EVENT = {
   people: 10_000,
   regions: 50,
@@ -12,38 +12,47 @@ export const EVENT = {
   resources: 200,
 } as const;
 export const REGION = { themes: 100 } as const;
+/** Members of one team, for the cost: 100 teams of a region with 10,000 people. */
+const TEAM = 100;
 
-/** What each value of an object costs, in objects. */
-export const VALUE = 0.1;
-
-export type ListSize = {
-  /** The most items in the list of one parent. */
-  each: number;
-  /** The most items in the lists of all parents together, given that each item has only one parent. */
-  all: number;
+/**
+ * A list, or a page of a connection, with at most `each` items; `first` asks for fewer.
+ * @param all the most items in the lists of all parents together, where no item has two parents
+ * @param ownCost see {@link costing}
+ */
+export const upTo = (each: number, all = Infinity, ownCost = 0) => {
+  const complexity = (args: object) => {
+    const first = 'first' in args && typeof args.first === 'number' ? args.first : each;
+    const multiplier = Math.max(0, Math.min(first, each));
+    return { field: ownCost + multiplier, multiplier };
+  };
+  return { complexity, extensions: { listSize: { each, all } } };
 };
 
-/** A list with at most `each` items, and `all` in the lists of all parents if no item has two. For `ownCost` see {@link costing}. */
-export const upTo = (each: number, all = Infinity, ownCost = 0) => ({
-  extensions: { listSize: { each, all }, ownCost },
-});
-
-/** A list of people in which each person can be only once: members, people without a place, people placed by hand. */
+/** A list of people in which each person can be only once: unplaced people, people with manual places. */
 export const ofPeople = upTo(EVENT.people, EVENT.people);
 
-/** Each parent has an object of its own, as each place has its person. Without this mark, many parents may share one object. */
-export const ofItsOwn = { extensions: { isItsOwn: true } } as const;
+/** The members of one team. */
+export const ofMembers = upTo(TEAM, EVENT.people);
 
-/** What a field costs to compute, besides the objects that it leads to, in the same unit. */
-export const costing = (rows: number) => ({ extensions: { ownCost: rows } });
+/** The themes or teams of all regions. They cost like those of one region, since their members are as many. */
+export const ofThemes = upTo(REGION.themes, EVENT.themes);
 
-/** The cost of a statement of its own for each object, which the database has to answer. */
-export const A_STATEMENT = 500;
+/** All regions. They cost like as many full ones as have all themes. */
+export const ofRegions = upTo(EVENT.themes / REGION.themes, EVENT.regions);
 
-type Marked = { extensions: object };
-type Marks = { listSize?: ListSize; isItsOwn?: boolean; ownCost?: number };
-const marksOf = ({ extensions }: Marked): Marks => extensions;
+/** What a field costs to compute, besides what is selected in it. */
+export const costing = (field: number) => ({ complexity: { field, multiplier: 1 } });
 
-export const listSizeOf = (field: Marked): ListSize | undefined => marksOf(field).listSize;
-export const isItsOwn = (field: Marked): boolean => marksOf(field).isItsOwn === true;
-export const ownCostOf = (field: Marked): number => marksOf(field).ownCost ?? 0;
+/** The cost of a database statement for each object. */
+export const A_STATEMENT = 1_000;
+/** The cost of a mutation: a transaction with locks. */
+export const A_MUTATION = 10_000;
+/** The cost of HTML of up to 50,000 characters. */
+export const A_LONG_TEXT = 500;
+
+type ListSize = { each: number; all: number };
+
+/** The bound that a field of the schema declares. */
+export const listSizeOf = ({ extensions }: { extensions: { listSize?: ListSize } }): ListSize | undefined =>
+  extensions.listSize;

@@ -66,13 +66,12 @@ async function longestPauseOf(questions: readonly (() => Promise<unknown>)[]): P
 
 it('the dearest documents that are allowed do not hold the process', async () => {
   const ask = (who: Caller, values: number) => async (): Promise<void> => {
-    const { errors = [] } = await who.answer(`{ themes { members { ${names(values, 'id')} } } }`);
-    // That an answer turns out too long in the end makes no difference here.
-    expect([undefined, 'ANSWER_TOO_LARGE']).toContain(errors[0]?.extensions.reason);
+    const { errors } = await who.answer(`{ themes { members { ${names(values, 'id')} } } }`);
+    expect(errors).toBeUndefined();
   };
   const isAlive = async (): Promise<void> =>
     expect((await app.anonymous().fetch('/healthz')).status).toBe(200);
-  expect(await longestPauseOf([ask(admin, 280), ask(mia, 60), isAlive])).toBeLessThan(1 / 3);
+  expect(await longestPauseOf([ask(admin, 30), ask(mia, 20), isAlive])).toBeLessThan(1 / 3);
 });
 
 it('nobody hashes a long answer, which nobody may store', async () => {

@@ -52,11 +52,6 @@ export class Metrics {
       'Statements and transactions that wait for a connection',
       () => pool.waitingCount,
     );
-    this.show(
-      'hackathon_database_silent',
-      '1 while PostgreSQL says nothing at all, so that everybody is refused',
-      () => Number(pool.isSilent),
-    );
     const deliveries: Gauge<'state'> = new Gauge({
       name: 'hackathon_notice_deliveries',
       help: 'Deliveries of notices by their state, of all processes together; none while the database is away',

@@ -18,36 +18,6 @@ export const forAsker = <T>(asker: Asker, work: () => T): T => askers.run(asker,
 /** Does work whose result others get, too: it goes on when the first of them has gone. */
 export const forEverybody = <T>(work: () => T): T => askers.run(undefined, work);
 
-/** Without a reason, each would make an error with a stack. */
-const NOBODY = 'Nobody waits any more.';
-
-/** Whom a piece of reading is done for that several wait for: they have gone when the last of them has. */
-export class SharedAsker implements Asker {
-  readonly onlyReads = true;
-  readonly #gone = new AbortController();
-  #waiting = 0;
-
-  /** @param gone aborted when the first of them has gone */
-  constructor(gone: AbortSignal) {
-    this.join(gone);
-  }
-
-  get gone(): AbortSignal {
-    return this.#gone.signal;
-  }
-
-  /** Another one waits from now on. */
-  join(gone: AbortSignal): void {
-    this.#waiting += 1;
-    const leave = (): void => {
-      this.#waiting -= 1;
-      if (this.#waiting === 0) this.#gone.abort(NOBODY);
-    };
-    if (gone.aborted) leave();
-    else gone.addEventListener('abort', leave, { once: true });
-  }
-}
-
 /** Thrown instead of going on with work that nobody waits for. */
 export class NobodyWaits extends Error {
   override readonly name = 'NobodyWaits';

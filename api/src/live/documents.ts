@@ -12,9 +12,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../auth/viewer';
-import { refusalOf } from '../graphql/budget';
-import { demandOf } from '../graphql/cost';
-import { LIMITS, subscriptionRules } from '../graphql/document-rules';
+import { demandOf, LIMITS, refusalOf, subscriptionRules } from '../graphql/document-limits';
 
 /** A subscription that has been validated. */
 export type Subscription = { document: DocumentNode; operation: OperationDefinitionNode };

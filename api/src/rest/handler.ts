@@ -4,17 +4,13 @@ import type { ApolloServer } from '@apollo/server';
 import { stringify } from 'csv-stringify';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
-import type { Caller } from '../auth/caller';
-import { isOrganiser } from '../auth/viewer';
 import { requestScope } from '../transport/request-scope';
-import { answerTooLarge, DomainError } from '../errors';
-import { MAX_ANSWER } from '../graphql/answer-size';
+import { DomainError } from '../errors';
 import type { Context } from '../graphql/context';
-import type { Admission } from '../http/admission';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
+import type { LoadShedding } from '../http/load-shedding';
 import { protectCell } from '../lib/csv-cell';
-import { isLargerThan } from '../lib/json-size';
 import { refusalOf } from './refusals';
 import { routes } from './routes';
 import {
@@ -34,7 +30,7 @@ type ContextOf = (request: Request) => Promise<Context>;
 export function restRouter(
   apollo: ApolloServer<Context>,
   contextOf: ContextOf,
-  { admit, part }: Pick<Admission, 'admit' | 'part'>,
+  { limit, part }: Pick<LoadShedding, 'limit' | 'part'>,
 ): Router {
   const router = express.Router();
   for (const row of routes) {
@@ -42,7 +38,7 @@ export function restRouter(
     const answer =
       row.kind === 'csv'
         ? answerFile(row, apollo, contextOf, part)
-        : admit(answerRow(row, apollo, contextOf));
+        : limit(answerRow(row, apollo, contextOf));
     router[row.method](row.path, nameRequest(row), ...readBody, answer);
   }
   router.use(answerUnknownAddress);
@@ -63,7 +59,7 @@ function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: Conte
     // A caller who never synced passes: the operations decide.
     if (caller.kind === 'anonymous' && !row.isSignIn) throw caller.refusal;
     const answer = await row.respond(runAs(context, row, apollo), valuesOf(request, row));
-    sendJson(row, answer, { response, maxAnswer: maxAnswerTo(caller) });
+    sendJson(row, answer, response);
   };
 }
 
@@ -72,7 +68,7 @@ function answerFile(
   row: CsvRow,
   apollo: ApolloServer<Context>,
   contextOf: ContextOf,
-  part: Admission['part'],
+  part: LoadShedding['part'],
 ): RequestHandler {
   return async (request, response) => {
     const context = await part(response, () => contextOf(request));
@@ -106,17 +102,7 @@ function bodyOf(request: Request): Record<string, unknown> {
   return parsed.data;
 }
 
-/** Bytes. Only organisers export whole lists, with a theme for each person. */
-const MAX_WHOLE_LIST = 100_000_000;
-
-const maxAnswerTo = (caller: Caller): number =>
-  caller.kind === 'viewer' && isOrganiser(caller.viewer) ? MAX_WHOLE_LIST : MAX_ANSWER;
-
-type Sending = { response: Response; maxAnswer: number };
-
-function sendJson({ method, status }: JsonRow, answer: unknown, { response, maxAnswer }: Sending): void {
-  if (isLargerThan(answer, maxAnswer))
-    throw answerTooLarge(maxAnswer, method === 'get' ? null : 'It is done');
+function sendJson({ status }: JsonRow, answer: unknown, response: Response): void {
   response.status(status);
   if (status === 204) response.end();
   else response.json(answer);

@@ -32,6 +32,9 @@ const PATIENCE: Patience = {
   checkEvery: 5_000,
 };
 
+/** Connections that the operating system keeps until Node accepts them; Linux allows so many by default. */
+export const BACKLOG = 4_096;
+
 /** Bytes of all headers of a request; Node refuses more with 431. Our longest header is a token of some two thousand. */
 const MAX_HEADERS = 16_384;
 
@@ -124,7 +127,7 @@ function trackUnused(server: Server): () => void {
 
 async function bind(server: Server, { port, host }: Address): Promise<Server> {
   try {
-    server.listen({ port, host });
+    server.listen({ port, host, backlog: BACKLOG });
     await once(server, 'listening');
     return server;
   } catch (error) {

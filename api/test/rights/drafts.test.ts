@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { db } from '../../src/db/client';
 import { NoticeKind } from '../../src/db/generated/enums';
-import { BUDGETS } from '../../src/graphql/budget';
+import { BUDGETS } from '../../src/graphql/document-limits';
 import { routes } from '../../src/rest/routes';
 import { schema } from '../../src/schema';
 import { act } from '../acts';

@@ -12,9 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { z } from 'zod';
-import { BUDGETS } from '../../src/graphql/budget';
-import { demandOf } from '../../src/graphql/cost';
-import { documentRules } from '../../src/graphql/document-rules';
+import { BUDGETS, demandOf, documentRules } from '../../src/graphql/document-limits';
 
 /** Small valid queries that together ask for everything in the schema. */
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { db } from '../../src/db/client';
-import { BUDGETS } from '../../src/graphql/budget';
+import { BUDGETS } from '../../src/graphql/document-limits';
 import { schema } from '../../src/schema';
 import type { Caller } from '../caller';
 import { callersOf, signInAll, type Callers } from '../rights/callers';

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
-import { WATCH } from '../../src/db/asked-pool';
-import { QUESTION } from '../../src/db/pulse';
+import { WATCH } from '../../src/db/client';
 
 const sqlOf = (statement: unknown): string =>
   typeof statement === 'object' && statement !== null && 'text' in statement
@@ -14,9 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   try {
     await work();
     // Whether a connection is new, or the machine slow, has nothing to do with the work.
-    return query.mock.calls
-      .map(([statement]) => sqlOf(statement))
-      .filter((sql) => ![WATCH, QUESTION].includes(sql));
+    return query.mock.calls.map(([statement]) => sqlOf(statement)).filter((sql) => sql !== WATCH);
   } finally {
     query.mockRestore();
   }

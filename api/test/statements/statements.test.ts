@@ -44,14 +44,14 @@ const queryKey = ({ name }: WebOperation, reader: string): string => `${name} as
 const pathKey = (path: string, reader: string): string => `GET ${path} as ${reader}`;
 
 /** A query that only administrators may run is refused to others, with the same number of statements. */
-async function runQuery(reader: (typeof READERS)[number], { document }: WebOperation): Promise<void> {
+async function runQuery(reader: (typeof READERS)[number], { name, document }: WebOperation): Promise<void> {
   const response = await people.callerOf(reader).fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ query: document, variables: VALUES }),
   });
   const answer: unknown = await response.json();
-  if (reader === 'admin') expect(answer).not.toHaveProperty('errors');
+  if (reader === 'admin') expect(answer, name).not.toHaveProperty('errors');
 }
 
 async function runPath(reader: (typeof READERS)[number], path: string): Promise<void> {

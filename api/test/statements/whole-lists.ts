@@ -7,7 +7,7 @@ const EXPLANATION = 'explanation { sentences isProvedOptimal }';
 export const WHOLE_LISTS: readonly WebOperation[] = [
   {
     name: 'EveryGeneration',
-    document: `query EveryGeneration { region(id: "home") { id generations(first: 5) { edges { node {
+    document: `query EveryGeneration { region(id: "home") { id generations(first: 4) { edges { node {
       id isCurrent record createdBy { displayName region { name } } outcome { meanRank } envyCount
       themes { title theme { title region { name } } oneMoreSeat { sentence } }
       pins { user { displayName region { name } } theme { title memberCount } cost { sentence } }

@@ -8,8 +8,9 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
-import { BUDGETS } from '../../src/graphql/budget';
-import { A_STATEMENT, EVENT, isItsOwn, listSizeOf, ownCostOf } from '../../src/graphql/list-sizes';
+import { z } from 'zod';
+import { BUDGETS } from '../../src/graphql/document-limits';
+import { A_STATEMENT, EVENT, listSizeOf } from '../../src/graphql/list-sizes';
 import { schema } from '../../src/schema';
 import { costOf } from '../schema-walk/probes';
 
@@ -19,28 +20,33 @@ const DEEP = 2;
 const isOfPeople = (field: GraphQLField<unknown, unknown>): boolean =>
   listSizeOf(field)?.each === EVENT.people;
 
+/** What a field costs without what is selected in it. */
+function ownCostOf({ extensions: { complexity } }: GraphQLField<unknown, unknown>): number {
+  const cost: unknown =
+    typeof complexity === 'function' ? (complexity as (args: object) => unknown)({ first: 0 }) : complexity;
+  return z.object({ field: z.number() }).safeParse(cost).data?.field ?? 0;
+}
+
 /** A document for each root query without required arguments, and for one region: everything within two steps of it. */
 export function wholeDocuments(regionId: string): string[] {
   const { region, ...others } = schema.getQueryType()?.getFields() ?? {};
   const roots = Object.values(others).filter(needsNothing);
   return [
     ...roots.flatMap((root) => wholeDocument(root.name, root)),
-    ...(region ? wholeDocument(`region(id: "${regionId}")`, region, BUDGETS.organiser) : []),
+    ...(region ? wholeDocument(`region(id: "${regionId}")`, region) : []),
   ];
 }
 
-function wholeDocument(
-  selection: string,
-  root: GraphQLField<unknown, unknown>,
-  budget: number = BUDGETS.participant,
-): string[] {
+function wholeDocument(selection: string, root: GraphQLField<unknown, unknown>): string[] {
   const type = getNamedType(root.type);
   if (!isObjectType(type)) return [];
   const lists = isListType(getNullableType(root.type)) ? 1 : 0;
-  const documents = [3, 2, 1].map(
-    (maxLists) => `${selection} { ${selectionOf(type, { steps: 1, lists, maxLists })} }`,
+  const documents = [1, 0].flatMap((steps) =>
+    [3, 2, 1].map((maxLists) => `${selection} { ${selectionOf(type, { steps, lists, maxLists })} }`),
   );
-  const affordable = documents.find((document) => costOf(schema, document) <= budget);
+  const affordable =
+    documents.find((document) => costOf(schema, document) <= BUDGETS.participant) ??
+    documents.find((document) => costOf(schema, document) <= BUDGETS.organiser);
   if (affordable === undefined) throw new Error(`Nothing of ${selection} is cheap enough.`);
   return [`{ ${affordable} }`];
 }
@@ -79,7 +85,7 @@ function selectionOf(
         steps: hasId ? steps - 1 : steps,
         lists: within,
         maxLists,
-        isWithoutLists: isWithoutLists || isOfPeople(field) || (lists > 0 && !isList && !isItsOwn(field)),
+        isWithoutLists: isWithoutLists || isOfPeople(field) || (lists > 0 && !isList),
       });
       // An object that contains only lists.
       return inside === '' ? [] : `${field.name} { ${inside} }`;

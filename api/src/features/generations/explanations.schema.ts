@@ -1,7 +1,7 @@
 import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { costing, ofItsOwn, ofPeople } from '../../graphql/list-sizes';
+import { costing, ofPeople } from '../../graphql/list-sizes';
 import { canSeeWhyUnassigned, unassignedPeople } from '../teams/members.policy';
 import { AssignmentRef } from '../teams/members.schema';
 import { UserRef } from '../users/users.schema';
@@ -32,7 +32,7 @@ export const UnassignedPersonRef = builder
   .implement({
     description: 'A participant who has no place.',
     fields: (t) => ({
-      user: t.expose('user', { ...ofItsOwn, type: UserRef, description: 'The person.' }),
+      user: t.expose('user', { type: UserRef, description: 'The person.' }),
       reason: t.expose('reason', { type: UnassignedReasonRef, description: 'Why they have no place.' }),
     }),
   });

@@ -4,7 +4,7 @@ import { requestScope } from '../../transport/request-scope';
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { A_STATEMENT, costing, EVENT, ofItsOwn, REGION, upTo } from '../../graphql/list-sizes';
+import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
 import { RunChangesRef } from './changes.schema';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
@@ -166,7 +166,6 @@ builder.prismaObjectFields('Region', (t) => ({
       canSeeGenerations(viewerOf(context), id) ? generationStep(context.reads.database(), id) : null,
   }),
   generation: t.field({
-    ...ofItsOwn,
     type: GenerationRef,
     nullable: true,
     description: 'The latest run; null before the first, and for viewers who do not run the region.',

@@ -1,7 +1,7 @@
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { costing, ofItsOwn } from '../../graphql/list-sizes';
+import { costing } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import { visibleUsers } from '../users/users.policy';
 import { findUser } from '../users/users.service';
@@ -210,7 +210,6 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     user: t.prismaField({
-      ...ofItsOwn,
       type: 'User',
       nullable: true,
       description: 'Who was placed by hand; null if they are gone, or in a region that you do not run.',

@@ -122,7 +122,7 @@ const AllocationFindingRef = builder.objectRef<ListedFinding>('AllocationFinding
 
 /** The costs of reading all rankings of a region, and of making its teams four times: seconds with 10,000 people. */
 const A_SNAPSHOT = 10_000;
-const FOUR_RUNS = 50_000;
+const FOUR_RUNS = 300_000;
 
 type Outlook = {
   regionId: string;

@@ -3,7 +3,7 @@ import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf, sendNoticesField } from '../../graphql/input-fields';
-import { EVENT, upTo } from '../../graphql/list-sizes';
+import { ofRegions } from '../../graphql/list-sizes';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { isTimeZone } from '../../lib/time-zone';
 import {
@@ -85,7 +85,7 @@ export const RegionRef = builder.prismaObject('Region', {
 
 builder.queryFields((t) => ({
   regions: t.prismaField({
-    ...upTo(EVENT.regions, EVENT.regions),
+    ...ofRegions,
     type: ['Region'],
     description: 'All regions, by name.',
     authScopes: { signedIn: true },
@@ -106,7 +106,7 @@ builder.queryFields((t) => ({
 const changedAmongRegions = <Shape extends { regionId: string }>(t: PayloadFieldBuilder<Shape>) => ({
   region: changedRegion(t),
   regions: t.prismaField({
-    ...upTo(EVENT.regions, EVENT.regions),
+    ...ofRegions,
     type: ['Region'],
     description: 'All regions, by name.',
     resolve: (query, _payload, _args, { reads }) =>

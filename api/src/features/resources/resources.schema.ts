@@ -2,7 +2,7 @@
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
-import { EVENT, upTo } from '../../graphql/list-sizes';
+import { A_LONG_TEXT, costing, EVENT, upTo } from '../../graphql/list-sizes';
 import { canManageResources, RESOURCE_ORDER, visibleResources } from './resources.policy';
 import {
   createResource,
@@ -20,7 +20,10 @@ builder.prismaObject('Resource', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the resource.' }),
     title: t.exposeString('title', { description: 'At most 200 characters.' }),
-    content: t.exposeString('content', { description: 'What it says; cleaned HTML.' }),
+    content: t.exposeString('content', {
+      ...costing(A_LONG_TEXT / 2),
+      description: 'What it says; cleaned HTML.',
+    }),
     order: t.expose('order', {
       type: 'NonNegativeInt',
       description: 'Its position in the list, lowest first; positions may be equal or left out.',

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { ofItsOwn, ofPeople } from '../../graphql/list-sizes';
+import { ofMembers } from '../../graphql/list-sizes';
 import { canSeeAssignmentOf, visibleAssignments } from './members.policy';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
@@ -10,7 +10,7 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the place.' }),
-    user: t.relation('user', { ...ofItsOwn, description: 'Who has the place.' }),
+    user: t.relation('user', { description: 'Who has the place.' }),
     theme: t.relation('theme', { description: 'The theme they work on.' }),
     isManualOverride: t.exposeBoolean('isManualOverride', {
       description: 'Placed by hand; kept when assignments are generated again.',
@@ -26,7 +26,6 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
 
 builder.prismaObjectField('User', 'assignment', (t) =>
   t.field({
-    ...ofItsOwn,
     type: AssignmentRef,
     nullable: true,
     description:
@@ -48,7 +47,7 @@ const memberCount = (where: Prisma.TeamAssignmentWhereInput) => ({
 });
 builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
-    ...ofPeople,
+    ...ofMembers,
     description:
       'The places on its team that you may see, by name: those of your region once published, or all if you run the region.',
     args: {

@@ -4,7 +4,7 @@ import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
-import { costing, EVENT, ofItsOwn, ofPeople, upTo } from '../../graphql/list-sizes';
+import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
 import { canEditTeam, canSeeTeam, visibleAssignments, visibleTeams } from './members.policy';
 import { editTeam, lastEdited, teamChanges } from './teams.service';
@@ -104,7 +104,7 @@ export const TeamRef = builder.prismaObject('Theme', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: "The theme's id." }),
-    theme: t.variant('Theme', { ...ofItsOwn, description: 'What the team works on.' }),
+    theme: t.variant('Theme', { description: 'What the team works on.' }),
     name: t.string({
       nullable: true,
       description: "The team's own name; null if it has none, or you may not see the team.",
@@ -117,7 +117,6 @@ export const TeamRef = builder.prismaObject('Theme', {
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme) ?? theme.title,
     }),
     leader: t.field({
-      ...ofItsOwn,
       type: UserRef,
       nullable: true,
       description: 'Who leads the team; null for none, or if you may not see the team.',
@@ -133,7 +132,7 @@ export const TeamRef = builder.prismaObject('Theme', {
         assignments.some(({ userId }) => userId === team?.teamLeaderId) ? (team?.teamLeader ?? null) : null,
     }),
     members: t.relation('assignments', {
-      ...ofPeople,
+      ...ofMembers,
       description: 'The places on the team that you may see, by name.',
       query: (_args, context) => ({
         where: visibleAssignments(viewerOf(context)),
@@ -176,12 +175,12 @@ export const TeamRef = builder.prismaObject('Theme', {
 });
 
 builder.prismaObjectField('Theme', 'team', (t) =>
-  t.variant(TeamRef, { ...ofItsOwn, description: 'The team that works on the theme.' }),
+  t.variant(TeamRef, { description: 'The team that works on the theme.' }),
 );
 
 builder.queryField('teams', (t) =>
   t.prismaField({
-    ...upTo(EVENT.themes, EVENT.themes),
+    ...ofThemes,
     type: [TeamRef],
     description:
       'The teams that you may see, by theme title: those of your region once published, and all of those that you organise.',

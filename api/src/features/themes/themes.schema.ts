@@ -3,7 +3,7 @@ import { isOrganiser, type Viewer } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
-import { EVENT, REGION, upTo } from '../../graphql/list-sizes';
+import { A_LONG_TEXT, costing, EVENT, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedTheme } from '../../graphql/payload-fields';
 import { canManageThemes, visibleThemes } from './themes.policy';
 import { cloneTheme, createTheme, deleteTheme, newTheme, themeChanges, updateTheme } from './themes.service';
@@ -14,7 +14,10 @@ export const ThemeRef = builder.prismaObject('Theme', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the theme.' }),
     title: t.exposeString('title', { description: 'At most 200 characters.' }),
-    description: t.exposeString('description', { description: 'What the theme is about; cleaned HTML.' }),
+    description: t.exposeString('description', {
+      ...costing(A_LONG_TEXT),
+      description: 'What the theme is about; cleaned HTML.',
+    }),
     capacity: t.expose('capacity', {
       type: 'PositiveInt',
       description: 'How many people the theme has room for.',
@@ -43,7 +46,7 @@ builder.prismaObjectField('Region', 'themes', (t) =>
 
 builder.queryFields((t) => ({
   themes: t.prismaField({
-    ...upTo(EVENT.themes, EVENT.themes),
+    ...ofThemes,
     type: ['Theme'],
     description: 'The themes that you may see, by title.',
     authScopes: { signedIn: true },

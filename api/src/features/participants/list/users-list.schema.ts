@@ -6,7 +6,7 @@ import { viewerOf } from '../../../graphql/context';
 import { cursorPage } from '../../../graphql/cursor-page';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { countUsers, listedAmong, listedEmails, listUsers, userFilter } from './list-users';
-import { costing, EVENT, upTo, VALUE } from '../../../graphql/list-sizes';
+import { costing, EVENT, upTo } from '../../../graphql/list-sizes';
 import type { UserSort } from './user-order';
 import { canListUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
@@ -141,13 +141,13 @@ builder.queryField('users', (t) =>
       description: 'A page of people.',
       fields: (connection) => ({
         totalCount: connection.int({
-          ...costing(A_COUNT),
+          ...costing(A_COUNT / MAX_PAGE),
           resolve: ({ filter }, _args, context) =>
             countUsers(context.reads.database(), organisedRegions(viewerOf(context)), filter),
         }),
         emails: connection.field({
-          // A look at all people, and as many values as an event has people.
-          ...costing(A_COUNT + EVENT.people * VALUE),
+          // Once for the page, although its length multiplies all that is selected in it.
+          ...costing((A_COUNT + EVENT.people) / MAX_PAGE),
           type: ['EmailAddress'],
           description: `The e-mail addresses of all whom the filter lists, not of this page only: by address, at most ${EVENT.people.toLocaleString('en')}.`,
           resolve: ({ filter }, _args, context) =>
@@ -157,7 +157,7 @@ builder.queryField('users', (t) =>
             }),
         }),
         unfilteredCount: connection.int({
-          ...costing(A_COUNT),
+          ...costing(A_COUNT / MAX_PAGE),
           description: 'How many people there are, whatever the filter.',
           resolve: (_users, _args, context) =>
             countUsers(context.reads.database(), organisedRegions(viewerOf(context)), {}),

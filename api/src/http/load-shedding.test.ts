@@ -13,19 +13,19 @@ import { lockRegions } from '../db/locks';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const AT_ONCE = 2;
-const app = startTestApp({ admission: { slots: AT_ONCE, fewest: AT_ONCE, patience: 0 } });
+const app = startTestApp({ concurrency: { running: AT_ONCE, waiting: 0, maxWait: 10_000 } });
 let admin: Caller;
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-const rename = (id: string, signal?: AbortSignal): Promise<Response> =>
+const rename = (id: string, name: string, signal?: AbortSignal): Promise<Response> =>
   admin.fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       query: textOf(act('updateRegion')),
-      variables: { input: { id, name: `Renamed ${id}` } },
+      variables: { input: { id, name } },
     }),
     ...(signal ? { signal } : {}),
   });
@@ -36,7 +36,7 @@ async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promi
   const { acts } = await db.$transaction(
     async (tx) => {
       await lockRegions(tx, [id], 'exclusive');
-      const acts = Promise.allSettled(Array.from({ length: AT_ONCE }, () => rename(id, signal)));
+      const acts = Promise.allSettled(Array.from({ length: AT_ONCE }, (_, n) => rename(id, `Region ${n} ${id}`, signal)));
       await expect.poll(countWaiting).toBe(AT_ONCE);
       await test();
       return { acts };
@@ -51,7 +51,7 @@ describe('more requests than are worked on at a time', () => {
 
   it('are refused by GraphQL and REST before any work is done for them; earlier requests are not', async () => {
     const statuses = await whileFull(async () => {
-      const overGraphql = await rename('any');
+      const overGraphql = await rename('any', 'Any');
       expect([overGraphql.status, overGraphql.headers.get('Retry-After')]).toEqual([503, '5']);
       expect(await overGraphql.json()).toEqual({
         errors: [{ message: busy, extensions: { code: 'SERVICE_UNAVAILABLE' } }],

@@ -1,0 +1,129 @@
+import { HeaderMap, type ApolloServerPlugin } from '@apollo/server';
+import { complexityFromQuery } from '@pothos/plugin-complexity';
+import {
+  getVariableValues,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  visit,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type ValidationRule,
+} from 'graphql';
+import { isOrganiser, type Viewer } from '../auth/viewer';
+import { headersOf, statusOf, tooBusy } from '../transport/refusals';
+import { requestScope } from '../transport/request-scope';
+import { documentTooCostly, documentTooDeep, documentWithAliases, type DomainError } from '../errors';
+import { ConcurrencyLimiter, type ConcurrencyLimits } from '../lib/concurrency-limiter';
+import { isSynced, viewerOf, type Context } from './context';
+
+/** The most tokens, selections (a fragment counts at each spread) and reported errors of a document. Our own have 280 tokens at most. */
+export const LIMITS = { tokens: 1_000, selections: 280, errors: 5 } as const;
+
+/** The most that one document may cost: see `list-sizes.ts`. */
+export const BUDGETS = { organiser: 600_000, participant: 220_000 } as const;
+
+/** The most levels of fields. Each is another step for the database; our own documents have seven at most. */
+export const MAX_DEPTH = 12;
+
+/** The most renamed fields: with more, one document could ask for the same text again and again for each of many people. */
+export const MAX_ALIASES = 30;
+
+/** What an operation may lead to in the largest event. Introspection counts one field; GraphQL's own rule limits it. */
+export type Demand = { cost: number; depth: number; aliases: number };
+
+const NOTHING: Demand = { cost: 0, depth: 0, aliases: 0 };
+
+/** @param document a valid one: its fragments have no cycles, its fields are in the schema */
+export function demandOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Demand {
+  // The execution refuses wrong variables before any field.
+  if (getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables }).errors) return NOTHING;
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const asked: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
+  const { complexity, depth } = complexityFromQuery(asked, { schema, variables: { ...variables } });
+  return { cost: complexity, depth, aliases: aliasesIn(document) };
+}
+
+function aliasesIn(document: DocumentNode): number {
+  let aliases = 0;
+  visit(document, { Field: ({ alias }) => void (aliases += alias ? 1 : 0) });
+  return aliases;
+}
+
+/** Why the viewer may not send a document; null if they may. @param viewer null before the first sync */
+export function refusalOf({ cost, depth, aliases }: Demand, viewer: Viewer | null): DomainError | null {
+  const budget = viewer && isOrganiser(viewer) ? BUDGETS.organiser : BUDGETS.participant;
+  if (depth > MAX_DEPTH) return documentTooDeep(depth, MAX_DEPTH);
+  if (aliases > MAX_ALIASES) return documentWithAliases(aliases, MAX_ALIASES);
+  return cost > budget ? documentTooCostly(cost, budget) : null;
+}
+
+/** Refuses a document before any of its fields runs. Apollo would report a thrown DomainError as an internal error. */
+export function refuseDocument(refusal: DomainError): never {
+  const { code, message } = refusal;
+  const http = { status: statusOf(code), headers: new HeaderMap(Object.entries(headersOf(code))) };
+  throw new GraphQLError(message, { originalError: refusal, extensions: { http } });
+}
+
+/** More than any page of a participant costs. */
+const EXPENSIVE = 60_000;
+
+/**
+ * Refuses documents beyond the budget of their sender, before they run. Expensive ones run one at a time, since each has all its rows
+ * in memory; those that wait take at most half the places of requests.
+ */
+export function limitDocuments({ running, maxWait }: ConcurrencyLimits): ApolloServerPlugin<Context> {
+  const expensive = new ConcurrencyLimiter({ running: 1, waiting: Math.ceil(running / 2), maxWait });
+  return {
+    requestDidStart: async () => {
+      let release: (() => void) | null = null;
+      return {
+        didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+          // At this stage there is always an operation, but the type does not say so.
+          if (!operation) return;
+          const viewer = isSynced(contextValue) ? viewerOf(contextValue) : null;
+          const demand = demandOf(schema, document, operation, request.variables ?? {});
+          const refusal = refusalOf(demand, viewer);
+          if (refusal) refuseDocument(refusal);
+          if (demand.cost <= EXPENSIVE) return;
+          release = await expensive.acquire(requestScope().asker.gone);
+          if (!release) refuseDocument(tooBusy());
+        },
+        willSendResponse: async () => release?.(),
+      };
+    },
+  };
+}
+
+/** Keeps the first ten errors of an answer: a list can fail at each of its items. */
+export const limitErrors: ApolloServerPlugin = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body } }) => {
+      if (body.kind === 'single' && body.singleResult.errors)
+        body.singleResult.errors = body.singleResult.errors.slice(0, 10);
+    },
+  }),
+};
+
+const onlyOperations =
+  (areSubscriptions: boolean, refusal: string): ValidationRule =>
+  (context) => ({
+    OperationDefinition: (node) => {
+      if ((node.operation === OperationTypeNode.SUBSCRIPTION) !== areSubscriptions)
+        context.reportError(new GraphQLError(refusal, { nodes: node }));
+    },
+  });
+
+/** Over HTTP, the executor would run a subscription like a query. */
+export const documentRules = [
+  onlyOperations(false, 'Subscriptions come over a WebSocket at this address, not over HTTP.'),
+];
+export const subscriptionRules = [
+  onlyOperations(true, 'Only subscriptions come over a WebSocket. Send everything else over HTTP.'),
+];
