@@ -17,7 +17,7 @@ EXPOSE 4000
 CMD ["node", "--enable-source-maps", "dist/api/main.js"]
 
 FROM build AS production-files
-RUN rm -rf dist/.inputs dist/api/local dist/web/assets/LocalAccountChooser-*
+RUN rm -rf dist/api/local dist/web/assets/LocalAccountChooser-*
 
 FROM node:22.23.3-bookworm-slim AS production-dependencies
 WORKDIR /app

@@ -171,7 +171,7 @@ export default tseslint.config(
   },
   { files: ['web/src/ui/show/SafeHtml.tsx'], rules: restrictedSyntax(prismaClient, processEnv) },
   {
-    // import-rules.ts says which files may import which; from another feature's schema file they may import only refs.
+    // .dependency-cruiser.js says which files may import which; from another feature's schema file they may import only refs.
     files: ['api/src/features/**/*.schema.ts', 'api/src/features/**/*.mutations.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
 /** Pure code, next to what it tests; needs nothing started. */
-const UNIT = ['api/src/**/*.unit.test.ts', 'api/src/solver/**/*.test.ts', 'api/build/**/*.test.mjs'];
+const UNIT = ['api/src/**/*.unit.test.ts', 'api/src/solver/**/*.test.ts'];
 
 /** What starts the built product. */
 const STARTED = ['api/test/{start,faults}/**/*.test.ts'];
@@ -10,7 +10,7 @@ const STARTED = ['api/test/{start,faults}/**/*.test.ts'];
 /** Code that runs while the server starts. `npm run test:start` covers it, in separate processes that coverage does not see. */
 const STARTING = [
   'api/src/main.ts',
-  'api/src/start/{lifetime,listen,run,start-error}.ts',
+  'api/src/start/{listen,run,start-error}.ts',
   'api/src/auth/administrators.ts',
   'api/src/db/{connect-for-start,migrate}.ts',
   'api/build/print-schema.ts',

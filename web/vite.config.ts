@@ -25,6 +25,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [inlineDocuments(), react()],
   server: {
+    port: Number(process.env.DEV_WEB_PORT ?? 4001),
     proxy: Object.fromEntries(
       served.map((path) => [path, { target: `http://localhost:${PORT}`, ws: path === '/graphql' }]),
     ),

@@ -1,37 +1,21 @@
 // @ts-check
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+// Writes `x.br` and `x.gz` beside each text file of the folder that the command names: compressed once, sent many times.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Text files; fonts are already compressed. */
+/** Fonts are already compressed. */
 const TEXT = new Set(['.html', '.js', '.css', '.svg']);
 /** In bytes. A file that fits into one packet gains nothing. */
 const LEAST = 1_000;
+const TEXT_MODE = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 
-/**
- * Writes `x.br` and `x.gz` beside every text file of a folder, at the highest compression: it happens once and everybody reads it.
- * @param {string} directory
- */
-export async function compressFiles(directory) {
-  const entries = await readdir(directory, { recursive: true });
-  const files = entries.filter((name) => TEXT.has(extname(name))).map((name) => join(directory, name));
-  await Promise.all(files.map(compressFile));
-}
-
-/** @param {string} file */
-async function compressFile(file) {
-  const content = await readFile(file);
-  if (content.length < LEAST) return;
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
-    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+const [, , folder = ''] = process.argv;
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (!TEXT.has(extname(name))) continue;
+  const file = join(folder, name);
+  const content = readFileSync(file);
+  if (content.length < LEAST) continue;
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: TEXT_MODE }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
 }

@@ -1,18 +1,12 @@
 // @ts-check
-// `npm start`: builds what is missing or stale, then serves everything on one port.
-import './node-version.mjs';
+// `npm start`: builds if a source has changed, then serves everything on one port.
 import { existsSync } from 'node:fs';
 import { endWithNpm } from './end-with-npm.mjs';
-import { fail } from './terminal.mjs';
+import './build-if-stale.mjs';
 
 endWithNpm();
 if (existsSync('.env')) process.loadEnvFile('.env');
-
-console.log('Starting …');
-// Imported late, since an older Node cannot even parse it.
-const { build } = await import('./build.mjs');
-await build().catch(fail);
-// Makes stacks point to the sources.
+// Stacks point to the sources.
 process.setSourceMapsEnabled(true);
 // The path is in a variable because there is nothing to type-check before the build.
 const server = '../../dist/api/main.js';

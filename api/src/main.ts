@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app';
 import { requireAdministrator } from './auth/administrators';
-import { GoogleKeys } from './auth/google-keys';
 import { rememberTokens } from './auth/known-tokens';
 import { createAccountLoader } from './auth/load-account';
-import { Patience } from './auth/patience';
-import { createTokenVerifier } from './auth/verify-token';
+import { createTokenVerifier, googleKeys, refreshKeys } from './auth/verify-token';
 import { connectDatabase, disconnectDatabase } from './db/client';
 import { forgetHistory } from './db/forget-history';
 import { applyMigrations, checkDatabase } from './db/migrate';
@@ -27,8 +25,7 @@ import { RATE_LIMITS } from './http/rate-limit';
 import { webSettings } from './http/web-files';
 import type { NoticeSettings } from './start/notice-settings';
 import { projectRoot } from './start/project-root';
-import type { Lifetime } from './start/lifetime';
-import { run } from './start/run';
+import { run, type Lifetime } from './start/run';
 import { StartError } from './start/start-error';
 
 /** In milliseconds. Generous, since the emulator shares a laptop with a build and a browser. */
@@ -74,12 +71,14 @@ run(async (lifetime: Lifetime): Promise<void> => {
     await local?.introducePeople(env, emulatorHost);
   }
 
-  const keys = env.identityProvider.kind === 'project' ? new GoogleKeys() : undefined;
-  const stopFetching = keys?.start();
-  await lifetime.add(() => Promise.resolve(stopFetching?.()));
-  const patience = new Patience(keys ? undefined : EMULATOR_DEADLINE);
-
-  const verifyToken = createTokenVerifier(env.identityProvider.projectId, { keys, patience });
+  const { kind, projectId } = env.identityProvider;
+  const keys = kind === 'project' ? googleKeys() : undefined;
+  if (keys) {
+    const stopRefreshing = refreshKeys(keys);
+    await lifetime.add(async () => stopRefreshing());
+  }
+  const loadAccount = createAccountLoader(projectId, keys ? undefined : EMULATOR_DEADLINE);
+  const verifyToken = createTokenVerifier(projectId, keys ?? 'emulator', loadAccount);
 
   const mailbox = await local?.startMail(env, lifetime);
   const notices = noticeSettings(env, mailbox !== undefined);
@@ -89,8 +88,8 @@ run(async (lifetime: Lifetime): Promise<void> => {
     isProduction: env.isProduction,
     hasSandbox: env.hasSandbox,
     logger,
-    verifyToken: keys ? rememberTokens(verifyToken, keys) : verifyToken,
-    loadAccount: createAccountLoader(env.identityProvider.projectId, patience),
+    verifyToken: keys ? rememberTokens(verifyToken) : verifyToken,
+    loadAccount,
     allowedEmailDomains: env.allowedEmailDomains,
     adminEmails: env.adminEmails,
     rateLimits: RATE_LIMITS,
@@ -107,11 +106,10 @@ run(async (lifetime: Lifetime): Promise<void> => {
     notices,
     ...(mailbox ? { mailbox: mailbox.page } : {}),
     checkReady: async () => {
-      keys?.requireSome();
+      if (keys && !keys.jwks()) await keys.reload();
       await checkDatabase();
     },
     isEnding: () => lifetime.isEnding,
-    warning: () => keys?.warning,
   });
   await lifetime.add(app.stop);
   // Nobody's first request waits until everything is in memory.
@@ -133,7 +131,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
   await lifetime.add(startJobs(jobsOf(env, logger, sender), logger));
   // Last, so that it ends first: from then on nobody is answered without being told to go elsewhere.
   if (metrics && metricsAddress) await lifetime.add(await listen(metrics.server(), metricsAddress));
-  await lifetime.add(await listen(app.express, address, undefined, undefined, app.sockets));
+  await lifetime.add(await listen(app.express, address, { sockets: app.sockets }));
   if (local) await local.greet(env);
   else logger.info({ port: env.port }, 'ready');
 });

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { applyMigrations } from '../src/db/migrate';
 import { freePort } from '../src/local/free-port';
-import { keepProcess, type KeptProcess } from '../src/local/kept-process';
 import { POSTGRES_USER, prepareCluster } from '../src/local/postgres-cluster';
-import { findPostgresPrograms } from '../src/local/postgres-programs';
-import { describeProcess } from '../src/local/running-process';
-import { findUnprivileged } from '../src/local/unprivileged';
+import { supervise, type SupervisedProcess } from '../src/local/supervise';
 
 /** Few, so that one test can take all of them. */
 export const MAX_CONNECTIONS = 12;
@@ -19,13 +16,11 @@ export type OwnPostgresOptions = {
   /** The folder in which its own is made; the machine's for temporary files by default. */
   parent?: string;
   maxConnections?: number;
-  /** Words before its command, such as those of a clock of its own. */
-  prefix?: readonly string[];
 };
 
 /** A real PostgreSQL for one test file, which can be stopped and brought back at the same address. */
 export class OwnPostgres {
-  #server: KeptProcess;
+  #server: SupervisedProcess;
 
   private constructor(
     /** The address of a database with every migration applied. */
@@ -39,12 +34,9 @@ export class OwnPostgres {
   static async start({
     parent = tmpdir(),
     maxConnections = MAX_CONNECTIONS,
-    prefix = [],
   }: OwnPostgresOptions = {}): Promise<OwnPostgres> {
     const dataDir = await mkdtemp(path.join(parent, 'hackathon-own-postgres-'));
-    const programs = await findPostgresPrograms();
-    const unprivileged = await findUnprivileged(programs.postgres, dataDir);
-    const { folder, password } = await prepareCluster(dataDir, programs, unprivileged);
+    const { password, command: postgresCommand } = await prepareCluster(dataDir);
     const port = await freePort();
     const settings = [
       'listen_addresses=127.0.0.1',
@@ -55,7 +47,7 @@ export class OwnPostgres {
       'max_wal_senders=0',
       'fsync=off',
     ].flatMap((setting) => ['-c', setting]);
-    const command = [...unprivileged.prefix, ...prefix, programs.postgres, '-D', folder, ...settings];
+    const command = [...postgresCommand, ...settings];
     const url = `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/postgres`;
     const postgres = new OwnPostgres(url, dataDir, command);
     await postgres.#accepts();
@@ -131,12 +123,12 @@ export class OwnPostgres {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  #run(): KeptProcess {
-    return keepProcess({ label: 'postgres', command: this.command, stopSignal: 'SIGINT' });
+  #run(): SupervisedProcess {
+    return supervise(this.command, 'SIGINT');
   }
 
   async #accepts(): Promise<void> {
-    if (await this.#server.said(/ready to accept connections/)) return;
+    if (await this.#server.prints(/ready to accept connections/)) return;
     throw new Error(`PostgreSQL did not start: ${this.#server.output()}`);
   }
 
@@ -151,9 +143,6 @@ function isRunning(pid: number): boolean {
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
-  const processes = await Promise.all(
-    pids.map(async (pid) => ({ pid, parent: (await describeProcess(pid))?.parent })),
-  );
-  return processes.filter((one) => one.parent === parent).map(({ pid }) => pid);
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
+  return children.trim().split(' ').map(Number);
 }

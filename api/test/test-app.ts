@@ -6,7 +6,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, type AppParts } from '../src/app';
 import { createAccountLoader } from '../src/auth/load-account';
-import { Patience } from '../src/auth/patience';
 import { createTokenVerifier } from '../src/auth/verify-token';
 import { connectDatabase, db, disconnectDatabase, type DatabaseOptions } from '../src/db/client';
 import { pointFirebaseAdminAtEmulator } from '../src/start/env';
@@ -61,7 +60,6 @@ const ENDLESS_LIVE: Partial<LiveLimits> = {
 export const POOL_SIZE = 20;
 /** In milliseconds, so that a busy machine fails no test. */
 const HOURS = 10_000_000;
-const ENDLESS_PATIENCE = new Patience(HOURS);
 
 /**
  * In milliseconds, far above production's limits: a busy machine is slow, not overloaded. A test of overload brings it about itself
@@ -136,12 +134,13 @@ async function serve(
   emulatorHost: string,
   { webSettings, ...options }: Omit<TestAppOptions, 'database'>,
 ): Promise<Running> {
+  const loadAccount = createAccountLoader(TEST_PROJECT, HOURS);
   const app = await createApp({
     isProduction: false,
     hasSandbox: true,
     logger: createLogger('silent'),
-    verifyToken: createTokenVerifier(TEST_PROJECT, { patience: ENDLESS_PATIENCE }),
-    loadAccount: createAccountLoader(TEST_PROJECT, ENDLESS_PATIENCE),
+    verifyToken: createTokenVerifier(TEST_PROJECT, 'emulator', loadAccount),
+    loadAccount,
     allowedEmailDomains: ['example.com'],
     adminEmails: [ADMIN_EMAIL],
     rateLimits: ENDLESS,

@@ -6,9 +6,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../../src/app';
-import { GoogleKeys } from '../../src/auth/google-keys';
 import { rememberTokens } from '../../src/auth/known-tokens';
-import { createTokenVerifier } from '../../src/auth/verify-token';
+import { createTokenVerifier, googleKeys } from '../../src/auth/verify-token';
 import { connectDatabase } from '../../src/db/client';
 import { requestLimits } from '../../src/http/load-shedding';
 import { createLogger } from '../../src/http/logging';
@@ -20,15 +19,16 @@ import { PROJECT } from './tokens';
 const UNLIMITED = 1_000_000;
 
 connectDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: POOL_SIZE });
-const keys = new GoogleKeys({ url: process.env['KEYS_URL'] ?? '' });
-const verifyToken = rememberTokens(createTokenVerifier(PROJECT, { keys }), keys);
+const loadAccount = (): Promise<never> => Promise.reject(new Error('No account is loaded here.'));
+const keys = googleKeys(process.env['KEYS_URL'] ?? '');
+const verifyToken = rememberTokens(createTokenVerifier(PROJECT, keys, loadAccount));
 const app = await createApp({
   isProduction: true,
   hasSandbox: false,
   logger: createLogger('error'),
   // There is no provider to ask whether an account was disabled.
   verifyToken: (token) => verifyToken(token),
-  loadAccount: () => Promise.reject(new Error('Nobody asks for accounts here.')),
+  loadAccount,
   allowedEmailDomains: ['example.com'],
   adminEmails: [],
   rateLimits: { person: UNLIMITED, address: UNLIMITED, signIns: UNLIMITED },

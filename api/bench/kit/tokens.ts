@@ -18,7 +18,7 @@ export interface TokenIssuer {
 
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const keys = JSON.stringify({ [KEY]: publicKey.export({ type: 'spki', format: 'pem' }).toString() });
+  const keys = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY, alg: 'RS256' }] });
   const server = createServer((_request, response) => {
     response
       .writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=86400' })

@@ -17,17 +17,15 @@ const tokenUntil = (expiresAt: number): string =>
 let time = 0;
 let verified: boolean[] = [];
 let refusal: Error | undefined;
-let keys: { current: Record<string, string> | undefined };
 let verify: ReturnType<typeof rememberTokens>;
 
 beforeEach(() => {
-  [time, verified, refusal, keys] = [0, [], undefined, { current: { one: 'key' } }];
+  [time, verified, refusal] = [0, [], undefined];
   verify = rememberTokens(
     (_token, { checkRevoked } = { checkRevoked: false }) => {
       verified.push(checkRevoked);
       return refusal ? Promise.reject(refusal) : Promise.resolve(claims);
     },
-    keys,
     () => time,
   );
 });
@@ -46,15 +44,6 @@ describe('a token is verified', () => {
     await verify(TOKEN);
     refusal = unauthenticated();
     await expect(verify(`${TOKEN}x`)).rejects.toBe(refusal);
-  });
-
-  it('again when Google has published keys, and each time while there are none', async () => {
-    await verify(TOKEN);
-    keys.current = { two: 'key' };
-    refusal = unauthenticated();
-    await expect(verify(TOKEN)).rejects.toBe(refusal);
-    keys.current = undefined;
-    await expect(verify(TOKEN)).rejects.toBe(refusal);
   });
 
   it('again after a refusal', async () => {

@@ -1,7 +1,11 @@
-import type { UserRecord } from 'firebase-admin/auth';
-import { firebaseAuth } from './firebase-auth';
-import { Patience } from './patience';
-import { providerRefusal } from './verify-token';
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { DomainError, unauthenticated } from '../errors';
+import { withDeadline } from '../lib/with-deadline';
+
+/** Milliseconds that a sign-in waits for the identity provider. */
+const DEADLINE = 4_000;
 
 /** An account as the identity provider knows it; unknown values are null. */
 export type Account = {
@@ -18,24 +22,44 @@ export type Account = {
   isAnonymous: boolean;
   createdAt: Date;
   lastSignInAt: Date | null;
+  isDisabled: boolean;
+  /** Set when the account was signed out everywhere: tokens of earlier sign-ins are void. */
+  tokensValidAfter: Date | null;
 };
 
 /**
  * Asks the identity provider about one account.
- * @throws DomainError UNAUTHENTICATED when the account no longer exists, SERVICE_UNAVAILABLE when the provider cannot be asked.
+ * @throws DomainError UNAUTHENTICATED when the account does not exist, SERVICE_UNAVAILABLE when the provider cannot be asked.
  */
 export type LoadAccount = (uid: string) => Promise<Account>;
 
-export function createAccountLoader(projectId: string, patience = new Patience()): LoadAccount {
-  const auth = firebaseAuth(projectId);
+export function createAccountLoader(projectId: string, deadline = DEADLINE): LoadAccount {
+  // firebase-admin allows one app of a name.
+  const auth = getAuth(initializeApp({ projectId }, randomUUID()));
   return async (uid) => {
     try {
-      return account(await patience.ask(() => auth.getUser(uid)));
+      return account(await withDeadline(auth.getUser(uid), deadline));
     } catch (error) {
-      throw providerRefusal(error);
+      throw refusalOf(error);
     }
   };
 }
+
+const refusalOf = (error: unknown): DomainError =>
+  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
+    ? invalidToken()
+    : cannotBeChecked(error);
+
+export const invalidToken = (): DomainError =>
+  unauthenticated('Your sign-in is not valid. Please sign in again.');
+
+/** The provider is at fault, or we are: the person stays signed in. */
+export const cannotBeChecked = (cause: unknown): DomainError =>
+  new DomainError(
+    'SERVICE_UNAVAILABLE',
+    'Your sign-in cannot be checked right now. You are still signed in; try again in a minute.',
+    { cause },
+  );
 
 function account({ metadata, providerData, ...user }: UserRecord): Account {
   return {
@@ -55,5 +79,7 @@ function account({ metadata, providerData, ...user }: UserRecord): Account {
     isAnonymous: providerData.length === 0,
     createdAt: new Date(metadata.creationTime),
     lastSignInAt: metadata.lastSignInTime ? new Date(metadata.lastSignInTime) : null,
+    isDisabled: user.disabled,
+    tokensValidAfter: user.tokensValidAfterTime === undefined ? null : new Date(user.tokensValidAfterTime),
   };
 }

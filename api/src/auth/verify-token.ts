@@ -1,9 +1,15 @@
-import type { DecodedIdToken } from 'firebase-admin/auth';
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  jwtVerify,
+  UnsecuredJWT,
+  type JWTPayload,
+  type RemoteJWKSet,
+} from 'jose';
 import { z } from 'zod';
 import { DomainError, unauthenticated } from '../errors';
-import { firebaseAuth, verifyWith } from './firebase-auth';
-import type { GoogleKeys } from './google-keys';
-import { Patience } from './patience';
+import { cannotBeChecked, invalidToken, type LoadAccount } from './load-account';
 
 /** What the identity provider vouches for. */
 export type TokenClaims = {
@@ -15,122 +21,114 @@ export type TokenClaims = {
 };
 
 /**
- * Checks an ID token's signature, age and audience; with `checkRevoked` also, by a call to the provider, that the account
+ * Checks an ID token's signature, age, issuer and audience; with `checkRevoked` also, by a call to the provider, that the account
  * is neither disabled nor signed out everywhere.
- * @throws DomainError UNAUTHENTICATED for a token that is not valid, SERVICE_UNAVAILABLE when it cannot be checked.
+ * @throws DomainError UNAUTHENTICATED for an invalid token, SERVICE_UNAVAILABLE when it cannot be checked.
  */
 export type VerifyToken = (token: string, options?: { checkRevoked: boolean }) => Promise<TokenClaims>;
 
-const codedError = z.object({ code: z.string(), message: z.string() });
+/** The keys that sign Firebase's ID tokens. */
+const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+/** All in milliseconds. A sign-in must fail within five seconds while the keys cannot be fetched. */
+const FETCH_DEADLINE = 4_000;
+const REFRESH_EVERY = 60 * 60_000;
+/** During an outage, keys that were fetched before it verify renewed tokens for a day. */
+const KEEP_KEYS_FOR = 24 * 60 * 60_000;
 
-/**
- * firebase-admin throws `auth/argument-error` both for a bad token and when it cannot fetch Google's keys. Its messages about a
- * token begin like this; a test without emulator or network compares them with the installed version's.
- */
-const ABOUT_TOKEN = /^(Decoding Firebase ID token failed|Firebase ID token has|verifyIdToken\(\) expects)/;
+/** Google's public keys, fetched on demand; concurrent callers share one fetch. */
+export const googleKeys = (url = KEYS_URL, timeoutDuration = FETCH_DEADLINE): RemoteJWKSet =>
+  createRemoteJWKSet(new URL(url), { timeoutDuration, cacheMaxAge: KEEP_KEYS_FOR });
 
-/** firebase-admin's message for a token signed with a key that we do not know. */
-const UNKNOWN_KEY = /"kid" claim which does not correspond/;
-
-export type VerifierOptions = {
-  /** A real project's keys; the emulator signs nothing and has none. */
-  keys?: GoogleKeys | undefined;
-  /** Patience with the provider, shared by all questions to it. */
-  patience?: Patience;
-};
-
-export function createTokenVerifier(
-  projectId: string,
-  { keys, patience = new Patience() }: VerifierOptions = {},
-): VerifyToken {
-  const auth = firebaseAuth(projectId);
-  if (keys) verifyWith(auth, keys);
-  return async (token, { checkRevoked } = { checkRevoked: false }) => {
-    // For a text that is no token, firebase-admin throws bare SyntaxErrors and TypeErrors, just as for its own failures.
-    if (!isJsonWebToken(token)) throw notValid();
-    const verify = (): Promise<DecodedIdToken> => auth.verifyIdToken(token, checkRevoked);
-    // With keys at hand, the provider is asked only about revocation.
-    const verified = checkRevoked || !keys ? patience.ask(verify) : verify();
-    const decoded = await verified.catch((error: unknown) => {
-      throw keys?.areOld === true && isOfUnknownKey(error) ? cannotBeChecked(error) : providerRefusal(error);
-    });
-    return claims(decoded);
-  };
+/** Fetches the keys now and every hour, so that no request waits for them. @returns a function that stops it. */
+export function refreshKeys(keys: RemoteJWKSet): () => void {
+  const refresh = (): void => void keys.reload().catch(() => undefined);
+  refresh();
+  const timer = setInterval(refresh, REFRESH_EVERY).unref();
+  return () => clearInterval(timer);
 }
 
-const isOfUnknownKey = (error: unknown): boolean =>
-  UNKNOWN_KEY.test(codedError.safeParse(error).data?.message ?? '');
+/** @param keys the keys of a real project, or `emulator` to accept unsigned tokens */
+export function createTokenVerifier(
+  projectId: string,
+  keys: RemoteJWKSet | 'emulator',
+  loadAccount: LoadAccount,
+): VerifyToken {
+  const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId };
+  const verify = async (token: string): Promise<GoogleClaims> => {
+    if (keys === 'emulator') return claimsOf(UnsecuredJWT.decode(token, expected).payload);
+    // Before the signature, so that a wrong token is refused as such while the keys cannot be fetched.
+    const claims = claimsOf(decodeJwt(token));
+    if (claims.iss !== expected.issuer || claims.aud !== expected.audience) throw invalidToken();
+    if (decodeProtectedHeader(token).kid === undefined) throw invalidToken();
+    await jwtVerify(token, keys, { ...expected, algorithms: ['RS256'] });
+    return claims;
+  };
+  return async (token, { checkRevoked } = { checkRevoked: false }) => {
+    const claims = await verify(token).catch((error: unknown) => {
+      throw error instanceof DomainError ? error : tokenRefusal(error);
+    });
+    const { sub, auth_time: signedInAt, email, email_verified, name, firebase } = claims;
+    if (checkRevoked) {
+      const { isDisabled, tokensValidAfter } = await loadAccount(sub);
+      if (isDisabled)
+        throw unauthenticated('Your account has been disabled. Please contact an administrator.');
+      if (tokensValidAfter && signedInAt * 1_000 < tokensValidAfter.getTime()) throw sessionEnded();
+    }
+    return {
+      uid: sub,
+      email,
+      emailVerified: email_verified === true,
+      name,
+      signInProvider: firebase.sign_in_provider,
+    };
+  };
+}
 
 /** Milliseconds that Google's clock may be ahead of ours. */
 const CLOCK_SKEW = 300_000;
 const secondsPast = z.number().refine((seconds) => seconds * 1_000 <= Date.now() + CLOCK_SKEW);
 
-/** What we require of Google's tokens although firebase-admin does not check it. */
-const googlesClaims = z.object({
+const googleClaims = z.object({
+  iss: z.string(),
+  aud: z.string(),
   exp: z.number(),
   iat: secondsPast,
-  auth_time: secondsPast.optional(),
-  // Control characters; the database stores no NUL.
-  uid: z.string().regex(/^\P{Cc}+$/u),
+  auth_time: secondsPast,
+  // No control characters: PostgreSQL stores no NUL. 128 is Firebase's own bound.
+  sub: z
+    .string()
+    .max(128)
+    .regex(/^\P{Cc}+$/u),
   email: z.string().optional(),
+  email_verified: z.unknown(),
   name: z.string().optional().catch(undefined),
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-function claims(token: DecodedIdToken): TokenClaims {
-  const parsed = googlesClaims.safeParse(token);
-  if (!parsed.success) throw notValid();
-  const { uid, email, name, firebase } = parsed.data;
-  return {
-    uid,
-    email,
-    emailVerified: token.email_verified === true,
-    name,
-    signInProvider: firebase.sign_in_provider,
-  };
+type GoogleClaims = z.infer<typeof googleClaims>;
+
+function claimsOf(payload: JWTPayload): GoogleClaims {
+  const parsed = googleClaims.safeParse(payload);
+  if (!parsed.success) throw invalidToken();
+  return parsed.data;
 }
 
-const notValid = (): DomainError => unauthenticated('Your sign-in is not valid. Please sign in again.');
+/** jose's errors that blame the token. All others mean that the keys could not be fetched. */
+const TOKEN_FAULTS: ReadonlySet<unknown> = new Set([
+  'ERR_JWT_CLAIM_VALIDATION_FAILED',
+  'ERR_JWT_INVALID',
+  'ERR_JWS_INVALID',
+  'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
+  'ERR_JOSE_ALG_NOT_ALLOWED',
+  'ERR_JOSE_NOT_SUPPORTED',
+  'ERR_JWKS_NO_MATCHING_KEY',
+  'ERR_JWKS_MULTIPLE_MATCHING_KEYS',
+]);
 
-/**
- * What a failure of firebase-admin means for the person who waits. Only a fault that is known to be the token's or the account's
- * counts against them. Every other failure is the provider's or ours, and must not sign anybody out.
- */
-export function providerRefusal(error: unknown): DomainError {
-  const { code, message } = codedError.catch({ code: '', message: '' }).parse(error);
-  switch (code) {
-    case 'auth/id-token-expired':
-    case 'auth/id-token-revoked':
-      return unauthenticated('Your session has ended. Please sign in again.');
-    case 'auth/user-disabled':
-      return unauthenticated('Your account has been disabled. Please contact an administrator.');
-    case 'auth/user-not-found':
-      return notValid();
-    case 'auth/argument-error':
-      if (ABOUT_TOKEN.test(message)) return notValid();
-  }
-  return cannotBeChecked(error);
+function tokenRefusal(error: unknown): DomainError {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_JWT_EXPIRED') return sessionEnded();
+  return TOKEN_FAULTS.has(code) ? invalidToken() : cannotBeChecked(error);
 }
 
-const cannotBeChecked = (cause: unknown): DomainError =>
-  new DomainError(
-    'SERVICE_UNAVAILABLE',
-    'Your sign-in cannot be checked right now. You are still signed in; try again in a minute.',
-    { cause },
-  );
-
-const jsonObject = z.record(z.string(), z.unknown());
-
-/** Whether a text has the shape of a signed token (RFC 7515, section 7.1): two JSON objects, then a signature. */
-function isJsonWebToken(token: string): boolean {
-  const parts = token.split('.');
-  return parts.length === 3 && parts.slice(0, 2).every(isJsonObject);
-}
-
-function isJsonObject(part: string): boolean {
-  try {
-    return jsonObject.safeParse(JSON.parse(Buffer.from(part, 'base64url').toString())).success;
-  } catch {
-    return false;
-  }
-}
+const sessionEnded = (): DomainError => unauthenticated('Your session has ended. Please sign in again.');

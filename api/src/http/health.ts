@@ -8,8 +8,6 @@ export type Readiness = {
   checkReady: () => Promise<void>;
   /** Whether the server is shutting down. */
   isEnding?: () => boolean;
-  /** A problem that somebody should look at although requests are served. */
-  warning?: () => string | undefined;
 };
 
 /** Milliseconds after which a silent database counts as out of reach. */
@@ -23,15 +21,14 @@ export const healthz: RequestHandler = (_request, response) => {
 };
 
 /** Whether requests can be served. Answers within two seconds either way. */
-export function readyz({ checkReady, isEnding, warning }: Readiness): RequestHandler {
+export function readyz({ checkReady, isEnding }: Readiness): RequestHandler {
   const check = shared(() => withDeadline(checkReady(), READY_DEADLINE));
   return async (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     try {
       await check();
       if (isEnding?.() === true) throw new Error('The server is ending.');
-      const toLookAt = warning?.();
-      response.json({ status: 'ready', ...(toLookAt === undefined ? {} : { warning: toLookAt }) });
+      response.json({ status: 'ready' });
     } catch (error) {
       requestScope().log.warn({ failure: summaryOf(error) }, 'not ready');
       response.status(503).json({ status: 'not ready' });

@@ -36,7 +36,9 @@ async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promi
   const { acts } = await db.$transaction(
     async (tx) => {
       await lockRegions(tx, [id], 'exclusive');
-      const acts = Promise.allSettled(Array.from({ length: AT_ONCE }, (_, n) => rename(id, `Region ${n} ${id}`, signal)));
+      const acts = Promise.allSettled(
+        Array.from({ length: AT_ONCE }, (_, n) => rename(id, `Region ${n} ${id}`, signal)),
+      );
       await expect.poll(countWaiting).toBe(AT_ONCE);
       await test();
       return { acts };

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { TEST_PROJECT } from '../../test/services';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
-import { createTokenVerifier, providerRefusal } from '../auth/verify-token';
+import { cannotBeChecked, createAccountLoader } from '../auth/load-account';
+import { createTokenVerifier } from '../auth/verify-token';
 import { createLogger } from './logging';
 
 const lines: string[] = [];
@@ -17,11 +18,11 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const verifyToken = createTokenVerifier(TEST_PROJECT);
+const verifyToken = createTokenVerifier(TEST_PROJECT, 'emulator', createAccountLoader(TEST_PROJECT));
 const app = startTestApp({
   logger: createLogger('debug', destination),
   verifyToken: (token, ...options) => {
-    if (token === 'away') throw providerRefusal(new Error('Google is away.'));
+    if (token === 'away') throw cannotBeChecked(new Error('Google is away.'));
     if (token === 'broken') throw new TypeError('A mistake of ours.');
     return verifyToken(token, ...options);
   },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import pino, { type Logger } from 'pino';
-import { forAsker, type Asker } from '../lib/asker';
+import { pinoHttp } from 'pino-http';
 import { inRequestScope, type RequestScope } from '../transport/request-scope';
+import { forAsker } from '../lib/asker';
 
-/** Never logged: with it, a reader of the log could act as somebody else. Headers are not logged at all. */
+/** A token signs its reader in. Headers are not logged. */
 const SECRETS = ['*.token'];
 
 export const createLogger = (level: string, destination?: pino.DestinationStream): Logger =>
@@ -15,70 +15,24 @@ export const createLogger = (level: string, destination?: pino.DestinationStream
 /** Without a reason, each request would make an error with a stack. */
 const GONE = 'The connection has closed.';
 
-/** Addresses that are asked often and tell nothing. */
-const UNLOGGED = ['/healthz', '/readyz', '/health/live', '/health/ready', '/metrics'];
-const isUnlogged = ({ url }: Request): boolean => UNLOGGED.includes(url) || url.startsWith('/assets/');
-
-/** Takes note of an answered request, for figures. `took` is in milliseconds. */
-export type Observe = (request: Request, response: Response, scope: RequestScope, took: number) => void;
-
-/** Gives each request an id (sent back as `X-Request-Id`), a log line when it is answered, and its scope. */
-export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
-  return (request, response, next) => {
-    const began = performance.now();
-    const requestId = randomUUID();
-    response.setHeader('X-Request-Id', requestId);
-    const gone = new AbortController();
-    // One for each statement that runs for the request.
-    setMaxListeners(0, gone.signal);
-    const scope = new LoggedScope(logger, requestId, { gone: gone.signal, onlyReads: false });
-    const isLogged = !isUnlogged(request);
-    let error: Error | undefined;
-    response.on('error', (reason) => (error = reason));
-    response.on('close', () => {
-      gone.abort(GONE);
-      const took = performance.now() - began;
-      observe?.(request, response, scope, took);
-      if (isLogged || error) logAnswer(scope, request, response, took, error);
-    });
-    inRequestScope(scope, () => forAsker(scope.asker, next));
-  };
-}
-
-class LoggedScope implements RequestScope {
-  failure?: string;
-  operation?: string;
-  refusal?: string;
-  isCounted?: boolean;
-  #log: Logger | undefined;
-
-  constructor(
-    readonly logger: Logger,
-    readonly requestId: string,
-    readonly asker: Asker,
-  ) {}
-
-  /** Its lines name the request's id only: a request is described once, when it is answered. Most requests write none. */
-  get log(): Logger {
-    return (this.#log ??= this.logger.child({ reqId: this.requestId }));
-  }
-}
+/** Probes and files. */
+const UNLOGGED = /^\/((healthz|readyz|health\/(live|ready)|metrics)$|assets\/)/;
 
 /** Letters of an address or of a program's name that a line takes. */
 const LONGEST = 200;
 
-/** Such an address is a secret as a whole: whoever reads it in the log could follow the calendar, or stop somebody's notices. */
+/** With such an address, a reader of the log could follow the calendar or unsubscribe the person. */
 const withoutSecret = (url: string): string =>
   url.replace(/^\/(calendar|notices\/stop)\/.*/s, '/$1/[redacted]');
 
-/** Of a query only which values it has: one may be somebody's name or address, as of a search. */
+/** Of a query only which values it has: a search names people. */
 function withoutValues(url: string): string {
   const [path = '', ...query] = url.split('?');
   const names = new Set(new URLSearchParams(query.join('?')).keys());
   return names.size === 0 ? path : `${path}?${[...names].join('&')}`;
 }
 
-/** Who asked what. Of the headers only what helps to find the sender: all of them take more than the rest of the line. */
+/** Of the headers only what helps to find the sender: all of them take more than the rest of the line. */
 const described = ({ method, originalUrl, ip, headers }: Request) => ({
   method,
   url: withoutValues(withoutSecret(originalUrl)).slice(0, LONGEST),
@@ -86,28 +40,54 @@ const described = ({ method, originalUrl, ip, headers }: Request) => ({
   userAgent: headers['user-agent']?.slice(0, LONGEST),
 });
 
-/** @param took milliseconds */
-function logAnswer(
-  scope: LoggedScope,
-  request: Request,
-  response: Response,
-  took: number,
-  error?: Error,
-): void {
-  const { logger, failure } = scope;
-  const { statusCode } = response;
-  const isFailed = error !== undefined || statusCode >= 500;
-  const level = isFailed || failure !== undefined ? 'error' : statusCode >= 400 ? 'info' : 'debug';
-  // What is not written is not put together.
-  if (scope.isCounted === true || !logger.isLevelEnabled(level)) return;
-  const line = {
-    req: described(request),
-    // Every answer has the same headers.
-    res: { statusCode },
-    responseTime: Math.round(took),
-    ...(failure === undefined ? {} : { failure }),
-    ...(error === undefined ? {} : { err: error }),
+/** Measures an answered request. `took` is in milliseconds. */
+export type Observe = (request: Request, response: Response, scope: RequestScope, took: number) => void;
+
+/** Gives each request an id (sent back as `X-Request-Id`), a log line when it is answered, and its scope. */
+export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
+  const scopes = new WeakMap<object, RequestScope>();
+  const log = pinoHttp<Request, Response>({
+    logger,
+    // A request is described once, when it is answered; its other lines name its id.
+    quietReqLogger: true,
+    wrapSerializers: false,
+    serializers: { req: described, res: ({ statusCode }: Response) => ({ statusCode }) },
+    autoLogging: { ignore: ({ url }) => UNLOGGED.test(url) },
+    customLogLevel: (request, { statusCode }, error) => {
+      const { isCounted, failure } = scopes.get(request) ?? {};
+      if (isCounted === true) return 'silent';
+      if (error || statusCode >= 500 || failure !== undefined) return 'error';
+      return statusCode >= 400 ? 'info' : 'debug';
+    },
+    customSuccessMessage: ({ readableAborted }, { writableEnded }) =>
+      `request ${writableEnded && !readableAborted ? 'completed' : 'aborted'}`,
+    customSuccessObject: (request, _response, line: object) => ({
+      ...line,
+      failure: scopes.get(request)?.failure,
+    }),
+    customErrorMessage: () => 'request failed',
+    // Without `err`: pino-http makes an error with a stack of each status from 500 on.
+    customErrorObject: (request, response, { message }, line: object) => ({
+      ...line,
+      err: undefined,
+      failure: scopes.get(request)?.failure ?? (response.statusCode < 500 ? message : undefined),
+    }),
+  });
+  return (request, response, next) => {
+    const began = performance.now();
+    const gone = new AbortController();
+    // One for each statement that runs for the request.
+    setMaxListeners(0, gone.signal);
+    const requestId = randomUUID();
+    request.id = requestId;
+    log(request, response);
+    const scope = { requestId, log: request.log, asker: { gone: gone.signal, onlyReads: false } };
+    scopes.set(request, scope);
+    response.setHeader('X-Request-Id', requestId);
+    response.on('close', () => {
+      gone.abort(GONE);
+      observe?.(request, response, scope, performance.now() - began);
+    });
+    inRequestScope(scope, () => forAsker(scope.asker, next));
   };
-  const outcome = response.writableEnded && !request.readableAborted ? 'completed' : 'aborted';
-  scope.log[level](line, isFailed ? 'request failed' : `request ${outcome}`);
 }

@@ -1,10 +1,10 @@
 // @ts-check
 // The real Firebase Auth emulator, without the hub, the logging server and the debug log that the firebase-tools CLI adds:
-// `node auth-emulator-program.mjs PROJECT PORT [HOST]`. Plain JavaScript for the same reason as `keeper.mjs`.
+// `node auth-emulator-program.mjs PROJECT PORT [HOST]`. Plain JavaScript, as `supervisor.mjs` is.
 import { createRequire } from 'node:module';
 
 const [projectId, port, host = '127.0.0.1'] = process.argv.slice(2);
-// Standard input closes even when the keeper is killed.
+// Standard input closes even when the supervisor is killed.
 process.stdin.on('end', () => process.exit()).resume();
 const require = createRequire(import.meta.url);
 const SERVER = 'firebase-tools/lib/emulator/auth/server.js';

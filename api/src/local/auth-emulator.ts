@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { projectRoot } from '../start/project-root';
 import { StartError } from '../start/start-error';
-import { prepareDataFolder } from './data-folder';
 import { freePort } from './free-port';
-import type { LocalService } from './keep-running';
-import { keepProcess } from './kept-process';
+import { prepareDataFolder } from './postgres-cluster';
+import { supervise, type SupervisedProcess } from './supervise';
 
 const program = join(projectRoot, 'api/src/local/auth-emulator-program.mjs');
 
-export type AuthEmulator = LocalService & {
+export type AuthEmulator = Pick<SupervisedProcess, 'exited' | 'stop'> & {
   /** `host:port`, as `FIREBASE_AUTH_EMULATOR_HOST` wants it. */
   host: string;
 };
@@ -29,21 +28,10 @@ export type AuthEmulatorOptions = {
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const port = options.port ?? (await freePort());
   await prepareDataFolder(options.dataDir);
-  const emulator = keepProcess({
-    label: 'auth-emulator',
-    command: [process.execPath, program, options.projectId, String(port)],
-    stopSignal: 'SIGTERM',
-    cwd: options.dataDir,
-  });
-  if (await emulator.said(/^ready$/m)) {
-    const { exited, stop } = emulator;
-    return {
-      host: `127.0.0.1:${port}`,
-      exited,
-      stop,
-      startAgain: () => startAuthEmulator({ ...options, port }),
-    };
-  }
+  const command = [process.execPath, program, options.projectId, String(port)];
+  const emulator = supervise(command, 'SIGTERM', options.dataDir);
+  if (await emulator.prints(/^ready$/m))
+    return { host: `127.0.0.1:${port}`, exited: emulator.exited, stop: emulator.stop };
 
   const output = emulator.output();
   if (/^EADDRINUSE$/m.test(output)) {

@@ -1,111 +1,113 @@
-import { resolve } from 'node:path';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { StartError } from '../start/start-error';
-import { prepareDataFolder } from './data-folder';
 import { freePort } from './free-port';
-import type { LocalService } from './keep-running';
-import { keepProcess, type KeptProcess } from './kept-process';
-import { beginAnew, POSTGRES_USER, prepareCluster, type Cluster } from './postgres-cluster';
-import { endLeftovers } from './postgres-leftovers';
-import { findPostgresPrograms } from './postgres-programs';
-import { findUnprivileged } from './unprivileged';
+import { POSTGRES_USER, prepareCluster, startOver } from './postgres-cluster';
+import { supervise, type SupervisedProcess } from './supervise';
 
-export type EmbeddedPostgres = LocalService & {
+export type EmbeddedPostgres = Pick<SupervisedProcess, 'exited' | 'stop'> & {
   /** The address of the product's database; contains the password. */
   url: string;
 };
 
-export type EmbeddedPostgresOptions = {
-  /** The folder for its files; made if it is missing. */
-  dataDir: string;
-  /** For tests: faster, but loses data in a power cut. */
-  ephemeral?: boolean;
-};
-
 const DATABASE = 'hackathon';
-/** Several, since another program may take the port between our choice and PostgreSQL's start. */
-const ATTEMPTS = 3;
-const READY = /ready to accept connections/;
+/** Milliseconds to wait for a PostgreSQL whose server was killed: its supervisor ends it within moments. */
+const LEFTOVER_ENDS = 6_000;
 
 /**
  * Starts a real PostgreSQL from npm on a free port of 127.0.0.1. It ends with this process, however this process ends.
+ * @param dataDir the folder for its files; made if it is missing
+ * @param ephemeral for tests: faster, but loses data in a power cut
  * @throws StartError with one sentence when the machine or the folder does not allow it.
  */
-export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const dataDir = resolve(options.dataDir);
-  await prepareDataFolder(dataDir);
-  const programs = await findPostgresPrograms();
-  const unprivileged = await findUnprivileged(programs.postgres, dataDir);
-  const cluster = await prepareCluster(dataDir, programs, unprivileged);
-
-  const launch = async (port: number): Promise<KeptProcess> => {
-    await endLeftovers(cluster.folder);
-    const flags = settings(port, options.ephemeral ?? false).flatMap((setting) => ['-c', setting]);
-    return keepProcess({
-      label: 'postgres',
-      command: [...unprivileged.prefix, programs.postgres, '-D', cluster.folder, ...flags],
-      stopSignal: 'SIGINT',
-    });
-  };
-  const serviceOf = ({ exited, stop }: KeptProcess, port: number): LocalService => ({
-    exited,
-    stop,
-    startAgain: async () => {
-      const server = await launch(port);
-      if (await server.said(READY)) return serviceOf(server, port);
-      throw brokenCluster(cluster.folder, reason(server.output()));
-    },
-  });
-
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    const server = await launch(port);
-    if (await server.said(READY)) {
-      return { url: await openDatabase(cluster, port, server), ...serviceOf(server, port) };
-    }
-    const portIsTaken = /could not bind/.test(server.output());
-    if (!portIsTaken || attempt === ATTEMPTS) throw brokenCluster(cluster.folder, reason(server.output()));
+export async function startPostgres({
+  dataDir,
+  ephemeral = false,
+}: {
+  dataDir: string;
+  ephemeral?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const { folder, password, command } = await prepareCluster(resolve(dataDir));
+  await endLeftover(folder);
+  const port = await freePort();
+  const server = supervise([...command, ...settings(port, ephemeral)], 'SIGINT');
+  const address = `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}`;
+  try {
+    if (!(await server.prints(/ready to accept connections/))) throw new Error(reason(server.output()));
+    await createDatabase(`${address}/postgres`);
+  } catch (error) {
+    await server.stop();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database in ${folder} does not start (${why}). ${startOver(folder)}`);
   }
+  return { url: `${address}/${DATABASE}`, exited: server.exited, stop: server.stop };
 }
 
-function settings(port: number, isEphemeral: boolean): string[] {
-  const common = [
+const settings = (port: number, isEphemeral: boolean): string[] =>
+  [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-  ];
-  return isEphemeral ? [...common, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : common;
-}
+    ...(isEphemeral ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ].flatMap((setting) => ['-c', setting]);
 
 /** Makes the product's database if it is missing, which also shows whether the files are sound. */
-async function openDatabase(cluster: Cluster, port: number, server: KeptProcess): Promise<string> {
-  const url = (database: string): string => addressOf(cluster.password, port, database);
-  try {
-    const client = new Client({ connectionString: url('postgres'), connectionTimeoutMillis: 10_000 });
-    await client.connect();
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-    await client.end();
-    return url(DATABASE);
-  } catch (error) {
-    await server.stop();
-    throw brokenCluster(cluster.folder, error instanceof Error ? error.message : String(error));
-  }
+async function createDatabase(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  await client.end();
 }
-
-/** The address of a database of an embedded PostgreSQL; contains the password. */
-export const addressOf = (password: string, port: number, database = DATABASE): string =>
-  `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${database}`;
-
-const brokenCluster = (folder: string, why: string): StartError =>
-  new StartError(`The database in ${folder} does not start (${why}). ${beginAnew(folder)}`);
 
 /** Why PostgreSQL gave up, in its own words: its last line with an error, or else its last line. */
 function reason(output: string): string {
   const lines = output.trim().split('\n');
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
   return complaint.replace(/^.*?(FATAL|PANIC):\s*|^but /, '');
+}
+
+/**
+ * Waits for a PostgreSQL of a killed server, and ends one that has lost its supervisor, too.
+ * @throws StartError when it belongs to another server that goes on running.
+ */
+async function endLeftover(folder: string): Promise<void> {
+  const deadline = Date.now() + LEFTOVER_ENDS;
+  for (;;) {
+    const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number.parseInt(lock, 10);
+    // The system may have reused the id.
+    const postmaster = await describeProcess(pid);
+    if (!postmaster.command.includes(folder)) return;
+    const supervisor = await describeProcess(postmaster.parent);
+    if (!supervisor.command.includes('supervisor.mjs')) process.kill(pid, 'SIGINT');
+    if (Date.now() > deadline)
+      throw new StartError(
+        `Another server is using the database in ${folder} (process ${pid}). ` +
+          'Stop it, or set PORT and DATA_DIR for this server.',
+      );
+    await wait(50);
+  }
+}
+
+/** The parent and the command line of a process; empty when there is none. */
+async function describeProcess(pid: number): Promise<{ parent: number; command: string }> {
+  try {
+    if (process.platform !== 'linux') {
+      const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'ppid=,command=', '-p', String(pid)]);
+      return { parent: Number.parseInt(stdout, 10), command: stdout };
+    }
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
+    return { parent, command: await readFile(`/proc/${pid}/cmdline`, 'utf8') };
+  } catch {
+    return { parent: 0, command: '' };
+  }
 }

@@ -3,25 +3,37 @@ import { resolve } from 'node:path';
 import { db } from '../db/client';
 import type { Env } from '../start/env';
 import { projectRoot } from '../start/project-root';
-import type { Lifetime } from '../start/lifetime';
+import type { Lifetime } from '../start/run';
+import { StartError } from '../start/start-error';
 import { startAuthEmulator } from './auth-emulator';
 import { loadDemoData } from './demo-data/load-demo-data';
 import { startPostgres } from './embedded-postgres';
-import { keepRunning } from './keep-running';
 import { importKnownAccounts } from './known-accounts';
+import type { SupervisedProcess } from './supervise';
 import { startMailbox, type Mailbox } from './mailbox';
-import { done, say } from './terminal';
+import { done } from './terminal';
 
 export { offeredAccounts } from './demo-data/offered-accounts';
 export { greet, prettyLog } from './terminal';
-export { useEmbeddedPostgres } from './use-embedded-postgres';
+
+/** The server ends with a service that it needs, so that the next start begins from a known state. */
+function addService(name: string, service: Pick<SupervisedProcess, 'exited' | 'stop'>, lifetime: Lifetime) {
+  void service.exited.then(() => lifetime.fail(new StartError(`${name} ended. Start the server again.`)));
+  return lifetime.add(service.stop);
+}
+
+/** Does `work` with the database under `dataDir`. @throws StartError while a server uses it */
+export async function useEmbeddedPostgres(dataDir: string, work: (databaseUrl: string) => Promise<void>) {
+  const postgres = await startPostgres({ dataDir: resolve(projectRoot, dataDir) });
+  await work(postgres.url).finally(postgres.stop);
+}
 
 /** Starts PostgreSQL, unless the environment names one. @returns the database's address. @throws StartError */
 export async function startDatabase({ databaseUrl, dataDir }: Env, lifetime: Lifetime): Promise<string> {
   if (databaseUrl !== undefined) return databaseUrl;
   const start = performance.now();
   const postgres = await startPostgres({ dataDir: resolve(projectRoot, dataDir) });
-  await lifetime.add(keepRunning({ name: 'PostgreSQL', service: postgres, say, giveUp: lifetime.fail }));
+  await addService('PostgreSQL', postgres, lifetime);
   done('PostgreSQL', start);
   return postgres.url;
 }
@@ -39,8 +51,7 @@ export async function startEmulator(env: Env, lifetime: Lifetime): Promise<strin
       const { projectId, port } = identityProvider;
       const emulator = await startAuthEmulator({ projectId, port, dataDir: resolve(projectRoot, dataDir) });
       const name = 'Firebase Auth emulator';
-      const prepare = (): Promise<void> => introducePeople(env, emulator.host);
-      await lifetime.add(keepRunning({ name, service: emulator, prepare, say, giveUp: lifetime.fail }));
+      await addService(name, emulator, lifetime);
       done(name, start);
       return emulator.host;
     }

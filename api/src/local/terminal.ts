@@ -17,11 +17,6 @@ export function done(what: string, start: number): void {
   process.stdout.write(`  ✓ ${what} (${((performance.now() - start) / 1_000).toFixed(1)} s)\n`);
 }
 
-/** Prints a line about something that happened while the server runs. */
-export function say(sentence: string): void {
-  process.stderr.write(`  ! ${sentence}\n`);
-}
-
 /** Prints the address, and the accounts to sign in with. */
 export async function greet(env: Env): Promise<void> {
   const { eventTitle, identityProvider, dataDir, databaseUrl, adminEmails } = env;

@@ -3,7 +3,7 @@ import { Agent, request, type RequestListener, type ServerResponse } from 'node:
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen, type Patience } from './listen';
+import { listen, type Limits } from './listen';
 
 /** Ends in disorder what is still open after this time: longer than a test may take. */
 const GRACE = 600_000;
@@ -47,10 +47,13 @@ async function freePort(): Promise<number> {
 
 async function serve(
   handler: RequestListener,
-  patience?: Patience,
+  limits?: Limits,
 ): Promise<{ port: number; end: () => Promise<void> }> {
   const port = await freePort();
-  return { port, end: await listen(handler, { port, host: HOST }, GRACE, patience) };
+  return {
+    port,
+    end: await listen(handler, { port, host: HOST }, { grace: GRACE, ...(limits ? { limits } : {}) }),
+  };
 }
 
 describe('the end of a server', () => {
@@ -114,20 +117,21 @@ describe('the end of a server', () => {
 
 describe('a connection is closed', () => {
   const NEVER = 600_000;
-  const ENDLESS: Patience = {
-    headers: NEVER,
-    request: NEVER,
+  const ENDLESS: Limits = {
+    headersTimeout: NEVER,
+    requestTimeout: NEVER,
+    keepAliveTimeout: NEVER,
     silence: NEVER,
-    betweenRequests: NEVER,
-    checkEvery: 20,
+    connectionsCheckingInterval: 20,
+    maxHeaderSize: 16_384,
   };
   const SOON = 100;
 
   /** Opens a connection, sends `bytes`, and waits until the server closes it. @returns what it answered. */
-  async function answerTo(bytes: string, patience: Partial<Patience>): Promise<string> {
+  async function answerTo(bytes: string, limits: Partial<Limits>): Promise<string> {
     const { port, end } = await serve(
       (asked, response) => asked.resume().on('end', () => response.end('done')),
-      { ...ENDLESS, ...patience },
+      { ...ENDLESS, ...limits },
     );
     const socket = connect(port, HOST);
     let answer = '';
@@ -141,18 +145,23 @@ describe('a connection is closed', () => {
   }
 
   it.each([
-    ['whose headers never end', 'POST / HTTP/1.1\r\nHost: here\r\n', { headers: SOON }, 408],
+    ['whose headers never end', 'POST / HTTP/1.1\r\nHost: here\r\n', { headersTimeout: SOON }, 408],
     [
       'whose body never ends',
       'POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n{',
       // Node allows the headers no more than the whole.
-      { headers: SOON, request: SOON },
+      { headersTimeout: SOON, requestTimeout: SOON },
       408,
     ],
     ['whose headers are too long', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`, {}, 431],
-    ['that sends no further request', 'GET / HTTP/1.1\r\nHost: here\r\n\r\n', { betweenRequests: SOON }, 200],
-  ])('%s', async (_what, bytes, patience, status) => {
-    expect(await answerTo(bytes, patience)).toContain(`HTTP/1.1 ${status} `);
+    [
+      'that sends no further request',
+      'GET / HTTP/1.1\r\nHost: here\r\n\r\n',
+      { keepAliveTimeout: SOON },
+      200,
+    ],
+  ])('%s', async (_what, bytes, limits, status) => {
+    expect(await answerTo(bytes, limits)).toContain(`HTTP/1.1 ${status} `);
   });
 
   it('that says nothing at all', async () => {

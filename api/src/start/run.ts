@@ -1,22 +1,61 @@
 import { EnvError } from './env';
-import { Interrupted, Lifetime } from './lifetime';
 import { StartError } from './start-error';
 
+type Stop = () => Promise<void>;
+
+/** The process is already ending. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/** Everything that runs. It ends in the reverse order of its start. */
+export class Lifetime {
+  readonly #running: Stop[] = [];
+  #ending: Promise<void> | undefined;
+
+  /** @param fail ends everything, and the process, after a fatal error. */
+  constructor(readonly fail: (why: unknown) => void) {}
+
+  get isEnding(): boolean {
+    return this.#ending !== undefined;
+  }
+
+  /**
+   * Adds something that runs now and that `stop` ends.
+   * @throws Interrupted, after stopping it, if everything is already ending.
+   */
+  async add(stop: Stop): Promise<void> {
+    if (!this.#ending) return void this.#running.push(stop);
+    await stop();
+    throw new Interrupted();
+  }
+
+  /** A failure to end one thing does not stop the rest. */
+  end(): Promise<void> {
+    return (this.#ending ??= this.#stopAll());
+  }
+
+  async #stopAll(): Promise<void> {
+    for (const stop of this.#running.splice(0).reverse()) {
+      await stop().catch((error: unknown) => process.stderr.write(`A part did not stop: ${String(error)}\n`));
+    }
+  }
+}
+
 /**
- * Runs the server until it is asked to end. SIGINT, SIGTERM and SIGHUP end it in order, with exit code 0; a second signal ends it
- * at once. A failed start or a later fatal error ends everything that started, says why on standard error, and exits with 1.
+ * Runs the server until a signal. SIGINT, SIGTERM and SIGHUP end it in order, with exit code 0; a second signal ends it at once.
+ * A failed start or a later fatal error ends everything that started, says why on standard error, and exits with 1.
  */
 export function run(start: (lifetime: Lifetime) => Promise<void>): void {
-  const fail = (why: unknown): void => {
+  const lifetime = new Lifetime((why) => {
     if (lifetime.isEnding) return;
     void lifetime.end().then(() => {
       process.stderr.write(`${explain(why)}\n`);
       process.exit(1);
     });
-  };
-  const lifetime = new Lifetime(fail);
+  });
   const started = start(lifetime);
-  started.catch(fail);
+  started.catch(lifetime.fail);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (lifetime.isEnding) process.exit(1);

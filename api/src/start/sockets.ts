@@ -5,21 +5,21 @@ import type { Duplex } from 'node:stream';
 export type Sockets = {
   /** The one path that is upgraded. */
   path: string;
-  /** Takes a connection that asks to be upgraded at this path. It must not throw. */
+  /** Takes a connection that asks for an upgrade at this path. It must not throw. */
   take: (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
-  /** Takes no more, and asks those who are connected to leave. @returns when all have left, which takes a few seconds at most */
+  /** Takes no more, and asks clients to leave. @returns when all have left, which takes a few seconds at most */
   end: () => Promise<void>;
 };
 
 /**
- * Options of a server for {@link attachSockets}. Once somebody listens for upgrades, Node hands every request over that asks for any other
- * protocol, such as HTTP/2 without TLS. Here, all but WebSockets of that path stay requests, and are answered as ever.
+ * Options of a server for {@link attachSockets}. With a listener for upgrades, Node hands over requests for any protocol, such as
+ * HTTP/2 without TLS, which Java's client offers by default. Here, all but WebSockets of that path stay requests.
  */
 export function serverFor({ path }: Sockets): ServerOptions {
   class Message extends IncomingMessage {
     private asksForUpgrade = false;
 
-    /** Read by Node's parser after the headers. */
+    /** Node's parser reads it after the headers. */
     get upgrade(): boolean {
       const [ours = ''] = (this.url ?? '').split('?');
       return this.asksForUpgrade && ours === path && /^websocket$/i.test(this.headers.upgrade ?? '');
@@ -32,8 +32,6 @@ export function serverFor({ path }: Sockets): ServerOptions {
   return { IncomingMessage: Message };
 }
 
-export function attachSockets(server: Server, sockets: Sockets): void {
-  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) =>
-    sockets.take(request, connection, head),
-  );
+export function attachSockets(server: Server, { take }: Sockets): void {
+  server.on('upgrade', take);
 }

@@ -1,10 +1,9 @@
-// Loaded into a server before its own code: Google's hosts are the test's, and SIGUSR2 sets the clock and collects garbage.
-import { readFileSync } from 'node:fs';
+// Loaded into a server before its own code: Google's hosts are the test's.
 import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 
-const { FAULTS_GOOGLE = '', FAULTS_CLOCK = '' } = process.env;
+const { FAULTS_GOOGLE = '' } = process.env;
 const { hostname, port } = new URL(FAULTS_GOOGLE);
 
 /** @param {string | undefined | null} host */
@@ -34,14 +33,3 @@ globalThis.fetch = (input, init) => {
     ? realFetch(new URL(`${url.pathname}${url.search}`, FAULTS_GOOGLE), init)
     : realFetch(input, init);
 };
-
-let ahead = 0;
-const realNow = Date.now;
-Date.now = () => realNow() + ahead;
-globalThis.Date = new Proxy(Date, {
-  construct: (date, args, target) => Reflect.construct(date, args.length > 0 ? args : [date.now()], target),
-});
-process.on('SIGUSR2', () => {
-  ahead = Number(readFileSync(FAULTS_CLOCK, 'utf8'));
-  globalThis.gc?.();
-});

@@ -57,15 +57,14 @@ export class Crowd {
 
   private constructor(
     private readonly google: StandInGoogle,
-    private readonly urls: () => readonly string[],
+    private readonly url: string,
     private readonly themeIds: readonly string[],
     private readonly togetherIds: readonly string[],
   ) {}
 
-  /** @param urls the servers that people use at the moment; each person the one that is theirs. */
-  static async gather(google: StandInGoogle, urls: () => readonly string[]): Promise<Crowd> {
+  static async gather(google: StandInGoogle, url: string): Promise<Crowd> {
     const signIn = async (name: string): Promise<Caller> => {
-      const caller = new Caller(urls()[0] ?? '', google.tokenOf(name));
+      const caller = new Caller(url, google.tokenOf(name));
       await caller.ask(act('syncViewer'), { input: {} });
       return caller;
     };
@@ -79,7 +78,7 @@ export class Crowd {
     for (const name of NAMES) await chooseRegion(await signIn(name), region.id);
     return new Crowd(
       google,
-      urls,
+      url,
       themes.map(({ id }) => id),
       together.map(({ id }) => id),
     );
@@ -89,10 +88,10 @@ export class Crowd {
   start(): void {
     this.#isAsked = true;
     this.#running = Promise.all([
-      ...NAMES.flatMap((name, n) => [
-        this.#again(() => this.#saveRanking(name, n)),
-        this.#again(() => this.#read(name, n)),
-        this.#again(() => this.#readThroughRest(name, n)),
+      ...NAMES.flatMap((name) => [
+        this.#again(() => this.#saveRanking(name)),
+        this.#again(() => this.#read(name)),
+        this.#again(() => this.#readThroughRest(name)),
       ]),
       this.#again(() => this.#changeTogether()),
       this.#again(() => this.#addResource()),
@@ -118,10 +117,8 @@ export class Crowd {
       const { acknowledged, unknown } = this.#rankingOf(name);
       if (acknowledged === '') continue;
       if (stored.join() !== acknowledged && !unknown.has(stored.join())) losses.push(`${name}'s ranking`);
-      for (const url of this.urls()) {
-        const read = await this.#rankingReadAt(url, name);
-        if (read !== stored.join()) losses.push(`what ${url} reads of ${name}'s ranking`);
-      }
+      const read = await this.#readRanking(name);
+      if (read !== stored.join()) losses.push(`what is read of ${name}'s ranking`);
     }
     const states = await postgres.run(
       `SELECT DISTINCT excluded_from_allocation::text AS state FROM users WHERE email LIKE 'together-%'`,
@@ -139,16 +136,16 @@ export class Crowd {
   /** Somebody asks and somebody saves, once. @returns whether both were done. */
   async canWork(): Promise<boolean> {
     const answers = await Promise.all([
-      this.#read(NAMES[0], 0),
-      this.#readThroughRest(NAMES[0], 0),
+      this.#read(NAMES[0]),
+      this.#readThroughRest(NAMES[0]),
       this.#addResource(),
       this.#signIn(),
     ]);
     return answers.every(({ outcome }) => outcome === 'OK');
   }
 
-  async #rankingReadAt(url: string, name: string): Promise<string> {
-    const { viewer } = await new Caller(url, this.google.tokenOf(name)).ask(RANKING);
+  async #readRanking(name: string): Promise<string> {
+    const { viewer } = await new Caller(this.url, this.google.tokenOf(name)).ask(RANKING);
     const saved = (viewer.preferenceList?.entries ?? []).filter(({ rank }) => rank !== null);
     return saved.map(({ theme }) => theme.id).join();
   }
@@ -160,18 +157,18 @@ export class Crowd {
     }
   }
 
-  async #saveRanking(name: string, n: number): Promise<Answer> {
+  async #saveRanking(name: string): Promise<Answer> {
     const saved = this.#rankingOf(name);
     const next = [...this.themeIds].sort(() => Math.random() - 0.5);
     return this.#save(saved, next.join(), () =>
-      this.#ask('save', name, n, textOf(act('savePreferences')), { input: { themeIds: next } }),
+      this.#ask('save', name, textOf(act('savePreferences')), { input: { themeIds: next } }),
     );
   }
 
   async #changeTogether(): Promise<Answer> {
     const next = this.#together.acknowledged === 'false';
     return this.#save(this.#together, String(next), () =>
-      this.#ask('save', ADMIN, 0, textOf(next ? EXCLUDE : INCLUDE), {
+      this.#ask('save', ADMIN, textOf(next ? EXCLUDE : INCLUDE), {
         input: { userIds: this.togetherIds },
       }),
     );
@@ -179,7 +176,7 @@ export class Crowd {
 
   async #addResource(): Promise<Answer> {
     const title = `Resource ${(this.#resources.serial += 1)}`;
-    const answer = await this.#ask('save', ADMIN, 1, textOf(act('createResource')), {
+    const answer = await this.#ask('save', ADMIN, textOf(act('createResource')), {
       input: { title, content: 'What it says.' },
     });
     if (answer.outcome === 'OK') this.#resources.acknowledged.add(title);
@@ -202,36 +199,29 @@ export class Crowd {
     return saved;
   }
 
-  #read(name: string, n: number): Promise<Answer> {
-    return this.#ask('read', name, n, textOf(READ), {});
+  #read(name: string): Promise<Answer> {
+    return this.#ask('read', name, textOf(READ), {});
   }
 
   #signIn(): Promise<Answer> {
-    return this.#ask('sign in', ADMIN, 0, textOf(act('syncViewer')), { input: {} });
+    return this.#ask('sign in', ADMIN, textOf(act('syncViewer')), { input: {} });
   }
 
-  #ask(what: Answer['what'], name: string, n: number, query: string, variables: object): Promise<Answer> {
-    return this.#send(what, name, n, '/graphql', {
+  #ask(what: Answer['what'], name: string, query: string, variables: object): Promise<Answer> {
+    return this.#send(what, name, '/graphql', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ query, variables }),
     });
   }
 
-  #readThroughRest(name: string, n: number): Promise<Answer> {
-    return this.#send('read', name, n, '/api/regions', {});
+  #readThroughRest(name: string): Promise<Answer> {
+    return this.#send('read', name, '/api/regions', {});
   }
 
-  async #send(
-    what: Answer['what'],
-    name: string,
-    n: number,
-    path: string,
-    init: RequestInit,
-  ): Promise<Answer> {
+  async #send(what: Answer['what'], name: string, path: string, init: RequestInit): Promise<Answer> {
     const began = performance.now();
-    const urls = this.urls();
-    const caller = new Caller(urls[n % urls.length] ?? '', this.google.tokenOf(name));
+    const caller = new Caller(this.url, this.google.tokenOf(name));
     const answer = await caller
       .fetch(path, { ...init, signal: AbortSignal.timeout(HANGS) })
       .then(async (response) => ({

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,12 +9,9 @@ import { StartedServer } from '../start/started-server';
 import type { StandInGoogle } from './google';
 
 /** Connections to the database of one server. */
-export const POOL_SIZE = 10;
+const POOL_SIZE = 10;
 
-/** What a server holds. */
-export type Figures = { connections: number; busy: number; waiting: number; heapMegabytes: number };
-
-/** A production server as the image runs it, with the test's Google and clock. It can be ended in every way and started again. */
+/** A production server as the image runs it, with the test's Google. It can be ended in every way and started again. */
 export class FaultServer {
   #process: StartedServer | undefined;
 
@@ -38,9 +35,7 @@ export class FaultServer {
       GOOGLE_APPLICATION_CREDENTIALS: keyFile,
       LOG_LEVEL: 'info',
       FAULTS_GOOGLE: google.url,
-      FAULTS_CLOCK: join(folder, 'clock'),
     });
-    await writeFile(server.#clock, '0');
     await server.start();
     return server;
   }
@@ -49,17 +44,13 @@ export class FaultServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  get output(): string {
-    return this.#process?.output ?? '';
-  }
-
   async start(): Promise<void> {
     const { port, metricsPort, folder, env } = this;
     const child = join(projectRoot, 'api/test/faults/child.mjs');
     this.#process = new StartedServer(
       { port, emulatorPort: metricsPort, dataDir: folder },
       {
-        command: [process.execPath, '--expose-gc', '--import', child, 'dist/api/main.js'],
+        command: [process.execPath, '--import', child, 'dist/api/main.js'],
         env,
         announcement: '"msg":"ready"',
       },
@@ -76,41 +67,15 @@ export class FaultServer {
     await this.#process?.kill();
   }
 
-  /** Sets its clock this many milliseconds ahead of the machine's; behind it, if negative. */
-  async setClockAhead(milliseconds: number): Promise<void> {
-    await writeFile(this.#clock, String(milliseconds));
-    this.#process?.signal('SIGUSR2');
-  }
-
-  /** What it holds once its garbage is collected. */
-  async figures(): Promise<Figures> {
-    this.#process?.signal('SIGUSR2');
-    // The first answer may still be from before the signal.
-    await this.#metrics();
-    const text = await this.#metrics();
-    const figure = (name: string): number => {
-      const line = text.split('\n').find((line) => line.startsWith(`${name} `));
-      return z.coerce.number().parse(line?.slice(name.length + 1));
-    };
-    const busy = figure('hackathon_database_connections{state="busy"}');
-    return {
-      connections: busy + figure('hackathon_database_connections{state="idle"}'),
-      busy,
-      waiting: figure('hackathon_database_waiting'),
-      heapMegabytes: figure('nodejs_heap_size_used_bytes') / 1_000_000,
-    };
+  /** Connections to the database that are in use. */
+  async busyConnections(): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`)).text();
+    const busy = /^hackathon_database_connections\{state="busy"\} (\d+)$/m.exec(text)?.[1];
+    return z.coerce.number().parse(busy);
   }
 
   async end(): Promise<void> {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
-  }
-
-  async #metrics(): Promise<string> {
-    return (await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`)).text();
-  }
-
-  get #clock(): string {
-    return join(this.folder, 'clock');
   }
 }

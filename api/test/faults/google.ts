@@ -1,4 +1,4 @@
-// faults/: a fault injected into the real parts, while people read and save: `npm run test:faults`, and the quick ones in `npm test`.
+// faults/: a fault injected into the real parts, while people read and save.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -75,7 +75,7 @@ export class StandInGoogle {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const ofKeys = request.url?.startsWith('/robot/') === true;
+    const ofKeys = request.url?.startsWith('/service_accounts/') === true;
     const mood = ofKeys ? this.keys : this.accounts;
     switch (mood) {
       case 'is silent':
@@ -90,7 +90,7 @@ export class StandInGoogle {
   }
 
   #publicKeys(): object {
-    return { [KEY]: this.#pair.publicKey.export({ type: 'spki', format: 'pem' }) };
+    return { keys: [{ ...this.#pair.publicKey.export({ format: 'jwk' }), kid: KEY, alg: 'RS256' }] };
   }
 }
 

@@ -18,7 +18,7 @@ describe('npm start, when npm is ended', () => {
   it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('by %s, ends everything in order', async (signal) => {
     server = await new StartedServer(location, { command: ['npm', 'start'] }).ready();
     await server.signalFirst(signal);
-    expect(server.output).not.toContain('in disorder');
+    expect(server.output).not.toContain('did not stop');
     await expectNothingRuns(location);
   });
 });

@@ -18,7 +18,7 @@ export const PRODUCTION = {
 
 /** Builds what is missing or stale, as the image does before it starts anything. */
 export async function buildAll(): Promise<void> {
-  await promisify(execFile)(process.execPath, ['api/build/build.mjs'], { cwd: projectRoot });
+  await promisify(execFile)(process.execPath, ['api/build/build-if-stale.mjs'], { cwd: projectRoot });
 }
 
 export const MIGRATIONS = 'api/prisma/migrations';

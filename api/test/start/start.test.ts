@@ -109,11 +109,29 @@ describe('npm start, from the first time to the next', () => {
     expect(await regionNames(admin)).toContain('Kept too');
   });
 
+  it('ends with a sentence when PostgreSQL is killed, and starts again', async () => {
+    const lock = await readFile(join(location.dataDir, 'postgres/postmaster.pid'), 'utf8');
+    process.kill(Number.parseInt(lock, 10), 'SIGKILL');
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output).toContain('PostgreSQL ended. Start the server again.');
+    server = await new StartedServer(location).ready();
+    expect(await regionNames(admin)).toContain('Kept too');
+  });
+
   it('does not start a second server on the same data, and leaves the first alone', async () => {
     const second = new StartedServer({ ...(await newPorts()), dataDir: location.dataDir });
     expect(await second.exitCode()).toBe(1);
     expect(second.output).toContain('Another server is using the database');
     expect(await regionNames(admin)).toContain('Kept');
+  });
+
+  it('starts two clones side by side', async () => {
+    const other = await newLocation();
+    const second = await new StartedServer(other).ready();
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+    expect(await regionNames(admin)).toContain('Kept');
+    expect(await second.interrupt()).toBe(0);
+    await rm(dirname(other.dataDir), { recursive: true, force: true });
   });
 });
 

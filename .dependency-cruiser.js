@@ -1,0 +1,140 @@
+/**
+ * Who may import whom, and which packages a module may use: `npm run check:architecture`. Type imports count. docs/architecture.md
+ * explains the rules. The patterns are regular expressions over paths from the project's root.
+ */
+
+/** Higher layers first: a module imports only its own layer and lower ones. */
+const LAYERS = {
+  'api/src':
+    '(main|forget-history)[.]ts local app[.]ts jobs live rest schema[.]ts features graphql http auth (transport|doors) db lib start solver errors[.]ts'.split(
+      ' ',
+    ),
+  'web/src': 'main[.]tsx app features auth live apollo gql ui lib vite-env[.]d[.]ts'.split(' '),
+};
+
+/** What other features may import of a feature on the server, besides services, policies and (refs only) schema files. */
+const SHARED_BY_FEATURES =
+  '/(agenda-order|deadlines|submission-deadline|region-figures|min-choices|require-region)[.]ts$';
+/** On the web, features share components, and these hooks. */
+const SHARED_HOOKS =
+  '/use(AddressParams|DeleteRegion|FollowRegion|OwnNotices|OwnTimes|PreviewedRegion|Ranking|RegionParam|SaveAsFile|SetPreferencesOpen|TypedLength|UserFilter)[.]tsx?$';
+
+const TEST = '[.]test[.]tsx?$|/testing/';
+const FEATURES = '^api/src/features/';
+const SCHEMA_FILES = '^api/src/features/.+[.](schema|mutations)[.]ts$';
+const SCREENS = '^web/src/features/';
+const TRANSPORT = '^api/src/((transport|doors|graphql|http|rest)/|(app|main|schema)[.]ts$)';
+const PROGRAMS = '^api/src/(main|forget-history)[.]ts$';
+/** Files that queries read through. */
+const READERS =
+  '/(dashboard[.]service|submission-deadline|listed-rows)[.]ts$|^api/src/auth/(caller|viewer)[.]ts$';
+const SERVER = ['@apollo', '@as-integrations', '@prisma', 'pg'];
+const GENERATED = '^api/src/db/generated/';
+/** @param {string[]} names */
+const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+/**
+ * Imports from the files at `from` to those at `to` fail.
+ * @param {string} name @param {string} from @param {string | string[]} to
+ * @param {{ fromExcept?: string[], toExcept?: string[], dependencyTypesNot?: string[] }} [exceptions]
+ */
+const forbid = (name, from, to, { fromExcept = [], toExcept = [], ...types } = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, ...(fromExcept.length ? { pathNot: fromExcept } : {}) },
+  to: { path: to, ...(toExcept.length ? { pathNot: toExcept } : {}), ...types },
+});
+/** @param {[string, string[]]} side */
+const layers = ([side, names]) => [
+  ...names.slice(1).map((name, index) => {
+    const above = `^${side}/(${names.slice(0, index + 1).join('|')})(/|$)`;
+    return forbid(`layer-above-${name}`, `^${side}/${name}(/|$)`, above, { fromExcept: [TEST] });
+  }),
+  forbid(`no-layer-in-${side}`, `^${side}/`, '', {
+    fromExcept: [`^${side}/(${names.join('|')})(/|$)`, TEST],
+  }),
+];
+const NO_TESTS = { fromExcept: [TEST] };
+
+export default {
+  forbidden: [
+    ...Object.entries(LAYERS).flatMap(layers),
+    { name: 'circle', severity: 'error', from: { pathNot: GENERATED }, to: { circular: true } },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    forbid('api-not-web', '^api/', '^web/'),
+    forbid('web-not-api', '^web/', '^api/'),
+
+    forbid('services-know-no-transport', `${FEATURES}.+[.](service|policy)[.]ts$`, [TRANSPORT, SCHEMA_FILES]),
+    forbid('policies-are-pure', `${FEATURES}.+[.]policy[.]ts$`, [
+      `${FEATURES}.+[.]service[.]ts$`,
+      '^api/src/db/(client|locks|transaction)[.]ts$',
+    ]),
+    // All of an answer is of one moment, so queries read from `context.reads`.
+    forbid(
+      'queries-read-from-context',
+      `${FEATURES}.+[.]schema[.]ts$|${READERS}`,
+      '^api/src/db/client[.]ts$',
+    ),
+    forbid('solver-is-a-library', '^api/src/solver/', '^api/(?!src/solver/)'),
+    forbid('mutations-only-in-schema', '^api/', `${FEATURES}.+[.]mutations[.]ts$`, {
+      fromExcept: ['^api/src/schema[.]ts$'],
+    }),
+    forbid('rest-goes-through-graphql', '^api/src/rest/', '^api/src/(features|db)/', NO_TESTS),
+    forbid('graphql-knows-no-http', '^api/src/graphql/', '^api/src/http/', NO_TESTS),
+    forbid('only-programs-use-local', '^api/src/(?!local/)', '^api/src/local/', { fromExcept: [PROGRAMS] }),
+    // A production image runs without it.
+    forbid('local-is-loaded-dynamically', PROGRAMS, '^api/src/local/', {
+      dependencyTypesNot: ['dynamic-import'],
+    }),
+    forbid('api-feature-to-feature', `${FEATURES}([^/]+)/`, FEATURES, {
+      fromExcept: [TEST],
+      toExcept: [`${FEATURES}$1/`, '[.](service|policy|schema)[.]ts$', SHARED_BY_FEATURES],
+    }),
+    forbid('web-feature-to-feature', `${SCREENS}([^/]+)/`, `${SCREENS}.+/(use[A-Z][^/]*|[^/]*Page)[.]tsx?$`, {
+      fromExcept: [TEST],
+      toExcept: [`${SCREENS}$1/`, SHARED_HOOKS],
+    }),
+
+    forbid('packages-of-services', FEATURES, packages('express', 'graphql', '@pothos', ...SERVER), {
+      fromExcept: [TEST, SCHEMA_FILES, '/generations/listed-rows[.]ts$'],
+    }),
+    forbid('packages-of-schema-files', SCHEMA_FILES, packages('express', ...SERVER)),
+    // SQL that is composed of parts needs the client's `Prisma.sql`.
+    forbid('prisma-types-only', FEATURES, GENERATED, {
+      fromExcept: [TEST, `${FEATURES}(participants/list|history|notices/recipients)`],
+      toExcept: [`${GENERATED}enums[.]ts$`],
+      dependencyTypesNot: ['type-only'],
+    }),
+    forbid('solver-no-packages', '^api/src/solver/', '', {
+      ...NO_TESTS,
+      dependencyTypesNot: ['local', 'core'],
+    }),
+    forbid('express-in-transports', '^api/src/', packages('express'), {
+      fromExcept: [TEST, '^api/src/(app[.]ts$|http/|rest/|transport/)'],
+    }),
+    forbid('driver-in-db', '^api/src/', packages('@prisma', 'pg'), {
+      fromExcept: [TEST, '^api/src/(db|local)/'],
+    }),
+    forbid('tokens-in-auth', '^api/src/(?!auth/)', packages('firebase-admin', 'jose')),
+    forbid('firebase-in-auth', '^web/src/(?!auth/)', packages('firebase')),
+    forbid('packages-of-ui', '^web/src/ui/', packages('@apollo', 'react-router', 'react-router-dom')),
+    // Dialogs of ui warn before people leave the page, and only the router knows when they do.
+    forbid(
+      'packages-of-lib',
+      '^web/src/lib/',
+      packages('@apollo', '@chakra-ui', '@emotion', 'react-router.*'),
+      {
+        fromExcept: [TEST, '^web/src/lib/useLeaveGuard[.]ts$'],
+      },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: ['node_modules', GENERATED] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};
