@@ -111,11 +111,10 @@ export class Session {
 
   inScope<Result>(work: () => Result): Result {
     // A signal for each piece of work: a socket's own would gather a listener for each event.
-    const asker = { gone: new AbortController().signal, onlyReads: true };
     const { logger, id } = this;
     const scope = {
       requestId: id,
-      asker,
+      gone: new AbortController().signal,
       get log() {
         return logger.child({ reqId: id });
       },
