@@ -1,5 +1,26 @@
 import { escapeHtml } from '../../lib/escape-html';
-import { fill, type NoticeValues } from './notice-kinds';
+
+/** A name in braces: what is known of the reader or the event. */
+export type Placeholder =
+  | 'firstName'
+  | 'name'
+  | 'event'
+  | 'region'
+  | 'deadline'
+  | 'ranking'
+  | 'theme'
+  | 'themeText'
+  | 'team'
+  | 'leader'
+  | 'teamMates'
+  | 'change'
+  | 'reason'
+  | 'peopleWithoutPlace'
+  | 'problem'
+  | 'nextStep'
+  | 'link';
+/** Texts; null, or none, where there is nothing to say. */
+export type NoticeValues = Readonly<Partial<Record<Placeholder, string | null>>>;
 
 export type NoticeWords = { subject: string; body: string };
 export type Message = { subject: string; text: string; html: string };
@@ -21,6 +42,22 @@ export const withoutAddresses = (values: NoticeValues): NoticeValues =>
       OWN.includes(name) ? value : value?.replaceAll(SIGN, '$&\u200B'),
     ]),
   );
+
+export const NAMED = /\{([^{}\n]{1,60})\}/g;
+
+/** A text with its placeholders filled. A line with a placeholder for which there is nothing is left out. */
+export function fill(text: string, values: NoticeValues): string {
+  const has = (name: string): string | null =>
+    (Object.hasOwn(values, name) ? values[name as Placeholder] : null) ?? null;
+  const lines = text
+    .split('\n')
+    .filter((line) => [...line.matchAll(NAMED)].every(([, name = '']) => has(name) !== null))
+    .map((line) => line.replaceAll(NAMED, (whole, name: string) => has(name) ?? whole));
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
 
 /** What one person reads: plain text, and the same as HTML. @param footer below it, in both */
 export function messageOf(words: NoticeWords, given: NoticeValues, footer: string): Message {
