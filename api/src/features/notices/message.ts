@@ -1,32 +1,44 @@
 import { escapeHtml } from '../../lib/escape-html';
 
-/** A name in braces: what is known of the reader or the event. */
-export type Placeholder =
-  | 'firstName'
-  | 'name'
-  | 'event'
-  | 'region'
-  | 'deadline'
-  | 'ranking'
-  | 'theme'
-  | 'themeText'
-  | 'team'
-  | 'leader'
-  | 'teamMates'
-  | 'change'
-  | 'reason'
-  | 'peopleWithoutPlace'
-  | 'problem'
-  | 'nextStep'
-  | 'link';
+type PlaceholderEntry = {
+  /** May be in a subject, which is kept with the delivery and so names only its reader. */
+  inSubject?: true;
+  /** It is ours. Every other value is written by people: names of themselves, teams, themes. */
+  isOurs?: true;
+  /** For what a person has not got yet, in previews and tests. */
+  standIn?: string;
+};
+const registry = {
+  firstName: { inSubject: true },
+  name: { inSubject: true },
+  event: { inSubject: true, isOurs: true },
+  region: { inSubject: true, standIn: '‹their region›' },
+  deadline: { inSubject: true, isOurs: true },
+  ranking: {},
+  theme: { inSubject: true, standIn: '‹their theme›' },
+  themeText: {},
+  team: {},
+  leader: {},
+  teamMates: {},
+  change: { standIn: '‹what has changed›' },
+  reason: { standIn: '‹why they have no place›' },
+  peopleWithoutPlace: { inSubject: true, isOurs: true, standIn: '‹so many people›' },
+  problem: { standIn: '‹what went wrong›' },
+  nextStep: { standIn: '‹the next step›' },
+  link: { isOurs: true },
+} satisfies Record<string, PlaceholderEntry>;
+/** Names in braces: what is known of the reader or the event. */
+export type Placeholder = keyof typeof registry;
+export const PLACEHOLDERS: Readonly<Record<Placeholder, PlaceholderEntry>> = registry;
+const NAMES = Object.keys(registry) as Placeholder[];
 /** Texts; null, or none, where there is nothing to say. */
 export type NoticeValues = Readonly<Partial<Record<Placeholder, string | null>>>;
 
+export const withStandIns = (values: NoticeValues): NoticeValues =>
+  Object.fromEntries(NAMES.map((name) => [name, values[name] ?? PLACEHOLDERS[name].standIn]));
+
 export type NoticeWords = { subject: string; body: string };
 export type Message = { subject: string; text: string; html: string };
-
-/** Values that are ours. Every other is written by people: names of themselves, teams, themes. */
-const OWN: readonly string[] = ['event', 'deadline', 'peopleWithoutPlace', 'link'];
 
 /** What an address needs before more of it. A colon between digits is a time of day: 'at 12:00 PM'. */
 const SIGN = /(?:[.@/\]]|(?<!(?<!\S)\d?\d):|:(?!\d\d(?!\S)))(?=\S)/g;
@@ -37,9 +49,9 @@ const SIGN = /(?:[.@/\]]|(?<!(?<!\S)\d?\d):|:(?!\d\d(?!\S)))(?=\S)/g;
  */
 export const withoutAddresses = (values: NoticeValues): NoticeValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
+    NAMES.map((name) => [
       name,
-      OWN.includes(name) ? value : value?.replaceAll(SIGN, '$&\u200B'),
+      PLACEHOLDERS[name].isOurs ? values[name] : values[name]?.replaceAll(SIGN, '$&\u200B'),
     ]),
   );
 

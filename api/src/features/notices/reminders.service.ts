@@ -5,9 +5,10 @@ import type { Prisma } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
-import { deadlineWith, readRegionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
+import { deadlineWith, regionDeadline, regionInstant } from '../event/deadlines';
 import { readSubmissionDeadline } from '../event/submission-deadline';
 import { whereEligible } from '../users/users.policy';
+import { readRegionState } from './region-state';
 
 /** People whom a reminder reaches: they take part, want notices, and have not ranked. */
 export const whereToRemind = {
@@ -38,13 +39,8 @@ export async function readLastReminder(
 
 /** Why the people of a region cannot be reminded now, in a sentence; null if they can. */
 export async function whyNoReminder(tx: Queries, regionId: string, now: Date): Promise<string | null> {
-  const region = await tx.region.findUnique({
-    where: { id: regionId },
-    select: { preferencesOpen: true, assignmentStatus: { select: { status: true } } },
-  });
-  const deadline = await readRegionDeadline(tx, regionId);
-  const isOver = deadline !== null && deadline <= now;
-  if (isOver || !region?.preferencesOpen || region.assignmentStatus?.status === 'published')
+  const region = await readRegionState(tx, regionId);
+  if (region?.isClosed(now) !== false)
     return 'Preferences are closed in this region, so a reminder would help nobody. Open them first.';
   if (isJustReminded(await readLastReminder(tx, regionId), now))
     return `They were reminded less than ${APART} minutes ago. Nobody was reminded again.`;

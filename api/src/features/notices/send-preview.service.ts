@@ -10,6 +10,7 @@ import { lastToldOf, teamsOf } from './deduplicate.service';
 import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
 import { readRecipients, teamOf, type Recipient, type Supposed } from './recipients';
+import { readRegionState, type RegionState } from './region-state';
 import { whyNoReminder } from './reminders.service';
 import { sendingActOf, type SendingAct } from './sending-acts';
 import { readTemplate, readTemplates } from './templates.service';
@@ -56,14 +57,17 @@ export async function previewSends(
   const preview = { notices: [] as NoticeCount[], chatCount: 0, hasMailServer: settings.mailFrom !== null };
   const { kinds } = sendingActOf(previewed.act);
   if (kinds.length === 0) return preview;
-  const region = await readRegion(tx, previewed);
-  const plan = await planOf(tx, { ...previewed, ...region }, now);
+  const { regionId } = previewed;
+  if (regionId === null) throw badInput({ regionId: 'Choose the region' });
+  const region = await readRegionState(tx, regionId);
+  if (!region) throw notFound('region');
+  const plan = await planOf(tx, { ...previewed, ...region, regionId }, now);
   if (plan === null) return preview;
   const templates = await readTemplates(tx);
   for (const kind of kinds) {
     if (templates.some((template) => template.kind === kind && !template.isSent)) continue;
     const announced = {
-      ...{ kind, regionId: region.regionId, userId: plan.userId, isTest: false },
+      ...{ kind, regionId, userId: plan.userId, isTest: false },
       createdAt: now,
     };
     if (await isPosted(tx, announced, plan, settings)) preview.chatCount += 1;
@@ -90,18 +94,7 @@ export async function previewInvitations(
   };
 }
 
-async function readRegion(tx: Queries, { regionId }: PreviewedAct) {
-  if (regionId === null) throw badInput({ regionId: 'Choose the region' });
-  const region = await tx.region.findUnique({
-    where: { id: regionId },
-    select: { preferencesOpen: true, assignmentStatus: { select: { status: true } } },
-  });
-  if (!region) throw notFound('region');
-  const { preferencesOpen, assignmentStatus } = region;
-  return { regionId, preferencesOpen, isPublished: assignmentStatus?.status === 'published' };
-}
-
-type InRegion = PreviewedAct & Awaited<ReturnType<typeof readRegion>>;
+type InRegion = PreviewedAct & RegionState & { regionId: string };
 
 /** What an act announces; null for nothing, also if it would be refused or change nothing. */
 async function planOf(tx: Queries, previewed: InRegion, now: Date): Promise<Plan | null> {

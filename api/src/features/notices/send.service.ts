@@ -103,14 +103,14 @@ async function prepare(
   const person = asReadBy(found, found);
   const told = isAboutTeam ? teamOf(person) : null;
   const { known, hasSameTheme } = await compareWithLast(db, delivery, told);
-  const why = whyNotSent(announcement, person, now()) ?? known;
+  const untrue = isTest ? null : await kindOf(kind).regionGuard?.(db, announcement.regionId);
+  const why = whyNotSent(announcement, person, now()) ?? known ?? untrue ?? null;
   if (why !== null) return why;
   const unsubscribePath = `/notices/stop/${secret}`;
-  const { untrue, ...message } = await composeMail(db, announcement, {
+  const message = await composeMail(db, announcement, {
     ...{ person, reader: person, words: template, settings, now: now(), unsubscribePath },
     hasSameTheme,
   });
-  if (untrue !== undefined && !isTest) return untrue;
   const subject = `${isTest ? '[Test] ' : ''}${message.subject}`.slice(0, 300);
   const unsubscribeUrl = settings.publicUrl + unsubscribePath;
   const to = { to: person.email, toName: person.name, id, unsubscribeUrl };

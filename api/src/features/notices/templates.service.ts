@@ -11,7 +11,7 @@ import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredText } from '../../lib/text';
 import { composeMail } from './compose';
 import { knownKind, kindOf } from './kinds/registry';
-import { NAMED, type Message, type NoticeWords, type Placeholder } from './message';
+import { NAMED, PLACEHOLDERS, type Message, type NoticeWords, type Placeholder } from './message';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { asReadBy, readRecipients } from './recipients';
 
@@ -61,17 +61,6 @@ export async function readTemplates(tx: Pick<Queries, 'noticeTemplate'>): Promis
 export const readTemplate = async (tx: Queries, kind: string): Promise<Template> =>
   templateOf(knownKind(kind), (await tx.noticeTemplate.findUnique({ where: { kind } })) ?? undefined);
 
-/** What may stand in a subject: it is kept with the delivery, which names nobody but its reader. */
-const IN_SUBJECTS: readonly Placeholder[] = [
-  'firstName',
-  'name',
-  'event',
-  'region',
-  'deadline',
-  'theme',
-  'peopleWithoutPlace',
-];
-
 /** Why this text cannot be a subject, or a body, of notices of this kind, in a sentence; undefined if it can. */
 export function placeholderProblem(
   kind: NoticeKind,
@@ -83,8 +72,8 @@ export function placeholderProblem(
     const known = placeholders.find((one) => one === name);
     if (known === undefined)
       return `${whole} stands for nothing in this notice. There is ${listed(placeholders)}`;
-    if (part === 'subject' && !IN_SUBJECTS.includes(known))
-      return `${whole} cannot stand in a subject. There is ${listed(placeholders.filter((one) => IN_SUBJECTS.includes(one)))}`;
+    if (part === 'subject' && !PLACEHOLDERS[known].inSubject)
+      return `${whole} cannot stand in a subject. There is ${listed(placeholders.filter((one) => PLACEHOLDERS[one].inSubject))}`;
   }
   return undefined;
 }

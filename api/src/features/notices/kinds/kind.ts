@@ -1,16 +1,23 @@
 import type { Queries } from '../../../db/client';
 import type { Announcement, Prisma } from '../../../db/generated/client';
-import type { Placeholder } from '../message';
+import type { NoticeValues, Placeholder } from '../message';
 import { whereEligible } from '../../users/users.policy';
 import { isClosedFor, NO_TEAM, type Reader, type Recipient, type Supposed } from '../recipients';
-import type { Circumstance } from '../values';
+import type { RegionState } from '../region-state';
 
 export type Announced = Pick<Announcement, 'kind' | 'regionId' | 'userId' | 'isTest' | 'createdAt'>;
 /** Why a notice is not sent after all, in a sentence; null if it is. */
 export type Guard = (person: Recipient, about: { regionId: string | null; now: Date }) => string | null;
-/** A region, as the announcement in its chat channel reads it. */
-export type ChatRegion = { isPublished: boolean; isClosed: boolean; closesAt: Date | null };
-export type Reading = { person: Recipient; reader: Reader; isOver: (at: Date) => boolean };
+/** For whom a notice is made, as far as the reader may know them. */
+export type Reading = {
+  person: Recipient;
+  reader: Reader;
+  now: Date;
+  /** Until when they can save, in words; null if they cannot, or without an end. */
+  deadline: string | null;
+  /** Whether they know which theme they work on, and only their team-mates have changed. */
+  hasSameTheme: boolean;
+};
 
 /** All that a kind of notice is. */
 export type Kind = {
@@ -20,6 +27,8 @@ export type Kind = {
   audience: (announced: Announced) => Prisma.UserWhereInput;
   /** Looked at when it is sent: whether it is still true for a person. */
   guard: Guard;
+  /** As the guard, for all its readers alike. */
+  regionGuard?: (tx: Queries, regionId: string | null) => Promise<string | null>;
   /** The state in which it is sent, for a look at one. */
   supposed: Supposed;
   /** It says in which team its reader is: news while that differs from what they read last. */
@@ -29,17 +38,17 @@ export type Kind = {
   /** Where it leads to in the web client. */
   path: (regionId: string | null) => string;
   placeholders: readonly Placeholder[];
-  /** What it says besides what is known of the person, as far as the reader may know it. */
+  /** What it says besides {@link valuesOf} the person. */
   values?: (
     tx: Queries,
     about: Pick<Announcement, 'regionId' | 'problem'>,
     reading: Reading,
-  ) => Promise<Omit<Circumstance, 'path'>>;
+  ) => NoticeValues | Promise<NoticeValues>;
   /** The words that it has until administrators give it others. */
   subject: string;
   body: string;
   /** What a region's chat channel reads, and when that is true; null where it concerns single people. */
-  chat: { text: string; isTrue: (region: ChatRegion, now: Date) => boolean } | null;
+  chat: { text: string; isTrue: (region: RegionState, now: Date) => boolean } | null;
 };
 
 export const COMMON = [

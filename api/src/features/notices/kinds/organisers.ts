@@ -3,7 +3,8 @@ import type { Queries } from '../../../db/client';
 import { readNextStep } from '../../next-step/next-step.service';
 import { whereEligible } from '../../users/users.policy';
 import { toRemind } from '../reminders.service';
-import { instantText, type Circumstance } from '../values';
+import type { NoticeValues } from '../message';
+import { instantText } from '../values';
 import { COMMON, type Kind, type Reading } from './kind';
 
 const FOR_ORGANISERS = {
@@ -24,8 +25,8 @@ const FOR_ORGANISERS = {
 async function readStep(
   tx: Queries,
   regionId: string | null,
-  { reader, isOver }: Reading,
-): Promise<Pick<Circumstance, 'region' | 'nextStep'>> {
+  { reader, now }: Reading,
+): Promise<NoticeValues> {
   if (regionId === null) return { region: null };
   const [region, lastRun, toRemindCount] = await Promise.all([
     tx.region.findUnique({ where: { id: regionId }, select: { name: true, timeZone: true } }),
@@ -37,7 +38,7 @@ async function readStep(
     tx.user.count({ where: toRemind(regionId) }),
   ]);
   const beyond = { toRemindCount, lastRunAt: lastRun?.createdAt ?? null };
-  const step = await readNextStep(tx, regionId, beyond, isOver);
+  const step = await readNextStep(tx, regionId, beyond, (at) => at <= now);
   if (region === null || step === null) return { region: null };
   if (!canOrganise(reader, regionId)) return { region: region.name };
   const { label, isPlanned, at, atLabel } = step;
@@ -66,17 +67,19 @@ Next step: {nextStep}
 {link}`,
 };
 
+const countUnplaced = (tx: Queries, regionId: string | null): Promise<number> =>
+  tx.user.count({ where: { ...whereEligible, regionId: regionId ?? { in: [] }, assignment: null } });
+
 export const shortage: Kind = {
   ...FOR_ORGANISERS,
   description: 'For organisers: a generation left people without a place.',
+  regionGuard: async (tx, regionId) =>
+    (await countUnplaced(tx, regionId)) === 0 ? 'Everybody who takes part has a place now.' : null,
   placeholders: [...COMMON, 'peopleWithoutPlace', 'nextStep'],
   values: async (tx, { regionId }, reading) => {
-    const step = await readStep(tx, regionId, reading);
-    if (!canOrganise(reading.reader, regionId)) return step;
-    const unplaced = { ...whereEligible, regionId: regionId ?? { in: [] }, assignment: null };
-    const peopleWithoutPlace = await tx.user.count({ where: unplaced });
-    const untrue = peopleWithoutPlace === 0 ? 'Everybody who takes part has a place now.' : undefined;
-    return { ...step, peopleWithoutPlace, untrue };
+    const count = canOrganise(reading.reader, regionId) ? await countUnplaced(tx, regionId) : 0;
+    const people = count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+    return { ...(await readStep(tx, regionId, reading)), peopleWithoutPlace: count === 0 ? null : people };
   },
   subject: 'No place for {peopleWithoutPlace} in {region}',
   body: `Hello {firstName},

@@ -1,4 +1,5 @@
 import { isNear, toRemind } from '../reminders.service';
+import { isClosedFor, type Recipient } from '../recipients';
 import { COMMON, forParticipants, wantingNotices, whyClosed, type Kind } from './kind';
 
 const WHILE_RANKING = {
@@ -6,6 +7,13 @@ const WHILE_RANKING = {
   path: () => '/preferences',
   placeholders: [...COMMON, 'deadline'],
 } as const;
+
+/** What an invited person can do about their ranking, in a sentence; null where they can do nothing. */
+function rankingText(person: Recipient, deadline: string | null, now: Date): string | null {
+  if (person.regionId === null) return 'Choose your region when you sign in.';
+  if (isClosedFor(person, now)) return null;
+  return deadline === null ? 'You can rank its themes now.' : `You can rank its themes until ${deadline}.`;
+}
 
 export const invited: Kind = {
   description: 'They were added by a list, and have not signed in.',
@@ -23,6 +31,7 @@ export const invited: Kind = {
   isAlwaysNews: true,
   path: () => '/',
   placeholders: [...COMMON, 'deadline', 'ranking'],
+  values: (_tx, _about, { person, deadline, now }) => ({ ranking: rankingText(person, deadline, now) }),
   subject: 'You are invited to {event}',
   body: `Hello {firstName},
 
@@ -48,7 +57,7 @@ Preferences are open in {region}. Put the themes into the order in which you wou
 You can change your ranking as often as you like until {deadline}.`,
   chat: {
     text: 'Preferences are open in {region}: you can rank the themes now.\nYou can change your ranking until {deadline}.\n{link}',
-    isTrue: ({ isClosed }) => !isClosed,
+    isTrue: ({ isClosed }, now) => !isClosed(now),
   },
 };
 
@@ -89,6 +98,6 @@ Preferences close in {region} on {deadline}. Until then you can rank the themes,
 {link}`,
   chat: {
     text: 'Preferences close in {region} on {deadline}. Until then you can rank the themes, or change your ranking.\n{link}',
-    isTrue: ({ isClosed, closesAt }, now) => !isClosed && closesAt !== null && isNear(closesAt, now),
+    isTrue: ({ isClosed, closesAt }, now) => !isClosed(now) && closesAt !== null && isNear(closesAt, now),
   },
 };

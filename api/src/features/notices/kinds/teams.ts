@@ -1,5 +1,5 @@
 import { whyNoPlace } from '../../generations/why-no-place.service';
-import { mayReadPlaceOf } from '../recipients';
+import { mayReadPlaceOf, type Recipient } from '../recipients';
 import { COMMON, forParticipants, toldOfTeam, wantingNotices, type Guard, type Kind } from './kind';
 
 const ON_A_TEAM = [...COMMON, 'theme', 'themeText', 'team', 'leader', 'teamMates'] as const;
@@ -40,6 +40,13 @@ See your team:
   },
 };
 
+/** What their place is now, in a sentence; null if the reader may not know. */
+function changeText({ theme, isPlaceHidden }: Recipient, hasSameTheme: boolean): string | null {
+  if (isPlaceHidden) return null;
+  if (theme === null) return 'You have no team at the moment.';
+  return hasSameTheme ? `You still work on ${theme}, with other team-mates.` : `You work on ${theme} now.`;
+}
+
 export const teamChanged: Kind = {
   ...ABOUT_TEAM,
   description: 'What they were told of their team is not so any more.',
@@ -50,6 +57,7 @@ export const teamChanged: Kind = {
   }),
   guard: whenPublished(() => null),
   placeholders: [...ON_A_TEAM, 'change'],
+  values: (_tx, _about, { person, hasSameTheme }) => ({ change: changeText(person, hasSameTheme) }),
   subject: 'Your team for {event} has changed',
   body: `Hello {firstName},
 
