@@ -126,7 +126,7 @@ export function createChatTransport(network: ChatNetwork = {}): ChatTransport {
 function outcomeOf(status: number, words: string, retryAfter = ''): Outcome {
   const said = `${status} ${words}`.trim();
   if (status >= 200 && status < 300) return { kind: 'sent', words: said };
-  // Whoever stands before the chat does not know whether it took the message.
+  // A gateway does not know whether the chat took the message.
   if (status === 502 || status === 504) return { kind: 'unknown', words: said };
   // Asked to wait, or out of order itself.
   if (status === 408 || status === 429 || status >= 500)

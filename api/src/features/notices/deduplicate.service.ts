@@ -5,7 +5,7 @@ import { NO_TEAM } from './recipients';
 
 export type Claimed = Delivery & { announcement: Announcement };
 
-/** Stands for all teams of a region, as `teamOf` does for one. */
+/** A digest of all teams of a region, as `teamOf` is of one. */
 export async function teamsOf(tx: Queries, regionId: string): Promise<string> {
   const [row] = await tx.$queryRaw<{ teams: string }[]>`
     SELECT coalesce(md5(string_agg(u.id || ' ' || t.id, ',' ORDER BY u.id)), ${NO_TEAM}) AS teams
@@ -44,7 +44,7 @@ type News = {
 
 /**
  * Compares a delivery with what its reader got before. Nothing else is sent to the same reader meanwhile (`claimDue`).
- * @param told stands for the team, or the teams, that it tells of; null for other notices
+ * @param told the digest of the team, or the teams, that it is about; null for other notices
  */
 export async function compareWithLast(tx: Queries, delivery: Claimed, told: string | null): Promise<News> {
   const { announcement, kind, channel, regionId, userId } = delivery;

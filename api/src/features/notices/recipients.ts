@@ -32,7 +32,7 @@ const rows = z.array(
     leader: z.string().nullable(),
     /** Of the team, without this person, by name; one more than are named. */
     teamMates: z.array(z.string()),
-    /** Stands for all members of the team, whatever they are called; empty without a team. */
+    /** A digest of the ids of the team's members; empty without a team. */
     members: z.string(),
   }),
 );
@@ -73,7 +73,7 @@ const placesWith = (place: Supposed['place']): Prisma.Sql =>
         UNION ALL SELECT ${place.userId}, ${place.themeId}::text WHERE ${place.themeId}::text IS NOT NULL
       )`;
 
-/** These people as they are now, by their ids; one statement, however many they are. Whoever is gone is missing. */
+/** These people as they are now, by their ids; one statement, however many they are. Deleted people are missing. */
 export async function readRecipients(
   tx: Queries,
   userIds: readonly string[],
@@ -121,7 +121,7 @@ export async function readRecipients(
   );
 }
 
-/** Until when somebody may save, by the rules that hold when they do. */
+/** Until when a person may save, by the rules of saving. */
 function openingOf(row: Row): Pick<Recipient, 'isOpen' | 'closesAt'> {
   const { closingAt, closingState, timeZone, preferencesOpen, submissionDeadline } = row;
   const closing = closingAt && closingState && { localTime: closingAt, state: closingState };
@@ -159,8 +159,8 @@ export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
 export const isClosedFor = ({ isOpen, isPublished, closesAt }: Recipient, now: Date): boolean =>
   !isOpen || isPublished || (closesAt !== null && closesAt <= now);
 
-/** Stands for having no team. */
+/** The digest of having no team. */
 export const NO_TEAM = 'none';
-/** Stands for a person's team: another theme, or other members, are another text. The theme's id comes first. */
+/** A digest of a person's team, which another theme or other members change. The theme's id comes first. */
 export const teamOf = ({ themeId, members }: Recipient): string =>
   themeId === null ? NO_TEAM : `${themeId} ${members}`;

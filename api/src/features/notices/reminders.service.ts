@@ -24,7 +24,7 @@ export const APART = 10;
 export const isJustReminded = (last: Date | null, now: Date): boolean =>
   last !== null && now.getTime() - last.getTime() < APART * 60_000;
 
-/** When the people of a region were last reminded to rank, by hand or by the calendar; null for never. */
+/** When the people of a region were last reminded to rank by an organiser or the calendar; null for never. */
 export async function readLastReminder(
   tx: Pick<Queries, 'announcement'>,
   regionId: string,
@@ -50,7 +50,7 @@ export async function whyNoReminder(tx: Queries, regionId: string, now: Date): P
 /**
  * Reminds those of a region who have not ranked.
  * @param expectedCount how many the caller saw
- * @throws DomainError NOT_FOUND; CONFLICT if there are as many no longer, nobody is left, they were just reminded, or their
+ * @throws DomainError NOT_FOUND; CONFLICT if there are as many no longer, no person is left, they were just reminded, or their
  * ranking could not be saved anyway.
  */
 export async function remindRegion(regionId: string, expectedCount: number, now: Date): Promise<void> {
@@ -70,10 +70,9 @@ export async function remindRegion(regionId: string, expectedCount: number, now:
   });
 }
 
-/** Milliseconds before a deadline at which people are told that it is near. */
+/** Milliseconds before a deadline from which on it is near. */
 const NEAR = 24 * 60 * 60_000;
 
-/** Whether people are told of a deadline now. */
 export const isNear = (at: Date, now: Date): boolean => at > now && at.getTime() - now.getTime() <= NEAR;
 
 /**

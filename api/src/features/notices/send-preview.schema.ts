@@ -55,7 +55,7 @@ export const SendPreviewRef = builder.objectRef<SendPreview>('SendPreview').impl
 
 builder.queryField('sendPreview', (t) =>
   t.field({
-    // It looks at everybody in a region.
+    // It looks at all people of a region.
     ...costing(10 * A_STATEMENT),
     type: SendPreviewRef,
     description:

@@ -70,7 +70,7 @@ async function deliver(delivery: Claimed, transports: Transports): Promise<Outco
 
 type Ready = {
   subject: string | null;
-  /** Stands for the team, or the teams, that it tells of; null for other notices. */
+  /** The digest of the team, or the teams, that it is about; null for other notices. */
   told: string | null;
   send: () => Promise<Outcome>;
 };

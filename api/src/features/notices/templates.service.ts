@@ -131,7 +131,7 @@ export type Preview = Message & { to: string };
 
 /**
  * What this person would read now.
- * @throws DomainError NOT_FOUND; FORBIDDEN for somebody else of a region that the viewer does not run; BAD_USER_INPUT as {@link editNoticeTemplate}.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for another person of a region that the viewer does not run; BAD_USER_INPUT as {@link editNoticeTemplate}.
  */
 export async function previewNotice(
   tx: Queries,

@@ -27,7 +27,7 @@ function shortened(text: string): string | null {
   return line.length <= THEME_TEXT ? line : `${line.slice(0, THEME_TEXT).replace(/\s+\S*$/, '')} …`;
 }
 
-/** Null where nobody said at which address people open the page. */
+/** Null where `PUBLIC_URL` is not set. */
 export const linkTo = ({ publicUrl }: NoticeSettings, path: string): string | null =>
   publicUrl === '' ? null : publicUrl + path;
 

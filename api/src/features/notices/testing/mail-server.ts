@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 import { createMailTransport, type MailTransport } from '../mail-transport';
 
-/** What the server does with a message for somebody. */
+/** What the server does with a message for an address. */
 type Behaviour =
   | 'refuses'
   | 'greylists'

@@ -28,7 +28,7 @@ type Person = { caller: Caller; id: string; email: string };
 export function startSending() {
   const app = startTestApp({ notices: { mailFrom: MAIL_FROM, publicUrl: PUBLIC_URL } });
   const server = startMailServer();
-  /** What chat channels were told. */
+  /** What was posted into chat channels. */
   const posts: string[] = [];
   let scenes = 0;
   let admin: Caller;
@@ -44,7 +44,7 @@ export function startSending() {
     get transports() {
       return transports;
     },
-    /** Milliseconds by which the clock of whoever sends is ahead. */
+    /** Milliseconds by which the clock of the sender is ahead. */
     ahead: 0,
     /** What a process sends with. */
     processTransports: (): Transports => ({
@@ -96,7 +96,7 @@ export function startSending() {
     transports = sending.processTransports();
   });
   beforeEach(async () => {
-    // Whatever an earlier test announced is nobody's business.
+    // Announcements of earlier tests are gone.
     await db.announcement.deleteMany();
     await db.noticeTemplate.deleteMany();
     await db.noticeRefusal.deleteMany();
