@@ -38,7 +38,7 @@ import { Boards, type BOARD_TIMES } from './live/boards';
 import { LiveDoor } from './live/door';
 import type { LiveLimits } from './live/live-limits';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
-import { readerOf, stopNotices } from './features/notices/own-notices.service';
+import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
 import { poster } from './features/event/poster';
 import type { ConcurrencyLimits } from './lib/concurrency-limiter';
 import { restRouter } from './rest/handler';
@@ -196,7 +196,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   );
   const unsubscribing = unsubscribe(webSettings.productName, {
     knows: async (secret) => (await readerOf(secret)) !== null,
-    stop: stopNotices,
+    stop: unsubscribeReader,
   });
   app.get('/notices/stop/:secret', guards, limit(unsubscribing.ask));
   app.post('/notices/stop/:secret', guards, limit(unsubscribing.stop));

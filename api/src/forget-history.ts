@@ -1,6 +1,6 @@
 import { connectDatabase, disconnectDatabase } from './db/client';
 import { forgetHistory } from './db/forget-history';
-import { forgetNotices } from './features/notices/forget-notices.service';
+import { forgetNotices } from './features/notices/deliveries.service';
 import { EnvError, readEnv } from './start/env';
 import { StartError } from './start/start-error';
 

@@ -15,9 +15,9 @@ import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './start/env';
 import { checkPortIsFree, listen } from './start/listen';
 import { requestLimits } from './http/load-shedding';
 import { createLogger } from './http/logging';
-import { createChatDoor } from './features/notices/chat-door';
-import { createMailDoor } from './features/notices/mail-door';
-import { forgetNotices } from './features/notices/forget-notices.service';
+import { createChatTransport } from './features/notices/chat-transport';
+import { createMailTransport } from './features/notices/mail-transport';
+import { forgetNotices } from './features/notices/deliveries.service';
 import { createNoticeSender, type NoticeSender } from './features/notices/notice-sender';
 import { startJobs, type Job } from './jobs/jobs';
 import { Metrics } from './http/metrics';
@@ -120,8 +120,8 @@ run(async (lifetime: Lifetime): Promise<void> => {
       mail:
         smtpUrl === undefined || notices.mailFrom === null
           ? null
-          : createMailDoor({ smtpUrl, from: notices.mailFrom }),
-      chat: createChatDoor(),
+          : createMailTransport({ smtpUrl, from: notices.mailFrom }),
+      chat: createChatTransport(),
       settings: { ...notices, eventTitle: env.eventTitle },
       now: () => new Date(),
     },

@@ -1,23 +1,36 @@
 import type { Queries } from './client';
-import type { NoticeKind } from './generated/enums';
+
+/** The kinds of notices, in the order in which people meet them. What each is has its object in `features/notices/kinds`. */
+export const NOTICE_KINDS = [
+  'invited',
+  'preferencesOpen',
+  'notRankedYet',
+  'deadlineNear',
+  'teamPublished',
+  'teamChanged',
+  'noTeam',
+  'jobFailed',
+  'shortage',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export type NewAnnouncement = {
   kind: NoticeKind;
   /** The region that it is about. */
   regionId?: string;
-  /** The only person whom it concerns; by default everybody whom its kind concerns. */
+  /** The only person whom it concerns; by default, the audience of its kind. */
   userId?: string;
   /** Stands for what happened, in up to 200 characters: the same is announced once. */
   fact: string;
   /** With `jobFailed`: what went wrong, in one sentence of up to 1,000 characters that names nobody. */
   problem?: string;
-  /** Somebody tries how it looks: it is sent although it need not be true. */
+  /** An organiser tries how it looks: it is sent although it need not be true. */
   isTest?: boolean;
 };
 
 /**
- * Writes what people are to be told, in the transaction that makes it true; a job makes deliveries of it and sends them
- * (decision 018). One statement, however many people it concerns, and nothing for a fact that was announced before.
+ * Writes an announcement in the transaction that makes it true; a job makes deliveries of it and sends them (decision 018). One
+ * statement, however many people it concerns, and nothing for a fact that was announced before.
  */
 export async function announce(tx: Queries, ...announcements: NewAnnouncement[]): Promise<void> {
   // The database says when: an import finds its people by the moment of their transaction.
@@ -25,6 +38,6 @@ export async function announce(tx: Queries, ...announcements: NewAnnouncement[])
     INSERT INTO announcements (kind, region_id, user_id, fact, problem, is_test)
     SELECT kind, "regionId", "userId", fact, problem, coalesce("isTest", false)
     FROM jsonb_to_recordset(${JSON.stringify(announcements)}::jsonb)
-      AS told(kind notice_kind, "regionId" text, "userId" text, fact text, problem text, "isTest" boolean)
+      AS announced(kind text, "regionId" text, "userId" text, fact text, problem text, "isTest" boolean)
     ON CONFLICT (fact) DO NOTHING`;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { db } from '../../src/db/client';
-import { NoticeKind } from '../../src/db/generated/enums';
+import { NOTICE_KINDS } from '../../src/db/announce';
 import { BUDGETS } from '../../src/graphql/document-limits';
 import { routes } from '../../src/rest/routes';
 import { schema } from '../../src/schema';
@@ -47,7 +47,7 @@ const queries = (id: string): Probe[] => [
   ...NOTICE_NAMES.map((kind) => `noticePreview(kind: ${kind}, userId: "${id}") { subject text html }`),
   'themes { team { members { user { displayName } } leader { displayName } name displayName updatedAt } }',
 ];
-const NOTICE_NAMES = Object.values(NoticeKind).map((kind) =>
+const NOTICE_NAMES = NOTICE_KINDS.map((kind) =>
   kind.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
 );
 

@@ -2,6 +2,7 @@
 import { organisedRegions } from '../../auth/viewer';
 import { ACT_NAMES, pastOf, type Act } from '../../db/acts';
 import { builder } from '../../graphql/builder';
+import { enumOf } from '../../graphql/enum-of';
 import { viewerOf } from '../../graphql/context';
 import { cursorPage } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
@@ -13,22 +14,6 @@ import { visibleActors } from '../users/users.policy';
 import { findUser } from '../users/users.service';
 import { canReadHistory } from './history.policy';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
-
-/** An enum whose values GraphQL writes in capitals: 'agendaItem' is AGENDA_ITEM. */
-const enumOf = <Value extends string>(
-  name: string,
-  description: string,
-  values: Readonly<Record<Value, string>>,
-) =>
-  builder.enumType<string, Record<string, { value: Value; description: string }>>(name, {
-    description,
-    values: Object.fromEntries(
-      Object.entries<string>(values).map(([value, described]) => [
-        value.replace(/[A-Z]/g, '_$&').toUpperCase(),
-        { value: value as Value, description: described },
-      ]),
-    ),
-  });
 
 const ActRef = enumOf(
   'Act',

@@ -5,9 +5,9 @@ import { graphql } from '../../../test/gql/gql';
 import { createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
-import { createChatDoor, isInside, type ChatNetwork } from './chat-door';
+import { createChatTransport, isInside, type ChatNetwork } from './chat-transport';
 import { runNotices } from './notice-sender';
-import type { Doors } from './send.service';
+import type { Transports } from './send.service';
 import { startChatServer } from './testing/chat-server';
 
 const app = startTestApp();
@@ -34,9 +34,9 @@ const network = (changes: Partial<ChatNetwork> = {}): ChatNetwork => ({
   isForbidden: () => false,
   ...changes,
 });
-const doorsWith = (changes: Partial<ChatNetwork> = {}): Doors => ({
+const doorsWith = (changes: Partial<ChatNetwork> = {}): Transports => ({
   mail: null,
-  chat: createChatDoor(network(changes)),
+  chat: createChatTransport(network(changes)),
   settings: {
     mailFrom: null,
     mailboxPath: null,
@@ -221,7 +221,7 @@ describe('a chat channel', () => {
     expect(await states()).toMatchObject([{ state: 'WAITING', attempts: 1 }]);
     server.answer.now = null;
     ahead = 10 * 60_000;
-    await runNotices(doorsWith({ patience: 1_000 }));
+    await runNotices(doorsWith({ timeout: 1_000 }));
     expect(await states()).toMatchObject([
       { state: 'GIVEN_UP', reason: expect.stringContaining('not known whether') as string },
     ]);
@@ -283,7 +283,7 @@ describe('a chat channel', () => {
   it('whose answer never ends is read no further than its first words', async () => {
     await announced();
     server.answer.now = { status: 200, text: 'ok '.repeat(100), isEndless: true };
-    await runNotices(doorsWith({ patience: 60_000 }));
+    await runNotices(doorsWith({ timeout: 60_000 }));
     expect(await states()).toMatchObject([{ state: 'SENT' }]);
     // It was cut, so that the server could not write it all.
     await expect.poll(() => server.answer.cut, { timeout: 30_000 }).toBe(1);

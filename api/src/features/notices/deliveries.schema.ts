@@ -3,37 +3,27 @@ import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { cursorPage } from '../../graphql/cursor-page';
+import { enumOf } from '../../graphql/enum-of';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
 import { visibleUsers } from '../users/users.policy';
 import { findUser } from '../users/users.service';
 import { cursorOf, deliveryFilter, listDeliveries } from './deliveries.service';
+import { knownKind } from './kinds/registry';
 import { visibleDeliveries } from './notices.policy';
 import { NoticeKindRef } from './notices.schema';
 
-const NoticeChannelRef = builder.enumType('NoticeChannel', {
-  description: 'The way on which a notice reaches people.',
-  values: {
-    EMAIL: { value: 'email', description: "One person's address." },
-    CHAT: { value: 'chat', description: 'The chat channel of a region.' },
-  } as const satisfies Record<string, { value: NoticeChannel; description: string }>,
+const NoticeChannelRef = enumOf<NoticeChannel>('NoticeChannel', 'The way on which a notice reaches people.', {
+  email: "One person's address.",
+  chat: 'The chat channel of a region.',
 });
 
-const DeliveryStateRef = builder.enumType('DeliveryState', {
-  description: 'What became of a delivery.',
-  values: {
-    WAITING: { value: 'waiting', description: 'It is to be sent, for the first time or again.' },
-    SENT: { value: 'sent', description: 'The server took it.' },
-    REFUSED: { value: 'refused', description: 'The server said that it never will take it.' },
-    GIVEN_UP: {
-      value: 'givenUp',
-      description: 'It was tried too often, or nobody knows whether it arrived.',
-    },
-    SKIPPED: {
-      value: 'skipped',
-      description: 'It was not true any more, or not wanted, when it was to be sent.',
-    },
-  } as const satisfies Record<string, { value: DeliveryState; description: string }>,
+const DeliveryStateRef = enumOf<DeliveryState>('DeliveryState', 'What became of a delivery.', {
+  waiting: 'It is to be sent, for the first time or again.',
+  sent: 'The server took it.',
+  refused: 'The server said that it never will take it.',
+  givenUp: 'It was tried too often, or nobody knows whether it arrived.',
+  skipped: 'It was not true any more, or not wanted, when it was to be sent.',
 });
 
 export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
@@ -41,7 +31,11 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the delivery.' }),
-    kind: t.expose('kind', { type: NoticeKindRef, description: 'What it says.' }),
+    kind: t.field({
+      type: NoticeKindRef,
+      description: 'What it says.',
+      resolve: ({ kind }) => knownKind(kind),
+    }),
     channel: t.expose('channel', { type: NoticeChannelRef, description: 'On which way it goes.' }),
     person: t.prismaField({
       type: 'User',

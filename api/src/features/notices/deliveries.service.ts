@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
-import { announce } from '../../db/announce';
-import type { Queries } from '../../db/client';
+import { announce, NOTICE_KINDS, type NoticeKind } from '../../db/announce';
+import { db, type Queries } from '../../db/client';
 import type { Delivery, Prisma } from '../../db/generated/client';
-import { DeliveryState, NoticeChannel, NoticeKind } from '../../db/generated/enums';
+import { DeliveryState, NoticeChannel } from '../../db/generated/enums';
 import { inTransaction } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { text } from '../../lib/text';
 import { anyId } from '../../lib/values';
+import { ofKnownKind } from './kinds/registry';
 
 /** Which deliveries to list; a field that is left out, or null, does not narrow the list. */
 export const deliveryFilter = z.object({
   regionId: anyId.nullish().describe('Only of this region.'),
-  kind: z.enum(NoticeKind).nullish().describe('Only of this kind.'),
+  kind: z.enum(NOTICE_KINDS).nullish().describe('Only of this kind.'),
   state: z.enum(DeliveryState).nullish().describe('Only those in this state.'),
   channel: z.enum(NoticeChannel).nullish().describe('Only by this way.'),
   q: text({ label: 'Search', max: 200 })
@@ -37,25 +38,20 @@ export async function listDeliveries(
 ): Promise<Delivery[]> {
   const { regionId, kind, state, channel, q } = parseInput(deliveryFilter, filter);
   const found = { contains: q ?? '', mode: 'insensitive' } as const;
-  const where: Prisma.DeliveryWhereInput = {
-    ...(regionId == null ? {} : { regionId }),
-    ...(kind == null ? {} : { kind }),
-    ...(state == null ? {} : { state }),
-    ...(channel == null ? {} : { channel }),
-    ...(q == null || q === '' ? {} : { user: { OR: [{ displayName: found }, { email: found }] } }),
-  };
   const place =
     after === undefined ? null : readCursor(after, placeInTime, 'There is no such page of deliveries');
+  const only = { regionId, kind, state, channel };
+  const where: Prisma.DeliveryWhereInput[] = [
+    within,
+    ofKnownKind,
+    Object.fromEntries(Object.entries(only).filter(([, value]) => value != null)),
+    q == null || q === '' ? {} : { user: { OR: [{ displayName: found }, { email: found }] } },
+    place === null
+      ? {}
+      : { OR: [{ createdAt: { lt: place[0] } }, { createdAt: place[0], id: { lt: place[1] } }] },
+  ];
   return tx.delivery.findMany({
-    where: {
-      AND: [
-        within,
-        where,
-        place === null
-          ? {}
-          : { OR: [{ createdAt: { lt: place[0] } }, { createdAt: place[0], id: { lt: place[1] } }] },
-      ],
-    },
+    where: { AND: where },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });
@@ -64,8 +60,8 @@ export async function listDeliveries(
 export const cursorOf = ({ createdAt, id }: Delivery): string => writeCursor([createdAt, id]);
 
 /**
- * Tries a delivery again that was refused or given up. Whoever got the message although nobody knew gets it twice.
- * @throws DomainError NOT_FOUND; FORBIDDEN for whoever does not run its region; CONFLICT for one in another state
+ * Tries a delivery again that was refused or given up. A reader who did get the message gets it twice.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for another region; CONFLICT for one in another state
  */
 export async function retryDelivery(viewer: Viewer, id: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
@@ -109,4 +105,23 @@ export async function sendTestNotice(
       ...(regionId === null ? { userId: viewerId } : { regionId }),
     });
   });
+}
+
+const DAY = 24 * 60 * 60_000;
+/** Announcements deleted in one statement: of a whole event of 10,000 people, each has as many deliveries. */
+const DELETED_AT_ONCE = 5;
+
+/** Deletes what was announced more than `days` ago, with its deliveries, unless some still wait. @returns how much was announced */
+export async function forgetNotices(days: number, now: Date): Promise<number> {
+  const where = {
+    createdAt: { lt: new Date(now.getTime() - days * DAY) },
+    expandedAt: { not: null },
+    deliveries: { none: { state: 'waiting' } },
+  } as const;
+  for (let all = 0; ;) {
+    const some = await db.announcement.findMany({ where, select: { id: true }, take: DELETED_AT_ONCE });
+    if (some.length === 0) return all;
+    const { count } = await db.announcement.deleteMany({ where: { id: { in: some.map(({ id }) => id) } } });
+    all += count;
+  }
 }

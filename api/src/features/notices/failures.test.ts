@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { db } from '../../db/client';
-import { expandAnnouncements } from './expand.service';
-import { forgetNotices } from './forget-notices.service';
+import { fanOut } from './fan-out.service';
+import { forgetNotices } from './deliveries.service';
 import { runNotices } from './notice-sender';
 import { MINUTE, startSending } from './testing/sending';
 
@@ -39,12 +39,12 @@ describe('our side fails', () => {
     const { regionId, emails } = await scene('Ann');
     await remind(regionId, 1);
     const mend = await refusing(`NEW.state = 'sent'`);
-    const run = runNotices(sending.doors);
+    const run = runNotices(sending.transports);
     await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1);
     await mend();
     await run;
     expect(await statesOf()).toEqual({ [emails[0] ?? '']: 'SENT' });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(server.received).toHaveLength(1);
   });
 
@@ -54,14 +54,14 @@ describe('our side fails', () => {
       await sending.admin.ask(act('moveMember'), { input: { userId: id, themeId: themeIds[0] ?? '' } });
     await sending.admin.ask(act('publishAssignments'), { input: { regionId } });
     const mend = await refusing(`NEW.told IS NOT NULL AND NEW.user_id = '${people[0]?.id}'`);
-    await expect(runNotices(sending.doors)).rejects.toThrow('1 notices could not be sent');
+    await expect(runNotices(sending.transports)).rejects.toThrow('1 notices could not be sent');
     expect(receivedBy()).toEqual(emails.slice(1));
     expect(await deliveries({ state: 'WAITING' })).toMatchObject([
       { person: { email: emails[0] }, attempts: 0 },
     ]);
     await mend();
     sending.ahead = 3 * MINUTE;
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails);
   });
 });
@@ -71,14 +71,14 @@ describe('the mail server', () => {
     const { regionId, emails } = await scene('Gil', 'Hal', 'Ida', 'Jan', 'Kim');
     server.behaviours.set('hackathon@example.com', 'refuses');
     await remind(regionId, 5);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(new Set((await deliveries()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(
       new Set(['WAITING 0']),
     );
     expect((await deliveries()).map(({ serverWords }) => serverWords)).toContain('550 No such person');
     server.behaviours.clear();
     sending.ahead = 3 * MINUTE;
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails);
   });
 
@@ -89,7 +89,7 @@ describe('the mail server', () => {
     server.behaviours.set('crowd-23@example.com', 'breaksLate');
     await remind(regionId, 40);
     for (let runs = 0; runs < 12; runs += 1) {
-      await runNotices(sending.doors);
+      await runNotices(sending.transports);
       sending.ahead += 3 * MINUTE;
       server.behaviours.delete('crowd-7@example.com');
     }
@@ -108,7 +108,7 @@ describe('the mail server', () => {
     const { regionId } = await scene();
     await addPeople(regionId, 35);
     await remind(regionId, 35);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     const times = server.received.map(({ at }) => at).toSorted((a, b) => a - b);
     expect(times).toHaveLength(35);
     // Three seconds at least, of which the first one may begin before the first message is there. A busy machine takes longer.
@@ -121,9 +121,9 @@ describe('what waits', () => {
     const { regionId, emails } = await scene('Lou', 'Mo');
     server.behaviours.set('hackathon@example.com', 'refuses');
     await remind(regionId, 2);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     await db.delivery.updateMany({ data: { waitingSince: new Date(Date.now() - 3 * DAY) } });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     const given = await deliveries({ state: 'GIVEN_UP' });
     expect(given).toMatchObject([
       { reason: 'It could not be sent for two days.', viewerCanRetry: true },
@@ -135,11 +135,11 @@ describe('what waits', () => {
       ),
       { input: { id: given[0]?.id ?? '' } },
     );
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(await deliveries({ state: 'WAITING' })).toHaveLength(1);
     server.behaviours.clear();
     sending.ahead = 3 * MINUTE;
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual([given[0]?.person?.email]);
     expect(emails).toContain(given[0]?.person?.email);
   });
@@ -148,7 +148,7 @@ describe('what waits', () => {
     const [old, waiting, young] = [await scene('Nat'), await scene('Ola'), await scene('Pia')];
     server.behaviours.set(waiting.emails[0] ?? '', 'greylists');
     for (const { regionId } of [old, waiting, young]) await remind(regionId, 1);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     await db.announcement.updateMany({
       where: { regionId: { not: young.regionId } },
       data: { createdAt: new Date(Date.now() - 31 * DAY) },
@@ -175,8 +175,8 @@ it('An announcement for more than 2,000 people is made into deliveries in severa
   await addPeople(regionId, 4_100);
   await remind(regionId, 4_100);
   // Another process does the same.
-  await Promise.all([1, 2].map(() => expandAnnouncements(true, sending.doors.now())));
-  await expandAnnouncements(true, sending.doors.now());
+  await Promise.all([1, 2].map(() => fanOut(true, sending.transports.now())));
+  await fanOut(true, sending.transports.now());
   const made = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM deliveries GROUP BY xmin::text ORDER BY 1 DESC`;
   expect(made.map(({ count }) => count)).toEqual([2_000, 2_000, 100]);
@@ -216,13 +216,13 @@ describe('a deadline is near', () => {
     });
     const ours = [...own.emails, ...event.emails, ...later.emails];
     const got = () => receivedBy().filter((to) => ours.includes(to));
-    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.doors);
+    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.transports);
     expect(got()).toEqual([own.emails[0], ...event.emails]);
     sending.ahead = 40 * 60 * MINUTE;
-    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.doors);
+    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.transports);
     expect(got()).toEqual([own.emails[0], own.emails[1], ...event.emails]);
     sending.ahead = 50 * 60 * MINUTE;
-    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.doors);
+    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.transports);
     expect(got()).toEqual([...own.emails, ...event.emails, ...later.emails]);
   });
 });

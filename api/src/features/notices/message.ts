@@ -1,11 +1,44 @@
 import { escapeHtml } from '../../lib/escape-html';
-import { fill, type NoticeValues } from './notice-kinds';
+
+type PlaceholderEntry = {
+  /** May be in a subject, which is kept with the delivery and so names only its reader. */
+  inSubject?: true;
+  /** It is ours. Every other value is written by people: names of themselves, teams, themes. */
+  isOurs?: true;
+  /** For what a person has not got yet, in previews and tests. */
+  standIn?: string;
+};
+const registry = {
+  firstName: { inSubject: true },
+  name: { inSubject: true },
+  event: { inSubject: true, isOurs: true },
+  region: { inSubject: true, standIn: '‹their region›' },
+  deadline: { inSubject: true, isOurs: true },
+  ranking: {},
+  theme: { inSubject: true, standIn: '‹their theme›' },
+  themeText: {},
+  team: {},
+  leader: {},
+  teamMates: {},
+  change: { standIn: '‹what has changed›' },
+  reason: { standIn: '‹why they have no place›' },
+  peopleWithoutPlace: { inSubject: true, isOurs: true, standIn: '‹so many people›' },
+  problem: { standIn: '‹what went wrong›' },
+  nextStep: { standIn: '‹the next step›' },
+  link: { isOurs: true },
+} satisfies Record<string, PlaceholderEntry>;
+/** Names in braces: what is known of the reader or the event. */
+export type Placeholder = keyof typeof registry;
+export const PLACEHOLDERS: Readonly<Record<Placeholder, PlaceholderEntry>> = registry;
+const NAMES = Object.keys(registry) as Placeholder[];
+/** Texts; null, or none, where there is nothing to say. */
+export type NoticeValues = Readonly<Partial<Record<Placeholder, string | null>>>;
+
+export const withStandIns = (values: NoticeValues): NoticeValues =>
+  Object.fromEntries(NAMES.map((name) => [name, values[name] ?? PLACEHOLDERS[name].standIn]));
 
 export type NoticeWords = { subject: string; body: string };
 export type Message = { subject: string; text: string; html: string };
-
-/** Values that are ours. Every other is written by people: names of themselves, teams, themes. */
-const OWN: readonly string[] = ['event', 'deadline', 'peopleWithoutPlace', 'link'];
 
 /** What an address needs before more of it. A colon between digits is a time of day: 'at 12:00 PM'. */
 const SIGN = /(?:[.@/\]]|(?<!(?<!\S)\d?\d):|:(?!\d\d(?!\S)))(?=\S)/g;
@@ -16,11 +49,27 @@ const SIGN = /(?:[.@/\]]|(?<!(?<!\S)\d?\d):|:(?!\d\d(?!\S)))(?=\S)/g;
  */
 export const withoutAddresses = (values: NoticeValues): NoticeValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
+    NAMES.map((name) => [
       name,
-      OWN.includes(name) ? value : value?.replaceAll(SIGN, '$&\u200B'),
+      PLACEHOLDERS[name].isOurs ? values[name] : values[name]?.replaceAll(SIGN, '$&\u200B'),
     ]),
   );
+
+export const NAMED = /\{([^{}\n]{1,60})\}/g;
+
+/** A text with its placeholders filled. A line with a placeholder for which there is nothing is left out. */
+export function fill(text: string, values: NoticeValues): string {
+  const has = (name: string): string | null =>
+    (Object.hasOwn(values, name) ? values[name as Placeholder] : null) ?? null;
+  const lines = text
+    .split('\n')
+    .filter((line) => [...line.matchAll(NAMED)].every(([, name = '']) => has(name) !== null))
+    .map((line) => line.replaceAll(NAMED, (whole, name: string) => has(name) ?? whole));
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
 
 /** What one person reads: plain text, and the same as HTML. @param footer below it, in both */
 export function messageOf(words: NoticeWords, given: NoticeValues, footer: string): Message {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NoticeKind } from '../../db/generated/enums';
-import { messageOf, withoutAddresses } from './message';
-import { fill, NOTICE_KINDS, type NoticeValues } from './notice-kinds';
+import { NOTICE_KINDS } from '../../db/announce';
+import { kindOf } from './kinds/registry';
+import { fill, messageOf, withoutAddresses, type NoticeValues } from './message';
 
 /** What people may call themselves, a team, a theme or a region. */
 const NAMES = [
@@ -21,22 +21,20 @@ const LINKED = /https?:\/\/\S|www\.\w|\w+@\w+\.\w|\w\.test\b|\]\(\S/i;
 const LINK = 'https://hackathon.example.com/teams';
 
 const valuesWith = (name: string): NoticeValues => ({
-  ...Object.fromEntries(
-    Object.values(NOTICE_KINDS).flatMap(({ placeholders }) => placeholders.map((one) => [one, name])),
-  ),
+  ...Object.fromEntries(NOTICE_KINDS.flatMap((kind) => kindOf(kind).placeholders.map((one) => [one, name]))),
   event: 'Hackathon 2025',
   deadline: 'Friday, March 5, 2027 at 5:00 PM GMT+1',
   peopleWithoutPlace: '3 people',
   link: LINK,
 });
 
-describe.each(Object.values(NoticeKind))('%s', (kind) => {
+describe.each(NOTICE_KINDS)('%s', (kind) => {
   it.each(NAMES)('makes no link of %s', (name) => {
-    const { subject, text, html } = messageOf(NOTICE_KINDS[kind], valuesWith(name), 'Footer');
-    const chat = fill(NOTICE_KINDS[kind].chat ?? '', withoutAddresses(valuesWith(name)));
+    const { subject, text, html } = messageOf(kindOf(kind), valuesWith(name), 'Footer');
+    const chat = fill(kindOf(kind).chat?.text ?? '', withoutAddresses(valuesWith(name)));
     for (const part of [subject, text, chat]) expect(part.replaceAll(LINK, '')).not.toMatch(LINKED);
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual(
-      NOTICE_KINDS[kind].body.includes('{link}') ? [LINK] : [],
+      kindOf(kind).body.includes('{link}') ? [LINK] : [],
     );
   });
 });

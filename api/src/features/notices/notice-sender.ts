@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
 import { withDeadline } from '../../lib/with-deadline';
-import { giveUpLost } from './delivery-states.service';
-import { expandAnnouncements } from './expand.service';
-import { announceDeadlines } from './near-deadlines.service';
-import { sendDue, type Doors } from './send.service';
+import { giveUpLost } from './claims.service';
+import { fanOut } from './fan-out.service';
+import { announceDeadlines } from './reminders.service';
+import { sendDue, type Transports } from './send.service';
 
 /** Does everything that there is to do about notices now; may run in any number of processes at once. */
-export async function runNotices(doors: Doors): Promise<void> {
-  await giveUpLost(doors.now());
-  await announceDeadlines(doors.now());
-  await expandAnnouncements(doors.mail !== null, doors.now());
-  await sendDue(doors);
+export async function runNotices(transports: Transports): Promise<void> {
+  const { mail, now } = transports;
+  await giveUpLost(now());
+  await announceDeadlines(now());
+  await fanOut(mail !== null, now());
+  await sendDue(transports);
 }
 
 export type NoticeSender = {
@@ -24,18 +25,21 @@ export type NoticeSender = {
 const LONGEST_STOP = 8_000;
 
 /** Sends notices, one run at a time in this process. */
-export function createNoticeSender(doors: Omit<Doors, 'ending'>, log: Pick<Logger, 'error'>): NoticeSender {
+export function createNoticeSender(
+  transports: Omit<Transports, 'ending'>,
+  log: Pick<Logger, 'error'>,
+): NoticeSender {
   const ending = new AbortController();
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   const wake = (): void => {
     if (ending.signal.aborted) return;
-    // Whatever was announced since the run began may be behind it.
+    // The run may be past what was announced since it began.
     if (running) {
       isAskedAgain = true;
       return;
     }
-    running = runNotices({ ...doors, ending: ending.signal })
+    running = runNotices({ ...transports, ending: ending.signal })
       .catch((error: unknown) => log.error({ err: error }, 'notices could not be sent; they are tried again'))
       .finally(() => {
         running = null;
@@ -49,7 +53,7 @@ export function createNoticeSender(doors: Omit<Doors, 'ending'>, log: Pick<Logge
     stop: async () => {
       ending.abort();
       await withDeadline(running ?? Promise.resolve(), LONGEST_STOP).catch(() => undefined);
-      doors.mail?.close();
+      transports.mail?.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isOrganiser, type Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
-import type { NoticeKind } from '../../db/generated/enums';
+import type { NoticeKind } from '../../db/announce';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
@@ -9,21 +9,26 @@ import { DeliveryRef } from './deliveries.schema';
 import { retryDelivery, sendTestNotice } from './deliveries.service';
 import { canEditNoticeWords, canManageNotices, canReadNoticeWords } from './notices.policy';
 import { NoticeKindRef, NoticeTemplateRef, OwnNoticesRef } from './notices.schema';
-import { setOwnNotices } from './own-notices.service';
+import { setOwnNotices } from './unsubscribe.service';
 import { remindRegion } from './reminders.service';
-import { editNoticeTemplate, readTemplates, resetNoticeTemplate, templateChanges } from './templates.service';
+import { editNoticeTemplate, readTemplate, resetNoticeTemplate, templateChanges } from './templates.service';
 import { clearChatWebhook, newWebhook, setChatWebhook } from './webhooks.service';
 
 const changedTemplate = <Shape extends { kind: NoticeKind }>(t: PayloadFieldBuilder<Shape>) =>
   t.field({
     type: NoticeTemplateRef,
     description: 'The words, as they are now.',
-    resolve: async ({ kind }) => {
-      const template = (await readTemplates(db)).find((one) => one.kind === kind);
-      if (!template) throw new Error(`No template for ${kind}`);
-      return template;
-    },
+    resolve: ({ kind }) => readTemplate(db, kind),
   });
+
+/** Those who run the region of the input. */
+const managersOf = ({ regionId }: { regionId: string }) => ({
+  can: (viewer: Viewer) => canManageNotices(viewer, regionId),
+});
+const CHANGED_REGION = {
+  description: 'The region, as it is now.',
+  outputFields: (t: PayloadFieldBuilder<{ regionId: string }>) => ({ region: changedRegion(t) }),
+};
 
 builder.relayMutationField(
   'editNoticeTemplate',
@@ -86,15 +91,13 @@ builder.relayMutationField(
   {
     description:
       'Reminds everybody in a region who has not ranked. Whoever ranks before the message is sent gets none. Refused with CONFLICT within ten minutes of the last time. For those who run the region.',
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canManageNotices(viewer, input.regionId),
-    }),
+    authScopes: (_root, { input }) => managersOf(input),
     resolve: async (_root, { input: { regionId, expectedCount } }, context) => {
       await remindRegion(regionId, expectedCount, context.now());
       return { regionId };
     },
   },
-  { description: 'The region, as it is now.', outputFields: (t) => ({ region: changedRegion(t) }) },
+  CHANGED_REGION,
 );
 
 builder.relayMutationField(
@@ -129,15 +132,13 @@ builder.relayMutationField(
   { description: 'The address of a chat channel.', inputFields: (t) => inputFieldsOf(t, newWebhook) },
   {
     description: 'Says where notices enter the chat channel of a region. For those who run the region.',
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canManageNotices(viewer, input.regionId),
-    }),
+    authScopes: (_root, { input }) => managersOf(input),
     resolve: async (_root, { input }) => {
       await setChatWebhook(input);
       return { regionId: input.regionId };
     },
   },
-  { description: 'The region, as it is now.', outputFields: (t) => ({ region: changedRegion(t) }) },
+  CHANGED_REGION,
 );
 
 builder.relayMutationField(
@@ -148,15 +149,13 @@ builder.relayMutationField(
   },
   {
     description: 'Ends notices in the chat channel of a region. For those who run the region.',
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canManageNotices(viewer, input.regionId),
-    }),
+    authScopes: (_root, { input }) => managersOf(input),
     resolve: async (_root, { input: { regionId } }) => {
       await clearChatWebhook(regionId);
       return { regionId };
     },
   },
-  { description: 'The region, as it is now.', outputFields: (t) => ({ region: changedRegion(t) }) },
+  CHANGED_REGION,
 );
 
 builder.relayMutationField(

@@ -1,6 +1,6 @@
 import { canOrganise, inOrganisedRegion, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
-import type { SendingAct } from './sending-acts';
+import { sendingActOf, type SendingAct } from './sending-acts';
 
 /** The words of notices are the whole event's: organisers read them, administrators write them. */
 export const canReadNoticeWords = (viewer: Viewer): boolean => isOrganiser(viewer);
@@ -13,22 +13,6 @@ export const canManageNotices = (viewer: Viewer, regionId: string | null): boole
 /** Organisers see the deliveries about their regions. */
 export const visibleDeliveries = (viewer: Viewer): Prisma.DeliveryWhereInput => inOrganisedRegion(viewer);
 
-/** Who does an act knows before what it would send: those who run the region, and administrators for what concerns all regions. */
-export function canPreviewSends(viewer: Viewer, act: SendingAct, regionId: string | null): boolean {
-  switch (act) {
-    case 'promoteUser':
-    case 'deleteUser':
-    case 'eraseParticipants':
-      return isAdmin(viewer);
-    case 'publish':
-    case 'unpublish':
-    case 'openPreferences':
-    case 'closePreferences':
-    case 'remind':
-    case 'generate':
-    case 'moveMember':
-    case 'unassignMember':
-    case 'releaseMember':
-      return canManageNotices(viewer, regionId);
-  }
-}
+/** An act's sends are previewed by those who may do the act. */
+export const canPreviewSends = (viewer: Viewer, act: SendingAct, regionId: string | null): boolean =>
+  sendingActOf(act).isOfAdmins ? isAdmin(viewer) : canManageNotices(viewer, regionId);

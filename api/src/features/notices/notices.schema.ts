@@ -1,37 +1,23 @@
-import type { NoticeKind } from '../../db/generated/enums';
+import { NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
-import { KINDS, NOTICE_KINDS } from './notice-kinds';
+import { kindOf } from './kinds/registry';
 import { canReadNoticeWords } from './notices.policy';
-import { wantsNotices } from './own-notices.service';
+import { wantsNotices } from './unsubscribe.service';
 import { noticeWords, previewNotice, readTemplates, type Preview, type Template } from './templates.service';
 
-export const NoticeKindRef = builder.enumType('NoticeKind', {
-  description: 'What a notice says.',
-  values: {
-    INVITED: { value: 'invited', description: 'They were added by a list, and have not signed in.' },
-    PREFERENCES_OPEN: { value: 'preferencesOpen', description: 'Their region was opened for preferences.' },
-    NOT_RANKED_YET: { value: 'notRankedYet', description: 'They take part, and have not ranked.' },
-    DEADLINE_NEAR: { value: 'deadlineNear', description: 'Preferences close within a day.' },
-    TEAM_PUBLISHED: {
-      value: 'teamPublished',
-      description: "Their region's teams are published, and they have a place.",
-    },
-    TEAM_CHANGED: {
-      value: 'teamChanged',
-      description: 'What they were told of their team is not so any more.',
-    },
-    NO_TEAM: { value: 'noTeam', description: "Their region's teams are published, and they have no place." },
-    JOB_FAILED: {
-      value: 'jobFailed',
-      description: 'For organisers: something that was to happen by itself did not.',
-    },
-    SHORTAGE: { value: 'shortage', description: 'For organisers: a generation left people without a place.' },
-  } as const satisfies Record<string, { value: NoticeKind; description: string }>,
-});
+export const NoticeKindRef = enumOf<NoticeKind>(
+  'NoticeKind',
+  'What a notice says.',
+  Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, kindOf(kind).description])) as Record<
+    NoticeKind,
+    string
+  >,
+);
 
-const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').implement({
+export const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').implement({
   description: 'The words of one kind of notice, and whether it is sent.',
   authScopes: { can: canReadNoticeWords },
   fields: (t) => ({
@@ -52,17 +38,16 @@ const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').implemen
     placeholders: t.field({
       type: ['String'],
       description: 'What may stand in braces: `firstName` for {firstName}.',
-      resolve: ({ kind }) => [...NOTICE_KINDS[kind].placeholders],
+      resolve: ({ kind }) => [...kindOf(kind).placeholders],
     }),
     chatText: t.string({
       nullable: true,
       description:
         "What the chat channel of a region is told; null where it is told nothing. It can't be changed.",
-      resolve: ({ kind }) => NOTICE_KINDS[kind].chat,
+      resolve: ({ kind }) => kindOf(kind).chat?.text ?? null,
     }),
   }),
 });
-export { NoticeTemplateRef };
 
 const NoticePreviewRef = builder.objectRef<Preview>('NoticePreview').implement({
   description: 'What one person would read now.',
@@ -114,7 +99,7 @@ export const OwnNoticesRef = builder
 
 builder.queryFields((t) => ({
   noticeTemplates: t.field({
-    ...upTo(KINDS.length, KINDS.length, A_STATEMENT),
+    ...upTo(NOTICE_KINDS.length, NOTICE_KINDS.length, A_STATEMENT),
     type: [NoticeTemplateRef],
     description:
       'The words of all kinds of notices, in the order in which people meet them. For those who run the event or a region.',

@@ -5,8 +5,9 @@ import { viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
-import { announce } from '../../db/announce';
-import { KINDS, NOTICE_KINDS, placeholderProblem } from './notice-kinds';
+import { announce, NOTICE_KINDS } from '../../db/announce';
+import { kindOf } from './kinds/registry';
+import { placeholderProblem } from './templates.service';
 
 const app = startTestApp({ notices: { publicUrl: 'https://hackathon.example.com' } });
 let admin: Caller;
@@ -31,8 +32,8 @@ const PREVIEW =
 
 describe('the words of notices', () => {
   it('are right as they come: every placeholder is known', () => {
-    for (const kind of KINDS) {
-      const { subject, body } = NOTICE_KINDS[kind];
+    for (const kind of NOTICE_KINDS) {
+      const { subject, body } = kindOf(kind);
       expect([placeholderProblem(kind, 'subject', subject), placeholderProblem(kind, 'body', body)]).toEqual([
         undefined,
         undefined,

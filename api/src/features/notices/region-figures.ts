@@ -31,13 +31,13 @@ export const figuresOf = ofRegions(async (tx) => {
 export const NO_FIGURES: NoticeFigures = { waiting: 0, sent: 0, refused: 0, givenUp: 0 };
 const isTold = (state: DeliveryState): state is keyof NoticeFigures => state in NO_FIGURES;
 
-/** How many people of a region a reminder would reach; undefined for nobody. */
+/** How many people of a region a reminder would reach; undefined for none. */
 export const countToRemind = ofRegions(async (tx) => {
   const counted = await tx.user.groupBy({ by: ['regionId'], where: whereToRemind, _count: true });
   return new Map(counted.map(({ regionId, _count }) => [regionId, _count]));
 });
 
-/** When the people of a region were last reminded to rank, by hand or by the calendar; undefined or null for never. */
+/** When the people of a region were last reminded to rank by an organiser or the calendar; undefined or null for never. */
 export const lastReminderOf = ofRegions(async (tx) => {
   const reminders = await tx.announcement.groupBy({
     by: ['regionId'],

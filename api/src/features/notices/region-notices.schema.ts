@@ -1,7 +1,8 @@
 import type { ChatWebhook } from '../../db/generated/client';
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { viewerOf, type Context } from '../../graphql/context';
+import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';
 import { chatServiceOf, maskedAddress, type ChatService } from './chat-services';
 import { canManageNotices } from './notices.policy';
@@ -57,13 +58,10 @@ const PeopleToRemindRef = builder.objectRef<{ regionId: string }>('PeopleToRemin
   }),
 });
 
-const ChatServiceRef = builder.enumType('ChatService', {
-  description: 'A chat whose incoming webhooks are known.',
-  values: {
-    SLACK: { value: 'slack', description: 'Slack.' },
-    TEAMS: { value: 'teams', description: 'Microsoft Teams.' },
-    GOOGLE_CHAT: { value: 'googleChat', description: 'Google Chat.' },
-  } as const satisfies Record<string, { value: ChatService; description: string }>,
+const ChatServiceRef = enumOf<ChatService>('ChatService', 'A chat whose incoming webhooks are known.', {
+  slack: 'Slack.',
+  teams: 'Microsoft Teams.',
+  googleChat: 'Google Chat.',
 });
 
 const ChatWebhookRef = builder.objectRef<ChatWebhook>('ChatWebhook').implement({
@@ -85,38 +83,38 @@ const ChatWebhookRef = builder.objectRef<ChatWebhook>('ChatWebhook').implement({
   }),
 });
 
+/** A field's value for those who run the region; null for others. */
+const forManagers =
+  <Value>(read: (context: Context, regionId: string) => Value) =>
+  ({ id }: { id: string }, _args: object, context: Context) =>
+    canManageNotices(viewerOf(context), id) ? read(context, id) : null;
+const OF_REGION = { nullable: true, select: { id: true } } as const;
+
 builder.prismaObjectFields('Region', (t) => ({
   noticeFigures: t.field({
+    ...OF_REGION,
     type: NoticeFiguresRef,
-    nullable: true,
     description: 'What became of its notices, in figures; null for everybody but those who run it.',
-    select: { id: true },
-    resolve: async ({ id }, _args, context) =>
-      canManageNotices(viewerOf(context), id) ? ((await figuresOf(context, id)) ?? NO_FIGURES) : null,
+    resolve: forManagers(async (context, id) => (await figuresOf(context, id)) ?? NO_FIGURES),
   }),
   toRemind: t.field({
+    ...OF_REGION,
     type: PeopleToRemindRef,
-    nullable: true,
     description: 'Whom a reminder to rank would reach; null for everybody but those who run it.',
-    select: { id: true },
-    resolve: ({ id }, _args, context) => (canManageNotices(viewerOf(context), id) ? { regionId: id } : null),
+    resolve: forManagers((_context, regionId) => ({ regionId })),
   }),
   lastRemindedAt: t.field({
+    ...OF_REGION,
     type: 'DateTime',
-    nullable: true,
     description:
       'When its people were last reminded to rank, by hand or by the calendar; null for never, and for everybody but those who run it.',
-    select: { id: true },
-    resolve: ({ id }, _args, context) =>
-      canManageNotices(viewerOf(context), id) ? lastReminderOf(context, id) : null,
+    resolve: forManagers(lastReminderOf),
   }),
   chatWebhook: t.field({
+    ...OF_REGION,
     type: ChatWebhookRef,
-    nullable: true,
     description:
       'Where notices enter its chat channel; null if there is none, and for everybody but those who run it.',
-    select: { id: true },
-    resolve: ({ id }, _args, context) =>
-      canManageNotices(viewerOf(context), id) ? chatWebhookOf(context, id) : null,
+    resolve: forManagers(chatWebhookOf),
   }),
 }));

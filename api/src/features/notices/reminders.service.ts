@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../db/client';
+import { announce, type NewAnnouncement } from '../../db/announce';
+import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
-import { readRegionDeadline } from '../event/deadlines';
+import { deadlineWith, regionDeadline, regionInstant } from '../event/deadlines';
+import { readSubmissionDeadline } from '../event/submission-deadline';
 import { whereEligible } from '../users/users.policy';
-import { announce } from '../../db/announce';
+import { readRegionState } from './region-state';
 
 /** People whom a reminder reaches: they take part, want notices, and have not ranked. */
 export const whereToRemind = {
@@ -22,7 +24,7 @@ export const APART = 10;
 export const isJustReminded = (last: Date | null, now: Date): boolean =>
   last !== null && now.getTime() - last.getTime() < APART * 60_000;
 
-/** When the people of a region were last reminded to rank, by hand or by the calendar; null for never. */
+/** When the people of a region were last reminded to rank by an organiser or the calendar; null for never. */
 export async function readLastReminder(
   tx: Pick<Queries, 'announcement'>,
   regionId: string,
@@ -37,13 +39,8 @@ export async function readLastReminder(
 
 /** Why the people of a region cannot be reminded now, in a sentence; null if they can. */
 export async function whyNoReminder(tx: Queries, regionId: string, now: Date): Promise<string | null> {
-  const region = await tx.region.findUnique({
-    where: { id: regionId },
-    select: { preferencesOpen: true, assignmentStatus: { select: { status: true } } },
-  });
-  const deadline = await readRegionDeadline(tx, regionId);
-  const isOver = deadline !== null && deadline <= now;
-  if (isOver || !region?.preferencesOpen || region.assignmentStatus?.status === 'published')
+  const region = await readRegionState(tx, regionId);
+  if (region?.isClosed(now) !== false)
     return 'Preferences are closed in this region, so a reminder would help nobody. Open them first.';
   if (isJustReminded(await readLastReminder(tx, regionId), now))
     return `They were reminded less than ${APART} minutes ago. Nobody was reminded again.`;
@@ -53,7 +50,7 @@ export async function whyNoReminder(tx: Queries, regionId: string, now: Date): P
 /**
  * Reminds those of a region who have not ranked.
  * @param expectedCount how many the caller saw
- * @throws DomainError NOT_FOUND; CONFLICT if there are as many no longer, nobody is left, they were just reminded, or their
+ * @throws DomainError NOT_FOUND; CONFLICT if there are as many no longer, no person is left, they were just reminded, or their
  * ranking could not be saved anyway.
  */
 export async function remindRegion(regionId: string, expectedCount: number, now: Date): Promise<void> {
@@ -71,4 +68,50 @@ export async function remindRegion(regionId: string, expectedCount: number, now:
       throw conflict('Everybody who takes part in this region has ranked. There is nobody to remind.');
     await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${randomUUID()}` });
   });
+}
+
+/** Milliseconds before a deadline from which on it is near. */
+const NEAR = 24 * 60 * 60_000;
+
+export const isNear = (at: Date, now: Date): boolean => at > now && at.getTime() - now.getTime() <= NEAR;
+
+/**
+ * Announces that deadlines are near, once for each: to regions that can still rank, each by its own deadline, and to people whose own is
+ * extended.
+ */
+export async function announceDeadlines(now: Date): Promise<void> {
+  const submissionDeadline = await readSubmissionDeadline(db);
+  const regions = await db.region.findMany({
+    where: { assignmentStatus: { status: 'draft' } },
+    select: {
+      id: true,
+      timeZone: true,
+      preferencesOpen: true,
+      timeline: { where: { kind: 'closePreferences' } },
+    },
+  });
+  const deadlines = new Map(
+    regions.map(({ id, timeline: [closing = null], ...region }) => [
+      id,
+      { ...region, deadline: regionDeadline({ ...region, closing, submissionDeadline }) },
+    ]),
+  );
+  const near: NewAnnouncement[] = [];
+  for (const [regionId, { preferencesOpen, deadline }] of deadlines) {
+    if (!preferencesOpen || deadline === null || !isNear(deadline, now)) continue;
+    near.push({ kind: 'deadlineNear', regionId, fact: `deadline:${regionId}:${deadline.toISOString()}` });
+  }
+  const extensions = await db.deadlineExtension.findMany({
+    where: { user: whereEligible },
+    include: { user: { select: { regionId: true } } },
+  });
+  for (const { id: userId, localUntil, user } of extensions) {
+    const { regionId } = user;
+    const region = regionId === null ? undefined : deadlines.get(regionId);
+    if (regionId === null || !region) continue;
+    const at = deadlineWith(regionInstant(region.timeZone, localUntil), region);
+    if (at === null || at.getTime() === region.deadline?.getTime() || !isNear(at, now)) continue;
+    near.push({ kind: 'deadlineNear', regionId, userId, fact: `deadline:${userId}:${at.toISOString()}` });
+  }
+  if (near.length > 0) await announce(db, ...near);
 }

@@ -1,33 +1,20 @@
 import { isOrganiser } from '../../auth/viewer';
+import { NOTICE_KINDS } from '../../db/announce';
 import { builder } from '../../graphql/builder';
+import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
-import { KINDS } from './notice-kinds';
 import { canPreviewSends } from './notices.policy';
 import { NoticeKindRef } from './notices.schema';
 import { previewSends, type NoticeCount, type SendPreview } from './send-preview.service';
-import type { SendingAct } from './sending-acts';
+import { SENDING_ACTS, type SendingAct } from './sending-acts';
 
-const SendingActRef = builder.enumType('SendingAct', {
-  description: 'An act of organisers that sends notices, or that people might expect to.',
-  values: {
-    PUBLISH: { value: 'publish', description: '`publishAssignments`.' },
-    UNPUBLISH: { value: 'unpublish', description: '`unpublishAssignments`: sends nothing.' },
-    OPEN_PREFERENCES: { value: 'openPreferences', description: '`openPreferences`.' },
-    CLOSE_PREFERENCES: { value: 'closePreferences', description: '`closePreferences`: sends nothing.' },
-    REMIND: { value: 'remind', description: '`remindRegion`.' },
-    GENERATE: {
-      value: 'generate',
-      description:
-        '`generateAssignments`: counts what is sent if people are left without a place, unless the same shortage was announced before.',
-    },
-    MOVE_MEMBER: { value: 'moveMember', description: '`moveMember`.' },
-    UNASSIGN_MEMBER: { value: 'unassignMember', description: '`unassignMember`.' },
-    RELEASE_MEMBER: { value: 'releaseMember', description: '`releaseMember`: sends nothing.' },
-    PROMOTE_USER: { value: 'promoteUser', description: '`promoteUser`: sends nothing.' },
-    DELETE_USER: { value: 'deleteUser', description: '`deleteUser`: sends nothing.' },
-    ERASE_PARTICIPANTS: { value: 'eraseParticipants', description: '`eraseParticipants`: sends nothing.' },
-  } as const satisfies Record<string, { value: SendingAct; description: string }>,
-});
+const SendingActRef = enumOf<SendingAct>(
+  'SendingAct',
+  'An act of organisers that sends notices, or that people might expect to.',
+  Object.fromEntries(
+    Object.entries(SENDING_ACTS).map(([act, { description }]) => [act, description]),
+  ) as Record<SendingAct, string>,
+);
 
 const NoticeCountRef = builder.objectRef<NoticeCount>('NoticeCount').implement({
   description: 'How many people get a kind of notice by e-mail.',
@@ -47,7 +34,7 @@ export const SendPreviewRef = builder.objectRef<SendPreview>('SendPreview').impl
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     notices: t.expose('notices', {
-      ...upTo(KINDS.length),
+      ...upTo(NOTICE_KINDS.length),
       type: [NoticeCountRef],
       description: 'The kinds of notices by e-mail; empty where none is sent.',
     }),
@@ -68,7 +55,7 @@ export const SendPreviewRef = builder.objectRef<SendPreview>('SendPreview').impl
 
 builder.queryField('sendPreview', (t) =>
   t.field({
-    // It looks at everybody in a region.
+    // It looks at all people of a region.
     ...costing(10 * A_STATEMENT),
     type: SendPreviewRef,
     description:

@@ -1,19 +1,19 @@
 import type { Queries } from '../../db/client';
-import type { Announcement, Prisma } from '../../db/generated/client';
-import type { NoticeKind } from '../../db/generated/enums';
+import type { Prisma } from '../../db/generated/client';
+import type { NoticeKind } from '../../db/announce';
 import { badInput, notFound } from '../../errors';
 import { inSlices } from '../../lib/slices';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { hasMembers } from '../teams/publication.service';
-import { lastToldOf, teamOf, teamsOf, tellsOfTeam } from './already-told.service';
-import { audienceOf, wantingNotices } from './audience';
-import { readChatText } from './circumstances';
-import { NOTICE_KINDS } from './notice-kinds';
-import { readRecipients, type Recipient, type Supposed } from './recipients';
+import { readChatText } from './compose';
+import { lastToldOf, teamsOf } from './deduplicate.service';
+import { wantingNotices, type Announced } from './kinds/kind';
+import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
+import { readRecipients, teamOf, type Recipient, type Supposed } from './recipients';
+import { readRegionState, type RegionState } from './region-state';
 import { whyNoReminder } from './reminders.service';
-import type { SendingAct } from './sending-acts';
-import { whyNotSent } from './still-true';
-import { readTemplates } from './templates.service';
+import { sendingActOf, type SendingAct } from './sending-acts';
+import { readTemplate, readTemplates } from './templates.service';
 
 export type NoticeCount = { kind: NoticeKind; count: number; exampleUserId: string | null };
 export type SendPreview = { notices: readonly NoticeCount[]; chatCount: number; hasMailServer: boolean };
@@ -30,23 +30,22 @@ export type PreviewedAct = {
 };
 
 type Plan = {
-  kinds: readonly NoticeKind[];
-  regionId: string;
+  /** Who is moved; null for each one whom it concerns. */
   userId: string | null;
   /** What the act makes true before anything is sent. */
   supposed: Supposed;
   /** Whom it may concern, where no announcement says so. */
   audience?: Prisma.UserWhereInput;
-  /** Whether {@link supposed} has the team that people are told of. */
-  isTeamKnown: boolean;
+  /** {@link supposed} lacks the team that people read of. */
+  isTeamUnknown?: true;
 };
 
 /** People who are looked at in one statement. */
 const AT_ONCE = 2_000;
 
 /**
- * How many notices an act would send now, by the audiences and guards by which they are sent (`expand.service`, `send.service`), in the
- * state that the act makes. It locks and writes nothing.
+ * How many notices an act would send now, by the audiences and guards by which they are sent, in the state that the act makes. It locks
+ * and writes nothing.
  * @throws DomainError NOT_FOUND or BAD_USER_INPUT for a region that is not there, or not given
  */
 export async function previewSends(
@@ -55,27 +54,28 @@ export async function previewSends(
   settings: NoticeSettings,
   now: Date,
 ): Promise<SendPreview> {
-  const hasMailServer = settings.mailFrom !== null;
-  const plan = await planOf(tx, previewed, now);
-  if (plan === null) return { notices: [], chatCount: 0, hasMailServer };
+  const preview = { notices: [] as NoticeCount[], chatCount: 0, hasMailServer: settings.mailFrom !== null };
+  const { kinds } = sendingActOf(previewed.act);
+  if (kinds.length === 0) return preview;
+  const { regionId } = previewed;
+  if (regionId === null) throw badInput({ regionId: 'Choose the region' });
+  const region = await readRegionState(tx, regionId);
+  if (!region) throw notFound('region');
+  const plan = await planOf(tx, { ...previewed, ...region, regionId }, now);
+  if (plan === null) return preview;
   const templates = await readTemplates(tx);
-  const notices: NoticeCount[] = [];
-  let chatCount = 0;
-  for (const kind of plan.kinds) {
+  for (const kind of kinds) {
     if (templates.some((template) => template.kind === kind && !template.isSent)) continue;
-    const announcement = {
-      kind,
-      regionId: plan.regionId,
-      userId: plan.userId,
-      isTest: false,
+    const announced = {
+      ...{ kind, regionId, userId: plan.userId, isTest: false },
       createdAt: now,
     };
-    if (await isPosted(tx, announcement, plan, settings)) chatCount += 1;
-    if (!hasMailServer) continue;
-    const notice = await countReaders(tx, announcement, plan);
-    if (notice.count > 0) notices.push(notice);
+    if (await isPosted(tx, announced, plan, settings)) preview.chatCount += 1;
+    if (!preview.hasMailServer) continue;
+    const notice = await countReaders(tx, announced, plan);
+    if (notice.count > 0) preview.notices.push({ kind, ...notice });
   }
-  return { notices, chatCount, hasMailServer };
+  return preview;
 }
 
 /** How many invitations an import sends that adds so many people. */
@@ -85,7 +85,7 @@ export async function previewInvitations(
   { mailFrom }: NoticeSettings,
 ): Promise<SendPreview> {
   const hasMailServer = mailFrom !== null;
-  const isSent = (await readTemplates(tx)).some(({ kind, isSent }) => kind === 'invited' && isSent);
+  const { isSent } = await readTemplate(tx, 'invited');
   const notice = { kind: 'invited', count: invitedCount, exampleUserId: null } as const;
   return {
     notices: hasMailServer && isSent && invitedCount > 0 ? [notice] : [],
@@ -94,108 +94,79 @@ export async function previewInvitations(
   };
 }
 
+type InRegion = PreviewedAct & RegionState & { regionId: string };
+
 /** What an act announces; null for nothing, also if it would be refused or change nothing. */
-async function planOf(tx: Queries, previewed: PreviewedAct, now: Date): Promise<Plan | null> {
-  const { act, userId, themeId, isPlanned } = previewed;
+async function planOf(tx: Queries, previewed: InRegion, now: Date): Promise<Plan | null> {
+  const { act, regionId, userId, themeId, isPlanned, preferencesOpen, isPublished } = previewed;
   switch (act) {
-    case 'unpublish':
-    case 'closePreferences':
-    case 'releaseMember':
-    case 'promoteUser':
-    case 'deleteUser':
-    case 'eraseParticipants':
-      return null;
-    case 'publish': {
-      const { regionId, isPublished } = await stateOf(tx, previewed);
+    case 'publish':
       if (!isPlanned && (isPublished || !(await hasMembers(tx, regionId)))) return null;
-      const kinds = ['teamPublished', 'teamChanged', 'noTeam'] as const;
-      return { kinds, regionId, userId: null, supposed: { isPublished: true }, isTeamKnown: true };
-    }
-    case 'openPreferences': {
-      const { regionId, preferencesOpen } = await stateOf(tx, previewed);
-      if (!isPlanned && preferencesOpen) return null;
-      const supposed = { preferencesOpen: true };
-      return { kinds: ['preferencesOpen'], regionId, userId: null, supposed, isTeamKnown: true };
-    }
-    case 'remind': {
-      const { regionId } = await stateOf(tx, previewed);
-      if (!isPlanned && (await whyNoReminder(tx, regionId, now)) !== null) return null;
-      const supposed = isPlanned ? { preferencesOpen: true, isPublished: false } : {};
-      return { kinds: ['notRankedYet'], regionId, userId: null, supposed, isTeamKnown: true };
-    }
-    case 'generate': {
-      const { regionId, isPublished } = await stateOf(tx, previewed);
-      if (isPublished) return null;
-      return { kinds: ['shortage'], regionId, userId: null, supposed: {}, isTeamKnown: true };
-    }
+      return { userId: null, supposed: { isPublished: true } };
+    case 'openPreferences':
+      return !isPlanned && preferencesOpen ? null : { userId: null, supposed: { preferencesOpen: true } };
+    case 'remind':
+      if (isPlanned) return { userId: null, supposed: { preferencesOpen: true, isPublished: false } };
+      return (await whyNoReminder(tx, regionId, now)) === null ? { userId: null, supposed: {} } : null;
+    case 'generate':
+      return isPublished ? null : { userId: null, supposed: {} };
     case 'moveMember':
     case 'unassignMember': {
-      const { regionId, isPublished } = await stateOf(tx, previewed);
       if (!isPublished) return null;
-      const plan = { kinds: ['teamChanged'], regionId } as const;
-      if (userId === null) {
-        const audience = wantingNotices(regionId);
-        return { ...plan, userId, supposed: {}, audience, isTeamKnown: false };
-      }
+      if (userId === null)
+        return { userId, supposed: {}, audience: wantingNotices(regionId), isTeamUnknown: true };
+      if (act === 'moveMember' && themeId === null) return { userId, supposed: {}, isTeamUnknown: true };
       const place = await tx.teamAssignment.findUnique({ where: { userId }, select: { themeId: true } });
-      if (act === 'moveMember' && themeId === null)
-        return { ...plan, userId, supposed: {}, isTeamKnown: false };
       const goesTo = act === 'moveMember' ? themeId : null;
       // They are there already.
       if ((place?.themeId ?? null) === goesTo) return null;
-      return { ...plan, userId, supposed: { place: { userId, themeId: goesTo } }, isTeamKnown: true };
+      return { userId, supposed: { place: { userId, themeId: goesTo } } };
     }
+    default:
+      return null;
   }
 }
 
-async function stateOf(tx: Queries, { regionId }: PreviewedAct) {
-  if (regionId === null) throw badInput({ regionId: 'Choose the region' });
-  const region = await tx.region.findUnique({
-    where: { id: regionId },
-    select: { preferencesOpen: true, assignmentStatus: { select: { status: true } } },
-  });
-  if (!region) throw notFound('region');
-  const { preferencesOpen, assignmentStatus } = region;
-  return { regionId, preferencesOpen, isPublished: assignmentStatus?.status === 'published' };
-}
-
-type About = Pick<Announcement, 'kind' | 'regionId' | 'userId' | 'isTest' | 'createdAt'>;
-
-async function countReaders(tx: Queries, announcement: About, plan: Plan): Promise<NoticeCount> {
-  const { kind, regionId, createdAt: now } = announcement;
+async function countReaders(
+  tx: Queries,
+  announced: Announced,
+  plan: Plan,
+): Promise<Omit<NoticeCount, 'kind'>> {
+  const { kind, regionId, createdAt: now } = announced;
   const found = await tx.user.findMany({
-    where: plan.audience ?? audienceOf(announcement),
+    where: plan.audience ?? audienceOf(announced),
     orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
     select: { id: true },
   });
   const ids = found.map(({ id }) => id);
   const readers: string[] = [];
-  for await (const some of inSlices(ids, AT_ONCE)) {
-    const people = await readRecipients(tx, some, { supposed: plan.supposed, withoutWords: true });
+  for await (const userIds of inSlices(ids, AT_ONCE)) {
+    const people = await readRecipients(tx, userIds, { supposed: plan.supposed, withoutWords: true });
     const told =
-      plan.isTeamKnown && tellsOfTeam(kind)
-        ? await lastToldOf(tx, { channel: 'email', regionId, userIds: some })
+      kindOf(kind).isAboutTeam && !plan.isTeamUnknown
+        ? await lastToldOf(tx, { channel: 'email', regionId, userIds })
         : null;
-    const isNews = (person: Recipient): boolean => told === null || told.get(person.id) !== teamOf(person);
     const isReader = (person: Recipient | undefined): boolean =>
-      person !== undefined && whyNotSent(announcement, person, now) === null && isNews(person);
-    readers.push(...some.filter((id) => isReader(people.get(id))));
+      person !== undefined &&
+      whyNotSent(announced, person, now) === null &&
+      told?.get(person.id) !== teamOf(person);
+    readers.push(...userIds.filter((id) => isReader(people.get(id))));
   }
-  return { kind, count: readers.length, exampleUserId: readers[0] ?? null };
+  return { count: readers.length, exampleUserId: readers[0] ?? null };
 }
 
 /** Whether the chat channel of the region gets it. */
 async function isPosted(
   tx: Queries,
-  announcement: About,
-  { regionId, userId, supposed }: Plan,
+  announced: Announced,
+  { userId, supposed }: Plan,
   settings: NoticeSettings,
 ): Promise<boolean> {
-  const { kind, createdAt: now } = announcement;
-  if (userId !== null || NOTICE_KINDS[kind].chat === null) return false;
+  const { kind, regionId, createdAt: now } = announced;
+  if (regionId === null || userId !== null || kindOf(kind).chat === null) return false;
   if ((await tx.chatWebhook.count({ where: { id: regionId } })) === 0) return false;
-  if ((await readChatText(tx, announcement, settings, now, supposed)) === null) return false;
-  if (!tellsOfTeam(kind)) return true;
+  if ((await readChatText(tx, announced, settings, now, supposed)) === null) return false;
+  if (!kindOf(kind).isAboutTeam) return true;
   const told = await lastToldOf(tx, { channel: 'chat', regionId, userIds: null });
   return told.get(null) !== (await teamsOf(tx, regionId));
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import type { SendPreviewQueryVariables } from '../../../test/gql/graphql';
 import { createRegion, savePreferences } from '../../../test/scenes';
 import { db } from '../../db/client';
-import type { NoticeKind, TimelinePointKind } from '../../db/generated/enums';
+import type { NoticeKind } from '../../db/announce';
+import type { TimelinePointKind } from '../../db/generated/enums';
 import { EVENT_ID } from '../event/submission-deadline';
 import { carryOutDue } from '../timeline/carry-out.service';
-import { expandAnnouncements } from './expand.service';
+import { fanOut } from './fan-out.service';
 import { sendDue } from './send.service';
 import type { SendingAct } from './sending-acts';
 import { MINUTE, startSending } from './testing/sending';
@@ -50,8 +49,8 @@ async function sent(): Promise<Counts> {
   sending.server.received.length = 0;
   posts.length = 0;
   const before = await db.delivery.findMany({ where: { state: 'sent' }, select: { id: true } });
-  await expandAnnouncements(true, sending.doors.now());
-  await sendDue(sending.doors);
+  await fanOut(true, sending.transports.now());
+  await sendDue(sending.transports);
   const deliveries = await db.delivery.findMany({
     where: { state: 'sent', id: { notIn: before.map(({ id }) => id) } },
   });
@@ -495,40 +494,4 @@ describe('the preview of an act', () => {
     ] as const)
       expect(await hal.caller.refusal(PREVIEW, variables)).toMatchObject({ code: 'FORBIDDEN' });
   });
-});
-
-/**
- * Every place that announces something, with what says so before. A new one belongs into {@link ACTS}, or here with the reason why no
- * person is asked.
- */
-const SITES: Readonly<Record<string, string>> = {
-  'features/generations/generations.service.ts shortage': 'generate',
-  'features/notices/deliveries.service.ts kind': 'the act is sending, and says to whom',
-  'features/notices/near-deadlines.service.ts near': 'the calendar sends it, a day before a deadline',
-  'features/notices/reminders.service.ts notRankedYet': 'remind',
-  'features/participants/import/import-participants.service.ts invited': 'the dry run of the import',
-  'features/regions/regions.service.ts preferencesOpen': 'openPreferences',
-  'features/teams/members.service.ts teamChanged': 'moveMember unassignMember',
-  'features/teams/publication.service.ts teamPublished teamChanged noTeam': 'publish',
-  'features/timeline/carry-out.service.ts notRankedYet': 'remind',
-  'features/timeline/carry-out.service.ts jobFailed': 'nobody does it: what was planned failed',
-};
-
-it('every place that announces something is known here', () => {
-  const root = join(import.meta.dirname, '../..');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'db/announce.ts',
-  );
-  const found = files.flatMap((file) =>
-    readFileSync(join(root, file), 'utf8')
-      .split(/\bannounce\(/)
-      .slice(1)
-      .map((rest) => {
-        const call = rest.slice(0, rest.indexOf(');'));
-        const kinds = [...call.matchAll(/kind: '(\w+)'/g)].map(([, kind]) => kind);
-        const words = kinds.length > 0 ? kinds : (/\b(?:near|kind)\b/.exec(call) ?? ['?']);
-        return `${file} ${words.join(' ')}`;
-      }),
-  );
-  expect([...new Set(found)].toSorted()).toEqual(Object.keys(SITES).toSorted());
 });

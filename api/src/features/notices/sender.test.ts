@@ -10,10 +10,10 @@ it('What is announced while messages are being sent is sent right after them', a
   const [first, second] = [await scene('Ann'), await scene('Bea')];
   let release = (): void => undefined;
   let isSending = false;
-  const { mail } = sending.doors;
+  const { mail } = sending.transports;
   const sender = createNoticeSender(
     {
-      ...sending.doors,
+      ...sending.transports,
       mail: mail && {
         ...mail,
         send: async (message) => {

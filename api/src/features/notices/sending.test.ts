@@ -5,14 +5,14 @@ import { savePreferences } from '../../../test/scenes';
 import { ADMIN_EMAIL } from '../../../test/test-app';
 import { announce } from '../../db/announce';
 import { db } from '../../db/client';
-import { giveUpLost } from './delivery-states.service';
-import { expandAnnouncements } from './expand.service';
+import { giveUpLost } from './claims.service';
+import { fanOut } from './fan-out.service';
 import { runNotices } from './notice-sender';
 import { sendDue } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();
-const { server, scene, remind, deliveries, statesOf, receivedBy, processDoors } = sending;
+const { server, scene, remind, deliveries, statesOf, receivedBy, processTransports } = sending;
 
 describe('a reminder', () => {
   it('reaches those who have not ranked, as plain text and HTML, with a way to stop', async () => {
@@ -23,7 +23,7 @@ describe('a reminder', () => {
       lastRemindedAt: expect.any(String) as string,
       toRemind: { count: 1, people: [{ displayName: 'Ben Example' }] },
     });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual([emails[0]]);
     const mail = server.received[0]?.parsed;
     expect(mail?.subject).toBe('You have not ranked your themes yet');
@@ -40,7 +40,7 @@ describe('a reminder', () => {
     expect(await deliveries()).toMatchObject([
       { state: 'SENT', attempts: 1, subject: 'You have not ranked your themes yet', viewerCanRetry: false },
     ]);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(server.received).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe('a reminder', () => {
     const { regionId, people, themeIds, emails } = await scene('Ann', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay');
     const [ann, bea, cleo, dora, eve] = people;
     await remind(regionId, 6);
-    await expandAnnouncements(true, sending.doors.now());
+    await fanOut(true, sending.transports.now());
     await savePreferences(ann?.caller ?? sending.admin, themeIds);
     await sending.admin.ask(act('excludeUser'), { input: { userId: bea?.id ?? '' } });
     await sending.admin.ask(act('deleteUser'), { input: { userId: cleo?.id ?? '' } });
@@ -56,7 +56,7 @@ describe('a reminder', () => {
     await eve?.caller.ask(
       graphql(`mutation StopOwn { setOwnNotices(input: { areWanted: false }) { ownNotices { areWanted } } }`),
     );
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual([emails[5]]);
     const rows = await deliveries();
     expect(Object.fromEntries(rows.map(({ person, reason }) => [person?.email, reason]))).toEqual({
@@ -79,7 +79,7 @@ describe('a reminder', () => {
     const input = { input: { regionId, expectedCount: 1 } };
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => sending.admin.ask(sending.REMIND, input)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(server.received).toHaveLength(1);
     await sending.admin.ask(act('closePreferences'), { input: { regionId } });
     expect(await sending.admin.refusal(sending.REMIND, input)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the mail server', () => {
     const { regionId, emails } = await scene('Hal', 'Ida');
     server.behaviours.set(emails[0] ?? '', 'refuses');
     await remind(regionId, 2);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     const [refused] = await deliveries({ state: 'REFUSED' });
     expect(refused).toMatchObject({
       person: { email: emails[0] },
@@ -103,7 +103,7 @@ describe('the mail server', () => {
     });
     expect(await statesOf()).toEqual({ [emails[0] ?? '']: 'REFUSED', [emails[1] ?? '']: 'SENT' });
     sending.ahead = 48 * 60 * MINUTE;
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(server.received).toHaveLength(1);
 
     server.behaviours.clear();
@@ -114,7 +114,7 @@ describe('the mail server', () => {
     const input = { id: refused?.id ?? '' };
     await sending.admin.ask(RETRY, { input });
     expect(await sending.admin.refusal(RETRY, { input })).toMatchObject({ code: 'CONFLICT' });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails);
     const { history } = await sending.admin.ask(
       graphql(
@@ -128,7 +128,7 @@ describe('the mail server', () => {
     const { regionId, emails } = await scene('Jan');
     server.behaviours.set(emails[0] ?? '', 'greylists');
     await remind(regionId, 1);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(await deliveries()).toMatchObject([
       {
         state: 'WAITING',
@@ -138,10 +138,10 @@ describe('the mail server', () => {
       },
     ]);
     sending.ahead = 4 * MINUTE;
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(server.received).toHaveLength(0);
     sending.ahead = 6 * MINUTE;
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(await deliveries()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
   });
 
@@ -149,11 +149,11 @@ describe('the mail server', () => {
     const { regionId, emails } = await scene('Kim');
     server.behaviours.set(emails[0] ?? '', 'breaksEarly');
     await remind(regionId, 1);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(await deliveries()).toMatchObject([{ state: 'WAITING', attempts: 0 }]);
     server.behaviours.clear();
     sending.ahead = 5 * MINUTE;
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails);
   });
 
@@ -163,13 +163,13 @@ describe('the mail server', () => {
       const { regionId, emails } = await scene('Lou');
       server.behaviours.set(emails[0] ?? '', behaviour);
       await remind(regionId, 1);
-      await runNotices(sending.doors);
+      await runNotices(sending.transports);
       expect(await deliveries()).toMatchObject([
         { state: 'GIVEN_UP', reason: expect.stringContaining('not known whether it arrived') as string },
       ]);
       server.behaviours.clear();
       sending.ahead = 60 * MINUTE;
-      await runNotices(sending.doors);
+      await runNotices(sending.transports);
       expect(server.received).toHaveLength(1);
     },
   );
@@ -177,7 +177,7 @@ describe('the mail server', () => {
   it('is away: everything waits, and is given up after two days', async () => {
     const { regionId } = await scene('Mo', 'Nat');
     await remind(regionId, 2);
-    const nobody = { ...processDoors(), mail: server.door() };
+    const nobody = { ...processTransports(), mail: server.transport() };
     nobody.mail.close();
     await runNotices(nobody);
     expect((await deliveries()).map(({ state, attempts }) => [state, attempts])).toEqual([
@@ -194,21 +194,23 @@ describe('processes', () => {
   it('that send at once send each message once', async () => {
     const { regionId, emails } = await scene('Ola', 'Pia', 'Quin', 'Ray', 'Sue');
     await remind(regionId, 5);
-    await Promise.all([sending.doors, processDoors(), processDoors(), processDoors()].map(runNotices));
+    await Promise.all(
+      [sending.transports, processTransports(), processTransports(), processTransports()].map(runNotices),
+    );
     expect(receivedBy()).toEqual(emails);
   });
 
   it('that end between sending and writing it down have nothing sent twice', async () => {
     const { regionId } = await scene('Tom');
     await remind(regionId, 1);
-    await expandAnnouncements(true, sending.doors.now());
+    await fanOut(true, sending.transports.now());
     // It had claimed the message, and ended.
     await db.delivery.updateMany({ data: { claimedUntil: new Date(Date.now() + MINUTE), attempts: 1 } });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(server.received).toHaveLength(0);
     sending.ahead = 2 * MINUTE;
-    await giveUpLost(sending.doors.now());
-    await sendDue(sending.doors);
+    await giveUpLost(sending.transports.now());
+    await sendDue(sending.transports);
     expect(server.received).toHaveLength(0);
     expect(await deliveries()).toMatchObject([{ state: 'GIVEN_UP', viewerCanRetry: true }]);
   });
@@ -216,8 +218,8 @@ describe('processes', () => {
   it('without a mail server send nothing, also later', async () => {
     const { regionId } = await scene('Uma');
     await remind(regionId, 1);
-    await runNotices({ ...sending.doors, mail: null });
-    await runNotices(sending.doors);
+    await runNotices({ ...sending.transports, mail: null });
+    await runNotices(sending.transports);
     expect(await deliveries()).toEqual([]);
   });
 });
@@ -233,7 +235,7 @@ describe('what happens is announced', () => {
     await sending.admin.ask(IMPORT, {
       input: { csv: `${csv}\nXan New,xan.new@example.com,`, isDryRun: false },
     });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(server.received.map(({ parsed }) => parsed.subject).toSorted()).toEqual([
       'Come, Vic New',
       'Come, Wes New',
@@ -246,7 +248,7 @@ describe('what happens is announced', () => {
     await sending.admin.ask(act('closePreferences'), { input: { regionId } });
     for (let times = 0; times < 2; times += 1)
       await sending.admin.ask(act('openPreferences'), { input: { regionId } });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails);
   });
 
@@ -258,7 +260,7 @@ describe('what happens is announced', () => {
     const failed = async (fact: string): Promise<string | undefined> => {
       server.received.length = 0;
       await announce(db, { kind: 'jobFailed', regionId, fact, problem: 'The calendar failed.' });
-      await runNotices(sending.doors);
+      await runNotices(sending.transports);
       return server.received[0]?.parsed.text;
     };
     expect(await failed('once')).toContain(
@@ -279,14 +281,14 @@ describe('what happens is announced', () => {
     const { regionId, region, people, themes, themeIds, emails } = await scene('Zoe', 'Abe', 'Bo');
     for (const { caller } of people) await savePreferences(caller, themeIds);
     await sending.admin.ask(act('generateAssignments'), { input: { regionId } });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
       [ADMIN_EMAIL, `No place for 1 person in ${region.name}`],
     ]);
     expect(server.received[0]?.parsed.text).toContain('Next step: Add 1 seat\n');
     server.received.length = 0;
     await sending.admin.ask(act('publishAssignments'), { input: { regionId } });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails.toSorted());
     const without = server.received.find(
       ({ parsed }) => parsed.subject === 'You have no team yet for Hackathon 2025',
@@ -303,7 +305,7 @@ describe('what happens is announced', () => {
     const moved = people.find(({ email }) => email === without?.to);
     for (const themeId of themeIds)
       await sending.admin.ask(act('moveMember'), { input: { userId: moved?.id ?? '', themeId } });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
       [moved?.email, 'Your team for Hackathon 2025 has changed'],
     ]);
@@ -322,10 +324,10 @@ describe('what happens is announced', () => {
         { input: { submissionDeadline: new Date(Date.now() + hours * 60 * MINUTE).toISOString() } },
       );
     await set(30);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).not.toContain(emails[0]);
     await set(20);
-    for (let runs = 0; runs < 3; runs += 1) await runNotices(sending.doors);
+    for (let runs = 0; runs < 3; runs += 1) await runNotices(sending.transports);
     expect(receivedBy().filter((to) => to === emails[0])).toHaveLength(1);
     expect(server.received[0]?.parsed.subject).toMatch(/^Preferences close on \w+day, .+ UTC$/);
     await db.deadlines.deleteMany();
@@ -335,7 +337,7 @@ describe('what happens is announced', () => {
     const { regionId } = await scene('Dan');
     await db.noticeTemplate.create({ data: { kind: 'notRankedYet', isSent: false } });
     await remind(regionId, 1);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(await deliveries()).toEqual([]);
   });
 });

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import { NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { NoticeTemplate } from '../../db/generated/client';
-import { NoticeKind } from '../../db/generated/enums';
 import { lockNoticeTemplates } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredText } from '../../lib/text';
-import { KINDS, NOTICE_KINDS, placeholderProblem } from './notice-kinds';
-import { messageOf, type Message, type NoticeWords } from './message';
+import { composeMail } from './compose';
+import { knownKind, kindOf } from './kinds/registry';
+import { NAMED, PLACEHOLDERS, type Message, type NoticeWords, type Placeholder } from './message';
 import type { NoticeSettings } from '../../start/notice-settings';
-import { asReadBy, readRecipients, valuesFor, withStandIns } from './recipients';
-import { circumstanceOf, footerOf } from './circumstances';
-import { stateWhenSent } from './still-true';
+import { asReadBy, readRecipients } from './recipients';
 
 export const noticeWords = z.object({
-  kind: z.enum(NoticeKind).describe('Which notice.'),
+  kind: z.enum(NOTICE_KINDS).describe('Which notice.'),
   subject: requiredText({ label: 'Subject', max: 200 }).nullish().describe('Its subject, with placeholders.'),
   body: requiredText({ label: 'Text', max: 5_000, lines: true })
     .nullish()
@@ -36,7 +35,7 @@ export type Template = NoticeWords & {
 };
 
 function templateOf(kind: NoticeKind, row: NoticeTemplate | undefined): Template {
-  const own = NOTICE_KINDS[kind];
+  const own = kindOf(kind);
   return {
     kind,
     subject: row?.subject ?? own.subject,
@@ -50,7 +49,7 @@ function templateOf(kind: NoticeKind, row: NoticeTemplate | undefined): Template
 /** The words of all kinds, in the order in which people meet them. */
 export async function readTemplates(tx: Pick<Queries, 'noticeTemplate'>): Promise<Template[]> {
   const rows = await tx.noticeTemplate.findMany();
-  return KINDS.map((kind) =>
+  return NOTICE_KINDS.map((kind) =>
     templateOf(
       kind,
       rows.find((row) => row.kind === kind),
@@ -59,20 +58,40 @@ export async function readTemplates(tx: Pick<Queries, 'noticeTemplate'>): Promis
 }
 
 /** The words of one kind. */
-export const readTemplate = async (tx: Queries, kind: NoticeKind): Promise<Template> =>
-  templateOf(kind, (await tx.noticeTemplate.findUnique({ where: { kind } })) ?? undefined);
+export const readTemplate = async (tx: Queries, kind: string): Promise<Template> =>
+  templateOf(knownKind(kind), (await tx.noticeTemplate.findUnique({ where: { kind } })) ?? undefined);
+
+/** Why this text cannot be a subject, or a body, of notices of this kind, in a sentence; undefined if it can. */
+export function placeholderProblem(
+  kind: NoticeKind,
+  part: 'subject' | 'body',
+  text: string,
+): string | undefined {
+  const { placeholders } = kindOf(kind);
+  for (const [whole, name] of text.matchAll(NAMED)) {
+    const known = placeholders.find((one) => one === name);
+    if (known === undefined)
+      return `${whole} stands for nothing in this notice. There is ${listed(placeholders)}`;
+    if (part === 'subject' && !PLACEHOLDERS[known].inSubject)
+      return `${whole} cannot stand in a subject. There is ${listed(placeholders.filter((one) => PLACEHOLDERS[one].inSubject))}`;
+  }
+  return undefined;
+}
+
+const listed = (placeholders: readonly Placeholder[]): string =>
+  placeholders.map((one) => `{${one}}`).join(', ');
 
 /** @throws DomainError BAD_USER_INPUT for a placeholder that this kind does not have. */
 function parseWords<Rules extends typeof noticeWords>(rules: Rules, input: unknown): z.output<Rules> {
   const parsed = parseInput(rules, input);
   const { kind, subject, body } = parsed;
-  const inSubject = subject == null ? undefined : placeholderProblem(kind, 'subject', subject);
-  const inBody = body == null ? undefined : placeholderProblem(kind, 'body', body);
-  if (inSubject === undefined && inBody === undefined) return parsed;
-  throw badInput({
-    ...(inSubject === undefined ? {} : { subject: inSubject }),
-    ...(inBody === undefined ? {} : { body: inBody }),
-  });
+  const problems = {
+    subject: placeholderProblem(kind, 'subject', subject ?? ''),
+    body: placeholderProblem(kind, 'body', body ?? ''),
+  };
+  const wrong = Object.entries(problems).filter((field): field is [string, string] => field[1] !== undefined);
+  if (wrong.length > 0) throw badInput(Object.fromEntries(wrong));
+  return parsed;
 }
 
 /**
@@ -90,7 +109,7 @@ export async function editNoticeTemplate(
     const before = await tx.noticeTemplate.findUnique({ where: { kind } });
     if (expectedUpdatedAt !== undefined)
       requireUnchanged('this notice', before?.updatedAt ?? null, expectedUpdatedAt);
-    const own = NOTICE_KINDS[kind];
+    const own = kindOf(kind);
     const changes = {
       ...(subject == null ? {} : { subject: subject === own.subject ? null : subject }),
       ...(body == null ? {} : { body: body === own.body ? null : body }),
@@ -112,7 +131,7 @@ export type Preview = Message & { to: string };
 
 /**
  * What this person would read now.
- * @throws DomainError NOT_FOUND; FORBIDDEN for somebody else of a region that the viewer does not run; BAD_USER_INPUT as {@link editNoticeTemplate}.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for another person of a region that the viewer does not run; BAD_USER_INPUT as {@link editNoticeTemplate}.
  */
 export async function previewNotice(
   tx: Queries,
@@ -121,22 +140,19 @@ export async function previewNotice(
   { userId, viewer, ...words }: InputOf<typeof noticeWords> & { userId: string; viewer: Viewer },
 ): Promise<Preview> {
   const { kind, subject, body } = parseWords(noticeWords, words);
-  const supposed = stateWhenSent(kind);
+  const { supposed } = kindOf(kind);
   const found = (await readRecipients(tx, [userId], { supposed })).get(userId);
   if (!found) throw notFound('person');
   if (viewer.id !== userId) requireOrganiser(viewer, found.regionId);
   const person = asReadBy(viewer, found);
-  const template = await readTemplate(tx, kind);
-  const about = { kind, regionId: person.regionId, problem: null };
-  const circumstance = await circumstanceOf(tx, about, {
-    person,
-    reader: viewer,
-    isOver: (at) => at <= now,
-  });
-  const message = messageOf(
-    { subject: subject ?? template.subject, body: body ?? template.body },
-    withStandIns(valuesFor(person, settings, circumstance, now)),
-    footerOf(settings, null),
+  const saved = await readTemplate(tx, kind);
+  const message = await composeMail(
+    tx,
+    { kind, regionId: person.regionId, problem: null, isTest: true },
+    {
+      ...{ person, reader: viewer, settings, now },
+      words: { subject: subject ?? saved.subject, body: body ?? saved.body },
+    },
   );
   return { ...message, to: person.email };
 }

@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
-import { createMailDoor, type MailDoor } from '../mail-door';
+import { createMailTransport, type MailTransport } from '../mail-transport';
 
-/** What the server does with a message for somebody. */
+/** What the server does with a message for an address. */
 type Behaviour =
   | 'refuses'
   | 'greylists'
@@ -25,8 +25,8 @@ export type TestMailServer = {
   readonly received: ReceivedMail[];
   /** By address, of a reader or a sender; who is not in it gets everything. */
   readonly behaviours: Map<string, Behaviour>;
-  /** A door to it, as a process has one. */
-  door: () => MailDoor;
+  /** A transport to it, as a process has one. */
+  transport: () => MailTransport;
 };
 
 const refusal = (responseCode: number, message: string): Error =>
@@ -37,7 +37,7 @@ export function startMailServer(): TestMailServer {
   const behaviours = new Map<string, Behaviour>();
   const sockets = new Set<Socket>();
   const greylisted = new Set<string>();
-  const doors: MailDoor[] = [];
+  const transports: MailTransport[] = [];
   const breakAll = (): void => {
     for (const socket of sockets) socket.destroy();
   };
@@ -85,7 +85,7 @@ export function startMailServer(): TestMailServer {
   server.on('error', () => undefined);
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
   afterAll(async () => {
-    for (const door of doors) door.close();
+    for (const transport of transports) transport.close();
     breakAll();
     await new Promise<void>((resolve) => server.close(resolve));
   });
@@ -96,15 +96,15 @@ export function startMailServer(): TestMailServer {
     },
     received,
     behaviours,
-    door: () => {
-      const door = createMailDoor({
+    transport: () => {
+      const transport = createMailTransport({
         smtpUrl: url(),
         from: 'Hackathon <hackathon@example.com>',
         // Only what hangs waits for it.
-        patience: { socketTimeout: 2_000 },
+        timeouts: { socketTimeout: 2_000 },
       });
-      doors.push(door);
-      return door;
+      transports.push(transport);
+      return transport;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { DeliveriesQuery } from '../../../../test/gql/graphql';
 import { chooseRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { db } from '../../../db/client';
-import type { Doors } from '../send.service';
+import type { Transports } from '../send.service';
 import { startMailServer } from './mail-server';
 
 /** In milliseconds. */
@@ -28,11 +28,11 @@ type Person = { caller: Caller; id: string; email: string };
 export function startSending() {
   const app = startTestApp({ notices: { mailFrom: MAIL_FROM, publicUrl: PUBLIC_URL } });
   const server = startMailServer();
-  /** What chat channels were told. */
+  /** What was posted into chat channels. */
   const posts: string[] = [];
   let scenes = 0;
   let admin: Caller;
-  let doors: Doors;
+  let transports: Transports;
   const sending = {
     app,
     server,
@@ -41,14 +41,14 @@ export function startSending() {
       return admin;
     },
     /** What the only process sends with. */
-    get doors() {
-      return doors;
+    get transports() {
+      return transports;
     },
-    /** Milliseconds by which the clock of whoever sends is ahead. */
+    /** Milliseconds by which the clock of the sender is ahead. */
     ahead: 0,
     /** What a process sends with. */
-    processDoors: (): Doors => ({
-      mail: server.door(),
+    processTransports: (): Transports => ({
+      mail: server.transport(),
       chat: {
         post: (_address, text) => {
           posts.push(text);
@@ -93,10 +93,10 @@ export function startSending() {
   };
   beforeAll(async () => {
     admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-    doors = sending.processDoors();
+    transports = sending.processTransports();
   });
   beforeEach(async () => {
-    // Whatever an earlier test announced is nobody's business.
+    // Announcements of earlier tests are gone.
     await db.announcement.deleteMany();
     await db.noticeTemplate.deleteMany();
     await db.noticeRefusal.deleteMany();

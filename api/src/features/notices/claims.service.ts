@@ -1,22 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { NOTICE_KINDS } from '../../db/announce';
 import { db } from '../../db/client';
 import type { Delivery, Prisma } from '../../db/generated/client';
-import type { Claimed } from './already-told.service';
-import { LONGEST_SEND, type Outcome } from './mail-door';
+import type { Claimed } from './deduplicate.service';
+import { LONGEST_SEND, type Outcome } from './mail-transport';
 
-/** Deliveries that a process takes at a time. */
+/** Deliveries that a process claims at a time. */
 const AT_ONCE = 20;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/**
- * Milliseconds for which a process may take to send what it has taken: far longer than it can. After that it has ended in the middle of
- * it, and nobody knows what arrived.
- */
+/** Milliseconds after which a claim is lost: far longer than sending takes. Its process has ended in the middle of it. */
 const CLAIM = 2 * AT_ONCE * LONGEST_SEND;
-/** Minutes until a message is tried again that the server did not take yet; one that it never takes is given up. */
+/** Minutes until a message is tried again that the server did not take yet; after the last it is given up. */
 const WAITS = [5, 15, 30, 60, 120, 240];
-/** Minutes until what could not be tried is tried again: the server cannot be reached, or we failed. */
-const SHORT_WAIT = 2;
+/** Milliseconds until what could not be tried is tried again: the server cannot be reached, or we failed. */
+const SHORT_WAIT = 2 * MINUTE;
 /** Milliseconds after which what still waits is no news. */
 const LONGEST_WAIT = 2 * DAY;
 /** Milliseconds that we wait for as long as a server asks for. */
@@ -31,35 +29,34 @@ const MOST_WORDS = 500;
 /** Attempts to write down what became of a message, a second apart. */
 const WRITES = 120;
 
-/** Gives up what a process was sending when it ended, and what has been waiting for so long that it is no news. */
+const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+/** Gives up lost claims, and what has been waiting for so long that it is no news. */
 export async function giveUpLost(now: Date): Promise<void> {
   await db.delivery.updateMany({
     where: { state: 'waiting', claimedUntil: { lt: now } },
     data: { state: 'givenUp', claimedUntil: null, reason: UNKNOWN, toldAt: now },
   });
   await db.delivery.updateMany({
-    where: {
-      state: 'waiting',
-      claimedUntil: null,
-      waitingSince: { lt: new Date(now.getTime() - LONGEST_WAIT) },
-    },
+    where: { state: 'waiting', claimedUntil: null, waitingSince: { lt: later(now, -LONGEST_WAIT) } },
     data: { state: 'givenUp', reason: NOT_SENT },
   });
 }
 
 /**
- * Takes what is due, so that nobody else sends it; of what is due to the same reader, only the first. So whoever looks what somebody
- * was told already knows all of it.
+ * Claims what is due; of what is due to the same reader, only the first, so that what they got before is known when the next one is
+ * prepared.
  */
 export async function claimDue(now: Date, hasMail: boolean): Promise<Claimed[]> {
-  const until = new Date(now.getTime() + CLAIM);
+  const until = later(now, CLAIM);
   return db.$transaction(async (tx) => {
-    // In a statement of its own: the next one sees what whoever had the lock has claimed.
+    // In a statement of its own: the next one sees what the lock's last holder has claimed.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('claim-deliveries', 0))`;
     const rows = await tx.$queryRaw<{ id: string }[]>`
       UPDATE deliveries SET claimed_until = ${until}, attempts = attempts + 1 WHERE id IN (
         SELECT d.id FROM deliveries d
         WHERE d.state = 'waiting' AND d.claimed_until IS NULL AND d.due_at <= ${now} AND (d.channel = 'chat' OR ${hasMail})
+          AND d.kind = ANY(${[...NOTICE_KINDS]})
           AND NOT EXISTS (
             SELECT FROM deliveries o WHERE o.user_id = d.user_id AND o.state = 'waiting' AND o.id <> d.id AND (
               o.claimed_until IS NOT NULL OR o.due_at <= ${now} AND (o.due_at, o.created_at, o.id) < (d.due_at, d.created_at, d.id)))
@@ -77,22 +74,21 @@ export async function claimDue(now: Date, hasMail: boolean): Promise<Claimed[]> 
   });
 }
 
-/** The row as whoever claimed it left it; it may be gone. */
+/** The row as it was claimed; it may be gone. */
 const own = ({ id, claimedUntil }: Delivery) => ({ id, state: 'waiting', claimedUntil }) as const;
 
-const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
-
 /**
- * Tries again for a while if the database is away: what was sent but is not written down would count as not known to have arrived.
+ * Ends a claim. Tries again for a while if the database is away: what was sent but is not written down would count as not known to have
+ * arrived.
  */
-async function write(
+async function endClaim(
   delivery: Delivery,
   data: Prisma.DeliveryUpdateManyMutationInput,
   ending?: AbortSignal,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db.delivery.updateMany({ where: own(delivery), data });
+      await db.delivery.updateMany({ where: own(delivery), data: { claimedUntil: null, ...data } });
       return;
     } catch (error) {
       if (attempt === WRITES || ending?.aborted) throw error;
@@ -101,21 +97,23 @@ async function write(
   }
 }
 
-/** Nothing of it was sent. */
-export const release = (delivery: Claimed, now: Date, ending?: AbortSignal): Promise<void> =>
-  write(
-    delivery,
-    { claimedUntil: null, told: null, attempts: { decrement: 1 }, dueAt: later(now, SHORT_WAIT * MINUTE) },
-    ending,
-  );
-
-/** It is about to be sent: whoever finds it lost knows what may have arrived. */
-export const aboutToTell = async (delivery: Claimed, told: string): Promise<void> => {
+/** Before it is sent: a lost claim shows what may have arrived. */
+export const writeTold = async (delivery: Claimed, told: string): Promise<void> => {
   await db.delivery.updateMany({ where: own(delivery), data: { told } });
 };
 
+const untried = (now: Date): Prisma.DeliveryUpdateManyMutationInput => ({
+  told: null,
+  attempts: { decrement: 1 },
+  dueAt: later(now, SHORT_WAIT),
+});
+
+/** Nothing of it was sent. */
+export const release = (delivery: Claimed, now: Date, ending?: AbortSignal): Promise<void> =>
+  endClaim(delivery, untried(now), ending);
+
 export const skip = (delivery: Claimed, reason: string, ending?: AbortSignal): Promise<void> =>
-  write(delivery, { state: 'skipped', claimedUntil: null, attempts: { decrement: 1 }, reason }, ending);
+  endClaim(delivery, { state: 'skipped', attempts: { decrement: 1 }, reason }, ending);
 
 /** Writes down what became of a message. @param subject that it was sent with */
 export function conclude(
@@ -124,14 +122,14 @@ export function conclude(
   now: Date,
   ending?: AbortSignal,
 ): Promise<void> {
-  const serverWords = outcome.words
+  const { subject, words } = outcome;
+  const serverWords = words
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, MOST_WORDS);
-  const { subject } = outcome;
-  return write(
+  return endClaim(
     delivery,
-    { claimedUntil: null, subject, serverWords, ...changesAfter(outcome, delivery.attempts, now) },
+    { subject, serverWords, ...changesAfter(outcome, delivery.attempts, now) },
     ending,
   );
 }
@@ -151,6 +149,6 @@ function changesAfter(outcome: Outcome, attempts: number, now: Date): Prisma.Del
       return { dueAt: later(now, Math.max(minutes * MINUTE, asked)), told: null };
     }
     case 'unreachable':
-      return { attempts: { decrement: 1 }, dueAt: later(now, SHORT_WAIT * MINUTE), told: null };
+      return untried(now);
   }
 }

@@ -3,12 +3,12 @@ import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
-import { claimDue } from './delivery-states.service';
+import { claimDue } from './claims.service';
 import { runNotices } from './notice-sender';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();
-const { server, posts, scene, deliveries, receivedBy, processDoors } = sending;
+const { server, posts, scene, deliveries, receivedBy, processTransports } = sending;
 
 const SLACK = 'https://hooks.slack.com/services/T0/B0/a-secret';
 const publish = (regionId: string) => sending.admin.ask(act('publishAssignments'), { input: { regionId } });
@@ -31,7 +31,7 @@ const NONE = 'You have no team yet for Hackathon 2025';
 /** Sends what there is to send. @returns who got which subject since the last time */
 async function told(): Promise<Record<string, string>> {
   server.received.length = 0;
-  await runNotices(sending.doors);
+  await runNotices(sending.transports);
   expect(new Set(receivedBy()).size).toBe(server.received.length);
   return Object.fromEntries(server.received.map(({ to, parsed }) => [to, parsed.subject ?? '']));
 }
@@ -104,8 +104,10 @@ describe('teams that are taken back and published again', () => {
       await unpublish(regionId);
     }
     await publish(regionId);
-    await Promise.all([processDoors(), processDoors(), processDoors(), processDoors()].map(runNotices));
-    await runNotices(sending.doors);
+    await Promise.all(
+      [processTransports(), processTransports(), processTransports(), processTransports()].map(runNotices),
+    );
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual([ann, bob, cyd, dee].map(({ email }) => email));
     expect(posts).toHaveLength(1);
   });
@@ -115,13 +117,13 @@ describe('teams that are taken back and published again', () => {
     server.behaviours.set(ann.email, 'greylists');
     server.behaviours.set(bob.email, 'hangs');
     await publish(regionId);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     server.behaviours.clear();
     await unpublish(regionId);
     await publish(regionId);
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     sending.ahead = 10 * MINUTE;
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     // Bob's server has it and did not say so.
     expect(receivedBy()).toEqual([ann, bob, cyd, dee].map(({ email }) => email));
   });
@@ -131,7 +133,7 @@ describe('teams that are taken back and published again', () => {
     server.behaviours.set(bob.email, 'breaksLate');
     await publish(regionId);
     // Other connections broke with it.
-    for (let runs = 0; runs < 3; runs += 1) await runNotices(sending.doors);
+    for (let runs = 0; runs < 3; runs += 1) await runNotices(sending.transports);
     server.behaviours.clear();
     const lost = (await deliveries({ state: 'GIVEN_UP' })).find(({ person }) => person?.email === bob.email);
     await sending.admin.ask(
@@ -176,14 +178,14 @@ describe('the same fact', () => {
       await sending.admin.ask(act('closePreferences'), { input: { regionId } });
       await sending.admin.ask(act('openPreferences'), { input: { regionId } });
     }
-    await Promise.all([processDoors(), processDoors(), processDoors()].map(runNotices));
-    await runNotices(sending.doors);
+    await Promise.all([processTransports(), processTransports(), processTransports()].map(runNotices));
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails);
     expect(posts).toHaveLength(1);
     // Later it is another.
     await sending.admin.ask(act('closePreferences'), { input: { regionId } });
     await sending.admin.ask(act('openPreferences'), { input: { regionId } });
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual([...emails, ...emails].toSorted());
   });
 
@@ -197,7 +199,7 @@ describe('the same fact', () => {
       });
     await db.$executeRaw`UPDATE users SET created_at = '2026-01-01' WHERE email LIKE '%.new@example.com'`;
     await db.$executeRaw`UPDATE announcements SET created_at = '2026-01-01' WHERE kind = 'invited'`;
-    await runNotices(sending.doors);
+    await runNotices(sending.transports);
     expect(receivedBy()).toEqual(['gus.new@example.com', 'hana.new@example.com']);
   });
 

@@ -3,7 +3,7 @@ import { withAuditContext } from '../../db/audit-context';
 import { db, type Queries } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
 
-/** Whether this person wants notices: everybody does until they say otherwise. */
+/** Whether this person wants notices, as people do until they say otherwise. */
 export const wantsNotices = async (tx: Pick<Queries, 'noticeRefusal'>, userId: string): Promise<boolean> =>
   (await tx.noticeRefusal.count({ where: { id: userId } })) === 0;
 
@@ -15,14 +15,11 @@ export async function setOwnNotices(userId: string, areWanted: boolean): Promise
   });
 }
 
-/** Letters of the longest secret: nobody makes the database look for a longer one. */
+/** Letters of the longest secret: the database looks for no longer one. */
 const LONGEST = 64;
 
-/**
- * Switches off the notices of whoever got the message with this secret.
- * @returns whether there is somebody; nobody for a secret that somebody made up, or of a delivery that is no longer kept
- */
-export async function stopNotices(secret: string): Promise<boolean> {
+/** Switches off the notices of the reader of the message with this secret. @returns whether there is one */
+export async function unsubscribeReader(secret: string): Promise<boolean> {
   const userId = await readerOf(secret);
   if (userId === null) return false;
   const audit = {
@@ -35,7 +32,7 @@ export async function stopNotices(secret: string): Promise<boolean> {
   return true;
 }
 
-/** Who got the message with this secret; null for nobody. */
+/** The reader of the message with this secret; null for an invented one, and for a delivery that is no longer kept. */
 export async function readerOf(secret: string): Promise<string | null> {
   if (secret.length > LONGEST) return null;
   return (await db.delivery.findUnique({ where: { secret }, select: { userId: true } }))?.userId ?? null;

@@ -16,9 +16,9 @@ export type Outcome =
   /** Nothing of it reached the server, nor would anything else now. */
   | { kind: 'unreachable'; words: string };
 
-type Mail = Message & { to: string; toName: string; stopUrl: string; id: string };
+type Mail = Message & { to: string; toName: string; unsubscribeUrl: string; id: string };
 
-export interface MailDoor {
+export interface MailTransport {
   send: (mail: Mail) => Promise<Outcome>;
   /** Asks the server whether it is there and lets us in. @throws what keeps it from that */
   verify: () => Promise<void>;
@@ -26,17 +26,17 @@ export interface MailDoor {
 }
 
 /** Milliseconds. A message waits for its connection, too. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** Milliseconds for one message, all in all. */
 export const LONGEST_SEND = 60_000;
 export const CONNECTIONS = 3;
 /** Messages a second, of one process: far below what servers of companies take. */
 const RATE = 10;
 
-type MailSettings = { smtpUrl: string; from: string; patience?: Partial<typeof PATIENCE> };
+type MailSettings = { smtpUrl: string; from: string; timeouts?: Partial<typeof TIMEOUTS> };
 
 /** The mail server at an address such as smtps://user:password@host:465. Connections are kept for a while. */
-export function createMailDoor({ smtpUrl, from, patience }: MailSettings): MailDoor {
+export function createMailTransport({ smtpUrl, from, timeouts }: MailSettings): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -48,8 +48,8 @@ export function createMailDoor({ smtpUrl, from, patience }: MailSettings): MailD
     rateLimit: RATE,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...PATIENCE,
-    ...patience,
+    ...TIMEOUTS,
+    ...timeouts,
   });
   /** Messages under way, by their ids; each is read only once the server has asked for it. */
   const streams = new Map<string, Readable>();
@@ -68,7 +68,7 @@ export function createMailDoor({ smtpUrl, from, patience }: MailSettings): MailD
       await transport.verify();
     },
     close: () => transport.close(),
-    send: async ({ to, toName, subject, text, html, stopUrl, id }) => {
+    send: async ({ to, toName, subject, text, html, unsubscribeUrl, id }) => {
       // The same for each attempt, so that a mail program shows one that came twice once.
       const messageId = `<${id}@${domain}>`;
       try {
@@ -82,7 +82,7 @@ export function createMailDoor({ smtpUrl, from, patience }: MailSettings): MailD
           signal: AbortSignal.timeout(LONGEST_SEND),
           headers: {
             'Auto-Submitted': 'auto-generated',
-            'List-Unsubscribe': `<${stopUrl}>`,
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         });

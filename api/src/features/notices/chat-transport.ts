@@ -3,9 +3,9 @@ import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { summaryOf } from '../../lib/summary-of';
 import { chatBody, chatServiceOf } from './chat-services';
-import type { Outcome } from './mail-door';
+import type { Outcome } from './mail-transport';
 
-export interface ChatDoor {
+export interface ChatTransport {
   /** Writes a text into the channel of an incoming webhook. */
   post: (address: string, text: string) => Promise<Outcome>;
 }
@@ -17,53 +17,40 @@ export type ChatNetwork = {
   ca?: string;
   port?: number;
   isForbidden?: (address: string) => boolean;
-  patience?: number;
+  timeout?: number;
 };
 
 /** Addresses that are not on the internet, by the registries of IANA for special purposes. */
-const INSIDE = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  INSIDE.addSubnet(net, bits, 'ipv4');
-/** The only addresses of IPv6 on the internet are these, without what is carved out of them. */
-const GLOBAL_V6 = new BlockList();
-GLOBAL_V6.addSubnet('2000::', 3, 'ipv6');
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  INSIDE.addSubnet(net, bits, 'ipv6');
+const INSIDE_V4 =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3';
+/** The only addresses of IPv6 on the internet, and what is carved out of them. */
+const GLOBAL_V6 = blockList('2000::/3', 'ipv6');
+const INSIDE_V6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
+
+function blockList(nets: string, family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const net of nets.split(' ')) {
+    const [address = '', bits] = net.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+const INSIDE = { ipv4: blockList(INSIDE_V4, 'ipv4'), ipv6: blockList(INSIDE_V6, 'ipv6') };
 
 /** Whether no request of ours may go to this address: it is not one of the internet. */
 export function isInside(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return INSIDE.check(address, 'ipv4');
+      return INSIDE.ipv4.check(address, 'ipv4');
     case 6:
-      return !GLOBAL_V6.check(address, 'ipv6') || INSIDE.check(address, 'ipv6');
+      return !GLOBAL_V6.check(address, 'ipv6') || INSIDE.ipv6.check(address, 'ipv6');
     default:
       return true;
   }
 }
 
 /** Milliseconds for a whole exchange. */
-const PATIENCE = 15_000;
+const LONGEST_POST = 15_000;
 /** Letters of an answer that are read; the rest is cut off. */
 const MOST_READ = 2_000;
 
@@ -74,8 +61,8 @@ const systemNames: NonNullable<ChatNetwork['lookup']> = (host, done) =>
  * Writes into chats by their webhooks. The address that a name has is looked at when the connection is made, and is the one that is
  * connected to: a name that means another address a moment later gains nothing. It follows no redirect.
  */
-export function createChatDoor(network: ChatNetwork = {}): ChatDoor {
-  const { lookup = systemNames, ca, port = 443, isForbidden = isInside, patience = PATIENCE } = network;
+export function createChatTransport(network: ChatNetwork = {}): ChatTransport {
+  const { lookup = systemNames, ca, port = 443, isForbidden = isInside, timeout = LONGEST_POST } = network;
   return {
     post: (address, text) => {
       const service = chatServiceOf(address);
@@ -96,7 +83,7 @@ export function createChatDoor(network: ChatNetwork = {}): ChatDoor {
             headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length },
             agent: false,
             ...(ca === undefined ? {} : { ca }),
-            signal: AbortSignal.timeout(patience),
+            signal: AbortSignal.timeout(timeout),
             // Each address is checked before it is tried.
             lookup: (host, _options, done) => {
               lookup(host, (error, addresses) => {
@@ -139,7 +126,7 @@ export function createChatDoor(network: ChatNetwork = {}): ChatDoor {
 function outcomeOf(status: number, words: string, retryAfter = ''): Outcome {
   const said = `${status} ${words}`.trim();
   if (status >= 200 && status < 300) return { kind: 'sent', words: said };
-  // Whoever stands before the chat does not know whether it took the message.
+  // A gateway does not know whether the chat took the message.
   if (status === 502 || status === 504) return { kind: 'unknown', words: said };
   // Asked to wait, or out of order itself.
   if (status === 408 || status === 429 || status >= 500)

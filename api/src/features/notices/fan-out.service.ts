@@ -1,28 +1,27 @@
 import { db, type Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
-import { audienceOf } from './audience';
-import { NOTICE_KINDS } from './notice-kinds';
+import { audienceOf, kindOf, ofKnownKind } from './kinds/registry';
 
 /** Deliveries made in one transaction. */
 const AT_ONCE = 2_000;
 
 /**
- * Makes the deliveries of everything that was announced, for whom it concerns now. One process at a time does so, and may end at any
+ * Makes the deliveries of every announcement, for those whom it concerns now. One process at a time does so, and may end at any
  * moment: the next run goes on where it was.
  * @param hasMail whether e-mail can be sent; what is announced while it cannot is never sent by e-mail
  */
-export async function expandAnnouncements(hasMail: boolean, now: Date): Promise<void> {
-  while (await db.$transaction((tx) => expandSome(tx, hasMail, now)));
+export async function fanOut(hasMail: boolean, now: Date): Promise<void> {
+  while (await db.$transaction((tx) => fanOutSome(tx, hasMail, now)));
 }
 
 /** @returns whether there may be more */
-async function expandSome(tx: Queries, hasMail: boolean, now: Date): Promise<boolean> {
+async function fanOutSome(tx: Queries, hasMail: boolean, now: Date): Promise<boolean> {
   const [lock] = await tx.$queryRaw<
     { isAlone: boolean }[]
   >`SELECT pg_try_advisory_xact_lock(hashtextextended('expand-announcements', 0)) AS "isAlone"`;
   if (lock?.isAlone !== true) return false;
   const announcement = await tx.announcement.findFirst({
-    where: { expandedAt: null },
+    where: { expandedAt: null, ...ofKnownKind },
     orderBy: { createdAt: 'asc' },
   });
   if (!announcement) return false;
@@ -42,7 +41,7 @@ async function addDeliveries(
   const template = await tx.noticeTemplate.findUnique({ where: { kind }, select: { isSent: true } });
   if (template?.isSent === false && !isTest) return 0;
   const row = { announcementId, kind, regionId, dueAt: now };
-  const isForChat = isTest || (userId === null && NOTICE_KINDS[kind].chat !== null);
+  const isForChat = isTest || (userId === null && kindOf(kind).chat !== null);
   if (regionId !== null && isForChat) {
     const webhooks = await tx.chatWebhook.count({ where: { id: regionId } });
     if (webhooks > 0)

@@ -1,0 +1,58 @@
+import type { Queries } from '../../db/client';
+import type { Announcement } from '../../db/generated/client';
+import type { NoticeSettings } from '../../start/notice-settings';
+import { kindOf } from './kinds/registry';
+import { fill, messageOf, withoutAddresses, withStandIns, type Message, type NoticeWords } from './message';
+import type { Reader, Recipient, Supposed } from './recipients';
+import { readRegionState } from './region-state';
+import { instantText, linkTo, valuesOf } from './values';
+
+type About = Pick<Announcement, 'kind' | 'regionId' | 'problem' | 'isTest'>;
+type Composing = {
+  /** As `reader` may know them. */
+  person: Recipient;
+  reader: Reader;
+  words: NoticeWords;
+  settings: NoticeSettings;
+  now: Date;
+  /** At which this reader stops all notices; by default the page on which they sign in. */
+  unsubscribePath?: string;
+  hasSameTheme?: boolean;
+};
+
+/** What one person reads. A test has stand-ins for what there is not. */
+export async function composeMail(
+  tx: Queries,
+  { kind: name, isTest, ...about }: About,
+  { person, reader, words, settings, now, unsubscribePath = '/', hasSameTheme = false }: Composing,
+): Promise<Message> {
+  const kind = kindOf(name);
+  const values = valuesOf(person, settings, now);
+  const reading = { person, reader, now, hasSameTheme, deadline: values.deadline ?? null };
+  const own = await kind.values?.(tx, about, reading);
+  const all = { ...values, ...own, link: linkTo(settings, kind.path(about.regionId)) };
+  const { eventTitle, publicUrl } = settings;
+  const footer = `You get this because you take part in ${eventTitle}, or run it. To get no more notices, open ${publicUrl}${unsubscribePath}`;
+  return messageOf(words, isTest ? withStandIns(all) : all, footer);
+}
+
+/** What the chat channel of a region reads; null if that is not true. A test is sent anyway. @param supposed what an act will change */
+export async function readChatText(
+  tx: Queries,
+  { kind: name, regionId, isTest }: Pick<Announcement, 'kind' | 'regionId' | 'isTest'>,
+  settings: NoticeSettings,
+  now: Date,
+  supposed: Supposed = {},
+): Promise<string | null> {
+  const region = await readRegionState(tx, regionId, supposed);
+  if (!region) return null;
+  const { chat, subject, path } = kindOf(name);
+  if (!isTest && !chat?.isTrue(region, now)) return null;
+  const values = withoutAddresses({
+    event: settings.eventTitle,
+    region: region.name,
+    deadline: region.isClosed(now) ? null : region.closesAt && instantText(region.closesAt, region.timeZone),
+    link: linkTo(settings, path(regionId)),
+  });
+  return `${isTest ? '[Test] ' : ''}${fill(chat?.text ?? subject, values)}`;
+}

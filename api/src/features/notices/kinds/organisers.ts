@@ -1,0 +1,91 @@
+import { canOrganise } from '../../../auth/viewer';
+import type { Queries } from '../../../db/client';
+import { readNextStep } from '../../next-step/next-step.service';
+import { whereEligible } from '../../users/users.policy';
+import { toRemind } from '../reminders.service';
+import type { NoticeValues } from '../message';
+import { instantText } from '../values';
+import { COMMON, type Kind, type Reading } from './kind';
+
+const FOR_ORGANISERS = {
+  audience: ({ regionId }) => ({
+    OR: [{ role: 'admin' }, { organiser: { regionIds: { has: regionId ?? '' } } }],
+    firstSignInAt: { not: null },
+    noticeRefusal: null,
+  }),
+  guard: (person, { regionId }) =>
+    canOrganise(person, regionId) ? null : 'They do not run the region any more.',
+  supposed: {},
+  path: (regionId) =>
+    `/admin/assignments${regionId === null ? '' : `?region=${encodeURIComponent(regionId)}`}`,
+  chat: null,
+} satisfies Partial<Kind>;
+
+/** The name of a region, and what those who run it do next, which only they may know. */
+async function readStep(
+  tx: Queries,
+  regionId: string | null,
+  { reader, now }: Reading,
+): Promise<NoticeValues> {
+  if (regionId === null) return { region: null };
+  const [region, lastRun, toRemindCount] = await Promise.all([
+    tx.region.findUnique({ where: { id: regionId }, select: { name: true, timeZone: true } }),
+    tx.generation.findFirst({
+      where: { regionId },
+      orderBy: { createdAt: 'desc' },
+      select: { createdAt: true },
+    }),
+    tx.user.count({ where: toRemind(regionId) }),
+  ]);
+  const beyond = { toRemindCount, lastRunAt: lastRun?.createdAt ?? null };
+  const step = await readNextStep(tx, regionId, beyond, (at) => at <= now);
+  if (region === null || step === null) return { region: null };
+  if (!canOrganise(reader, regionId)) return { region: region.name };
+  const { label, isPlanned, at, atLabel } = step;
+  const nextStep = isPlanned && at ? `${atLabel} on ${instantText(at, region.timeZone)}` : label;
+  return { region: region.name, nextStep };
+}
+
+export const jobFailed: Kind = {
+  ...FOR_ORGANISERS,
+  description: 'For organisers: something that was to happen by itself did not.',
+  isAlwaysNews: true,
+  placeholders: [...COMMON, 'problem', 'nextStep'],
+  values: async (tx, { regionId, problem }, reading) => ({
+    problem,
+    ...(await readStep(tx, regionId, reading)),
+  }),
+  subject: '{event}: something did not happen by itself',
+  body: `Hello {firstName},
+
+Something that was to happen by itself did not happen.
+
+Region: {region}
+{problem}
+
+Next step: {nextStep}
+{link}`,
+};
+
+const countUnplaced = (tx: Queries, regionId: string | null): Promise<number> =>
+  tx.user.count({ where: { ...whereEligible, regionId: regionId ?? { in: [] }, assignment: null } });
+
+export const shortage: Kind = {
+  ...FOR_ORGANISERS,
+  description: 'For organisers: a generation left people without a place.',
+  regionGuard: async (tx, regionId) =>
+    (await countUnplaced(tx, regionId)) === 0 ? 'Everybody who takes part has a place now.' : null,
+  placeholders: [...COMMON, 'peopleWithoutPlace', 'nextStep'],
+  values: async (tx, { regionId }, reading) => {
+    const count = canOrganise(reading.reader, regionId) ? await countUnplaced(tx, regionId) : 0;
+    const people = count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+    return { ...(await readStep(tx, regionId, reading)), peopleWithoutPlace: count === 0 ? null : people };
+  },
+  subject: 'No place for {peopleWithoutPlace} in {region}',
+  body: `Hello {firstName},
+
+There is no place for {peopleWithoutPlace} in the teams that were generated for {region}.
+
+Next step: {nextStep}
+{link}`,
+};

@@ -1,0 +1,93 @@
+import { whyNoPlace } from '../../generations/why-no-place.service';
+import { mayReadPlaceOf, type Recipient } from '../recipients';
+import { COMMON, forParticipants, toldOfTeam, wantingNotices, type Guard, type Kind } from './kind';
+
+const ON_A_TEAM = [...COMMON, 'theme', 'themeText', 'team', 'leader', 'teamMates'] as const;
+
+const ABOUT_TEAM = { supposed: { isPublished: true }, isAboutTeam: true, path: () => '/teams' } as const;
+
+const whenPublished = (guard: Guard): Guard =>
+  forParticipants((person, about) =>
+    person.isPublished ? guard(person, about) : 'The teams were taken back.',
+  );
+
+export const teamPublished: Kind = {
+  ...ABOUT_TEAM,
+  description: "Their region's teams are published, and they have a place.",
+  audience: ({ regionId }) => ({
+    ...wantingNotices(regionId),
+    assignment: { isNot: null },
+    NOT: toldOfTeam(regionId),
+  }),
+  guard: whenPublished(({ themeId }) => (themeId === null ? 'They have no place any more.' : null)),
+  placeholders: ON_A_TEAM,
+  subject: 'Your team for {event}',
+  body: `Hello {firstName},
+
+The teams of {region} are published. You work on {theme}.
+
+Your team's name: {team}
+Team leader: {leader}
+Your team-mates: {teamMates}
+
+About the theme: {themeText}
+
+See your team:
+{link}`,
+  chat: {
+    text: 'The teams of {region} are published: you can see yours now.\n{link}',
+    isTrue: ({ isPublished }) => isPublished,
+  },
+};
+
+/** What their place is now, in a sentence; null if the reader may not know. */
+function changeText({ theme, isPlaceHidden }: Recipient, hasSameTheme: boolean): string | null {
+  if (isPlaceHidden) return null;
+  if (theme === null) return 'You have no team at the moment.';
+  return hasSameTheme ? `You still work on ${theme}, with other team-mates.` : `You work on ${theme} now.`;
+}
+
+export const teamChanged: Kind = {
+  ...ABOUT_TEAM,
+  description: 'What they were told of their team is not so any more.',
+  audience: ({ regionId, userId }) => ({
+    ...wantingNotices(regionId),
+    // Without a person, the teams were published anew: those who knew theirs read what became of it.
+    ...(userId === null ? toldOfTeam(regionId) : { id: userId }),
+  }),
+  guard: whenPublished(() => null),
+  placeholders: [...ON_A_TEAM, 'change'],
+  values: (_tx, _about, { person, hasSameTheme }) => ({ change: changeText(person, hasSameTheme) }),
+  subject: 'Your team for {event} has changed',
+  body: `Hello {firstName},
+
+The organisers have changed the teams. {change}
+
+Team leader: {leader}
+Your team-mates: {teamMates}
+
+See your team:
+{link}`,
+  chat: null,
+};
+
+export const noTeam: Kind = {
+  ...ABOUT_TEAM,
+  description: "Their region's teams are published, and they have no place.",
+  audience: ({ regionId }) => ({ ...wantingNotices(regionId), assignment: null, NOT: toldOfTeam(regionId) }),
+  guard: whenPublished(({ themeId }) => (themeId === null ? null : 'They have a place now.')),
+  placeholders: [...COMMON, 'reason'],
+  values: async (tx, _about, { person, reader }) => ({
+    reason: mayReadPlaceOf(reader, person) ? await whyNoPlace(tx, person) : null,
+  }),
+  subject: 'You have no team yet for {event}',
+  body: `Hello {firstName},
+
+The teams of {region} are published, and you have no place on one yet.
+
+{reason}
+
+The organisers know, and can still place you. What is known about it stands here:
+{link}`,
+  chat: null,
+};

@@ -1,0 +1,17 @@
+import { builder } from './builder';
+
+/** An enum whose values GraphQL writes in capitals: 'agendaItem' is AGENDA_ITEM. */
+export const enumOf = <Value extends string>(
+  name: string,
+  description: string,
+  values: Readonly<Record<Value, string>>,
+) =>
+  builder.enumType<string, Record<string, { value: Value; description: string }>>(name, {
+    description,
+    values: Object.fromEntries(
+      Object.entries<string>(values).map(([value, described]) => [
+        value.replace(/[A-Z]/g, '_$&').toUpperCase(),
+        { value: value as Value, description: described },
+      ]),
+    ),
+  });
