@@ -32,6 +32,8 @@ export function serverFor({ path }: Sockets): ServerOptions {
   return { IncomingMessage: Message };
 }
 
-export function attachSockets(server: Server, { take }: Sockets): void {
-  server.on('upgrade', take);
+export function attachSockets(server: Server, sockets: Sockets): void {
+  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) =>
+    sockets.take(request, connection, head),
+  );
 }
