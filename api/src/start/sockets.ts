@@ -33,7 +33,5 @@ export function serverFor({ path }: Sockets): ServerOptions {
 }
 
 export function attachSockets(server: Server, sockets: Sockets): void {
-  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) =>
-    sockets.take(request, connection, head),
-  );
+  server.on('upgrade', (request, connection, head) => sockets.take(request, connection, head));
 }

@@ -41,7 +41,7 @@ export const blockSockets = (page: Page): Promise<void> =>
   page.routeWebSocket(/\/graphql$/, (socket) => socket.close());
 
 /** Waits until a page gets the signals of the server. */
-export const begun = (page: Page): Promise<void> =>
+const begun = (page: Page): Promise<void> =>
   expect.poll(() => (lines.get(page) ?? []).at(-1)?.ids.has('changed')).toBe(true);
 
 /**

@@ -1,11 +1,7 @@
 // live/: change signals: the socket, and asking again for what is shown.
 import { ApolloLink, Observable } from '@apollo/client';
+import { NoSocket } from './live-state';
 import type { LiveOptions } from './socket-link';
-
-/** The server wants no socket of this page now. */
-export class NoSocket extends Error {
-  override readonly name = 'NoSocket';
-}
 
 /** Calls `act` once, when the page is looked at again. Returns a function that drops it. */
 function whenLookedAt(act: () => void): () => void {

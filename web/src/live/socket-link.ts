@@ -1,8 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
-import { NoSocket } from './live-link';
-import { liveState } from './live-state';
+import { liveState, NoSocket } from './live-state';
 
 /** Milliseconds. */
 const SECOND = 1_000;
