@@ -6,15 +6,14 @@
 /** Higher layers first: a module imports only its own layer and lower ones. */
 const LAYERS = {
   'api/src':
-    '(main|forget-history)[.]ts local app[.]ts jobs live rest schema[.]ts features graphql http auth (transport|doors) db lib start solver errors[.]ts'.split(
+    '(main|forget-history)[.]ts local app[.]ts jobs live rest schema[.]ts features graphql http auth transport db lib start solver errors[.]ts'.split(
       ' ',
     ),
   'web/src': 'main[.]tsx app features auth live apollo gql ui lib vite-env[.]d[.]ts'.split(' '),
 };
 
 /** What other features may import of a feature on the server, besides services, policies and (refs only) schema files. */
-const SHARED_BY_FEATURES =
-  '/(agenda-order|deadlines|submission-deadline|region-figures|min-choices|require-region)[.]ts$';
+const SHARED_BY_FEATURES = '/(agenda-order|deadlines|submission-deadline|region-figures)[.]ts$';
 /** On the web, features share components, and these hooks. */
 const SHARED_HOOKS =
   '/use(AddressParams|DeleteRegion|FollowRegion|OwnNotices|OwnTimes|PreviewedRegion|Ranking|RegionParam|SaveAsFile|SetPreferencesOpen|TypedLength|UserFilter)[.]tsx?$';
@@ -23,12 +22,11 @@ const TEST = '[.]test[.]tsx?$|/testing/';
 const FEATURES = '^api/src/features/';
 const SCHEMA_FILES = '^api/src/features/.+[.](schema|mutations)[.]ts$';
 const SCREENS = '^web/src/features/';
-const TRANSPORT = '^api/src/((transport|doors|graphql|http|rest)/|(app|main|schema)[.]ts$)';
+const TRANSPORT = '^api/src/((transport|graphql|http|rest)/|(app|main|schema)[.]ts$)';
 const PROGRAMS = '^api/src/(main|forget-history)[.]ts$';
 /** Files that queries read through. */
-const READERS =
-  '/(dashboard[.]service|submission-deadline|listed-rows)[.]ts$|^api/src/auth/(caller|viewer)[.]ts$';
-const SERVER = ['@apollo', '@as-integrations', '@prisma', 'pg'];
+const READERS = '/(dashboard[.]service|submission-deadline)[.]ts$|^api/src/auth/(caller|viewer)[.]ts$';
+const SERVER = ['@apollo', '@prisma', 'pg'];
 const GENERATED = '^api/src/db/generated/';
 /** @param {string[]} names */
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
@@ -81,7 +79,13 @@ export default {
     forbid('rest-goes-through-graphql', '^api/src/rest/', '^api/src/(features|db)/', NO_TESTS),
     forbid('graphql-knows-no-http', '^api/src/graphql/', '^api/src/http/', NO_TESTS),
     forbid('only-programs-use-local', '^api/src/(?!local/)', '^api/src/local/', { fromExcept: [PROGRAMS] }),
-    // A production image runs without it.
+    // A production image has neither.
+    {
+      name: 'production-packages',
+      severity: 'error',
+      from: { path: '^api/src/(?!local/)', pathNot: [TEST, '/tasks-from-source[.]mjs$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
     forbid('local-is-loaded-dynamically', PROGRAMS, '^api/src/local/', {
       dependencyTypesNot: ['dynamic-import'],
     }),
@@ -95,7 +99,7 @@ export default {
     }),
 
     forbid('packages-of-services', FEATURES, packages('express', 'graphql', '@pothos', ...SERVER), {
-      fromExcept: [TEST, SCHEMA_FILES, '/generations/listed-rows[.]ts$'],
+      fromExcept: [TEST, SCHEMA_FILES],
     }),
     forbid('packages-of-schema-files', SCHEMA_FILES, packages('express', ...SERVER)),
     // SQL that is composed of parts needs the client's `Prisma.sql`.

@@ -123,3 +123,9 @@ export function badInput(fields: FieldProblems): DomainError {
   const message = Object.values(fields)[0] ?? 'The input is not valid.';
   return new DomainError('BAD_USER_INPUT', message, { fields });
 }
+
+/** Thrown instead of going on with work whose client has closed the connection. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+  override readonly message = 'the client does not wait for the answer any more';
+}

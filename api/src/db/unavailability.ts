@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NobodyWaits } from '../lib/asker';
+import { ClientGone } from '../errors';
 import { driverCause, prismaCode } from './database-error';
 
 /**
@@ -80,7 +80,7 @@ const socketErrors = z.union([socketError, z.object({ errors: z.array(socketErro
 
 /** @returns undefined for every error that trying again does not resolve. */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
-  if (error instanceof NobodyWaits) return 'busy';
+  if (error instanceof ClientGone) return 'busy';
   const driver = driverCause(error);
   if (driver?.originalCode !== undefined) {
     const { originalCode, severity } = driver;

@@ -92,7 +92,7 @@ export function limitDocuments({ running, maxWait }: ConcurrencyLimits): ApolloS
           const refusal = refusalOf(demand, viewer);
           if (refusal) refuseDocument(refusal);
           if (demand.cost <= EXPENSIVE) return;
-          release = await expensive.acquire(requestScope().asker.gone);
+          release = await expensive.acquire(requestScope().gone);
           if (!release) refuseDocument(tooBusy());
         },
         willSendResponse: async () => release?.(),

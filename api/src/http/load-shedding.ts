@@ -3,8 +3,7 @@ import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { headersOf, refusalExtensions, statusOf, tooBusy } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
-import type { DomainError } from '../errors';
-import { NobodyWaits } from '../lib/asker';
+import { ClientGone, type DomainError } from '../errors';
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../lib/concurrency-limiter';
 
 /**
@@ -67,7 +66,7 @@ export function createLoadShedding(limits: ConcurrencyLimits, logger: Logger): L
         .end(JSON.stringify(body));
     },
     limit: (work) => async (request, response, next) => {
-      const { gone } = requestScope().asker;
+      const { gone } = requestScope();
       const release = await limiter.acquire(gone);
       if (!release) {
         if (!gone.aborted) next(refuse());
@@ -81,10 +80,10 @@ export function createLoadShedding(limits: ConcurrencyLimits, logger: Logger): L
       }
     },
     part: async (response, work) => {
-      const { gone } = requestScope().asker;
+      const { gone } = requestScope();
       let release = await limiter.acquire(gone);
       while (!release) {
-        if (gone.aborted) throw new NobodyWaits();
+        if (gone.aborted) throw new ClientGone();
         if (!response.headersSent) throw refuse();
         await pause(AGAIN);
         release = await limiter.acquire(gone);

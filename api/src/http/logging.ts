@@ -4,7 +4,6 @@ import type { Request, RequestHandler, Response } from 'express';
 import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { inRequestScope, type RequestScope } from '../transport/request-scope';
-import { forAsker } from '../lib/asker';
 
 /** A token signs its reader in. Headers are not logged. */
 const SECRETS = ['*.token'];
@@ -81,13 +80,13 @@ export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
     const requestId = randomUUID();
     request.id = requestId;
     log(request, response);
-    const scope = { requestId, log: request.log, asker: { gone: gone.signal, onlyReads: false } };
+    const scope = { requestId, log: request.log, gone: gone.signal };
     scopes.set(request, scope);
     response.setHeader('X-Request-Id', requestId);
     response.on('close', () => {
       gone.abort(GONE);
       observe?.(request, response, scope, performance.now() - began);
     });
-    inRequestScope(scope, () => forAsker(scope.asker, next));
+    inRequestScope(scope, next);
   };
 }

@@ -2,7 +2,6 @@ import { MemoryStore, type IncrementResponse, type Options, type Store } from 'e
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { pool } from '../db/client';
-import { forEverybody } from '../lib/asker';
 
 /** Seconds in which requests are counted together. */
 export const WINDOW = 60;
@@ -28,7 +27,7 @@ export class SharedCounts implements Store {
     this.#own.init({ windowMs: WINDOW * 1_000 } as Options);
     this.#all = new RateLimiterPostgres({
       // The process's pool may be another later.
-      storeClient: { query: (query: never) => forEverybody(() => pool.query(query)) },
+      storeClient: { query: (query: never) => pool.query(query) },
       storeType: 'pool',
       tableName: '_rate_limits',
       tableCreated: true,

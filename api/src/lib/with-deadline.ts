@@ -1,5 +1,5 @@
 /** Thrown when an answer does not come in time. */
-export class DeadlinePassed extends Error {
+class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 

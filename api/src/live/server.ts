@@ -183,8 +183,17 @@ export class LiveServer implements Sockets {
 
   #inScope<Result>(id: string, work: () => Result): Result {
     const { logger } = this.parts;
-    const asker = { gone: new AbortController().signal, onlyReads: true };
-    return inRequestScope({ requestId: id, asker, log: logger.child({ reqId: id }) }, work);
+    const gone = new AbortController().signal;
+    return inRequestScope(
+      {
+        requestId: id,
+        gone,
+        get log() {
+          return logger.child({ reqId: id });
+        },
+      },
+      work,
+    );
   }
 
   #formatted(socket: WebSocket, errors: readonly GraphQLError[]) {

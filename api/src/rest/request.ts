@@ -48,10 +48,10 @@ export const boundedList = <Item extends z.ZodType>(label: string, item: Item) =
     tooLong: `At most ${MAX_ENTRIES.toLocaleString('en')} ${label.toLowerCase()} can be sent at once`,
   });
 
-export const idList = (label: string) => boundedList(`${label} ids`, id(label));
+const idList = (label: string) => boundedList(`${label} ids`, id(label));
 
 /** A day, or an instant with its offset, read as its day in UTC: `YYYY-MM-DD`. */
-export const day = (label: string) =>
+const day = (label: string) =>
   z
     .union(
       [z.iso.datetime({ offset: true }), z.iso.date()],
@@ -61,7 +61,7 @@ export const day = (label: string) =>
     .transform((value) => new Date(value).toISOString().slice(0, 10));
 
 /** An instant with its offset. */
-export const instant = (label: string) =>
+const instant = (label: string) =>
   z.iso
     .datetime({
       offset: true,

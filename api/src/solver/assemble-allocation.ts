@@ -12,12 +12,7 @@ import type { AllocationPerson } from './model/input';
 import type { Solution } from './solve';
 
 /** Writes the proof of an optimum in ids and plain numbers, so that it can be stored and checked elsewhere. */
-export function certify({
-  input: { people, themes },
-  contenders,
-  seating,
-  duals,
-}: Solution): Certificate | null {
+function certify({ input: { people, themes }, contenders, seating, duals }: Solution): Certificate | null {
   if (duals === null) return null;
   const { prices } = duals;
   const { levels, values, width } = duals.weights;

@@ -80,7 +80,7 @@ const variables = z.object({
 });
 type Values = z.infer<typeof variables>;
 type Name = keyof Values;
-const names = variables.keyof().options;
+export const variableNames = variables.keyof().options;
 
 /** The variable, what is wrong with it, and the variables that it is compared with. */
 type Problem = [name: Name, text: string, ...comparedWith: Name[]];
@@ -196,7 +196,7 @@ const IN_QUOTES = 'is in quotes, which belong to its value in an env file of doc
  * @throws EnvError with a sentence about each variable that is wrong or missing.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = new Map(names.map((name) => [name, source[name]?.trim() ?? ''] as const));
+  const given = new Map(variableNames.map((name) => [name, source[name]?.trim() ?? ''] as const));
   for (const [name, value] of given) if (value === '') given.delete(name);
   const problems: Problem[] = [];
   const drop = ([name]: Problem): boolean => given.delete(name);

@@ -1,8 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from './env';
+import { EnvError, readEnv, variableNames } from './env';
+import { projectRoot } from './project-root';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -286,5 +288,14 @@ describe('the file of GOOGLE_APPLICATION_CREDENTIALS', () => {
 
   it('does not matter with an emulator', () => {
     expect(complaints({ GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json' })).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  it('has each variable that the server reads, and is accepted as it is', () => {
+    const text = readFileSync(join(projectRoot, '.env.example'), 'utf8');
+    const example = parseEnv(text);
+    expect(Object.keys(example)).toEqual(expect.arrayContaining(variableNames));
+    expect(complaints({ ...example })).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { RequestScope } from './request-scope';
 const scope: RequestScope = {
   requestId: 'r1',
   log: pino({ level: 'silent' }),
-  asker: { gone: new AbortController().signal, onlyReads: false },
+  gone: new AbortController().signal,
 };
 
 /** An error as GraphQL reports it for a field. */

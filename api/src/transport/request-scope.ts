@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
-import type { Asker } from '../lib/asker';
 
 /** What belongs to the request being answered, for code that no argument reaches, such as error formatting. */
 export type RequestScope = {
   requestId: string;
   log: Logger;
-  /** Whose connection it answers. */
-  asker: Asker;
+  /** Aborted when the client does not wait for the answer any more. */
+  gone: AbortSignal;
   /** Why something that the answer needs was unavailable, in one line, for the log only. The first failure causes the others. */
   failure?: string;
   /** The name of the operation, or the method and pattern of the path; for metrics. */

@@ -44,7 +44,7 @@ onEachDevice(() => {
     await page.getByText(moved).click();
     await expect(lines(page).filter({ hasText: moved })).toContainText('Water → Energy');
 
-    await page.getByLabel('Filter by act').selectOption('Moved somebody by hand');
+    await page.getByLabel('Filter by act').selectOption('Moved a person by hand');
     await expect(lines(page)).toHaveCount(2);
     await expect(page).toHaveURL(/act=MOVE_MEMBER/);
     await page.reload();

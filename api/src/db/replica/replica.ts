@@ -4,7 +4,6 @@
  * Its face: `currentSnapshot()` here, `readsOf()` in reads.ts, `ChangeFeed` in change-feed.ts. A new column needs no edit in this folder.
  */
 import type { Pool, PoolClient } from 'pg';
-import { forEverybody } from '../../lib/asker';
 import { pool, reportDatabaseUse } from '../client';
 import {
   deleteOldLines,
@@ -56,7 +55,7 @@ export class Replica {
       () => {
         // A statement that is sent now says nothing about commits before a later call, which shares the next round.
         this.#next = undefined;
-        const round = forEverybody(() => this.#refresh());
+        const round = this.#refresh();
         this.#underWay = round;
         round.catch(() => {
           if (this.#underWay === round) this.#underWay = Promise.resolve();

@@ -3,7 +3,7 @@ import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, EVENT } from '../../graphql/list-sizes';
 import { createCalendarFeed, deleteCalendarFeed, type NamedCalendar, readCalendar } from './calendar.service';
 
-export const CalendarFeedRef = builder.prismaObject('CalendarFeed', {
+const CalendarFeedRef = builder.prismaObject('CalendarFeed', {
   description:
     'Your secret calendar address: who knows it reads your agenda and deadlines, and nothing else. Its id is your id.',
   authScopes: { signedIn: true },

@@ -16,7 +16,7 @@ type CalendarItem = AgendaItem & {
   region: Pick<Region, 'name' | 'hostCity' | 'timeZone'>;
 };
 
-export type CalendarParts = {
+type CalendarParts = {
   /** Such as 'Hackathon 2025, Europe'. */
   name: string;
   items: readonly CalendarItem[];
@@ -35,7 +35,7 @@ const REMINDERS = [24 * 3_600, 3_600];
  * an instant where the region's zone is known, a time of every clock ('floating', section 3.3.5) where it is not, and its whole day
  * where the text is more than a time.
  */
-export function calendarFile({ name, items, namesRegions, submissionDeadline }: CalendarParts): string {
+function calendarFile({ name, items, namesRegions, submissionDeadline }: CalendarParts): string {
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,

@@ -8,7 +8,7 @@ import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './e
 import { EVENT_ID, readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 /** Every signed-in person reads the event's texts and deadline; administrators write them. */
-export const canManageEvent = (viewer: Viewer): boolean => isAdmin(viewer);
+const canManageEvent = (viewer: Viewer): boolean => isAdmin(viewer);
 
 export const EventRef = builder.prismaObject('EventInfo', {
   name: 'Event',

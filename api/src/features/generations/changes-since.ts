@@ -7,7 +7,7 @@ import type { AllocationInput } from '../../solver/model/input';
 import { enumeration, quantity } from './words/english';
 
 /** A region's current teams and what they depend on. Smaller than a snapshot, because each question why reads it. */
-export type RegionState = {
+type RegionState = {
   /** By id. */
   themes: ReadonlyMap<string, { title: string; capacity: number }>;
   /** All participants, by id. */
@@ -29,7 +29,7 @@ const state = z.object({
 });
 
 /** Separates the theme ids of a ranking. No id contains it. */
-export const RANKING_SEPARATOR = ',';
+const RANKING_SEPARATOR = ',';
 
 /**
  * One statement with one row, so that everything is of the same moment, and ten thousand people are one text to parse
@@ -58,7 +58,7 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<st
 }
 
 /** Reads what {@link readRegionState} returned. */
-export function parseRegionState(text: string): RegionState {
+function parseRegionState(text: string): RegionState {
   const { themes, people } = state.parse(JSON.parse(text));
   return {
     themes: new Map(themes.map(([id, title, capacity]) => [id, { title, capacity }])),

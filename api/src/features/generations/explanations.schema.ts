@@ -27,7 +27,7 @@ const UnassignedReasonRef = builder.enumType('UnassignedReason', {
   } as const satisfies Record<UnassignedReason, object>,
 });
 
-export const UnassignedPersonRef = builder
+const UnassignedPersonRef = builder
   .objectRef<{ user: User; reason: UnassignedReason }>('UnassignedPerson')
   .implement({
     description: 'A participant who has no place.',

@@ -27,7 +27,7 @@ builder.relayMutationField(
       const { regionId } = input;
       const leave = context.joinBoard({ regionId, personId: id, activity: 'generating', heldId: null });
       try {
-        const done = await generateAssignments(input, { createdById: id, gone: requestScope().asker.gone });
+        const done = await generateAssignments(input, { createdById: id, gone: requestScope().gone });
         await tellBoard(context, regionId, 'generated');
         return done;
       } finally {

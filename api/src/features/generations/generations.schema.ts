@@ -92,7 +92,7 @@ const GenerationRef = builder.prismaObject('Generation', {
       resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
         const region = await currentRegion(context, regionId);
         const options = { preset, seed };
-        return (await workers.run('inputHash', { region, options }, requestScope().asker.gone)) === inputHash;
+        return (await workers.run('inputHash', { region, options }, requestScope().gone)) === inputHash;
       },
     }),
     changes: t.field({

@@ -22,7 +22,7 @@ type Selection = { context: Context; info: GraphQLResolveInfo; field: string };
  * The themes with these ids that still exist, by id, with what the client selects of them. The ids were read after the request came,
  * so the rows are of now.
  */
-export async function listedThemes(
+async function listedThemes(
   ids: readonly string[],
   { context, info, field }: Selection,
 ): Promise<ReadonlyMap<string, Theme>> {
@@ -33,7 +33,7 @@ export async function listedThemes(
 }
 
 /** The same for people. */
-export async function listedPeople(
+async function listedPeople(
   ids: readonly string[],
   { context, info, field }: Selection,
 ): Promise<ReadonlyMap<string, User>> {
@@ -141,7 +141,7 @@ type Facts = {
 function outlookOf(regionId: string, context: Context): Outlook {
   const work = async (): Promise<Facts> => {
     const region = await currentRegion(context, regionId);
-    return workers.run('outlook', { region, options: runOptions(regionId, {}) }, requestScope().asker.gone);
+    return workers.run('outlook', { region, options: runOptions(regionId, {}) }, requestScope().gone);
   };
   let facts: Promise<Facts> | undefined;
   return { regionId, facts: () => (facts ??= work()) };
@@ -213,7 +213,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       resolve: async ({ regionId }, { seed }, context) => {
         const options = runOptions(regionId, { seed });
         const region = await currentRegion(context, regionId);
-        return workers.run('presets', { region, options }, requestScope().asker.gone);
+        return workers.run('presets', { region, options }, requestScope().gone);
       },
     }),
   }),

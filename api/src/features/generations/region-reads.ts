@@ -4,7 +4,6 @@ import { db, reportDatabaseUse } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
 import { currentSnapshot } from '../../db/replica/replica';
 import type { Context } from '../../graphql/context';
-import { forEverybody } from '../../lib/asker';
 import type { Explanation } from '../../solver/insight/explain';
 import { type Comparison, readRegionState } from './changes-since';
 import type { Insights } from './insights';
@@ -66,7 +65,7 @@ const states = new Map<string, StateRead>();
 function currentState(context: Context, regionId: string): Promise<string> {
   reportDatabaseUse();
   const begin = (): Promise<string> => {
-    const current = forEverybody(() => readRegionState(context.reads.database(), regionId));
+    const current = readRegionState(context.reads.database(), regionId);
     const read: StateRead = { current };
     states.set(regionId, read);
     const end = (): void => {
@@ -92,8 +91,8 @@ const cache = new LRUCache<string, Insights, string | undefined>({
       CAPACITY,
     ),
   ignoreFetchAbort: true,
-  fetchMethod: (generationId, _stale, { context: record }) =>
-    forEverybody(async () => workers.run('insights', record ?? (await readRecord(generationId)))),
+  fetchMethod: async (generationId, _stale, { context: record }) =>
+    workers.run('insights', record ?? (await readRecord(generationId))),
 });
 
 async function readRecord(id: string): Promise<string> {

@@ -60,8 +60,8 @@ describe('the words of notices', () => {
       ),
     );
     expect(history.edges.map(({ node }) => node.sentence)).toEqual([
-      'Ada Admin changed the words of a notice.',
-      'Ada Admin changed the words of a notice.',
+      'Ada Admin edited a notice template.',
+      'Ada Admin edited a notice template.',
     ]);
   });
 

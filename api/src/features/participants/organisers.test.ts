@@ -74,11 +74,11 @@ describe('an administrator', () => {
     const lines = await admin.ask(HISTORY, { filter: { personId: userId, act: 'SET_ORGANISED_REGIONS' } });
     expect(lines.history.edges.map(({ node }) => node.sentence)).toEqual([
       `Ada Admin made Organiser ${serial} a participant who organises nothing.`,
-      `Ada Admin made Organiser ${serial} organiser of ${[north, south]
+      `Ada Admin made Organiser ${serial} an organiser of ${[north, south]
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map(({ name }) => name)
-        .join(', ')}.`,
-      `Ada Admin made Organiser ${serial} organiser of North.`,
+        .join(' and ')}.`,
+      `Ada Admin made Organiser ${serial} an organiser of North.`,
     ]);
   });
 

@@ -17,11 +17,10 @@ import {
 } from './regions.service';
 
 /** Every signed-in person may see all regions, to choose one. Only administrators manage them. */
-export const canManageRegions = (viewer: Viewer): boolean => isAdmin(viewer);
+const canManageRegions = (viewer: Viewer): boolean => isAdmin(viewer);
 
 /** Whether they may open a region for preferences and close it: a step of its hackathon, as publishing is. */
-export const canOpenPreferences = (viewer: Viewer, regionId: string): boolean =>
-  canOrganise(viewer, regionId);
+const canOpenPreferences = (viewer: Viewer, regionId: string): boolean => canOrganise(viewer, regionId);
 
 export const RegionRef = builder.prismaObject('Region', {
   description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",

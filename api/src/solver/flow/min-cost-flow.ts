@@ -14,7 +14,7 @@ import { Seating } from './seating';
  * The search skips a node unless it is nearer than the nearest free seat found so far. Few nodes wait at a time, so a
  * linear scan finds the nearest of them.
  */
-export class ShortestChains {
+class ShortestChains {
   private readonly distances: Float64Array;
   private readonly reachedFlags: Uint8Array;
   /** The nodes that were reached, settled ones first. */
@@ -121,7 +121,7 @@ const NOT_ENTERED = -2;
  * (Dinic) finds no more. Tight hops can form cycles, and moves create new tight hops, so this may stop short of a
  * maximum flow; the next phase then finds a chain of length 0.
  */
-export class BlockingFlow {
+class BlockingFlow {
   private readonly state: Uint8Array;
   private readonly currentArc: Int32Array;
   /** The nodes of the chain that the search is on. */

@@ -21,7 +21,7 @@ import { OpportunityCosts } from './opportunity-costs';
  *
  * A pin that overfills its theme leaves no seat behind. It may even be a gain, since it adds a seat.
  */
-export class PinCosts {
+class PinCosts {
   constructor(
     private readonly costs: OpportunityCosts,
     private readonly lists: PreferenceLists,

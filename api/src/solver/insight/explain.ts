@@ -7,7 +7,7 @@ import type { Analysis } from './analysis';
 import type { SeatCost } from './opportunity-costs';
 
 /** Why a person did not get a theme that they prefer to the place they have. */
-export type MissReason =
+type MissReason =
   /** There was no seat to give: the organisers set each person on that team. */
   | { readonly why: 'setByOrganisers' }
   /** Others would lose more than the person would gain. */

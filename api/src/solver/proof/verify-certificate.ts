@@ -10,7 +10,7 @@ import { findCheaperPlace, findInvalidPrice, findPricedFreeSeat, pricedPlaces } 
  *
  * @param worstRank the worst class in use, besides the outside of long lists, which counts as `worstRank + 1`
  */
-export function weightsFollowObjective(
+function weightsFollowObjective(
   { levels, weights }: Certificate,
   { themes, options }: AllocationInput,
   worstRank: number,

@@ -13,7 +13,7 @@ const KEY_BYTES = 8;
  * Whether the lottery order follows from the seed: by the first 8 bytes of SHA-256(seed, NUL, id), ties by id. Shares no
  * code with `lottery.ts`.
  */
-export function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder }: Allocation): boolean {
+function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder }: Allocation): boolean {
   const drawn = lotteryOrder.map((id) => ({
     id,
     key: hash('sha256', `${options.seed}\0${id}`, 'hex').slice(0, 2 * KEY_BYTES),
@@ -30,7 +30,7 @@ export function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder 
  *
  * @returns the id of the first person who is not where the draw leads them; `null` if all are
  */
-export function findWrongDraw(
+function findWrongDraw(
   input: AllocationInput,
   allocation: Allocation,
   takingPart: readonly VerifiedContender[],

@@ -85,8 +85,9 @@ export function Toaster() {
   };
   return (
     <Portal>
-      <Box
-        display="contents"
+      {/* The handlers are the area's own: dialogs hide each other child of the body from screen readers, live regions excepted. */}
+      <ToastArea
+        toaster={toaster}
         onFocus={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
         }}
@@ -101,18 +102,16 @@ export function Toaster() {
           if (detail === 0 && isClose) restoreFocus();
         }}
       >
-        <ToastArea toaster={toaster}>
-          {({ id, type, title, description, action }) => (
-            <ToastCard
-              id={id}
-              title={typeof title === 'string' ? title : ''}
-              description={typeof description === 'string' ? description : undefined}
-              isError={type === 'error'}
-              actionLabel={action?.label}
-            />
-          )}
-        </ToastArea>
-      </Box>
+        {({ id, type, title, description, action }) => (
+          <ToastCard
+            id={id}
+            title={typeof title === 'string' ? title : ''}
+            description={typeof description === 'string' ? description : undefined}
+            isError={type === 'error'}
+            actionLabel={action?.label}
+          />
+        )}
+      </ToastArea>
     </Portal>
   );
 }
