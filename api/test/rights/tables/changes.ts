@@ -1,4 +1,4 @@
-import { everybody, FORBIDDEN, NOTHING, onlyAdmin, onlyNorth, type FieldRow } from '../right';
+import { everybody, NOTHING, onlyAdmin, onlyNorth, type FieldRow } from '../right';
 
 /** Who may listen to what, by the first event; `features/changes/signals.test.ts` has who gets a signal of what. */
 export const changeFields: readonly FieldRow[] = [
