@@ -155,17 +155,20 @@ export class LiveServer implements Sockets {
   }
 
   async #subscribe(args: ExecutionArgs, session: Session) {
-    const first = this.#contextOf(session, await this.parts.tables());
-    if (!first) return { errors: [new GraphQLError(SIGNED_OUT)] };
-    const source = await this.#inScope(session.id, () =>
-      createSourceEventStream({ ...args, contextValue: first }),
-    );
+    const source = await this.#sourceOf(args, session);
     if (!(Symbol.asyncIterator in source)) return source;
-    // Each event has a context of its own moment, and none is kept between events.
+    // Each event has a context of its own moment.
     return mapped(source, (rootValue) => {
       const contextValue = this.#contextOf(session, this.#dispatcher.tables);
       return contextValue && this.#inScope(session.id, () => execute({ ...args, rootValue, contextValue }));
     });
+  }
+
+  /** A function of its own: in the one above, each subscription would keep the tables of its first moment. */
+  async #sourceOf(args: ExecutionArgs, session: Session) {
+    const contextValue = this.#contextOf(session, await this.parts.tables());
+    if (!contextValue) return { errors: [new GraphQLError(SIGNED_OUT)] };
+    return this.#inScope(session.id, () => createSourceEventStream({ ...args, contextValue }));
   }
 
   /** Null for a socket that is being closed. */
