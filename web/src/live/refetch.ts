@@ -44,13 +44,15 @@ function fieldsOf(document: DocumentNode): ReadonlySet<string> {
 interface Changes {
   kinds: ReadonlySet<ChangeKind>;
   regionIds: ReadonlySet<string>;
+  /** The region of a viewer who sees no other, but in lists of regions. */
+  ownRegionId: string | undefined;
 }
 
 /** Whether a query may show what has changed. */
-function shows({ query, variables }: ObservableQuery, { kinds, regionIds }: Changes): boolean {
+function shows({ query, variables }: ObservableQuery, { kinds, regionIds, ownRegionId }: Changes): boolean {
   const fields = fieldsOf(query);
   if (COSTLY.some((field) => fields.has(field))) return false;
-  const { regionId } = variables as { regionId?: unknown };
+  const { regionId = fields.has('regions') ? undefined : ownRegionId } = variables as { regionId?: unknown };
   const isElsewhere = typeof regionId === 'string' && !regionIds.has(regionId);
   return [...kinds].some(
     (kind) => FIELDS[kind].some((field) => fields.has(field)) && !(isElsewhere && !GLOBAL.includes(kind)),
@@ -67,7 +69,7 @@ export interface Signal {
 }
 
 /** Asks the server again for what is shown and may have changed, in rounds. */
-export function createRefetch(client: ApolloClient) {
+export function createRefetch(client: ApolloClient, ownRegionId: string | undefined) {
   let kinds = new Set<ChangeKind>();
   let regionIds = new Set<string>();
   let isAll = false;
@@ -77,12 +79,14 @@ export function createRefetch(client: ApolloClient) {
   const run = () => {
     timer = undefined;
     next = performance.now() + INTERVAL;
-    const changes = { kinds, regionIds };
+    const changes = { kinds, regionIds, ownRegionId };
     // A query that fails shows that itself.
     if (isAll) client.refetchObservableQueries().catch(() => undefined);
     else
       client
         .refetchQueries({ include: 'active', onQueryUpdated: (query) => shows(query, changes) })
+        // What no list has any more is gone: an open form says so.
+        .then(() => client.cache.batch({ update: (cache) => void cache.gc() }))
         .catch(() => undefined);
     [kinds, regionIds, isAll] = [new Set(), new Set(), false];
   };

@@ -1,6 +1,8 @@
 // changes/: what a page follows while it is open.
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { hasConsole } from '../../auth/console';
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { createRefetch } from '../../live/refetch';
 import { useLiveSubscription } from '../../live/useLiveSubscription';
@@ -24,7 +26,9 @@ const FRESH = 5_000;
 export function Following() {
   useOwnNews();
   const client = useApolloClient();
-  const refetch = useMemo(() => createRefetch(client), [client]);
+  const viewer = useViewer();
+  const ownRegionId = hasConsole(viewer) ? undefined : viewer.region?.id;
+  const refetch = useMemo(() => createRefetch(client, ownRegionId), [client, ownRegionId]);
   useEffect(() => refetch.stop, [refetch]);
   /** When the page opened; null once it has begun. */
   const since = useRef<number | null>(null);
