@@ -1,6 +1,6 @@
 /*
- * Many open sockets on one process, each with the three subscriptions of a participant's page: what a socket takes, how long it takes from
- * a commit until the last client is told, how late the event loop is, and how long ordinary queries take meanwhile. Server, clients and
+ * Many open sockets on one process, each with the subscription of a page: what a socket takes, how long it takes from
+ * a commit until the last client has the signal, how late the event loop is, and how long ordinary queries take meanwhile. Server, clients and
  * PostgreSQL share the machine. Needs as many file descriptors as sockets (ulimit -n).
  *
  *   npm run bench:live           10,000 sockets
@@ -72,7 +72,7 @@ try {
   const took = ((Date.now() - before.at) / 1_000 - 3).toFixed(1);
   const each = ((megabytesOf(server.pid) - before.memory) * 1_024) / people;
   console.log(
-    `${people} sockets, 3 subscriptions each: ${each.toFixed(1)} kB a socket (${before.memory.toFixed(0)} MB without); ` +
+    `${people} sockets: ${each.toFixed(1)} kB a socket (${before.memory.toFixed(0)} MB without); ` +
       `opened in ${took} s, ${((cpuMsOf(server.pid) - before.cpu) / people).toFixed(2)} ms of CPU each, longest stall ${(await server.stallMs()).toFixed(0)} ms`,
   );
   const quiet = await queries();

@@ -13,7 +13,7 @@ import type { Snapshot } from './db/replica/models';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
 import { createContext, type CommonContext } from './graphql/create-context';
-import { listenToNothing } from './graphql/happening';
+import { NO_LIVE } from './graphql/live';
 import { longTextsOf } from './graphql/long-texts';
 import { ResponseCache } from './graphql/response-cache';
 import { workers } from './features/generations/work/workers';
@@ -34,9 +34,10 @@ import { limitRate, limitSignIns, requestCounts, type RateLimits } from './http/
 import { unsubscribe } from './http/unsubscribe';
 import { mailboxHeaders, neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
-import { Boards, type BOARD_TIMES } from './live/boards';
-import { LiveDoor } from './live/door';
-import type { LiveLimits } from './live/live-limits';
+import type { LiveLimits } from './live/limits';
+import { Presence, type PRESENCE_TIMES } from './live/presence';
+import { LiveServer } from './live/server';
+import { Signals } from './features/changes/signals';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
 import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
 import { poster } from './features/event/poster';
@@ -75,8 +76,8 @@ export type AppParts = {
   replica?: () => Promise<Snapshot | null>;
   /** Limits of sockets, if not the usual ones. */
   liveLimits?: Partial<LiveLimits>;
-  /** The times of who is at which board, if not the usual ones. */
-  boardTimes?: Partial<typeof BOARD_TIMES>;
+  /** The times of presence at boards, if not the usual ones. */
+  presenceTimes?: Partial<typeof PRESENCE_TIMES>;
   /** What e-mail comes from and where notices lead to; by default there is no mail server, and this machine is what they lead to. */
   notices?: Partial<Omit<NoticeSettings, 'eventTitle'>>;
   /** The pages of messages that were sent on this machine, by their ids; only locally. */
@@ -106,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await apollo.start();
   const notices = new Notices(logger);
-  const boards = new Boards(notices, parts.boardTimes);
+  const presence = new Presence(notices, parts.presenceTimes);
   const { now = () => new Date(), replica: loadSnapshot = currentSnapshot, allowedEmailDomains } = parts;
   const { verifyToken, loadAccount, adminEmails } = parts;
   const { eventTitle } = webSettings;
@@ -120,8 +121,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     eventTitle,
     noticeSettings: { mailFrom: null, mailboxPath: null, publicUrl: '', ...parts.notices, eventTitle },
     countSignIn: limitSignIns(parts.rateLimits.signIns),
-    joinBoard: (presence) => boards.join(presence),
-    tellBoard: (regionId, act) => boards.send(regionId, act),
+    joinBoard: (own) => presence.join(own),
+    tellBoard: (regionId, act) => presence.send(regionId, act),
   });
   const contextOf = createContextOf(contextFor, loadSnapshot);
   const identify = createIdentify(verifyToken, allowedEmailDomains);
@@ -218,16 +219,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(answerUnknownAddress);
   app.use(answerErrors);
   const feed = new ChangeFeed(notices);
-  const sockets = new LiveDoor({
+  const sockets = new LiveServer({
     schema,
     feed,
-    boards,
+    presence,
+    signalsOf: (changes) => new Signals(changes),
     identify,
     tables: currentSnapshot,
     readsOf,
     // Only acts ask again about a token, and there are none.
-    contextFor: (who, snapshot, listen) =>
-      contextFor({ ...who, token: '', snapshot, listen, retryAfter: () => undefined }),
+    contextFor: (who, snapshot, live) =>
+      contextFor({ ...who, token: '', snapshot, live, retryAfter: () => undefined }),
     hidesSchema: isProduction,
     isTooMuch: async (uid) => {
       const { totalHits } = await counts.increment(requestsOf(uid));
@@ -239,7 +241,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   metrics?.of.show('hackathon_sockets', 'Open WebSockets', () => sockets.open);
   const stop = async (): Promise<void> => {
     await sockets.end();
-    await boards.stop();
+    await presence.stop();
     await feed.stop();
     await notices.stop();
     await apollo.stop();
@@ -278,7 +280,7 @@ function createContextOf(
       caller: await callerOf(identification, readsOf(snapshot)),
       token: bearerToken(request.headers.authorization) ?? '',
       snapshot,
-      listen: listenToNothing,
+      live: NO_LIVE,
       retryAfter: (seconds) => request.res?.setHeader('Retry-After', String(seconds)),
     });
   };

@@ -12,7 +12,7 @@ import { pointFirebaseAdminAtEmulator } from '../src/start/env';
 import { attachSockets, serverFor } from '../src/start/sockets';
 import { createLogger } from '../src/http/logging';
 import type { RateLimits } from '../src/http/rate-limit';
-import type { LiveLimits } from '../src/live/live-limits';
+import type { LiveLimits } from '../src/live/limits';
 import type { WebSettings } from '../src/http/web-files';
 import { act } from './acts';
 import { Caller } from './caller';
@@ -53,7 +53,7 @@ const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000, signIns: 1_
 const ENDLESS_LIVE: Partial<LiveLimits> = {
   socketsEach: 1_000_000,
   connectsEach: 1_000_000,
-  strangers: 1_000_000,
+  anonymous: 1_000_000,
   messages: 1_000_000,
 };
 

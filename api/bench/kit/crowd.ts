@@ -3,7 +3,6 @@
  * participant's page hears.
  */
 import WebSocket from 'ws';
-import { REGION } from './big-event';
 
 export type Order = { kind: 'connect'; port: number; tokens: string[] } | { kind: 'count' };
 /** `at` is milliseconds since 1970. */
@@ -12,13 +11,7 @@ export type Report = { kind: 'connected'; closed: number } | { kind: 'told'; at:
 /** Sockets that are being opened at a time. */
 const AT_A_TIME = 50;
 
-const SUBSCRIPTIONS = [
-  'subscription { viewerChanged { catchUp viewer { id displayName role region { id } } } }',
-  'subscription { eventChanged { catchUp spreadMilliseconds event { id submissionDeadline } resources { id title content } goneIds } }',
-  `subscription { regionChanged(regionId: "${REGION}") { catchUp spreadMilliseconds
-    region { id preferencesOpen assignmentStatus { id status publishedAt } }
-    themes { id title description capacity } agenda { id title } teams { id displayName } goneIds } }`,
-];
+const SUBSCRIPTIONS = ['subscription { changed { kinds regionIds catchUp spreadMilliseconds } }'];
 
 let people = 0;
 let told = 0;

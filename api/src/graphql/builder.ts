@@ -116,9 +116,8 @@ builder.mutationType({
 
 builder.subscriptionType({
   description:
-    'What happens, told over a WebSocket (graphql-ws) at the path of this schema, within a second, in whichever process it was done. ' +
-    'The first message of each subscription comes at once, with `catchUp` where there is something to ask for. A message has what ' +
-    'changed as you see it after the change, and comes only if you see a difference.',
+    'What happens, over a WebSocket (graphql-ws) at the path of this schema, within a second, in whichever process it was done. ' +
+    'The first message of each subscription comes at once.',
 });
 
 export type BuilderTypes =

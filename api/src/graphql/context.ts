@@ -7,7 +7,7 @@ import { forbidden, type DomainError } from '../errors';
 import type { NoticeSettings } from '../start/notice-settings';
 import { calendarDay } from '../lib/calendar-day';
 import { instantOf } from '../lib/time-zone';
-import type { BoardAct, BoardPresence, Listen } from './happening';
+import type { BoardAct, BoardPresence, Live } from './live';
 
 /** What every resolver gets. */
 export type Context = {
@@ -22,8 +22,8 @@ export type Context = {
   } | null;
   /** What time it is. Queries ask {@link todayIn} and {@link hasPassed} instead, which keep a response cacheable. */
   now: () => Date;
-  /** What happens from now on, for a subscription. */
-  listen: Listen;
+  /** The event streams of subscriptions. */
+  live: Live;
   /** Tells those at a region's board what somebody does there. @returns what ends it */
   joinBoard: (presence: BoardPresence) => () => void;
   /** Tells those at a region's board of an act that is done. A failure is only theirs: they see what changed, and not who did it. */

@@ -3,7 +3,7 @@ import type { VerifyToken } from '../auth/verify-token';
 import type { Snapshot } from '../db/replica/models';
 import { databaseReads, readsOf } from '../db/replica/reads';
 import type { Context } from './context';
-import type { Listen } from './happening';
+import type { Live } from './live';
 
 /** What all contexts have in common. */
 export type CommonContext = Pick<
@@ -30,7 +30,7 @@ export type RequestOf = {
   token: string;
   /** What there is to read; null to read everything from the database. */
   snapshot: Snapshot | null;
-  listen: Listen;
+  live: Live;
   /** Sets after how many seconds the caller may try again. */
   retryAfter: (seconds: number) => void;
 };
@@ -38,12 +38,12 @@ export type RequestOf = {
 /** Makes the context of a request. */
 export const createContext =
   ({ verifyToken, loadSnapshot, countSignIn, ...common }: CommonContext) =>
-  ({ identification, caller, token, snapshot, listen, retryAfter }: RequestOf): Context => ({
+  ({ identification, caller, token, snapshot, live, retryAfter }: RequestOf): Context => ({
     ...common,
     caller,
     reads: readsOf(snapshot),
     cachePolicy: null,
-    listen,
+    live,
     loadReads: async () => readsOf(await loadSnapshot()),
     loadCaller: () => callerOf(identification, databaseReads()),
     checkNotRevoked: async () => {

@@ -12,7 +12,7 @@ const app = startRightsApp();
 
 /** Root types have a table of their own; the other types only carry the result of a root field. */
 const CARRIERS =
-  /^(Query|Mutation|Subscription)$|(Payload|Connection|Edge)$|^(Viewer|Event|Region|People)Change$|^(PageInfo|ImportLine|NoticeCount|BoardNews|BoardPresence|BoardAct)$/;
+  /^(Query|Mutation|Subscription)$|(Payload|Connection|Edge)$|^(Change|PageInfo|ImportLine|NoticeCount|BoardNews|BoardPresence|BoardAct)$/;
 
 /** The selection for a field; for objects, the fields that identify them. */
 function selectionOf({ name, type }: { name: string; type: GraphQLOutputType }): string {

@@ -22,7 +22,7 @@ test('a connection that breaks catches up once', async ({ stage, page }) => {
   await person.enter(page.context());
   const asked = countThemesPages(page);
   const isBlocked = { now: false };
-  await following(page, () => page.goto('/themes'), undefined, isBlocked);
+  await following(page, () => page.goto('/themes'), isBlocked);
   await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
   expect(asked()).toBe(1);
 

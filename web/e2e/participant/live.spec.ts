@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { change } from './answers';
 import { test } from './journey';
-import { ACT, following, tell } from './live';
+import { ACT, following, signal } from './live';
 import { toasts } from './toasts';
 
 /** What others do shows on an open page, which nobody reloads or looks at again. */
@@ -71,9 +71,7 @@ test('themes come and go, and preferences close and open, while somebody ranks',
   await test.step('and the deadline moves into the past', async () => {
     // The deadline is everybody's, so the server only says so on this page.
     await change(page, 'PreferencesPage', (body) => body.replace('"lock":null', '"lock":"DEADLINE_PASSED"'));
-    tell(page, 'eventChanged', {
-      event: { id: 'event', __typename: 'Event', submissionDeadline: '2020-01-01T10:00:00.000Z' },
-    });
+    signal(page, 'EVENT');
     await expect(page.getByText('Your new order was not saved. It is kept here')).toBeVisible();
   });
 });
@@ -87,10 +85,11 @@ test('agenda, resources and texts change on open pages', async ({ stage, page })
   const item = { regionId: region.id, date: '2030-01-02', time: '10:00', title: 'Kick-off' };
   await stage.admin.call(ACT.createAgendaItem, item);
   await expect(schedule.getByRole('heading', { name: 'Kick-off' })).toBeVisible();
-  // The texts are everybody's, so only this page is told.
-  tell(page, 'eventChanged', {
-    event: { id: 'event', __typename: 'Event', faqContent: '<p>Bring a towel.</p>' },
-  });
+  // The texts are everybody's, so only this page gets a signal.
+  await change(page, 'EventDashboardPage', (body) =>
+    body.replace(/"faqContent":"(?:[^"\\]|\\.)*"/, '"faqContent":"<p>Bring a towel.</p>"'),
+  );
+  signal(page, 'EVENT');
   await expect(page.getByRole('region', { name: 'FAQ' })).toContainText('Bring a towel.');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click();

@@ -1,5 +1,4 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
-import type { Json } from './json';
 
 /** What an administrator does meanwhile. */
 export const ACT = {
@@ -41,18 +40,16 @@ export const socketsOf = (page: Page): WebSocketRoute[] =>
 export const blockSockets = (page: Page): Promise<void> =>
   page.routeWebSocket(/\/graphql$/, (socket) => socket.close());
 
-/** Waits until the server has begun to tell a page what it follows. */
-export const begun = (page: Page, field: string): Promise<void> =>
-  expect.poll(() => (lines.get(page) ?? []).at(-1)?.ids.has(field)).toBe(true);
+/** Waits until a page gets the signals of the server. */
+const begun = (page: Page): Promise<void> =>
+  expect.poll(() => (lines.get(page) ?? []).at(-1)?.ids.has('changed')).toBe(true);
 
 /**
- * Opens a page, and waits until the server has begun all that it follows: `fields` by default those of participants. While `isBlocked`,
- * nobody lets it in.
+ * Opens a page, and waits until it gets the signals of the server. While `isBlocked`, it is not let in.
  */
 export async function following(
   page: Page,
   act: () => Promise<unknown>,
-  fields: readonly string[] = ['viewerChanged', 'eventChanged', 'regionChanged'],
   isBlocked = { now: false },
 ): Promise<void> {
   const known: Line[] = [];
@@ -77,23 +74,14 @@ export async function following(
     });
   });
   await act();
-  for (const field of fields) await begun(page, field);
+  await begun(page);
 }
 
-/** Tells one page something as the server would; for what would be told to everybody. */
-export function tell(page: Page, field: string, event: { [key: string]: Json }): void {
+/** Signals to one page that something has changed, for what would concern all pages. */
+export function signal(page: Page, ...kinds: string[]): void {
   const line = (lines.get(page) ?? []).at(-1);
-  const id = line?.ids.get(field);
-  if (!line || id === undefined) throw new Error(`The page does not follow ${field}.`);
-  const told = {
-    __typename: 'EventChange',
-    catchUp: false,
-    spreadMilliseconds: 0,
-    event: null,
-    regions: [],
-    resources: [],
-    goneIds: [],
-    ...event,
-  };
-  line.socket.send(JSON.stringify({ id, type: 'next', payload: { data: { [field]: told } } }));
+  const id = line?.ids.get('changed');
+  if (!line || id === undefined) throw new Error('The page has no subscription.');
+  const changed = { __typename: 'Change', kinds, regionIds: [], catchUp: false, spreadMilliseconds: 0 };
+  line.socket.send(JSON.stringify({ id, type: 'next', payload: { data: { changed } } }));
 }

@@ -1,12 +1,23 @@
-// live/: following what happens: the socket, when to ask anew, and what a component needs for it.
+// live/: change signals: the socket, and asking again for what is shown.
 import { ApolloLink, Observable } from '@apollo/client';
-import { NoSocket } from './no-socket';
+import { NoSocket } from './live-state';
 import type { LiveOptions } from './socket-link';
-import { whenLookedAt } from './when-looked-at';
+
+/** Calls `act` once, when the page is looked at again. Returns a function that drops it. */
+function whenLookedAt(act: () => void): () => void {
+  const stop = () => removeEventListener('visibilitychange', look, true);
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    stop();
+    act();
+  };
+  addEventListener('visibilitychange', look, true);
+  return stop;
+}
 
 /**
  * The link for subscriptions: all share one socket, whose script is loaded at the first of them. A subscription lasts until it is
- * unsubscribed. Where the server wants no socket, or its script does not load, it begins anew when the page is looked at again.
+ * unsubscribed. Where the server wants no socket, or the script does not load, it begins anew when the page is looked at again.
  */
 export function liveLink(options: LiveOptions): ApolloLink {
   let loading: Promise<ApolloLink> | null = null;

@@ -1,27 +1,22 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { createClient, MessageType, type Client } from 'graphql-ws';
-import { liveState } from './live-state';
-import { NoSocket } from './no-socket';
-import { tokenExpiry } from './token-expiry';
+import { createClient } from 'graphql-ws';
+import { liveState, NoSocket } from './live-state';
 
 /** Milliseconds. */
 const SECOND = 1_000;
-/** A token is renewed so long before it ends, or after half of what is left of it. */
-const RENEWAL_LEAD = 120 * SECOND;
-const RENEWAL_RETRY = 15 * SECOND;
 /** Silence after which the server is asked whether it is there, and how long it may take to answer. */
 const SILENCE = 60 * SECOND;
 const PATIENCE = 10 * SECOND;
 /** A connection that is away for longer is said to be. */
 const QUIET = 5 * SECOND;
-/** Waits before the next attempt: doubling from the first to the last, each with jitter. */
+/** Waits before the next attempt: doubling up to the longest, each with jitter. */
 const FIRST_WAIT = SECOND;
 const LAST_WAIT = 60 * SECOND;
-/** After our own rights have changed, nobody else comes back at the same moment. */
+/** The wait where the server closes the socket of this person alone. */
 const SOON = 300;
 
-/** What the server says with 4403 about this person alone. */
+/** What the server says with 4403 to a person who can come back. */
 const OWN_REASONS: readonly string[] = ['TOKEN_EXPIRED', 'ROLE_CHANGED'];
 const FORBIDDEN = 4403;
 
@@ -31,14 +26,6 @@ export interface LiveOptions {
   /** The server does not accept the token, or has something else to say to its owner: ask it over HTTP. */
   onRefused: () => void;
 }
-
-interface Closed {
-  code: number;
-  reason: string;
-}
-
-const isClosed = (event: unknown): event is Closed =>
-  typeof event === 'object' && event !== null && 'code' in event && 'reason' in event;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -56,139 +43,80 @@ const address = (): string => {
 };
 
 /**
- * A link over one socket that is open as long as anything is subscribed, with the events of the page that decide about it. Where the
- * socket breaks, it is opened again, and each subscription begins anew with an event that says `catchUp`.
+ * A link over one socket that is open as long as anything is subscribed. Where it breaks, it is opened again, and each subscription
+ * begins anew.
  * @param url of the server; the page's own by default
  */
 export function createSocketLink({ getToken, onRefused }: LiveOptions, url = address()): ApolloLink {
-  let socket: WebSocket | null = null;
   let isAccepted = false;
-  let renewal: ReturnType<typeof setTimeout> | undefined;
+  let hasClosed = false;
+  let isOwnReason = false;
   let answer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let lastClose: Closed | null = null;
 
-  const expectAnswer = () => {
-    clearTimeout(answer);
-    answer = setTimeout(() => client.terminate(), PATIENCE);
-  };
-
-  const send = (message: object): boolean => {
-    if (socket?.readyState !== WebSocket.OPEN || !isAccepted) return false;
-    socket.send(JSON.stringify({ type: MessageType.Ping, ...message }));
-    expectAnswer();
-    return true;
-  };
-
-  /** After sleep, a connection may be gone unnoticed. */
-  const look = () => {
-    if (document.visibilityState === 'visible') send({});
-  };
-
-  /** What was missed without a connection is asked for when the socket is open again. */
-  const beginAnew = () => {
-    if (isAccepted) client.terminate();
-  };
-
-  /** Plans to send the next token before this one ends. */
-  const planRenewal = (token: string, wait?: number) => {
-    clearTimeout(renewal);
-    const expiry = tokenExpiry(token);
-    if (expiry === null) return;
-    const left = Math.max(expiry - Date.now(), 0);
-    renewal = setTimeout(
-      () => void renew(token),
-      Math.min(wait ?? Math.max(left - RENEWAL_LEAD, left / 2), 2 ** 31 - 1),
-    );
-  };
-
-  const renew = async (known: string): Promise<void> => {
-    const token = await getToken().catch(() => null);
-    if (token === null || token === known) {
-      planRenewal(known, Math.min(RENEWAL_RETRY, Math.max((tokenExpiry(known) ?? 0) - Date.now(), SECOND)));
-      return;
-    }
-    if (send({ payload: { token } })) planRenewal(token);
-  };
-
-  const onClosed = (event: unknown) => {
-    const { code, reason } = isClosed(event) ? event : { code: 0, reason: '' };
-    const wasAccepted = isAccepted;
-    isAccepted = false;
-    socket = null;
-    [renewal, answer].forEach(clearTimeout);
-    lastClose = { code, reason };
-    if (wasAccepted && code !== 1000) {
-      clearTimeout(silence);
-      silence = setTimeout(() => liveState.set('reconnecting'), QUIET);
-    }
-    if (code === FORBIDDEN && !OWN_REASONS.includes(reason)) onRefused();
-  };
-
-  const off = () => {
-    clearTimeout(silence);
-    liveState.set('off');
-  };
-
-  const client: Client = createClient({
+  const client = createClient({
     url,
-    connectionParams: async () => {
-      const token = await getToken();
-      if (token !== null) planRenewal(token);
-      return { token };
-    },
+    connectionParams: async () => ({ token: await getToken() }),
     keepAlive: SILENCE,
     retryAttempts: Infinity,
     shouldRetry: () => true,
     retryWait: async (attempts) => {
-      const isOwn = lastClose?.code === FORBIDDEN && OWN_REASONS.includes(lastClose.reason);
-      const longest = isOwn && attempts === 0 ? SOON : Math.min(FIRST_WAIT * 2 ** attempts, LAST_WAIT);
+      const longest = isOwnReason && attempts === 0 ? SOON : Math.min(FIRST_WAIT * 2 ** attempts, LAST_WAIT);
       await online();
       await pause(longest * (0.5 + Math.random()));
     },
     on: {
-      opened: (opened) => (socket = opened as WebSocket),
+      connecting: () => (hasClosed = false),
       connected: () => {
         isAccepted = true;
         clearTimeout(silence);
-        liveState.connected();
+        liveState.set('following');
       },
       ping: (isReceived) => {
-        if (!isReceived) expectAnswer();
+        if (!isReceived) answer = setTimeout(() => client.terminate(), PATIENCE);
       },
-      pong: (isReceived) => {
-        if (isReceived) clearTimeout(answer);
+      pong: () => clearTimeout(answer),
+      closed: (event) => {
+        const { code, reason } = event as CloseEvent;
+        clearTimeout(answer);
+        hasClosed = true;
+        isOwnReason = code === FORBIDDEN && OWN_REASONS.includes(reason);
+        if (isAccepted && code !== 1000) silence = setTimeout(() => liveState.set('reconnecting'), QUIET);
+        isAccepted = false;
+        if (code === FORBIDDEN && !isOwnReason) onRefused();
       },
-      closed: onClosed,
     },
   });
+  const off = () => {
+    clearTimeout(silence);
+    liveState.set('off');
+  };
+  /** After sleep or without a network, a connection may be gone unnoticed. */
+  const reconnect = () => {
+    if (isAccepted) client.terminate();
+  };
 
   const link = new GraphQLWsLink(client);
   let open = 0;
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        if ((open += 1) === 1) {
-          addEventListener('visibilitychange', look, true);
-          addEventListener('online', beginAnew);
-        }
+        if ((open += 1) === 1) addEventListener('online', reconnect);
         const subscription = link.request(operation).subscribe({
           next: (result) => observer.next(result),
           complete: () => observer.complete(),
           error: (error: unknown) => {
             // The client gives up where the server says that coming back does not help.
-            const isOver = lastClose !== null && socket === null;
-            if (isOver) off();
+            if (hasClosed) off();
             observer.error(
-              isOver ? new NoSocket('The server wants no socket now.', { cause: error }) : error,
+              hasClosed ? new NoSocket('The server wants no socket now.', { cause: error }) : error,
             );
           },
         });
         return () => {
           subscription.unsubscribe();
           if ((open -= 1) > 0) return;
-          removeEventListener('visibilitychange', look, true);
-          removeEventListener('online', beginAnew);
+          removeEventListener('online', reconnect);
           off();
         };
       }),

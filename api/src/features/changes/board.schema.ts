@@ -2,7 +2,7 @@ import { isOrganiser, requireOrganiser, type Viewer } from '../../auth/viewer';
 import { conflict, notFound } from '../../errors';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import type { BoardAct, BoardNews, BoardPresence } from '../../graphql/happening';
+import { MAX_ACTS, type BoardAct, type BoardNews, type BoardPresence } from '../../graphql/live';
 import { upTo } from '../../graphql/list-sizes';
 import { canManageAssignments } from '../teams/members.policy';
 import { visibleActors, visibleUsers } from '../users/users.policy';
@@ -92,16 +92,13 @@ const BoardNewsRef = builder.objectRef<BoardNews>('BoardNews').implement({
       resolve: ({ present }) => [...present],
     }),
     acts: t.field({
-      ...upTo(1, 1),
+      ...upTo(MAX_ACTS, MAX_ACTS),
       type: [BoardActRef],
-      description:
-        'What was done just now. What it changed comes with `peopleChanged` and `regionChanged`, before or after. An act is told once, and not to whoever is away.',
+      description: 'What was done just now, each act once. `changed` says so, too, before or after.',
       resolve: ({ acts }) => [...acts],
     }),
   }),
 });
-
-const NOBODY_YET: BoardNews = { present: [], acts: [] };
 
 builder.subscriptionFields((t) => ({
   boardChanged: t.field({
@@ -115,12 +112,8 @@ builder.subscriptionFields((t) => ({
     subscribe: async (_root, { regionId }, context) => {
       const region = await context.reads.region.findUnique({ where: { id: regionId } });
       if (!region) throw notFound('region');
-      return context.listen({
-        first: () => NOBODY_YET,
-        of: () => null,
-        board: regionId,
-        presence: { regionId, personId: viewerOf(context).id, activity: 'looking', heldId: null },
-      });
+      const personId = viewerOf(context).id;
+      return context.live.board({ regionId, personId, activity: 'looking', heldId: null });
     },
     resolve: (news) => news,
   }),
@@ -137,8 +130,7 @@ builder.subscriptionFields((t) => ({
       requireOrganiser(viewerOf(context), regionId);
       if (regionId === null) throw conflict('This person has no region, so they are on no board.');
       const personId = viewerOf(context).id;
-      const presence = { regionId, personId, activity: 'moving', heldId: person.id } as const;
-      return context.listen({ first: () => presence, of: () => null, presence });
+      return context.live.hold({ regionId, personId, activity: 'moving', heldId: person.id });
     },
     resolve: (presence) => presence,
   }),

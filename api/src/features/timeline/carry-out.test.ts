@@ -201,22 +201,19 @@ describe('what is due', () => {
     expect((await regionNow(regionId)).preferencesOpen).toBe(false);
   });
 
-  it('is told to open pages', async () => {
+  it('is signalled to open pages', async () => {
     const { regionId, persons } = await scene();
     const [person = admin] = persons;
     const client = await LiveClient.connect(app.url, person.token);
-    const told = await client.follow(
-      'subscription ($regionId: ID!) { regionChanged(regionId: $regionId) { region { preferencesOpen timeline { state } } } }',
-      { regionId },
-    );
+    const told = await client.follow('subscription { changed { kinds regionIds } }');
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
     await expect
       .poll(() => eventsOf(told).at(-1))
-      .toMatchObject({ region: { preferencesOpen: true, timeline: [{ state: 'PLANNED' }] } });
+      .toEqual({ kinds: ['VIEWER', 'TIMELINE'], regionIds: [regionId] });
     await carryOutDue(LATER);
     await expect
       .poll(() => eventsOf(told).at(-1))
-      .toMatchObject({ region: { preferencesOpen: false, timeline: [{ state: 'DONE' }] } });
+      .toEqual({ kinds: ['VIEWER', 'REGIONS', 'TIMELINE'], regionIds: [regionId] });
   });
 });
 

@@ -1,35 +1,8 @@
-import { everybody, FORBIDDEN, NOTHING, onlyAdmin, onlyNorth, onlySouth, type FieldRow } from '../right';
+import { everybody, NOTHING, onlyAdmin, onlyNorth, type FieldRow } from '../right';
 
-/** Who may listen to what, by the first event; `api/src/live/events.test.ts` has who is told of which change. */
+/** Who may listen to what, by the first event; `features/changes/signals.test.ts` has who gets a signal of what. */
 export const changeFields: readonly FieldRow[] = [
-  [
-    'subscription { viewerChanged { viewer { id } } }',
-    {
-      ...everybody('nora'),
-      noRegion: 'nadia',
-      otherRegion: 'sam',
-      excluded: 'xena',
-      organiser: 'olga',
-      otherOrganiser: 'otto',
-      demoted: 'dana',
-      admin: 'ada',
-    },
-  ],
-  ['subscription { eventChanged { catchUp event { id } } }', everybody('true')],
-  [
-    'subscription { regionChanged(regionId: "north") { catchUp region { id } } }',
-    { ...everybody('true'), noRegion: FORBIDDEN, otherRegion: FORBIDDEN, otherOrganiser: FORBIDDEN },
-  ],
-  [
-    'subscription { regionChanged(regionId: "south") { catchUp region { id } } }',
-    { ...onlySouth('true'), otherRegion: 'true' },
-  ],
-  ['subscription { regionChanged(regionId: "nowhere") { catchUp } }', onlyAdmin('true')],
-  [
-    'subscription { peopleChanged { catchUp people { id } } }',
-    { ...onlyAdmin('true'), organiser: 'true', otherOrganiser: 'true' },
-  ],
-  ['subscription { peopleChanged(regionId: "north") { catchUp people { id } } }', onlyNorth('true')],
+  ['subscription { changed { catchUp kinds regionIds } }', everybody('true')],
   [
     'subscription { boardChanged(regionId: "north") { present { activity } acts { kind } } }',
     onlyNorth(NOTHING),

@@ -12,7 +12,6 @@ import type { Versioned } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
-import { useFollowRegion } from '../changes/useFollowRegion';
 import { RegionField, regionName } from '../regions/RegionField';
 
 type AgendaItemValues = {
@@ -158,7 +157,6 @@ export function AgendaItemEditor({
     },
   });
   const [update] = useMutation(UpdateAgendaItemMutation, { update: forgetFigures });
-  useFollowRegion(item?.region.id ?? null);
   const { form, field, dialog } = useEntityForm({
     entity: item,
     blank: { ...(original ? valuesOf(original) : EMPTY), regionId: preselectedRegionId ?? '' },

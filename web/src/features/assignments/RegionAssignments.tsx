@@ -15,7 +15,7 @@ import { AssignmentsToolbar } from './AssignmentsToolbar';
 import { AssignmentBoard } from './board/AssignmentBoard';
 import { BoardSkeleton } from './board/BoardSkeleton';
 import { useBoardNews } from './board/useBoardNews';
-import { useFollowBoard } from './board/useFollowBoard';
+import { useSlides } from './board/useSlides';
 
 /** Scrolls to the column of the board that the address names (`#column-…`) and gives it the focus, once the board is there. */
 function useColumnInAddress(isBoardThere: boolean): void {
@@ -50,7 +50,7 @@ interface RegionAssignmentsProps {
 
 /** One region's assignments: their state, the steps, what to know before and after a run, and the board. */
 export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsProps) {
-  const { data, error, refetch } = useQuery(RegionAssignmentsQuery, {
+  const { data, error, refetch, observable } = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
     // Where sockets are blocked, nobody tells what others arrange on the same board.
     refetchOn: { windowFocus: true },
@@ -58,7 +58,7 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
   useColumnInAddress(data !== undefined);
   // If this fails, the region is asked for again when the window gets the focus.
   const readAgain = () => void refetch().catch(() => undefined);
-  useFollowBoard(data?.region ?? undefined, regionId, readAgain);
+  useSlides(observable);
   const news = useBoardNews(regionId, readAgain);
 
   if (!data) {

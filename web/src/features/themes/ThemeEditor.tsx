@@ -11,7 +11,6 @@ import { EditDialog } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { TextField } from '../../ui/form/fields';
-import { useFollowRegion } from '../changes/useFollowRegion';
 import { RegionField, regionName } from '../regions/RegionField';
 
 type ThemeValues = {
@@ -117,7 +116,6 @@ interface ThemeEditorProps {
 export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateThemeMutation, { update: forgetFigures });
-  useFollowRegion(theme?.region.id ?? null);
   const { form, field, dialog } = useEntityForm({
     entity: theme,
     blank: NEW_THEME,

@@ -3,7 +3,7 @@ import { Box, Grid } from '@chakra-ui/react';
 import { DndContext, DragOverlay, type DragEndEvent } from '@dnd-kit/core';
 import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { graphql } from '../../../gql/gql';
-import { useTold } from '../../../live/useTold';
+import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { prefersStillness } from '../../../lib/useMedia';
 import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-announcements';
@@ -106,7 +106,7 @@ export function AssignmentBoard({
     useMemo(() => [draggedId, draggedId === null ? undefined : ranking] as const, [draggedId, ranking]),
   );
 
-  useTold(MemberHeldDocument, holdingId === null ? null : { userId: holdingId });
+  useLiveSubscription(MemberHeldDocument, holdingId === null ? null : { userId: holdingId });
   const notesIn = useMemo(() => notesByColumn(board, notes), [board, notes]);
 
   const act = (wanted: Move, shown: Omit<Reveal, 'userId'>) => {

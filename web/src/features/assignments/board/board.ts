@@ -59,7 +59,7 @@ export function findPerson(board: Board, userId: string): FoundPerson | null {
 }
 
 /** The server's order of names is Unicode's own. English keeps it; the browser's language may not. */
-export const serverOrder = new Intl.Collator('en');
+const serverOrder = new Intl.Collator('en');
 
 /** Adds a person in the order of names; used until the server has answered. */
 function withPerson<Entry extends { user: BoardPerson }>(entries: readonly Entry[], entry: Entry): Entry[] {

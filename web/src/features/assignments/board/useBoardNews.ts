@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../../auth/useViewer';
 import { graphql } from '../../../gql/gql';
 import type { BoardNewsSubscription } from '../../../gql/graphql';
-import { useTold } from '../../../live/useTold';
+import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { toast } from '../../../ui/feedback/toast';
 import { findPerson, UNASSIGNED, type Board } from './board';
 import { actNote, announcementOf, heldNote, moveInWords } from './news-words';
@@ -114,7 +114,7 @@ export function useBoardNews(regionId: string, readAgain: () => void): BoardNews
       .catch(() => undefined);
   };
 
-  useTold(BoardNewsDocument, { regionId }, ({ boardChanged: news }) => {
+  useLiveSubscription(BoardNewsDocument, { regionId }, ({ boardChanged: news }) => {
     setPresent(news.present);
     news.acts.forEach(onAct);
   });

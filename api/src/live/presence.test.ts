@@ -8,7 +8,7 @@ import { writeEvent, type Accounts } from '../../test/rights/event';
 import { restoreTables, saveTables } from '../../test/tables';
 import { startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
-import { BOARD_TIMES } from './boards';
+import { PRESENCE_TIMES } from './presence';
 
 /** Who is at a region's board, as two processes tell it: North is published, South is a draft. */
 
@@ -114,7 +114,7 @@ it('ends with the role', async () => {
 });
 
 it('forgets a process that says nothing any more', async () => {
-  const url = await app.serveAgain({ boardTimes: { beat: 100, silence: 400 } });
+  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 400 } });
   const told = await follow(await ada(url));
   const gone = JSON.stringify({
     process: 'killed',
@@ -128,7 +128,7 @@ it('forgets a process that says nothing any more', async () => {
 
 it('says to a new process who is there', async () => {
   await follow(await ada());
-  const url = await app.serveAgain({ boardTimes: { beat: 1_000_000 } });
+  const url = await app.serveAgain({ presenceTimes: { beat: 1_000_000 } });
   const told = await follow(await dana(url));
   await expect.poll(() => present(told)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
 });
@@ -145,7 +145,7 @@ it('hears nothing of what is no notice of ours, and tells of so many as a notice
   }));
   await db.$executeRaw`SELECT pg_notify('boards', ${JSON.stringify({ process: 'full', asks: false, present: present40.map((one, n) => ({ ...one, heldId: `${n}` })) })})`;
   await expect.poll(() => newsOf(told).at(-1)?.present).toHaveLength(40);
-  expect(BOARD_TIMES.silence).toBeGreaterThan(2 * BOARD_TIMES.beat);
+  expect(PRESENCE_TIMES.silence).toBeGreaterThan(2 * PRESENCE_TIMES.beat);
 });
 
 it('says who did what, through whichever process', async () => {

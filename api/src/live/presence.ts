@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { db } from '../db/client';
 import type { Notices } from '../db/notices';
-import { BOARD_ACTIVITIES, BOARD_ACTS, type BoardAct, type BoardPresence } from '../graphql/happening';
+import { BOARD_ACTIVITIES, BOARD_ACTS, type BoardAct, type BoardPresence } from '../graphql/live';
 
 /** What processes tell each other with notices of PostgreSQL. */
 const CHANNEL = 'boards';
@@ -29,7 +29,7 @@ const notice = z.union([
 const MOST = 40;
 
 /** In milliseconds. */
-export const BOARD_TIMES = {
+export const PRESENCE_TIMES = {
   /** What happens within this time is told together. */
   together: 50,
   /** How often a process says who is at a board through it. */
@@ -42,11 +42,11 @@ export const BOARD_TIMES = {
  * Who is at which region's board, in all processes. Nothing of it is stored: each process says who is there through it, again and
  * again, and is forgotten when it stops.
  */
-export class Boards {
+export class Presence {
   readonly #process = randomUUID();
   readonly #own = new Set<BoardPresence>();
   readonly #others = new Map<string, { present: readonly BoardPresence[]; heardAt: number }>();
-  readonly #times: typeof BOARD_TIMES;
+  readonly #times: typeof PRESENCE_TIMES;
   /** Regions of which something is to be told. */
   readonly #touched = new Set<string>();
   #isUnsaid = false;
@@ -54,10 +54,10 @@ export class Boards {
   readonly #beat: NodeJS.Timeout;
   #saying: Promise<void> = Promise.resolve();
   /** Called when who is at a region's board has changed, or something was done there. */
-  tell: (regionId: string, acts: readonly BoardAct[]) => void = () => undefined;
+  onChange: (regionId: string, acts: readonly BoardAct[]) => void = () => undefined;
 
-  constructor(notices: Notices, times: Partial<typeof BOARD_TIMES> = {}) {
-    this.#times = { ...BOARD_TIMES, ...times };
+  constructor(notices: Notices, times: Partial<typeof PRESENCE_TIMES> = {}) {
+    this.#times = { ...PRESENCE_TIMES, ...times };
     notices.hear({
       channel: CHANNEL,
       heard: (payload) => this.#hear(payload),
@@ -105,7 +105,7 @@ export class Boards {
     if (!heard) return;
     if ('kind' in heard) {
       const { regionId, ...act } = heard;
-      this.tell(regionId, [act]);
+      this.onChange(regionId, [act]);
       return;
     }
     const { process, asks, present } = heard;
@@ -137,7 +137,7 @@ export class Boards {
     const touched = [...this.#touched];
     this.#touched.clear();
     if (this.#isUnsaid) this.#say();
-    for (const regionId of touched) this.tell(regionId, []);
+    for (const regionId of touched) this.onChange(regionId, []);
   }
 
   #say(asks = false): void {

@@ -1,0 +1,81 @@
+/** What can change under an open page. */
+export const CHANGE_KINDS = [
+  'viewer',
+  'event',
+  'regions',
+  'timeline',
+  'resources',
+  'themes',
+  'agenda',
+  'teams',
+  'preferences',
+  'users',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Says to one subscriber which kinds of things have changed. */
+export type ChangeSignal = {
+  kinds: readonly ChangeKind[];
+  /** Where; see `signals.ts`. */
+  regionIds: readonly string[];
+  /** Whether it is the first of a subscription, before which changes may have been missed. */
+  catchUp: boolean;
+  /** Milliseconds over which those who get it spread their questions. */
+  spread: number;
+};
+
+/** What a person does at a region's board, the most urgent first. */
+export const BOARD_ACTIVITIES = ['generating', 'moving', 'looking'] as const;
+
+/** A person at a region's board, as long as they are there. */
+export type BoardPresence = {
+  regionId: string;
+  personId: string;
+  activity: (typeof BOARD_ACTIVITIES)[number];
+  /** Whom they are moving. */
+  heldId: string | null;
+};
+
+/** What was done to a region's teams. */
+export const BOARD_ACTS = [
+  'moved',
+  'unassigned',
+  'released',
+  'generated',
+  'published',
+  'unpublished',
+  'imported',
+] as const;
+
+export type BoardAct = {
+  kind: (typeof BOARD_ACTS)[number];
+  /** Null if that is not known. */
+  actorId: string | null;
+  /** Null for what concerns the whole region. */
+  personId: string | null;
+};
+
+/** The most acts in one message: those before them are dropped. */
+export const MAX_ACTS = 20;
+
+export type BoardNews = {
+  present: readonly BoardPresence[];
+  /** What was done since the last message, at most {@link MAX_ACTS}. */
+  acts: readonly BoardAct[];
+};
+
+/** The event streams of one socket. A stream ends with its subscription. */
+export type Live = {
+  changes: () => AsyncIterable<ChangeSignal>;
+  /** News of the presence's board, at which the viewer is present meanwhile. */
+  board: (presence: BoardPresence) => AsyncIterable<BoardNews>;
+  /** Keeps up a presence, for two minutes at most. */
+  hold: (presence: BoardPresence) => AsyncIterable<BoardPresence>;
+};
+
+const refuse = (): never => {
+  throw new Error('There are no subscriptions over HTTP.');
+};
+
+/** Of a request over HTTP, where the rules for documents let no subscription through. */
+export const NO_LIVE: Live = { changes: refuse, board: refuse, hold: refuse };

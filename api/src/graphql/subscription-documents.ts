@@ -1,0 +1,75 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Viewer } from '../auth/viewer';
+import { demandOf, LIMITS, refusalOf, subscriptionRules } from './document-limits';
+
+/** What a client sends to subscribe. */
+type Payload = {
+  query: string;
+  operationName?: string | null | undefined;
+  variables?: Readonly<Record<string, unknown>> | null | undefined;
+};
+
+/** Documents that are known to be valid: those of our own client, and of tools. */
+const MAX_DOCUMENTS = 200;
+const RULES = [...specifiedRules, ...subscriptionRules];
+
+/** Reads documents of subscriptions, under the limits that documents have over HTTP. */
+export class SubscriptionDocuments {
+  readonly #known = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
+
+  /** @param hidesSchema whether GraphQL's guesses at what was meant are left out */
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly hidesSchema: boolean,
+  ) {}
+
+  /** The document, or why it is refused to this viewer. Unknown ones are checked one in a turn, so that other work goes on between. */
+  async read(
+    { query, operationName, variables }: Payload,
+    viewer: Viewer,
+  ): Promise<DocumentNode | GraphQLError[]> {
+    let document = this.#known.get(query);
+    if (!document) {
+      await turn();
+      const parsed = this.#parse(query);
+      if (Array.isArray(parsed)) return parsed;
+      document = parsed;
+      this.#known.set(query, document);
+    }
+    const operation = getOperationAST(document, operationName);
+    if (operation?.selectionSet.selections[0]?.kind !== Kind.FIELD)
+      return [this.#invalid(new GraphQLError('Ask for one field, by name, in one subscription.'))];
+    const refusal = refusalOf(demandOf(this.schema, document, operation, variables ?? {}), viewer);
+    return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : document;
+  }
+
+  #parse(query: string): DocumentNode | GraphQLError[] {
+    try {
+      const document = parse(query, { maxTokens: LIMITS.tokens });
+      const errors = validate(this.schema, document, RULES, { maxErrors: LIMITS.errors });
+      return errors.length > 0 ? errors.map((error) => this.#invalid(error)) : document;
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      return [this.#invalid(error, 'GRAPHQL_PARSE_FAILED')];
+    }
+  }
+
+  #invalid(
+    { message, nodes, source, positions }: GraphQLError,
+    code = 'GRAPHQL_VALIDATION_FAILED',
+  ): GraphQLError {
+    const shown = this.hidesSchema ? message.replace(/ ?Did you mean (.+?)\?$/, '') : message;
+    return new GraphQLError(shown, { nodes, source, positions, extensions: { code } });
+  }
+}

@@ -1,0 +1,67 @@
+/** The events of one subscription. Those that come before the client has taken the last one are merged, so at most one waits. */
+export class Subscriber<Event> implements AsyncIterableIterator<Event, undefined> {
+  #waiting: Event | undefined;
+  #reader: ((result: IteratorResult<Event, undefined>) => void) | undefined;
+  #hasEnded = false;
+
+  /** @param onEnd called once */
+  constructor(
+    first: Event,
+    private readonly merge: (waiting: Event, next: Event) => Event,
+    private readonly onEnd: () => void,
+  ) {
+    this.#waiting = first;
+  }
+
+  push(event: Event): void {
+    if (this.#hasEnded) return;
+    const reader = this.#reader;
+    this.#reader = undefined;
+    if (reader) reader({ done: false, value: event });
+    else this.#waiting = this.#waiting === undefined ? event : this.merge(this.#waiting, event);
+  }
+
+  next(): Promise<IteratorResult<Event, undefined>> {
+    const value = this.#waiting;
+    this.#waiting = undefined;
+    if (this.#hasEnded) return Promise.resolve({ done: true, value: undefined });
+    if (value !== undefined) return Promise.resolve({ done: false, value });
+    return new Promise((resolve) => (this.#reader = resolve));
+  }
+
+  return(): Promise<IteratorResult<Event, undefined>> {
+    const result = { done: true, value: undefined } as const;
+    if (!this.#hasEnded) {
+      this.#hasEnded = true;
+      this.onEnd();
+      this.#reader?.(result);
+    }
+    return Promise.resolve(result);
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+}
+
+/** A stream with each event replaced by what `map` makes of it; null ends it. An async generator could not end while it waits for an event. */
+export function mapped<Event, Result>(
+  source: AsyncIterable<Event>,
+  map: (event: Event) => Result | null | Promise<Result>,
+): AsyncIterableIterator<Result, undefined> {
+  const events = source[Symbol.asyncIterator]();
+  return {
+    next: async () => {
+      const read = await events.next();
+      const value = read.done ? null : await map(read.value);
+      return value === null ? { done: true, value: undefined } : { done: false, value };
+    },
+    return: async () => {
+      await events.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Subscribes while the component is mounted; `variables` null does not. What a refused subscription would say is left out. */
+export function useLiveSubscription<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables | null,
+  onEvent: (event: NoInfer<Data>, client: ApolloClient) => void = () => undefined,
+): void {
+  const client = useApolloClient();
+  const handle = useEffectEvent(onEvent);
+  const key = variables && JSON.stringify(variables);
+  useEffect(() => {
+    if (key === null) return undefined;
+    const subscription = client
+      .subscribe<Data>({ query: document, variables: JSON.parse(key) as OperationVariables })
+      .subscribe(({ data }) => {
+        if (data != null) handle(data, client);
+      });
+    return () => subscription.unsubscribe();
+  }, [client, document, key]);
+}
