@@ -69,7 +69,8 @@ export interface Signal {
 }
 
 /** Asks the server again for what is shown and may have changed, in rounds. */
-export function createRefetch(client: ApolloClient, ownRegionId: string | undefined) {
+export function createRefetch(client: ApolloClient) {
+  let ownRegionId: string | undefined;
   let kinds = new Set<ChangeKind>();
   let regionIds = new Set<string>();
   let isAll = false;
@@ -101,6 +102,12 @@ export function createRefetch(client: ApolloClient, ownRegionId: string | undefi
       const wait = Math.random() * signal.spreadMilliseconds;
       timer ??= setTimeout(run, Math.max(wait, next - performance.now()));
     },
-    stop: () => clearTimeout(timer),
+    setOwnRegion: (id: string | undefined): void => {
+      ownRegionId = id;
+    },
+    stop: (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }

@@ -147,7 +147,7 @@ describe('people get a signal', () => {
     );
     await db.deadlines.create({ data: { submissionDeadline: new Date('2099-01-01T00:00:00Z') } });
     for (const one of told)
-      await expect.poll(() => all(one)).toContainEqual({ kinds: ['EVENT'], regionIds: [] });
+      await expect.poll(() => all(one).flatMap(({ kinds }) => kinds)).toContain('EVENT');
   });
 
   it('of a region only as long as they are there', async () => {

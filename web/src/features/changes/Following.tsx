@@ -28,7 +28,8 @@ export function Following() {
   const client = useApolloClient();
   const viewer = useViewer();
   const ownRegionId = hasConsole(viewer) ? undefined : viewer.region?.id;
-  const refetch = useMemo(() => createRefetch(client, ownRegionId), [client, ownRegionId]);
+  const refetch = useMemo(() => createRefetch(client), [client]);
+  useEffect(() => refetch.setOwnRegion(ownRegionId), [refetch, ownRegionId]);
   useEffect(() => refetch.stop, [refetch]);
   /** When the page opened; null once it has begun. */
   const since = useRef<number | null>(null);
