@@ -5,9 +5,9 @@ import { costing, ofPeople } from '../../graphql/list-sizes';
 import { canSeeWhyUnassigned, unassignedPeople } from '../teams/members.policy';
 import { AssignmentRef } from '../teams/members.schema';
 import { UserRef } from '../users/users.schema';
-import { RunChangesRef } from './changes.schema';
 import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf } from './explanations';
 import { canSeeExplanationOf } from './generations.policy';
+import { RunChangesRef } from './outcomes.schema';
 import { explanationOf, latestRun, type RunNow } from './region-reads';
 
 /** Why a participant has no place. */

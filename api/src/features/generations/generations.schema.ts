@@ -1,18 +1,25 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
 import { generationStep, type GenerationStep } from '../../db/locks';
 import { requestScope } from '../../transport/request-scope';
-import { isOrganiser } from '../../auth/viewer';
+import { isOrganiser, type Viewer } from '../../auth/viewer';
+import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { tellBoard, viewerOf } from '../../graphql/context';
+import { enumValues } from '../../graphql/count-fields';
+import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
-import { RunChangesRef } from './changes.schema';
+import { changedRegion } from '../../graphql/payload-fields';
+import { canManageAssignments } from '../teams/members.policy';
+import { generateAssignments } from './generations.service';
+import { newGeneration } from './run-options';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
 import {
   A_RUN_READ,
   AllocationPresetRef,
   PinOutcomeRef,
   PresetOutcomeRef,
+  RunChangesRef,
   ThemeOutcomeRef,
 } from './outcomes.schema';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
@@ -63,26 +70,19 @@ const GenerationRef = builder.prismaObject('Generation', {
         unassignedCount: true,
         movedCount: true,
       },
-      resolve: (
-        { id, preset, rankCounts, drawnFirstCount, pinnedCount, filledCount, unassignedCount, movedCount },
-        _args,
-        context,
-      ) => {
-        const profile = {
-          ranks: rankCounts,
-          pinned: pinnedCount,
-          filled: filledCount,
-          unassigned: unassignedCount,
-        };
-        return {
-          ...outcomeOf(preset, profile),
-          drawnFirst: drawnFirstCount,
-          moved: movedCount,
-          sameTeamsAs: null,
-          // Not in the row, so it is worked out from the record.
-          offList: async () => (await insightsFor(context, id)).offList,
-        };
-      },
+      resolve: ({ id, preset, ...run }, _args, context) => ({
+        ...outcomeOf(preset, {
+          ranks: run.rankCounts,
+          pinned: run.pinnedCount,
+          filled: run.filledCount,
+          unassigned: run.unassignedCount,
+        }),
+        drawnFirst: run.drawnFirstCount,
+        moved: run.movedCount,
+        sameTeamsAs: null,
+        // Not in the row, so it is worked out from the record.
+        offList: async () => (await insightsFor(context, id)).offList,
+      }),
     }),
     isCurrent: t.boolean({
       ...costing(A_RUN_READ),
@@ -147,11 +147,11 @@ const latestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 
 const GenerationStepRef = builder.enumType('GenerationStep', {
   description: 'What a generation that is under way is doing.',
-  values: {
-    PLACING: { value: 'placing', description: 'It reads the region and places all people.' },
-    CHECKING: { value: 'checking', description: 'It checks the proof that no other teams are better.' },
-    SAVING: { value: 'saving', description: 'It writes the teams and the run.' },
-  } as const satisfies Record<Uppercase<GenerationStep>, object>,
+  values: enumValues<GenerationStep>({
+    placing: 'It reads the region and places all people.',
+    checking: 'It checks the proof that no other teams are better.',
+    saving: 'It writes the teams and the run.',
+  }),
 });
 
 builder.prismaObjectFields('Region', (t) => ({
@@ -196,3 +196,42 @@ builder.prismaObjectFields('Region', (t) => ({
     { name: 'GenerationEdge', description: 'A run in a page.' },
   ),
 }));
+
+builder.relayMutationField(
+  'generateAssignments',
+  {
+    description: 'The region to generate for.',
+    inputFields: (t) => inputFieldsOf(t, newGeneration, { preset: AllocationPresetRef }),
+  },
+  {
+    description:
+      'Places all participants of a region, in the way that is best for them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
+    }),
+    resolve: async (_root, { input }, context) => {
+      const { id } = viewerOf(context);
+      const { regionId } = input;
+      const leave = context.joinBoard({ regionId, personId: id, activity: 'generating', heldId: null });
+      try {
+        const done = await generateAssignments(input, { createdById: id, gone: requestScope().gone });
+        await tellBoard(context, regionId, 'generated');
+        return done;
+      } finally {
+        leave();
+      }
+    },
+  },
+  {
+    description: 'The region, with its teams.',
+    outputFields: (t) => ({
+      region: changedRegion(t),
+      generation: t.prismaField({
+        type: 'Generation',
+        description: 'The run.',
+        resolve: (query, { generationId }) =>
+          db.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
+      }),
+    }),
+  },
+);

@@ -9,7 +9,7 @@ import type { InputOf } from '../../lib/parse-input';
 import { announce } from '../../db/announce';
 import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
-import { ID_SEPARATOR, type Placing } from './placing';
+import type { Placing } from './placing';
 import { insightsOfRun } from './region-reads';
 import { readLockedRegion, readRegion } from './region-columns';
 import type { RegionColumns, RunOptions } from './region-snapshot';
@@ -176,13 +176,13 @@ async function replaceAssignments(
         u.region_id = ${regionId} AND u.role = 'user' AND NOT u.excluded_from_allocation AND (
           a.is_manual_override
           OR (a.user_id, a.theme_id) IN (
-            SELECT * FROM unnest(string_to_array(${userIds}, ${ID_SEPARATOR}), string_to_array(${themeIds}, ${ID_SEPARATOR}))
+            SELECT * FROM unnest(${userIds}::text[], ${themeIds}::text[])
           )
         )
       )`;
   await tx.$executeRaw`
     INSERT INTO team_assignments (id, user_id, theme_id)
     SELECT gen_random_uuid(), run.*
-    FROM unnest(string_to_array(${userIds}, ${ID_SEPARATOR}), string_to_array(${themeIds}, ${ID_SEPARATOR})) run
+    FROM unnest(${userIds}::text[], ${themeIds}::text[]) run
     ON CONFLICT (user_id) DO NOTHING`;
 }

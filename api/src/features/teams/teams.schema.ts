@@ -1,7 +1,8 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
-import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
+import type { AssignmentStatus, PlaceLossCause, Prisma, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
+import { enumValues } from '../../graphql/count-fields';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
@@ -11,23 +12,16 @@ import { editTeam, lastEdited, teamChanges } from './teams.service';
 
 const PlaceLossCauseRef = builder.enumType('PlaceLossCause', {
   description: 'How a person lost a place or a ranking.',
-  values: {
-    MOVED: { value: 'moved', description: 'They were moved to another region.' },
-    LEFT_REGION: { value: 'leftRegion', description: 'They were taken out of their region, and have none.' },
-    REGION_DELETED: { value: 'regionDeleted', description: 'Their region was deleted.' },
-    EXCLUDED: { value: 'excluded', description: 'They were excluded from teams.' },
-    MADE_ORGANISER: {
-      value: 'madeOrganiser',
-      description: 'They became an organiser, who takes no part unless they say so.',
-    },
-    PROMOTED: { value: 'promoted', description: 'They became an administrator, who takes no part.' },
-    UNASSIGNED: { value: 'unassigned', description: 'They were taken off their published team.' },
-    THEME_GONE: {
-      value: 'themeGone',
-      description:
-        "Their published team's theme, or the only one they ranked, was deleted or left the region.",
-    },
-  } as const,
+  values: enumValues<PlaceLossCause>({
+    moved: 'They were moved to another region.',
+    leftRegion: 'They were taken out of their region, and have none.',
+    regionDeleted: 'Their region was deleted.',
+    excluded: 'They were excluded from teams.',
+    madeOrganiser: 'They became an organiser, who takes no part unless they say so.',
+    promoted: 'They became an administrator, who takes no part.',
+    unassigned: 'They were taken off their published team.',
+    themeGone: "Their published team's theme, or the only one they ranked, was deleted or left the region.",
+  }),
 });
 
 const PlaceLossRef = builder.prismaObject('PlaceLoss', {
