@@ -68,24 +68,18 @@ function parseRegionState(text: string): RegionState {
   };
 }
 
-/** How a region differs from what a run started from and made. If all are 0, its teams are the run's, made from what is there now. */
+/** How a region differs from what a run started from and made; `RunChanges` in the schema describes each figure. */
 export type RunChanges = {
-  /** People of the run who are now on another team than it put them on, or on a team although it put them on none. */
   moved: number;
-  /** People of the run who are on no team now, although the theme that it placed them on is still there. */
   takenOff: number;
-  /** People who take part now and did not then. */
   joined: number;
-  /** People who took part then and do not now: deleted, excluded, administrators or in another region. */
+  /** Deleted, excluded, administrators or in another region. */
   left: number;
-  /** Themes with another number of seats. */
   seatsChanged: number;
   themesAdded: number;
-  /** Themes that are deleted, or in another region. */
+  /** Deleted, or in another region. */
   themesGone: number;
-  /** People whose ranking is another one, even apart from themes that are gone. */
   rankingsChanged: number;
-  /** People who were not moved, but whose place was set by hand or released since. */
   manualChanged: number;
 };
 

@@ -118,18 +118,21 @@ const SeatChangeRef = builder.objectRef<SeatChange>('SeatChange').implement({
   }),
 });
 
-/** Reads themes and people one by one, because the database client batches the reads of a moment into one statement. */
+/** Reads themes one by one, because the database client batches the reads of a moment into one statement. */
+const currentTheme = <Shape extends { themeId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'Theme',
+    nullable: true,
+    description: 'The theme; null if it has been deleted since.',
+    resolve: (query, { themeId }, _args, { reads }) =>
+      reads.theme.findUnique({ ...query, where: { id: themeId } }),
+  });
+
 export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').implement({
   description: 'What a run made of a theme.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
-    theme: t.prismaField({
-      type: 'Theme',
-      nullable: true,
-      description: 'The theme; null if it has been deleted since.',
-      resolve: (query, { themeId }, _args, context) =>
-        context.reads.theme.findUnique({ ...query, where: { id: themeId } }),
-    }),
+    theme: currentTheme(t),
     title: t.exposeString('title', { description: 'Its title at the time.' }),
     capacity: t.expose('capacity', { type: 'PositiveInt', description: 'How many seats it had.' }),
     size: t.expose('size', {
@@ -172,13 +175,7 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
       resolve: (query, { personId }, _args, context) =>
         findUser(context.reads, query, personId, visibleUsers(viewerOf(context))),
     }),
-    theme: t.prismaField({
-      type: 'Theme',
-      nullable: true,
-      description: 'The theme; null if it has been deleted since.',
-      resolve: (query, { themeId }, _args, context) =>
-        context.reads.theme.findUnique({ ...query, where: { id: themeId } }),
-    }),
+    theme: currentTheme(t),
     cost: t.expose('cost', {
       type: SeatChangeRef,
       nullable: true,

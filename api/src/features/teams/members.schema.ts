@@ -6,7 +6,13 @@ import { tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { ofMembers } from '../../graphql/list-sizes';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
-import { canSeeAssignmentOf, unassignedPeople, visibleAssignments } from './members.policy';
+import {
+  canSeeAssignmentOf,
+  isPublished,
+  PUBLICATION,
+  unassignedPeople,
+  visibleAssignments,
+} from './members.policy';
 import { memberMove, memberRemoval, moveMember, releaseMember, unassignMember } from './members.service';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
@@ -37,12 +43,10 @@ builder.prismaObjectField('User', 'assignment', (t) =>
       'Their place; null if they have none, or you may not see it. Participants see published places of their own region.',
     select: (_args, _context, nestedSelection) => ({
       assignment: nestedSelection(),
-      region: { select: { assignmentStatus: { select: { status: true } } } },
+      region: { select: PUBLICATION },
     }),
-    resolve: (user, _args, context) => {
-      const isPublished = user.region?.assignmentStatus?.status === 'published';
-      return canSeeAssignmentOf(viewerOf(context), user, isPublished) ? user.assignment : null;
-    },
+    resolve: (user, _args, context) =>
+      canSeeAssignmentOf(viewerOf(context), user, isPublished(user.region)) ? user.assignment : null,
   }),
 );
 

@@ -8,7 +8,13 @@ import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { changedRegion } from '../../graphql/payload-fields';
 import { readRegionDeadline } from '../event/deadlines';
 import { visibleThemes } from '../themes/themes.policy';
-import { canGenerate, canManageAssignments, canPublish, visibleAssignments } from './members.policy';
+import {
+  canGenerate,
+  canManageAssignments,
+  canPublish,
+  PUBLICATION,
+  visibleAssignments,
+} from './members.policy';
 import { NAMED_WITHOUT_PLACE, readPublicationReview, type PublicationReview } from './publication-review';
 import { publishAssignments, unpublishAssignments } from './publication.service';
 import { whereEligible } from '../users/users.policy';
@@ -157,7 +163,7 @@ builder.prismaObjectFields('Region', (t) => ({
   }),
   viewerCanGenerate: t.boolean({
     description: 'Whether you may generate assignments now: you run it, and the region is a draft.',
-    select: { id: true, assignmentStatus: { select: { status: true } } },
+    select: { id: true, ...PUBLICATION },
     resolve: ({ id, assignmentStatus }, _args, context) =>
       canGenerate(viewerOf(context), { regionId: id, status: assignmentStatus?.status ?? 'draft' }),
   }),
@@ -165,7 +171,7 @@ builder.prismaObjectFields('Region', (t) => ({
     description: 'Whether you may publish or unpublish now: you run it, and a person has a place.',
     select: {
       id: true,
-      assignmentStatus: { select: { status: true } },
+      ...PUBLICATION,
       users: { where: { ...whereEligible, assignment: { isNot: null } }, select: { id: true }, take: 1 },
     },
     resolve: ({ id, assignmentStatus, users }, _args, context) =>

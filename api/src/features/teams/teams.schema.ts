@@ -1,13 +1,20 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
-import type { AssignmentStatus, PlaceLossCause, Prisma, Team } from '../../db/generated/client';
+import type { PlaceLossCause, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { enumValues } from '../../graphql/count-fields';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
-import { canEditTeam, canSeeTeam, visibleAssignments, visibleTeams } from './members.policy';
+import {
+  canEditTeam,
+  canSeeTeam,
+  isPublished,
+  PUBLICATION,
+  visibleAssignments,
+  visibleTeams,
+} from './members.policy';
 import { editTeam, lastEdited, teamChanges } from './teams.service';
 
 const PlaceLossCauseRef = builder.enumType('PlaceLossCause', {
@@ -80,15 +87,13 @@ function viewersThemeId(context: Context): Promise<string | null> {
 const isViewersTeam = async (context: Context, themeId: string): Promise<boolean> =>
   (await viewersThemeId(context)) === themeId;
 
-/** The columns that say whether the teams of a theme's region are published. */
-const PUBLICATION = {
-  region: { select: { assignmentStatus: { select: { status: true } } } },
-} as const satisfies Prisma.ThemeSelect;
-type PublishedRegion = { assignmentStatus: Pick<AssignmentStatus, 'status'> | null };
-const isPublished = ({ assignmentStatus }: PublishedRegion): boolean =>
-  assignmentStatus?.status === 'published';
+const WITH_PUBLICATION = { region: { select: PUBLICATION } } as const;
 
-type NamedTeam = { team: Pick<Team, 'teamName'> | null; regionId: string; region: PublishedRegion };
+type NamedTeam = {
+  team: Pick<Team, 'teamName'> | null;
+  regionId: string;
+  region: Parameters<typeof isPublished>[0];
+};
 const nameFor = (viewer: Viewer, { team, regionId, region }: NamedTeam): string | null =>
   canSeeTeam(viewer, { regionId, isPublished: isPublished(region) }) ? (team?.teamName ?? null) : null;
 
@@ -102,12 +107,12 @@ export const TeamRef = builder.prismaObject('Theme', {
     name: t.string({
       nullable: true,
       description: "The team's own name; null if it has none, or you may not see the team.",
-      select: { regionId: true, team: { select: { teamName: true } }, ...PUBLICATION },
+      select: { regionId: true, team: { select: { teamName: true } }, ...WITH_PUBLICATION },
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme),
     }),
     displayName: t.string({
       description: "The team's own name if you may see it; otherwise the theme's title.",
-      select: { title: true, regionId: true, team: { select: { teamName: true } }, ...PUBLICATION },
+      select: { title: true, regionId: true, team: { select: { teamName: true } }, ...WITH_PUBLICATION },
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme) ?? theme.title,
     }),
     leader: t.field({
@@ -146,7 +151,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       nullable: true,
       description:
         'When its name or leader last changed; null if they were never set, or you may not see the team.',
-      select: { regionId: true, team: { select: { createdAt: true, updatedAt: true } }, ...PUBLICATION },
+      select: { regionId: true, team: { select: { createdAt: true, updatedAt: true } }, ...WITH_PUBLICATION },
       resolve: ({ team, regionId, region }, _args, context) =>
         team && canSeeTeam(viewerOf(context), { regionId, isPublished: isPublished(region) })
           ? lastEdited(team)
@@ -158,7 +163,7 @@ export const TeamRef = builder.prismaObject('Theme', {
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change its name and leader: you are a member, and the team is published.',
-      select: PUBLICATION,
+      select: WITH_PUBLICATION,
       resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
           isPublished: isPublished(region),
