@@ -5,7 +5,7 @@ import { isOrganiser, type Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { tellBoard, viewerOf } from '../../graphql/context';
-import { enumValues } from '../../graphql/count-fields';
+import { enumValues } from '../../graphql/enum-values';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';

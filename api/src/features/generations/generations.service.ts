@@ -4,7 +4,7 @@ import { db, type Queries } from '../../db/client';
 import { lockGeneration, lockRegions } from '../../db/locks';
 import { currentSnapshot } from '../../db/replica/replica';
 import { inTransaction } from '../../db/transaction';
-import { conflict, type DomainError } from '../../errors';
+import { conflict } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
 import { announce } from '../../db/announce';
 import { requireStatus } from '../teams/publication.service';
@@ -19,7 +19,7 @@ import { workers } from './work/workers';
 
 /** Who runs it, and when to stop. */
 type Asker = {
-  /** Null for nobody in particular. */
+  /** Null for no particular person. */
   createdById: string | null;
   /** Aborted when the asker has gone; nothing is saved then, unless saving has begun. */
   gone?: AbortSignal;
@@ -75,7 +75,7 @@ async function requireDraft(tx: Queries, regionId: string): Promise<void> {
 
 /**
  * Places all people and checks the proof with the verifier, which shares no code with the allocator and reads what will be stored.
- * @throws Error for a fault, so nothing is saved.
+ * @throws DomainError CONFLICT without themes or people; Error for a fault, so nothing is saved.
  */
 async function placeAndProve(
   tx: Queries,
@@ -84,22 +84,16 @@ async function placeAndProve(
   gone: AbortSignal | undefined,
 ): Promise<Placing> {
   const placing = await workers.run('place', { region, options }, gone);
-  if (typeof placing === 'string') throw nothingToPlace(placing);
+  if (placing === 'noThemes')
+    throw conflict('This region has no themes yet. Add themes before you generate assignments.');
+  if (placing === 'noPeople')
+    throw conflict(
+      'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
+    );
   await lockGeneration(tx, region.id, 'checking');
   const finding = await workers.run('prove', placing.record, gone);
   if (finding) throw new Error(`The allocation is not proved: ${finding.fault} ${finding.culprit ?? ''}`);
   return placing;
-}
-
-function nothingToPlace(missing: 'noThemes' | 'nobody'): DomainError {
-  switch (missing) {
-    case 'noThemes':
-      return conflict('This region has no themes yet. Add themes before you generate assignments.');
-    case 'nobody':
-      return conflict(
-        'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
-      );
-  }
 }
 
 const momentRow = z.tuple([z.object({ moment: z.string() })]);

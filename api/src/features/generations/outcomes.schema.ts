@@ -1,7 +1,8 @@
 import { isOrganiser } from '../../auth/viewer';
 import type { AllocationPreset } from '../../db/generated/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
-import { countFields, enumValues } from '../../graphql/count-fields';
+import { countFields } from '../../graphql/count-fields';
+import { enumValues } from '../../graphql/enum-values';
 import { viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';

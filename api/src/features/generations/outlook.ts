@@ -81,7 +81,7 @@ function timesOf({ themes, people }: RegionSnapshot): Times {
   };
 }
 
-/** How much a theme is wanted, and how many people are placed on it by hand. */
+/** How much a theme is wanted, and how many people have a manual place on it. */
 export type RegionDemand = Demand & {
   themeId: string;
   pinned: number;

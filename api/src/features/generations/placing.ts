@@ -28,13 +28,13 @@ export type Placing = {
 };
 
 /** Places all people. @returns why not, without themes or people. */
-export function placeEverybody(
+export function placePeople(
   snapshot: RegionSnapshot,
   options: RunOptions,
-): Placing | 'noThemes' | 'nobody' {
+): Placing | 'noThemes' | 'noPeople' {
   const { id, name, themes, people } = snapshot;
   if (themes.length === 0) return 'noThemes';
-  if (people.length === 0) return 'nobody';
+  if (people.length === 0) return 'noPeople';
   const input = allocationInputOf(snapshot, options);
   const allocation = allocate(input);
   const inputHash = hashInput(input);

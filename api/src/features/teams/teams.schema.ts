@@ -2,7 +2,7 @@
 import type { Viewer } from '../../auth/viewer';
 import type { PlaceLossCause, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { enumValues } from '../../graphql/count-fields';
+import { enumValues } from '../../graphql/enum-values';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';

@@ -1,7 +1,7 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
-import { enumValues } from '../../graphql/count-fields';
+import { enumValues } from '../../graphql/enum-values';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { countToRemind, ofRegions } from '../notices/region-figures';
 import { readNextStep, type NextStep, type NextStepKind } from '../next-step/next-step.service';

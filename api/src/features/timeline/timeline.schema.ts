@@ -1,9 +1,9 @@
-// features/timeline/: what happens in a region by itself, and when.
+// features/timeline/: what happens in a region on schedule, and when.
 import { isOrganiser, type Viewer } from '../../auth/viewer';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumValues } from '../../graphql/count-fields';
+import { enumValues } from '../../graphql/enum-values';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { changedRegion } from '../../graphql/payload-fields';
