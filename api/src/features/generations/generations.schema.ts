@@ -1,18 +1,12 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
 import { generationStep, type GenerationStep } from '../../db/locks';
 import { requestScope } from '../../transport/request-scope';
-import { isOrganiser, type Viewer } from '../../auth/viewer';
-import { db } from '../../db/client';
+import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
-import { tellBoard, viewerOf } from '../../graphql/context';
+import { viewerOf } from '../../graphql/context';
 import { enumValues } from '../../graphql/enum-values';
-import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
-import { changedRegion } from '../../graphql/payload-fields';
-import { canManageAssignments } from '../teams/members.policy';
-import { generateAssignments } from './generations.service';
-import { newGeneration } from './run-options';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
 import {
   A_RUN_READ,
@@ -196,42 +190,3 @@ builder.prismaObjectFields('Region', (t) => ({
     { name: 'GenerationEdge', description: 'A run in a page.' },
   ),
 }));
-
-builder.relayMutationField(
-  'generateAssignments',
-  {
-    description: 'The region to generate for.',
-    inputFields: (t) => inputFieldsOf(t, newGeneration, { preset: AllocationPresetRef }),
-  },
-  {
-    description:
-      'Places all participants of a region, in the way that is best for them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
-    }),
-    resolve: async (_root, { input }, context) => {
-      const { id } = viewerOf(context);
-      const { regionId } = input;
-      const leave = context.joinBoard({ regionId, personId: id, activity: 'generating', heldId: null });
-      try {
-        const done = await generateAssignments(input, { createdById: id, gone: requestScope().gone });
-        await tellBoard(context, regionId, 'generated');
-        return done;
-      } finally {
-        leave();
-      }
-    },
-  },
-  {
-    description: 'The region, with its teams.',
-    outputFields: (t) => ({
-      region: changedRegion(t),
-      generation: t.prismaField({
-        type: 'Generation',
-        description: 'The run.',
-        resolve: (query, { generationId }) =>
-          db.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
-      }),
-    }),
-  },
-);

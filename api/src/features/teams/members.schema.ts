@@ -1,11 +1,7 @@
-import { isOrganiser } from '../../auth/viewer';
-import { db } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
-import { tellBoard, viewerOf } from '../../graphql/context';
-import { inputFieldsOf } from '../../graphql/input-fields';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
 import { ofMembers } from '../../graphql/list-sizes';
-import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
 import {
   canSeeAssignmentOf,
   isPublished,
@@ -13,7 +9,6 @@ import {
   unassignedPeople,
   visibleAssignments,
 } from './members.policy';
-import { memberMove, memberRemoval, moveMember, releaseMember, unassignMember } from './members.service';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   name: 'Assignment',
@@ -86,118 +81,3 @@ builder.prismaObjectFields('Theme', (t) => ({
     resolve: ({ capacity, _count }) => _count.assignments > capacity,
   }),
 }));
-
-/** Read after the mutation, like the fields of `payload-fields.ts`. */
-const previousTheme = <Shape extends { previousThemeId: string | null }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: 'Theme',
-    nullable: true,
-    description: 'The theme they left; null if they had no place.',
-    resolve: (query, { previousThemeId }) =>
-      previousThemeId === null
-        ? null
-        : db.theme.findUniqueOrThrow({ ...query, where: { id: previousThemeId } }),
-  });
-
-/** Tells a client that has the list where the person goes, so that it need not know how names are sorted. */
-const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: 'User',
-    nullable: true,
-    description:
-      "The person after them in the region's list of people without a place; null if they are the last.",
-    resolve: (query, { userId, regionId }, _args, context) =>
-      db.user.findFirst({
-        ...query,
-        where: { AND: [{ regionId }, unassignedPeople(viewerOf(context))] },
-        orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
-        cursor: { id: userId },
-        skip: 1,
-      }),
-  });
-
-const changedPlace = <Shape extends { assignmentId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: AssignmentRef,
-    description: 'The place, as it is now.',
-    resolve: (query, { assignmentId }) =>
-      db.teamAssignment.findUniqueOrThrow({ ...query, where: { id: assignmentId } }),
-  });
-
-builder.relayMutationField(
-  'moveMember',
-  {
-    description: 'A person and their new theme.',
-    inputFields: (t) => inputFieldsOf(t, memberMove),
-  },
-  {
-    description:
-      'Places a person by hand; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For those who run the region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => {
-      const done = await moveMember(viewerOf(context), input);
-      if (done.previousThemeId !== done.themeId)
-        await tellBoard(context, done.regionId, 'moved', input.userId);
-      return done;
-    },
-  },
-  {
-    description: 'The place, and both themes.',
-    outputFields: (t) => ({
-      assignment: changedPlace(t),
-      theme: changedTheme(t),
-      previousTheme: previousTheme(t),
-      region: changedRegion(t),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'unassignMember',
-  {
-    description: 'The person to take off their team.',
-    inputFields: (t) => inputFieldsOf(t, memberRemoval),
-  },
-  {
-    description:
-      'Takes a person off their team; nothing changes if they have no place. For those who run the region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => {
-      const { userId } = input;
-      const done = await unassignMember(viewerOf(context), input);
-      if (done.previousThemeId !== null) await tellBoard(context, done.regionId, 'unassigned', userId);
-      return { userId, ...done };
-    },
-  },
-  {
-    description: 'The person, and the theme they left.',
-    outputFields: (t) => ({
-      user: changedUser(t),
-      previousTheme: previousTheme(t),
-      nextUnassigned: nextUnassigned(t),
-      region: changedRegion(t),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'releaseMember',
-  {
-    description: 'The person whose place is to be released.',
-    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person.' }) }),
-  },
-  {
-    description:
-      'Releases a place set by hand: the person keeps it for now, and generating again may move them. For those who run the region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { userId } }, context) => {
-      const done = await releaseMember(viewerOf(context), userId);
-      await tellBoard(context, done.regionId, 'released', userId);
-      return done;
-    },
-  },
-  {
-    description: 'The place and its theme.',
-    outputFields: (t) => ({ assignment: changedPlace(t), theme: changedTheme(t), region: changedRegion(t) }),
-  },
-);

@@ -1,0 +1,50 @@
+import type { Viewer } from '../../auth/viewer';
+import { db } from '../../db/client';
+import { requestScope } from '../../transport/request-scope';
+import { builder } from '../../graphql/builder';
+import { tellBoard, viewerOf } from '../../graphql/context';
+import { inputFieldsOf } from '../../graphql/input-fields';
+import { changedRegion } from '../../graphql/payload-fields';
+import { canManageAssignments } from '../teams/members.policy';
+import { generateAssignments } from './generations.service';
+import { AllocationPresetRef } from './outcomes.schema';
+import { newGeneration } from './run-options';
+
+builder.relayMutationField(
+  'generateAssignments',
+  {
+    description: 'The region to generate for.',
+    inputFields: (t) => inputFieldsOf(t, newGeneration, { preset: AllocationPresetRef }),
+  },
+  {
+    description:
+      'Places all participants of a region, in the way that is best for them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
+    }),
+    resolve: async (_root, { input }, context) => {
+      const { id } = viewerOf(context);
+      const { regionId } = input;
+      const leave = context.joinBoard({ regionId, personId: id, activity: 'generating', heldId: null });
+      try {
+        const done = await generateAssignments(input, { createdById: id, gone: requestScope().gone });
+        await tellBoard(context, regionId, 'generated');
+        return done;
+      } finally {
+        leave();
+      }
+    },
+  },
+  {
+    description: 'The region, with its teams.',
+    outputFields: (t) => ({
+      region: changedRegion(t),
+      generation: t.prismaField({
+        type: 'Generation',
+        description: 'The run.',
+        resolve: (query, { generationId }) =>
+          db.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
+      }),
+    }),
+  },
+);
