@@ -2,13 +2,7 @@ import type { Prisma } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { ofMembers } from '../../graphql/list-sizes';
-import {
-  canSeeAssignmentOf,
-  isPublished,
-  PUBLICATION,
-  unassignedPeople,
-  visibleAssignments,
-} from './members.policy';
+import { canSeeAssignmentOf, isPublished, PUBLICATION, visibleAssignments } from './members.policy';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   name: 'Assignment',
