@@ -6,22 +6,6 @@ import { itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
 import { enumeration, quantity } from './words/english';
 
-/** A region's current teams and what they depend on. Smaller than a snapshot, because each question why reads it. */
-type RegionState = {
-  /** By id. */
-  themes: ReadonlyMap<string, { title: string; capacity: number }>;
-  /** All participants, by id. */
-  people: ReadonlyMap<string, PersonState>;
-};
-
-type PersonState = {
-  /** Where they are; null for on no team. */
-  themeId: string | null;
-  isManualOverride: boolean;
-  /** A digest. */
-  ranking: string;
-};
-
 const stateRow = z.tuple([z.object({ state: z.string() })]);
 const state = z.object({
   themes: z.array(z.tuple([z.string(), z.string(), z.number()])),
@@ -32,8 +16,8 @@ const state = z.object({
 const RANKING_SEPARATOR = ',';
 
 /**
- * One statement with one row, so that everything is of the same moment, and ten thousand people are one text to parse
- * instead of ten thousand rows to map. Rankings are digests, because the only question is whether they have changed.
+ * A region's current teams and what they depend on, by one statement with one row, so that everything is of the same moment, and ten
+ * thousand people are one text to parse instead of ten thousand rows to map. Rankings are digests, because the only question is whether they have changed.
  * @returns JSON for {@link parseRegionState}: the same text for the same state.
  */
 export async function readRegionState(tx: Queries, regionId: string): Promise<string> {
@@ -57,8 +41,8 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<st
   return stateRow.parse(rows)[0].state;
 }
 
-/** Reads what {@link readRegionState} returned. */
-function parseRegionState(text: string): RegionState {
+/** Reads what {@link readRegionState} returned: themes and all participants, by id. */
+function parseRegionState(text: string) {
   const { themes, people } = state.parse(JSON.parse(text));
   return {
     themes: new Map(themes.map(([id, title, capacity]) => [id, { title, capacity }])),
@@ -68,24 +52,18 @@ function parseRegionState(text: string): RegionState {
   };
 }
 
-/** How a region differs from what a run started from and made. If all are 0, its teams are the run's, made from what is there now. */
+/** How a region differs from what a run started from and made; `RunChanges` in the schema describes each figure. */
 export type RunChanges = {
-  /** People of the run who are now on another team than it put them on, or on a team although it put them on none. */
   moved: number;
-  /** People of the run who are on no team now, although the theme that it placed them on is still there. */
   takenOff: number;
-  /** People who take part now and did not then. */
   joined: number;
-  /** People who took part then and do not now: deleted, excluded, administrators or in another region. */
+  /** Deleted, excluded, administrators or in another region. */
   left: number;
-  /** Themes with another number of seats. */
   seatsChanged: number;
   themesAdded: number;
-  /** Themes that are deleted, or in another region. */
+  /** Deleted, or in another region. */
   themesGone: number;
-  /** People whose ranking is another one, even apart from themes that are gone. */
   rankingsChanged: number;
-  /** People who were not moved, but whose place was set by hand or released since. */
   manualChanged: number;
 };
 

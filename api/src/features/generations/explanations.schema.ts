@@ -2,12 +2,12 @@ import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing, ofPeople } from '../../graphql/list-sizes';
-import { canSeeWhyUnassigned, unassignedPeople } from '../teams/members.policy';
+import { canSeeWhyUnassigned, isPublished, PUBLICATION, unassignedPeople } from '../teams/members.policy';
 import { AssignmentRef } from '../teams/members.schema';
 import { UserRef } from '../users/users.schema';
-import { RunChangesRef } from './changes.schema';
 import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf } from './explanations';
 import { canSeeExplanationOf } from './generations.policy';
+import { RunChangesRef } from './outcomes.schema';
 import { explanationOf, latestRun, type RunNow } from './region-reads';
 
 /** Why a participant has no place. */
@@ -79,12 +79,11 @@ builder.prismaObjectField('User', 'unassigned', (t) =>
       "Why they have no place; null if they have one or take no part. You see your own once your region is published, and any person's if you run theirs.",
     select: {
       assignment: { select: { id: true } },
-      region: { select: { assignmentStatus: { select: { status: true } } } },
+      region: { select: PUBLICATION },
     },
     resolve: async ({ region, assignment, ...user }, _args, context) => {
       if (region === null || user.regionId === null || assignment !== null) return null;
-      const isPublished = region.assignmentStatus?.status === 'published';
-      if (!canSeeWhyUnassigned(viewerOf(context), user, isPublished)) return null;
+      if (!canSeeWhyUnassigned(viewerOf(context), user, isPublished(region))) return null;
       return { user, reason: reasonOf(await latestRun(context, user.regionId), user.id) };
     },
   }),
@@ -126,20 +125,13 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     select: {
       userId: true,
       isManualOverride: true,
-      theme: {
-        select: {
-          id: true,
-          title: true,
-          regionId: true,
-          region: { select: { assignmentStatus: { select: { status: true } } } },
-        },
-      },
+      theme: { select: { id: true, title: true, regionId: true, region: { select: PUBLICATION } } },
     },
     resolve: async ({ userId, theme, isManualOverride }, _args, context) => {
-      const isPublished = theme.region.assignmentStatus?.status === 'published';
-      const placed = { personId: userId, regionId: theme.regionId, isPublished };
+      const { regionId, region } = theme;
+      const placed = { personId: userId, regionId, isPublished: isPublished(region) };
       if (!canSeeExplanationOf(viewerOf(context), placed)) return null;
-      const runNow = await latestRun(context, theme.regionId);
+      const runNow = await latestRun(context, regionId);
       return runNow && explainPlace(runNow, { personId: userId, theme, isManualOverride });
     },
   }),

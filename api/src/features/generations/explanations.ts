@@ -3,16 +3,8 @@ import { changesSentence, type RunChanges } from './changes-since';
 import { explanationOf, type RunNow } from './region-reads';
 import { explanationSentences } from './words/explanation-sentences';
 
-/** Why a participant has no place, by what the latest run recorded. */
-export type Want =
-  /** The run had no seat left for them. */
-  | 'NO_FREE_SEAT'
-  /** The run placed them on a theme that is gone. */
-  | 'THEME_GONE'
-  /** The run placed them, and they have lost the place since. */
-  | 'LOST_PLACE'
-  /** They did not take part in the run. */
-  | 'JOINED_LATER';
+/** Why a participant has no place, by what the latest run recorded; `UnassignedReason` in the schema describes each. */
+export type Want = 'NO_FREE_SEAT' | 'THEME_GONE' | 'LOST_PLACE' | 'JOINED_LATER';
 
 /**
  * @param explanation what the run says of them; null if they did not take part in it

@@ -4,15 +4,16 @@ import { requestScope } from '../../transport/request-scope';
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { enumValues } from '../../graphql/enum-values';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
-import { RunChangesRef } from './changes.schema';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
 import {
   A_RUN_READ,
   AllocationPresetRef,
   PinOutcomeRef,
   PresetOutcomeRef,
+  RunChangesRef,
   ThemeOutcomeRef,
 } from './outcomes.schema';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
@@ -63,26 +64,19 @@ const GenerationRef = builder.prismaObject('Generation', {
         unassignedCount: true,
         movedCount: true,
       },
-      resolve: (
-        { id, preset, rankCounts, drawnFirstCount, pinnedCount, filledCount, unassignedCount, movedCount },
-        _args,
-        context,
-      ) => {
-        const profile = {
-          ranks: rankCounts,
-          pinned: pinnedCount,
-          filled: filledCount,
-          unassigned: unassignedCount,
-        };
-        return {
-          ...outcomeOf(preset, profile),
-          drawnFirst: drawnFirstCount,
-          moved: movedCount,
-          sameTeamsAs: null,
-          // Not in the row, so it is worked out from the record.
-          offList: async () => (await insightsFor(context, id)).offList,
-        };
-      },
+      resolve: ({ id, preset, ...run }, _args, context) => ({
+        ...outcomeOf(preset, {
+          ranks: run.rankCounts,
+          pinned: run.pinnedCount,
+          filled: run.filledCount,
+          unassigned: run.unassignedCount,
+        }),
+        drawnFirst: run.drawnFirstCount,
+        moved: run.movedCount,
+        sameTeamsAs: null,
+        // Not in the row, so it is worked out from the record.
+        offList: async () => (await insightsFor(context, id)).offList,
+      }),
     }),
     isCurrent: t.boolean({
       ...costing(A_RUN_READ),
@@ -147,11 +141,11 @@ const latestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 
 const GenerationStepRef = builder.enumType('GenerationStep', {
   description: 'What a generation that is under way is doing.',
-  values: {
-    PLACING: { value: 'placing', description: 'It reads the region and places all people.' },
-    CHECKING: { value: 'checking', description: 'It checks the proof that no other teams are better.' },
-    SAVING: { value: 'saving', description: 'It writes the teams and the run.' },
-  } as const satisfies Record<Uppercase<GenerationStep>, object>,
+  values: enumValues<GenerationStep>({
+    placing: 'It reads the region and places all people.',
+    checking: 'It checks the proof that no other teams are better.',
+    saving: 'It writes the teams and the run.',
+  }),
 });
 
 builder.prismaObjectFields('Region', (t) => ({

@@ -4,12 +4,12 @@ import { db, type Queries } from '../../db/client';
 import { lockGeneration, lockRegions } from '../../db/locks';
 import { currentSnapshot } from '../../db/replica/replica';
 import { inTransaction } from '../../db/transaction';
-import { conflict, type DomainError } from '../../errors';
+import { conflict } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
 import { announce } from '../../db/announce';
 import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
-import { ID_SEPARATOR, type Placing } from './placing';
+import type { Placing } from './placing';
 import { insightsOfRun } from './region-reads';
 import { readLockedRegion, readRegion } from './region-columns';
 import type { RegionColumns, RunOptions } from './region-snapshot';
@@ -19,7 +19,7 @@ import { workers } from './work/workers';
 
 /** Who runs it, and when to stop. */
 type Asker = {
-  /** Null for nobody in particular. */
+  /** Null for no particular person. */
   createdById: string | null;
   /** Aborted when the asker has gone; nothing is saved then, unless saving has begun. */
   gone?: AbortSignal;
@@ -75,7 +75,7 @@ async function requireDraft(tx: Queries, regionId: string): Promise<void> {
 
 /**
  * Places all people and checks the proof with the verifier, which shares no code with the allocator and reads what will be stored.
- * @throws Error for a fault, so nothing is saved.
+ * @throws DomainError CONFLICT without themes or people; Error for a fault, so nothing is saved.
  */
 async function placeAndProve(
   tx: Queries,
@@ -84,22 +84,16 @@ async function placeAndProve(
   gone: AbortSignal | undefined,
 ): Promise<Placing> {
   const placing = await workers.run('place', { region, options }, gone);
-  if (typeof placing === 'string') throw nothingToPlace(placing);
+  if (placing === 'noThemes')
+    throw conflict('This region has no themes yet. Add themes before you generate assignments.');
+  if (placing === 'noPeople')
+    throw conflict(
+      'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
+    );
   await lockGeneration(tx, region.id, 'checking');
   const finding = await workers.run('prove', placing.record, gone);
   if (finding) throw new Error(`The allocation is not proved: ${finding.fault} ${finding.culprit ?? ''}`);
   return placing;
-}
-
-function nothingToPlace(missing: 'noThemes' | 'nobody'): DomainError {
-  switch (missing) {
-    case 'noThemes':
-      return conflict('This region has no themes yet. Add themes before you generate assignments.');
-    case 'nobody':
-      return conflict(
-        'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
-      );
-  }
 }
 
 const momentRow = z.tuple([z.object({ moment: z.string() })]);
@@ -176,13 +170,13 @@ async function replaceAssignments(
         u.region_id = ${regionId} AND u.role = 'user' AND NOT u.excluded_from_allocation AND (
           a.is_manual_override
           OR (a.user_id, a.theme_id) IN (
-            SELECT * FROM unnest(string_to_array(${userIds}, ${ID_SEPARATOR}), string_to_array(${themeIds}, ${ID_SEPARATOR}))
+            SELECT * FROM unnest(${userIds}::text[], ${themeIds}::text[])
           )
         )
       )`;
   await tx.$executeRaw`
     INSERT INTO team_assignments (id, user_id, theme_id)
     SELECT gen_random_uuid(), run.*
-    FROM unnest(string_to_array(${userIds}, ${ID_SEPARATOR}), string_to_array(${themeIds}, ${ID_SEPARATOR})) run
+    FROM unnest(${userIds}::text[], ${themeIds}::text[]) run
     ON CONFLICT (user_id) DO NOTHING`;
 }

@@ -22,7 +22,7 @@ export type Insights = {
   titles: Readonly<Record<string, string>>;
   /** By title, which is the order of the run's input. */
   themes: ThemeOutcome[];
-  /** The places set by hand, the costliest first; after a plain draw no cost is known. */
+  /** The manual places, the costliest first; after a plain draw no cost is known. */
   pins: PinOutcome[];
   envyCount: number;
   offList: OffList;
@@ -64,7 +64,7 @@ function themeOutcomes(analysis: Analysis, titles: GenerationRecord['titles']): 
   }));
 }
 
-/** A place set by hand and what it cost. */
+/** A manual place and what it cost. */
 export type PinOutcome = { personId: string; themeId: string; cost: SeatChange | null };
 
 function pinOutcomes(analysis: Analysis): PinOutcome[] {

@@ -1,11 +1,15 @@
 import { isOrganiser } from '../../auth/viewer';
-import { builder } from '../../graphql/builder';
+import type { AllocationPreset } from '../../db/generated/client';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { countFields } from '../../graphql/count-fields';
+import { enumValues } from '../../graphql/enum-values';
 import { viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import { visibleUsers } from '../users/users.policy';
 import { findUser } from '../users/users.service';
 import type { SeatChange } from './words/missed-theme-sentences';
+import { changesSentence, type RunChanges } from './changes-since';
 import type { PinOutcome, ThemeOutcome } from './insights';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
@@ -13,35 +17,28 @@ export const A_RUN_READ = 5_000;
 
 export const AllocationPresetRef = builder.enumType('AllocationPreset', {
   description: 'What a generation aims for.',
-  values: {
-    BALANCED: {
-      value: 'balanced',
-      description:
-        'Most people on a theme they ranked, not counting people with a short list; then the smallest total of all ranks. The default.',
-    },
-    FIRST_CHOICES: {
-      value: 'firstChoices',
-      description:
-        'Most people on a theme they ranked, not counting people with a short list; then most first choices, then most second choices, …',
-    },
-    PROTECTIVE: {
-      value: 'protective',
-      description:
-        'Most people on a theme they ranked, not counting people with a short list; then fewest people with the worst ranks.',
-    },
-    LOTTERY: {
-      value: 'lottery',
-      description:
-        'A plain draw: in the order of their lottery numbers, people take the theme they rank best of those that have a seat left. Claims no optimum.',
-    },
-  } as const,
+  values: enumValues<AllocationPreset>({
+    balanced:
+      'Most people on a theme they ranked, not counting people with a short list; then the smallest total of all ranks. The default.',
+    firstChoices:
+      'Most people on a theme they ranked, not counting people with a short list; then most first choices, then most second choices, …',
+    protective:
+      'Most people on a theme they ranked, not counting people with a short list; then fewest people with the worst ranks.',
+    lottery:
+      'A plain draw: in the order of their lottery numbers, people take the theme they rank best of those that have a seat left. Claims no optimum.',
+  }),
 });
 
 /** How many people are off their list, by kind of list; only worked out if a client asks for it. */
 type ShownOutcome = Omit<PresetOutcome, 'offList'> & { offList: OffList | (() => Promise<OffList>) };
 
-const offListOf = ({ offList }: ShownOutcome): OffList | Promise<OffList> =>
-  typeof offList === 'function' ? offList() : offList;
+const offListCount = (t: PayloadFieldBuilder<ShownOutcome>, kind: keyof OffList, description: string) =>
+  t.field({
+    ...costing(A_RUN_READ),
+    type: 'NonNegativeInt',
+    description,
+    resolve: async ({ offList }) => (typeof offList === 'function' ? await offList() : offList)[kind],
+  });
 
 export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome').implement({
   description:
@@ -49,34 +46,18 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     preset: t.expose('preset', { type: AllocationPresetRef, description: 'The preset.' }),
-    placedCount: t.expose('placed', {
-      type: 'NonNegativeInt',
-      description: 'How many people are on a team, including those placed by hand.',
-    }),
-    onListCount: t.expose('onList', {
-      type: 'NonNegativeInt',
-      description: 'How many people are on a theme they ranked.',
-    }),
-    firstCount: t.expose('first', {
-      type: 'NonNegativeInt',
-      description: 'How many people have their first choice.',
-    }),
-    drawnFirstCount: t.expose('drawnFirst', {
-      type: 'NonNegativeInt',
-      description:
+    ...countFields(t, {
+      placedCount: 'How many people are on a team, including those placed by hand.',
+      onListCount: 'How many people are on a theme they ranked.',
+      firstCount: 'How many people have their first choice.',
+      drawnFirstCount:
         'How many of those never placed it themselves: it came first in their random order. 0 for runs of before this was kept.',
-    }),
-    secondCount: t.expose('second', {
-      type: 'NonNegativeInt',
-      description: 'How many people have their second choice.',
-    }),
-    thirdCount: t.expose('third', {
-      type: 'NonNegativeInt',
-      description: 'How many people have their third choice.',
-    }),
-    laterCount: t.expose('later', {
-      type: 'NonNegativeInt',
-      description: 'How many people have their fourth choice or a later one.',
+      secondCount: 'How many people have their second choice.',
+      thirdCount: 'How many people have their third choice.',
+      laterCount: 'How many people have their fourth choice or a later one.',
+      pinnedCount: 'How many people are placed by hand.',
+      filledCount: 'How many people are on a theme that they did not rank, including people without a list.',
+      unassignedCount: 'How many people are on no team.',
     }),
     meanRank: t.exposeFloat('meanRank', {
       nullable: true,
@@ -87,38 +68,17 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
       nullable: true,
       description: 'The worst rank that a person has; null if no person is on a theme they ranked.',
     }),
-    pinnedCount: t.expose('pinned', {
-      type: 'NonNegativeInt',
-      description: 'How many people are placed by hand.',
-    }),
-    filledCount: t.expose('filled', {
-      type: 'NonNegativeInt',
-      description: 'How many people are on a theme that they did not rank, including people without a list.',
-    }),
-    filledRankedCount: t.field({
-      ...costing(A_RUN_READ),
-      type: 'NonNegativeInt',
-      description:
-        'How many of those have a list that is not short. Every preset except the draw makes this as small as possible.',
-      resolve: async (outcome) => (await offListOf(outcome)).ranked,
-    }),
-    filledShortListCount: t.field({
-      ...costing(A_RUN_READ),
-      type: 'NonNegativeInt',
-      description:
-        'How many of those have a short list: they rank fewer themes than `minChoices`, so any other theme counts as their next choice.',
-      resolve: async (outcome) => (await offListOf(outcome)).shortList,
-    }),
-    filledUnrankedCount: t.field({
-      ...costing(A_RUN_READ),
-      type: 'NonNegativeInt',
-      description: 'How many of those rank nothing.',
-      resolve: async (outcome) => (await offListOf(outcome)).unranked,
-    }),
-    unassignedCount: t.expose('unassigned', {
-      type: 'NonNegativeInt',
-      description: 'How many people are on no team.',
-    }),
+    filledRankedCount: offListCount(
+      t,
+      'ranked',
+      'How many of those have a list that is not short. Every preset except the draw makes this as small as possible.',
+    ),
+    filledShortListCount: offListCount(
+      t,
+      'shortList',
+      'How many of those have a short list: they rank fewer themes than `minChoices`, so any other theme counts as their next choice.',
+    ),
+    filledUnrankedCount: offListCount(t, 'unranked', 'How many of those rank nothing.'),
     movedCount: t.expose('moved', {
       type: 'NonNegativeInt',
       nullable: true,
@@ -159,28 +119,28 @@ const SeatChangeRef = builder.objectRef<SeatChange>('SeatChange').implement({
   }),
 });
 
-/** Reads themes and people one by one, because the database client batches the reads of a moment into one statement. */
+/** Reads themes one by one, because the database client batches the reads of a moment into one statement. */
+const currentTheme = <Shape extends { themeId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'Theme',
+    nullable: true,
+    description: 'The theme; null if it has been deleted since.',
+    resolve: (query, { themeId }, _args, { reads }) =>
+      reads.theme.findUnique({ ...query, where: { id: themeId } }),
+  });
+
 export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').implement({
   description: 'What a run made of a theme.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
-    theme: t.prismaField({
-      type: 'Theme',
-      nullable: true,
-      description: 'The theme; null if it has been deleted since.',
-      resolve: (query, { themeId }, _args, context) =>
-        context.reads.theme.findUnique({ ...query, where: { id: themeId } }),
-    }),
+    theme: currentTheme(t),
     title: t.exposeString('title', { description: 'Its title at the time.' }),
     capacity: t.expose('capacity', { type: 'PositiveInt', description: 'How many seats it had.' }),
     size: t.expose('size', {
       type: 'NonNegativeInt',
       description: 'How many people the run put on its team.',
     }),
-    pinnedCount: t.expose('pinned', {
-      type: 'NonNegativeInt',
-      description: 'How many of them were placed by hand.',
-    }),
+    ...countFields(t, { pinnedCount: 'How many of them were placed by hand.' }),
     firstChoiceCount: t.field({
       type: 'NonNegativeInt',
       description: 'How many people ranked it first.',
@@ -216,17 +176,39 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
       resolve: (query, { personId }, _args, context) =>
         findUser(context.reads, query, personId, visibleUsers(viewerOf(context))),
     }),
-    theme: t.prismaField({
-      type: 'Theme',
-      nullable: true,
-      description: 'The theme; null if it has been deleted since.',
-      resolve: (query, { themeId }, _args, context) =>
-        context.reads.theme.findUnique({ ...query, where: { id: themeId } }),
-    }),
+    theme: currentTheme(t),
     cost: t.expose('cost', {
       type: SeatChangeRef,
       nullable: true,
       description: 'How much better the best teams without it would be; null if it cost nothing.',
+    }),
+  }),
+});
+
+export const RunChangesRef = builder.objectRef<RunChanges>('RunChanges').implement({
+  description:
+    'How a region differs from what a run started from and made. What the run says and proves is true of the current teams only if all of this is 0.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    sentence: t.string({
+      nullable: true,
+      description:
+        "All of it in a sentence to show after the run's date: 'Since then …'. Names no person. Null if nothing has changed.",
+      resolve: changesSentence,
+    }),
+    ...countFields(t, {
+      movedCount:
+        'How many people of the run are now on another team than it put them on, or on a team although it put them on none.',
+      takenOffCount:
+        'How many people are on no team now, although the theme that the run placed them on is still there.',
+      joinedCount: 'How many people take part now and did not then.',
+      leftCount: 'How many people took part then and do not now.',
+      seatsChangedCount: 'How many themes have another number of seats now.',
+      themesAddedCount: 'How many themes were added.',
+      themesGoneCount: 'How many themes are no longer there.',
+      rankingsChangedCount:
+        'How many people have another ranking now, apart from themes that are no longer there.',
+      manualChangedCount: 'How many people were not moved, but had their place set by hand or released.',
     }),
   }),
 });

@@ -2,8 +2,10 @@ import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { isOrganiser } from '../../auth/viewer';
 import type { Theme, User } from '../../db/generated/client';
-import { builder } from '../../graphql/builder';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
+import { countFields } from '../../graphql/count-fields';
+import { enumValues } from '../../graphql/enum-values';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
 import { ThemeRef } from '../themes/themes.schema';
@@ -13,34 +15,27 @@ import { PresetOutcomeRef } from './outcomes.schema';
 import type { RegionDemand, RegionFinding } from './outlook';
 import { currentRegion } from './region-reads';
 import { runOptions } from './run-options';
+import type { Tasks } from './work/tasks';
 import { workers } from './work/workers';
 
 /** The field of the client's document that selects the rows. */
-type Selection = { context: Context; info: GraphQLResolveInfo; field: string };
+type Selection = { context: Context; info: GraphQLResolveInfo; path: string[] };
 
-/**
- * The themes with these ids that still exist, by id, with what the client selects of them. The ids were read after the request came,
- * so the rows are of now.
- */
-async function listedThemes(
-  ids: readonly string[],
-  { context, info, field }: Selection,
-): Promise<ReadonlyMap<string, Theme>> {
-  const query = queryFromInfo({ context, info, path: [field] });
-  const { theme } = await context.loadReads();
-  const themes = await theme.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
-  return new Map(themes.map((theme) => [theme.id, theme]));
+const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** The themes with these ids that still exist. The ids were read after the request came, so the rows are of now. */
+async function listedThemes(ids: readonly string[], selection: Selection) {
+  const { theme } = await selection.context.loadReads();
+  const where = { id: { in: [...new Set(ids)] } };
+  return byId(await theme.findMany({ ...queryFromInfo(selection), where }));
 }
 
 /** The same for people. */
-async function listedPeople(
-  ids: readonly string[],
-  { context, info, field }: Selection,
-): Promise<ReadonlyMap<string, User>> {
-  const query = queryFromInfo({ context, info, path: [field] });
-  const { user } = await context.loadReads();
-  const people = await user.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
-  return new Map(people.map((person) => [person.id, person]));
+async function listedPeople(ids: readonly string[], selection: Selection) {
+  const { user } = await selection.context.loadReads();
+  const where = { id: { in: [...new Set(ids)] } };
+  return byId(await user.findMany({ ...queryFromInfo(selection), where }));
 }
 
 const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
@@ -56,42 +51,26 @@ const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('Theme
       type: 'NonNegativeInt',
       description: 'How many of those never placed it themselves: it came first in their random order.',
     }),
-    topThreeCount: t.expose('topThree', {
-      type: 'NonNegativeInt',
-      description: 'How many people rank it first, second or third.',
-    }),
-    listedCount: t.expose('listed', {
-      type: 'NonNegativeInt',
-      description: 'How many people rank it at all.',
-    }),
-    pinnedCount: t.expose('pinned', {
-      type: 'NonNegativeInt',
-      description: 'How many people are placed on it by hand.',
+    ...countFields(t, {
+      topThreeCount: 'How many people rank it first, second or third.',
+      listedCount: 'How many people rank it at all.',
+      pinnedCount: 'How many people are placed on it by hand.',
     }),
   }),
 });
 
 const AllocationFindingKindRef = builder.enumType('AllocationFindingKind', {
   description: 'What a finding is about.',
-  values: {
-    FEWER_SEATS_THAN_PEOPLE: { value: 'fewerSeatsThanPeople', description: 'More people than seats.' },
-    PINS_OVER_CAPACITY: {
-      value: 'pinsOverCapacity',
-      description: 'More people placed by hand on a theme than it has seats.',
-    },
-    NOTHING_OFFERED: { value: 'nothingOffered', description: 'People whose ranked themes are all gone.' },
-    NO_LIST: { value: 'noList', description: 'People who have not ranked.' },
-    SHORT_LISTS: { value: 'shortLists', description: 'People who ranked fewer themes than they should.' },
-    RANKED_BEFORE_THEME: {
-      value: 'rankedBeforeTheme',
-      description: 'People who ranked before a theme was added.',
-    },
-    CROWDED_THEME: {
-      value: 'crowdedTheme',
-      description: 'More people rank a theme first than it has seats.',
-    },
-    UNWANTED_THEME: { value: 'unwantedTheme', description: 'A theme that no person ranks.' },
-  } as const,
+  values: enumValues<RegionFinding['kind']>({
+    fewerSeatsThanPeople: 'More people than seats.',
+    pinsOverCapacity: 'More people placed by hand on a theme than it has seats.',
+    nothingOffered: 'People whose ranked themes are all gone.',
+    noList: 'People who have not ranked.',
+    shortLists: 'People who ranked fewer themes than they should.',
+    rankedBeforeTheme: 'People who ranked before a theme was added.',
+    crowdedTheme: 'More people rank a theme first than it has seats.',
+    unwantedTheme: 'A theme that no person ranks.',
+  }),
 });
 
 type ListedFinding = RegionFinding & { theme: Theme | null; people: User[] };
@@ -129,14 +108,7 @@ type Outlook = {
   /** Worked out when it is first asked for. */
   facts: () => Promise<Facts>;
 };
-type Facts = {
-  peopleCount: number;
-  rankedCount: number;
-  seatCount: number;
-  minChoices: number;
-  demand: RegionDemand[];
-  findings: RegionFinding[];
-};
+type Facts = Awaited<ReturnType<Tasks['outlook']>>;
 
 function outlookOf(regionId: string, context: Context): Outlook {
   const work = async (): Promise<Facts> => {
@@ -147,31 +119,24 @@ function outlookOf(regionId: string, context: Context): Outlook {
   return { regionId, facts: () => (facts ??= work()) };
 }
 
+const figure = (
+  t: PayloadFieldBuilder<Outlook>,
+  name: 'peopleCount' | 'rankedCount' | 'seatCount' | 'minChoices',
+  description: string,
+) => t.field({ type: 'NonNegativeInt', description, resolve: async ({ facts }) => (await facts())[name] });
+
 const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').implement({
   description: 'What a generation of a region would start from, and what it would make. Nothing is saved.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
-    peopleCount: t.field({
-      type: 'NonNegativeInt',
-      description: 'How many people take part.',
-      resolve: async ({ facts }) => (await facts()).peopleCount,
-    }),
-    rankedCount: t.field({
-      type: 'NonNegativeInt',
-      description: 'How many of them have ranked themes.',
-      resolve: async ({ facts }) => (await facts()).rankedCount,
-    }),
-    seatCount: t.field({
-      type: 'NonNegativeInt',
-      description: 'The sum of the capacities of all themes.',
-      resolve: async ({ facts }) => (await facts()).seatCount,
-    }),
-    minChoices: t.field({
-      type: 'NonNegativeInt',
-      description:
-        'How many themes a person must rank. Fewer are a short list: any other theme counts as their next choice.',
-      resolve: async ({ facts }) => (await facts()).minChoices,
-    }),
+    peopleCount: figure(t, 'peopleCount', 'How many people take part.'),
+    rankedCount: figure(t, 'rankedCount', 'How many of them have ranked themes.'),
+    seatCount: figure(t, 'seatCount', 'The sum of the capacities of all themes.'),
+    minChoices: figure(
+      t,
+      'minChoices',
+      'How many themes a person must rank. Fewer are a short list: any other theme counts as their next choice.',
+    ),
     demand: t.field({
       ...upTo(REGION.themes),
       type: [ThemeDemandRef],
@@ -179,7 +144,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       resolve: async ({ facts }, _args, context, info) => {
         const { demand } = await facts();
         const ids = demand.map(({ themeId }) => themeId);
-        const themes = await listedThemes(ids, { context, info, field: 'theme' });
+        const themes = await listedThemes(ids, { context, info, path: ['theme'] });
         return demand.flatMap((counts) => {
           const theme = themes.get(counts.themeId);
           return theme ? [{ ...counts, theme }] : [];
@@ -193,9 +158,9 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       resolve: async ({ facts }, _args, context, info) => {
         const { findings } = await facts();
         const themeIds = findings.flatMap(({ themeId }) => themeId ?? []);
-        const themes = await listedThemes(themeIds, { context, info, field: 'theme' });
+        const themes = await listedThemes(themeIds, { context, info, path: ['theme'] });
         const personIds = findings.flatMap((finding) => finding.personIds);
-        const people = await listedPeople(personIds, { context, info, field: 'people' });
+        const people = await listedPeople(personIds, { context, info, path: ['people'] });
         return findings.map((finding) => ({
           ...finding,
           theme: finding.themeId === null ? null : (themes.get(finding.themeId) ?? null),

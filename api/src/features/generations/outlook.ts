@@ -55,20 +55,9 @@ export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): R
 
 /** How many people a finding concerns, named or not. */
 function weightOf(finding: Finding): number {
-  switch (finding.kind) {
-    case 'fewerSeatsThanPeople':
-    case 'crowdedTheme':
-      return finding.fix.seats;
-    case 'pinsOverCapacity':
-      return finding.fix.count;
-    case 'noList':
-    case 'shortLists':
-    case 'nothingOffered':
-    case 'rankedBeforeTheme':
-      return finding.personIds.length;
-    case 'unwantedTheme':
-      return 0;
-  }
+  if ('personIds' in finding) return finding.personIds.length;
+  if (finding.kind === 'unwantedTheme') return 0;
+  return finding.kind === 'pinsOverCapacity' ? finding.fix.count : finding.fix.seats;
 }
 
 /** The ids of all people whom a finding is about, in the order of the snapshot: by name. */
@@ -92,7 +81,7 @@ function timesOf({ themes, people }: RegionSnapshot): Times {
   };
 }
 
-/** How much a theme is wanted, and how many people are placed on it by hand. */
+/** How much a theme is wanted, and how many people have a manual place on it. */
 export type RegionDemand = Demand & {
   themeId: string;
   pinned: number;

@@ -11,9 +11,6 @@ import {
   type RunOptions,
 } from './region-snapshot';
 
-/** Separates ids in a list that is one text. No id contains it. */
-export const ID_SEPARATOR = ',';
-
 /** A run that is not saved yet. */
 export type Placing = {
   inputHash: string;
@@ -25,24 +22,24 @@ export type Placing = {
   /** How many have a first choice that they never placed. */
   drawnFirstCount: number;
   record: string;
-  /** Whom the run placed, and in the same order where: ids, separated. Texts are copied fastest. */
-  userIds: string;
-  themeIds: string;
+  /** Whom the run placed, and in the same order where. */
+  userIds: string[];
+  themeIds: string[];
 };
 
 /** Places all people. @returns why not, without themes or people. */
-export function placeEverybody(
+export function placePeople(
   snapshot: RegionSnapshot,
   options: RunOptions,
-): Placing | 'noThemes' | 'nobody' {
+): Placing | 'noThemes' | 'noPeople' {
   const { id, name, themes, people } = snapshot;
   if (themes.length === 0) return 'noThemes';
-  if (people.length === 0) return 'nobody';
+  if (people.length === 0) return 'noPeople';
   const input = allocationInputOf(snapshot, options);
   const allocation = allocate(input);
   const inputHash = hashInput(input);
   const present = presentTeams(snapshot);
-  const placed = allocation.placements.filter(({ how }) => how === 'listed' || how === 'filled');
+  const placed = allocation.placements.filter((each) => each.how === 'listed' || each.how === 'filled');
   return {
     inputHash,
     isProvedOptimal: allocation.certificate !== null,
@@ -56,7 +53,7 @@ export function placeEverybody(
       input,
       allocation,
     }),
-    userIds: placed.map(({ personId }) => personId).join(ID_SEPARATOR),
-    themeIds: placed.map(({ themeId }) => themeId).join(ID_SEPARATOR),
+    userIds: placed.map(({ personId }) => personId),
+    themeIds: placed.map(({ themeId }) => themeId),
   };
 }

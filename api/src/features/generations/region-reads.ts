@@ -8,7 +8,6 @@ import type { Explanation } from '../../solver/insight/explain';
 import { type Comparison, readRegionState } from './changes-since';
 import type { Insights } from './insights';
 import { readRegion } from './region-columns';
-import type { RegionColumns } from './region-snapshot';
 import { workers } from './work/workers';
 
 /** The run that made a region's teams, and what has changed since. */
@@ -19,41 +18,23 @@ export type RunNow = Comparison & {
 
 type Running<Value> = Map<string, Promise<Value>>;
 
-/** Concurrent callers with the same key share one computation. */
-function shared<Value>(running: Running<Value>, key: string, compute: () => Promise<Value>): Promise<Value> {
-  const known = running.get(key);
-  if (known) return known;
-  const begun = compute().finally(() => running.delete(key));
-  running.set(key, begun);
-  return begun;
-}
-
-type RequestReads = {
-  insights: Running<Insights>;
-  regions: Running<RegionColumns>;
-  states: Running<string>;
-  comparisons: Running<Comparison>;
-  latestRuns: Running<RunNow | null>;
-};
-
 /**
- * Reads that many fields of one request share, such as every explanation in a list. They are shared only while they run,
- * because a later mutation of the same request may change their result.
+ * Fields of one request share a read per key, such as every explanation in a list; only while it runs, because a later mutation of
+ * the same request may change its result.
  */
-const requests = new WeakMap<Context, RequestReads>();
-
-function readsOf(context: Context): RequestReads {
-  const known = requests.get(context);
-  if (known) return known;
-  const begun: RequestReads = {
-    insights: new Map(),
-    regions: new Map(),
-    states: new Map(),
-    comparisons: new Map(),
-    latestRuns: new Map(),
+function sharedPerRequest<Args extends unknown[], Value>(
+  read: (context: Context, key: string, ...args: Args) => Promise<Value>,
+) {
+  const requests = new WeakMap<Context, Running<Value>>();
+  return (context: Context, key: string, ...args: Args): Promise<Value> => {
+    const running = requests.get(context) ?? new Map<string, Promise<Value>>();
+    requests.set(context, running);
+    const known = running.get(key);
+    if (known) return known;
+    const begun = read(context, key, ...args).finally(() => running.delete(key));
+    running.set(key, begun);
+    return begun;
   };
-  requests.set(context, begun);
-  return begun;
 }
 
 type StateRead = { current: Promise<string>; next?: Promise<string> };
@@ -62,7 +43,7 @@ type StateRead = { current: Promise<string>; next?: Promise<string> };
 const states = new Map<string, StateRead>();
 
 /** The region's state at a moment after this call: a caller during a read waits for the next one, which all of them share. */
-function currentState(context: Context, regionId: string): Promise<string> {
+const currentState = sharedPerRequest((context, regionId) => {
   reportDatabaseUse();
   const begin = (): Promise<string> => {
     const current = readRegionState(context.reads.database(), regionId);
@@ -76,7 +57,7 @@ function currentState(context: Context, regionId: string): Promise<string> {
   };
   const read = states.get(regionId);
   return read ? (read.next ??= read.current.then(begin, begin)) : begin();
-}
+});
 
 /** The most bytes of all cached runs together. Measured: ten thousand people take 3 MB with five ranks each, 8 MB with forty. */
 const CAPACITY = 100_000_000;
@@ -104,8 +85,9 @@ async function readRecord(id: string): Promise<string> {
 const comparisons = new WeakMap<Insights, { state: string; comparison: Comparison }>();
 
 /** The region as a generation would read it now. */
-export const currentRegion = (context: Context, regionId: string): Promise<RegionColumns> =>
-  shared(readsOf(context).regions, regionId, async () => readRegion(await currentSnapshot(), regionId));
+export const currentRegion = sharedPerRequest(async (_context, regionId) =>
+  readRegion(await currentSnapshot(), regionId),
+);
 
 /**
  * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.
@@ -114,12 +96,15 @@ export const currentRegion = (context: Context, regionId: string): Promise<Regio
 export const insightsOfRun = (generationId: string, record?: string): Promise<Insights> =>
   cache.forceFetch(generationId, { context: record });
 
+const requestedInsights = new WeakMap<Context, Running<Insights>>();
+
 /**
  * {@link insightsOfRun} for a field. Those of a request come all together, although threads finish one after the other: so the rows
  * that they name are read together, too.
  */
 export async function insightsFor(context: Context, generationId: string): Promise<Insights> {
-  const { insights } = readsOf(context);
+  const insights = requestedInsights.get(context) ?? new Map<string, Promise<Insights>>();
+  requestedInsights.set(context, insights);
   const own = insights.get(generationId) ?? insightsOfRun(generationId);
   insights.set(generationId, own);
   // It may fail before it is waited for.
@@ -130,31 +115,31 @@ export async function insightsFor(context: Context, generationId: string): Promi
 }
 
 /** A run beside the region as it is. */
-export const comparisonOf = (context: Context, generationId: string, regionId: string): Promise<Comparison> =>
-  shared(readsOf(context).comparisons, generationId, async () => {
+export const comparisonOf = sharedPerRequest(
+  async (context, generationId, regionId: string): Promise<Comparison> => {
     const [insights, state] = await Promise.all([
       insightsFor(context, generationId),
-      shared(readsOf(context).states, regionId, () => currentState(context, regionId)),
+      currentState(context, regionId),
     ]);
     const known = comparisons.get(insights);
     if (known?.state === state) return known.comparison;
     const comparison = await workers.run('compare', { start: insights.start, state });
     comparisons.set(insights, { state, comparison });
     return comparison;
-  });
+  },
+);
 
 /** The run that made the region's teams, compared with the region as it is; null before the first. */
-export const latestRun = (context: Context, regionId: string): Promise<RunNow | null> =>
-  shared(readsOf(context).latestRuns, regionId, async () => {
-    const run = await context.reads.generation.findFirst({
-      where: { regionId },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      select: { id: true, createdAt: true, seed: true, isProvedOptimal: true },
-    });
-    if (run === null) return null;
-    const insights = await insightsFor(context, run.id);
-    return { run, insights, ...(await comparisonOf(context, run.id, regionId)) };
+export const latestRun = sharedPerRequest(async (context, regionId): Promise<RunNow | null> => {
+  const run = await context.reads.generation.findFirst({
+    where: { regionId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, createdAt: true, seed: true, isProvedOptimal: true },
   });
+  if (run === null) return null;
+  const insights = await insightsFor(context, run.id);
+  return { run, insights, ...(await comparisonOf(context, run.id, regionId)) };
+});
 
 /** What a run says of a person; null if they did not take part in it. */
 export function explanationOf({ insights }: Pick<RunNow, 'insights'>, personId: string): Explanation | null {

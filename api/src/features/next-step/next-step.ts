@@ -175,7 +175,7 @@ function publication({ isPublished, peopleCount, publishesAt }: StepState): Step
     : { kind: 'publish', label: 'Review and publish', reason: all, ...planned('Publishes', publishesAt) };
 }
 
-/** What happens without an act of anybody, and when. */
+/** What happens without an organiser, and when. */
 const planned = (atLabel: string, at: Date | null) => ({
   at,
   atLabel: at && atLabel,

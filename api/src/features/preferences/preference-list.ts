@@ -41,11 +41,8 @@ export function topTheme<Theme extends { id: string }>(
   themes: readonly Theme[],
   themeIds: readonly string[],
 ): Theme | null {
-  for (const themeId of themeIds) {
-    const theme = themes.find(({ id }) => id === themeId);
-    if (theme) return theme;
-  }
-  return null;
+  const top = themeIds.find((themeId) => themes.some(({ id }) => id === themeId));
+  return themes.find(({ id }) => id === top) ?? null;
 }
 
 /**

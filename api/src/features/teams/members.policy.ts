@@ -12,6 +12,12 @@ export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
   return regions.length === 0 ? published : { OR: [{ regionId: { in: [...regions] } }, published] };
 }
 
+/** What of a region says whether its teams are published. */
+export const PUBLICATION = { assignmentStatus: { select: { status: true } } } as const;
+type PublishedRegion = { assignmentStatus: { status: PublicationStatus } | null };
+export const isPublished = (region: PublishedRegion | null): boolean =>
+  region?.assignmentStatus?.status === 'published';
+
 type OfRegion = { regionId: string; isPublished: boolean };
 
 /** The same rule for the team of a theme that the viewer sees. Unpublishing hides the team's name again. */

@@ -2,7 +2,7 @@ import type { Prisma } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { ofMembers } from '../../graphql/list-sizes';
-import { canSeeAssignmentOf, visibleAssignments } from './members.policy';
+import { canSeeAssignmentOf, isPublished, PUBLICATION, visibleAssignments } from './members.policy';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   name: 'Assignment',
@@ -32,12 +32,10 @@ builder.prismaObjectField('User', 'assignment', (t) =>
       'Their place; null if they have none, or you may not see it. Participants see published places of their own region.',
     select: (_args, _context, nestedSelection) => ({
       assignment: nestedSelection(),
-      region: { select: { assignmentStatus: { select: { status: true } } } },
+      region: { select: PUBLICATION },
     }),
-    resolve: (user, _args, context) => {
-      const isPublished = user.region?.assignmentStatus?.status === 'published';
-      return canSeeAssignmentOf(viewerOf(context), user, isPublished) ? user.assignment : null;
-    },
+    resolve: (user, _args, context) =>
+      canSeeAssignmentOf(viewerOf(context), user, isPublished(user.region)) ? user.assignment : null,
   }),
 );
 

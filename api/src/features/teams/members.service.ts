@@ -54,7 +54,7 @@ export const memberMove = memberRemoval.extend({
     ),
 });
 /**
- * Puts a person on a theme by hand; generating again keeps the place. If they are on the theme already, only
+ * Places a person manually; generating again keeps the place. If they are on the theme already, only
  * `isManualOverride` changes, and only if it is given, so that a release can be undone. A move may overfill a theme, but not
  * cross regions.
  * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the theme is in another region, the person takes no part, or has been
@@ -130,7 +130,7 @@ async function announceChange(
 
 /**
  * Takes the mark of a manual override off a person's place: they keep it for now, and the next generation may move them.
- * Nothing changes if the place was not set by hand.
+ * Nothing changes if the place is not manual.
  * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the person takes no part, or has no place.
  */
 export async function releaseMember(

@@ -1,31 +1,11 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 
-/** What to know before a region's teams are published or taken back, all of one moment. */
-export type PublicationReview = {
-  /** Changes with the publication, the seats, who takes part and who has which place; not with rankings or names. */
-  state: string;
-  /** All participants. */
-  people: number;
-  placed: number;
-  /** Of those placed, who have their first choice, and one of their first three. */
-  first: number;
-  topThree: number;
-  /** Of each of these, who never placed that theme on their ranking themselves. */
-  drawnFirst: number;
-  drawnTopThree: number;
-  notSignedIn: number;
-  /** The first of those without a place, by name. */
-  withoutPlaceIds: string[];
-  overFullIds: string[];
-  emptyTeams: number;
-  namedTeams: number;
-};
-
 /** The most people without a place whom a review names. */
 export const NAMED_WITHOUT_PLACE = 20;
 
 const reviewRow = z.object({
+  /** Changes with the publication, the seats, who takes part and who has which place; not with rankings or names. */
   state: z.string(),
   people: z.number(),
   placed: z.number(),
@@ -34,12 +14,16 @@ const reviewRow = z.object({
   drawnFirst: z.number(),
   drawnTopThree: z.number(),
   notSignedIn: z.number(),
+  /** The first by name. */
   withoutPlaceIds: z.array(z.string()),
   overFullIds: z.array(z.string()),
-  emptyTeams: z.number(),
-  namedTeams: z.number(),
+  emptyTeam: z.number(),
+  namedTeam: z.number(),
 });
 const reviewRows = z.tuple([z.object({ review: reviewRow })]);
+
+/** What to know before a region's teams are published or taken back, all of one moment. */
+export type PublicationReview = z.infer<typeof reviewRow>;
 
 /**
  * One statement, so that everything is of the same moment, and one row, however many people there are. Publishing reads it again
@@ -80,8 +64,8 @@ export async function readPublicationReview(tx: Queries, regionId: string): Prom
           SELECT id FROM people WHERE theme_id IS NULL ORDER BY display_name, id LIMIT ${NAMED_WITHOUT_PLACE}
         ) named),
         'overFullIds', (SELECT coalesce(json_agg(id ORDER BY title, id), '[]') FROM sized WHERE size > capacity),
-        'emptyTeams', (SELECT count(*) FROM sized WHERE size = 0),
-        'namedTeams', (SELECT count(team_name) FROM sized)
+        'emptyTeam', (SELECT count(*) FROM sized WHERE size = 0),
+        'namedTeam', (SELECT count(team_name) FROM sized)
       ) AS review
     ) AS reviewed`;
   return reviewRows.parse(rows)[0].review;

@@ -1,19 +1,31 @@
-import { isOrganiser } from '../../auth/viewer';
-import { builder } from '../../graphql/builder';
-import { hasPassed, viewerOf } from '../../graphql/context';
+import { isOrganiser, type Viewer } from '../../auth/viewer';
+import type { PublicationStatus } from '../../db/generated/client';
+import { builder, type InputFieldBuilder } from '../../graphql/builder';
+import { hasPassed, tellBoard, viewerOf } from '../../graphql/context';
+import { countFields } from '../../graphql/count-fields';
+import { enumValues } from '../../graphql/enum-values';
+import { sendNoticesField } from '../../graphql/input-fields';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
+import { changedRegion } from '../../graphql/payload-fields';
 import { readRegionDeadline } from '../event/deadlines';
 import { visibleThemes } from '../themes/themes.policy';
-import { canGenerate, canManageAssignments, canPublish, visibleAssignments } from './members.policy';
+import {
+  canGenerate,
+  canManageAssignments,
+  canPublish,
+  PUBLICATION,
+  visibleAssignments,
+} from './members.policy';
 import { NAMED_WITHOUT_PLACE, readPublicationReview, type PublicationReview } from './publication-review';
+import { publishAssignments, unpublishAssignments } from './publication.service';
 import { whereEligible } from '../users/users.policy';
 
 const PublicationStatusRef = builder.enumType('PublicationStatus', {
   description: "Whether a region's teams are visible to its participants.",
-  values: {
-    DRAFT: { value: 'draft', description: 'Only those who run the region see the assignments.' },
-    PUBLISHED: { value: 'published', description: 'Participants of the region see their team.' },
-  } as const,
+  values: enumValues<PublicationStatus>({
+    draft: 'Only those who run the region see the assignments.',
+    published: 'Participants of the region see their team.',
+  }),
 });
 
 builder.prismaObject('AssignmentStatus', {
@@ -42,32 +54,18 @@ const PublicationReviewRef = builder
         description:
           'Stands for who takes part, who has which place, the seats and the publication. Publishing and unpublishing compare it.',
       }),
-      peopleCount: t.expose('people', { type: 'NonNegativeInt', description: 'How many people take part.' }),
-      placedCount: t.expose('placed', {
-        type: 'NonNegativeInt',
-        description: 'How many of them have a place.',
-      }),
-      firstCount: t.expose('first', {
-        type: 'NonNegativeInt',
-        description: 'How many of those are on the theme that they rank first.',
-      }),
-      topThreeCount: t.expose('topThree', {
-        type: 'NonNegativeInt',
-        description: 'How many of those are on a theme that they rank first, second or third.',
-      }),
-      drawnFirstCount: t.expose('drawnFirst', {
-        type: 'NonNegativeInt',
-        description:
+      ...countFields(t, {
+        peopleCount: 'How many people take part.',
+        placedCount: 'How many of them have a place.',
+        firstCount: 'How many of those are on the theme that they rank first.',
+        topThreeCount: 'How many of those are on a theme that they rank first, second or third.',
+        drawnFirstCount:
           'How many of those with their first choice never placed it themselves: it came first in random order.',
-      }),
-      drawnTopThreeCount: t.expose('drawnTopThree', {
-        type: 'NonNegativeInt',
-        description:
+        drawnTopThreeCount:
           'How many of those with one of their first three never placed it themselves: it came there in random order.',
-      }),
-      notSignedInCount: t.expose('notSignedIn', {
-        type: 'NonNegativeInt',
-        description: 'How many people who take part have never signed in.',
+        notSignedInCount: 'How many people who take part have never signed in.',
+        emptyTeamCount: 'How many themes have no members.',
+        namedTeamCount: 'How many teams have given themselves a name. Unpublishing keeps it.',
       }),
       withoutPlace: t.prismaField({
         ...upTo(NAMED_WITHOUT_PLACE),
@@ -90,14 +88,6 @@ const PublicationReviewRef = builder
             where: { id: { in: overFullIds } },
             orderBy: [{ title: 'asc' }, { id: 'asc' }],
           }),
-      }),
-      emptyTeamCount: t.expose('emptyTeams', {
-        type: 'NonNegativeInt',
-        description: 'How many themes have no members.',
-      }),
-      namedTeamCount: t.expose('namedTeams', {
-        type: 'NonNegativeInt',
-        description: 'How many teams have given themselves a name. Unpublishing keeps it.',
       }),
       preferencesOpen: t.exposeBoolean('preferencesOpen', {
         description:
@@ -174,7 +164,7 @@ builder.prismaObjectFields('Region', (t) => ({
   }),
   viewerCanGenerate: t.boolean({
     description: 'Whether you may generate assignments now: you run it, and the region is a draft.',
-    select: { id: true, assignmentStatus: { select: { status: true } } },
+    select: { id: true, ...PUBLICATION },
     resolve: ({ id, assignmentStatus }, _args, context) =>
       canGenerate(viewerOf(context), { regionId: id, status: assignmentStatus?.status ?? 'draft' }),
   }),
@@ -182,7 +172,7 @@ builder.prismaObjectFields('Region', (t) => ({
     description: 'Whether you may publish or unpublish now: you run it, and a person has a place.',
     select: {
       id: true,
-      assignmentStatus: { select: { status: true } },
+      ...PUBLICATION,
       users: { where: { ...whereEligible, assignment: { isNot: null } }, select: { id: true }, take: 1 },
     },
     resolve: ({ id, assignmentStatus, users }, _args, context) =>
@@ -193,3 +183,57 @@ builder.prismaObjectFields('Region', (t) => ({
       }),
   }),
 }));
+
+const expectedState = (t: InputFieldBuilder) =>
+  t.id({
+    description:
+      'The `state` of the `publicationReview` that you decided by: refused with CONFLICT if the teams have changed since. Not compared if left out.',
+  });
+
+builder.relayMutationField(
+  'publishAssignments',
+  {
+    description: 'The region to publish.',
+    inputFields: (t) => ({
+      regionId: t.id({ required: true, description: 'The region to publish.' }),
+      expectedState: expectedState(t),
+      sendNotices: sendNoticesField(t),
+    }),
+  },
+  {
+    description:
+      "Makes a region's teams visible to its participants. Refused with CONFLICT while no person has a place. For those who run the region.",
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
+    }),
+    resolve: async (_root, { input: { regionId, ...choice } }, context) => {
+      await publishAssignments(regionId, choice);
+      await tellBoard(context, regionId, 'published');
+      return { regionId };
+    },
+  },
+  { description: 'The published region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'unpublishAssignments',
+  {
+    description: 'The region to unpublish.',
+    inputFields: (t) => ({
+      regionId: t.id({ required: true, description: 'The region to unpublish.' }),
+      expectedState: expectedState(t),
+    }),
+  },
+  {
+    description: "Makes a region's teams a draft again. For those who run the region.",
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
+    }),
+    resolve: async (_root, { input: { regionId, expectedState } }, context) => {
+      await unpublishAssignments(regionId, expectedState);
+      await tellBoard(context, regionId, 'unpublished');
+      return { regionId };
+    },
+  },
+  { description: 'The region, a draft again.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);

@@ -1,33 +1,34 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
-import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
+import type { PlaceLossCause, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
+import { enumValues } from '../../graphql/enum-values';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
-import { canEditTeam, canSeeTeam, visibleAssignments, visibleTeams } from './members.policy';
+import {
+  canEditTeam,
+  canSeeTeam,
+  isPublished,
+  PUBLICATION,
+  visibleAssignments,
+  visibleTeams,
+} from './members.policy';
 import { editTeam, lastEdited, teamChanges } from './teams.service';
 
 const PlaceLossCauseRef = builder.enumType('PlaceLossCause', {
   description: 'How a person lost a place or a ranking.',
-  values: {
-    MOVED: { value: 'moved', description: 'They were moved to another region.' },
-    LEFT_REGION: { value: 'leftRegion', description: 'They were taken out of their region, and have none.' },
-    REGION_DELETED: { value: 'regionDeleted', description: 'Their region was deleted.' },
-    EXCLUDED: { value: 'excluded', description: 'They were excluded from teams.' },
-    MADE_ORGANISER: {
-      value: 'madeOrganiser',
-      description: 'They became an organiser, who takes no part unless they say so.',
-    },
-    PROMOTED: { value: 'promoted', description: 'They became an administrator, who takes no part.' },
-    UNASSIGNED: { value: 'unassigned', description: 'They were taken off their published team.' },
-    THEME_GONE: {
-      value: 'themeGone',
-      description:
-        "Their published team's theme, or the only one they ranked, was deleted or left the region.",
-    },
-  } as const,
+  values: enumValues<PlaceLossCause>({
+    moved: 'They were moved to another region.',
+    leftRegion: 'They were taken out of their region, and have none.',
+    regionDeleted: 'Their region was deleted.',
+    excluded: 'They were excluded from teams.',
+    madeOrganiser: 'They became an organiser, who takes no part unless they say so.',
+    promoted: 'They became an administrator, who takes no part.',
+    unassigned: 'They were taken off their published team.',
+    themeGone: "Their published team's theme, or the only one they ranked, was deleted or left the region.",
+  }),
 });
 
 const PlaceLossRef = builder.prismaObject('PlaceLoss', {
@@ -86,15 +87,13 @@ function viewersThemeId(context: Context): Promise<string | null> {
 const isViewersTeam = async (context: Context, themeId: string): Promise<boolean> =>
   (await viewersThemeId(context)) === themeId;
 
-/** The columns that say whether the teams of a theme's region are published. */
-const PUBLICATION = {
-  region: { select: { assignmentStatus: { select: { status: true } } } },
-} as const satisfies Prisma.ThemeSelect;
-type PublishedRegion = { assignmentStatus: Pick<AssignmentStatus, 'status'> | null };
-const isPublished = ({ assignmentStatus }: PublishedRegion): boolean =>
-  assignmentStatus?.status === 'published';
+const WITH_PUBLICATION = { region: { select: PUBLICATION } } as const;
 
-type NamedTeam = { team: Pick<Team, 'teamName'> | null; regionId: string; region: PublishedRegion };
+type NamedTeam = {
+  team: Pick<Team, 'teamName'> | null;
+  regionId: string;
+  region: Parameters<typeof isPublished>[0];
+};
 const nameFor = (viewer: Viewer, { team, regionId, region }: NamedTeam): string | null =>
   canSeeTeam(viewer, { regionId, isPublished: isPublished(region) }) ? (team?.teamName ?? null) : null;
 
@@ -108,12 +107,12 @@ export const TeamRef = builder.prismaObject('Theme', {
     name: t.string({
       nullable: true,
       description: "The team's own name; null if it has none, or you may not see the team.",
-      select: { regionId: true, team: { select: { teamName: true } }, ...PUBLICATION },
+      select: { regionId: true, team: { select: { teamName: true } }, ...WITH_PUBLICATION },
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme),
     }),
     displayName: t.string({
       description: "The team's own name if you may see it; otherwise the theme's title.",
-      select: { title: true, regionId: true, team: { select: { teamName: true } }, ...PUBLICATION },
+      select: { title: true, regionId: true, team: { select: { teamName: true } }, ...WITH_PUBLICATION },
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme) ?? theme.title,
     }),
     leader: t.field({
@@ -152,7 +151,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       nullable: true,
       description:
         'When its name or leader last changed; null if they were never set, or you may not see the team.',
-      select: { regionId: true, team: { select: { createdAt: true, updatedAt: true } }, ...PUBLICATION },
+      select: { regionId: true, team: { select: { createdAt: true, updatedAt: true } }, ...WITH_PUBLICATION },
       resolve: ({ team, regionId, region }, _args, context) =>
         team && canSeeTeam(viewerOf(context), { regionId, isPublished: isPublished(region) })
           ? lastEdited(team)
@@ -164,7 +163,7 @@ export const TeamRef = builder.prismaObject('Theme', {
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change its name and leader: you are a member, and the team is published.',
-      select: PUBLICATION,
+      select: WITH_PUBLICATION,
       resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
           isPublished: isPublished(region),

@@ -76,7 +76,7 @@ async function carryOut({ id, regionId, kind }: Due, now: Date): Promise<void> {
     inTransaction(async (tx) => {
       await lockRegions(tx, [regionId], 'exclusive');
       const point = await tx.timelinePoint.findUnique({ where: { id }, include: WITH_REGION });
-      // Another process has carried it out, or somebody moved it or took it off.
+      // Another process has carried it out, or an organiser moved it or took it off.
       if (point?.state !== 'planned' || !isDue(point, now)) return;
       const { state, reason = point.reason } = await outcomeOf(tx, point, audit, now);
       await tx.timelinePoint.update({ where: { id }, data: { state, reason, carriedOutAt: now } });
@@ -120,7 +120,7 @@ async function remind(tx: Queries, { id, regionId, region, updatedAt }: Point, n
   if ((await tx.user.count({ where: toRemind(regionId) })) === 0) {
     return overtaken('There was nobody to remind.');
   }
-  // Several are due at once after a night without a server, and somebody may have pressed the button.
+  // Several are due at once after a night without a server, and an organiser may have pressed the button.
   if (isJustReminded(await readLastReminder(tx, regionId), now)) {
     return overtaken(`They were reminded less than ${APART} minutes before.`);
   }
@@ -154,7 +154,7 @@ async function publish(
   }
 }
 
-/** Told once, however often it is tried. */
+/** Sent once, however often the point is tried. */
 async function tellFailure({ id, regionId, updatedAt }: Due): Promise<void> {
   await inTransaction((tx) =>
     announce(tx, {

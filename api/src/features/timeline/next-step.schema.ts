@@ -1,37 +1,27 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
+import { enumValues } from '../../graphql/enum-values';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { countToRemind, ofRegions } from '../notices/region-figures';
 import { readNextStep, type NextStep, type NextStepKind } from '../next-step/next-step.service';
 
-const KINDS = {
-  ADD_THEMES: { value: 'addThemes', description: 'The region has no themes.' },
-  IMPORT_PEOPLE: { value: 'importPeople', description: 'The region has no people.' },
-  ADD_SEATS: { value: 'addSeats', description: 'There are fewer seats than people.' },
-  OPEN_PREFERENCES: {
-    value: 'openPreferences',
-    description: 'Preferences are closed, and no person has ranked yet.',
-  },
-  REMIND: { value: 'remind', description: 'Preferences are open, and there are people to remind.' },
-  CLOSE_PREFERENCES: {
-    value: 'closePreferences',
-    description: 'Preferences are open, and there is no person to remind.',
-  },
-  GENERATE: { value: 'generate', description: 'There has been no run, or no person has a place.' },
-  FIX_OVER_FULL: { value: 'fixOverFull', description: 'Teams have more people than seats.' },
-  GENERATE_AGAIN: {
-    value: 'generateAgain',
-    description: 'A draft lacks people, rankings or themes that came after its run.',
-  },
-  PLACE_PEOPLE: { value: 'placePeople', description: 'Teams are published without some people.' },
-  PUBLISH: { value: 'publish', description: 'The draft has a place for each person.' },
-  SEE_TEAMS: { value: 'seeTeams', description: 'Teams are published with a place for each person.' },
-} as const satisfies Record<string, { value: NextStepKind; description: string }>;
-
 const NextStepKindRef = builder.enumType('RegionNextStepKind', {
   description: 'What those who run a region do next. The first that applies is the step.',
-  values: KINDS,
+  values: enumValues<NextStepKind>({
+    addThemes: 'The region has no themes.',
+    importPeople: 'The region has no people.',
+    addSeats: 'There are fewer seats than people.',
+    openPreferences: 'Preferences are closed, and no person has ranked yet.',
+    remind: 'Preferences are open, and there are people to remind.',
+    closePreferences: 'Preferences are open, and there is no person to remind.',
+    generate: 'There has been no run, or no person has a place.',
+    fixOverFull: 'Teams have more people than seats.',
+    generateAgain: 'A draft lacks people, rankings or themes that came after its run.',
+    placePeople: 'Teams are published without some people.',
+    publish: 'The draft has a place for each person.',
+    seeTeams: 'Teams are published with a place for each person.',
+  }),
 });
 
 const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({

@@ -1,38 +1,37 @@
-// features/timeline/: what happens in a region by itself, and when.
+// features/timeline/: what happens in a region on schedule, and when.
+import { isOrganiser, type Viewer } from '../../auth/viewer';
+import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { enumValues } from '../../graphql/enum-values';
+import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
+import { changedRegion } from '../../graphql/payload-fields';
 import { readRegionDeadline, regionInstant } from '../event/deadlines';
-import { visibleTimeline } from './timeline.policy';
-import { MOST_POINTS } from './timeline.service';
+import { canManageTimeline, visibleTimeline } from './timeline.policy';
+import { clearTimelinePoint, MOST_POINTS, newTimelinePoint, setTimelinePoint } from './timeline.service';
 
-export const TimelinePointKindRef = builder.enumType('TimelinePointKind', {
+const TimelinePointKindRef = builder.enumType('TimelinePointKind', {
   description: "What happens at a point of a region's timeline.",
-  values: {
-    OPEN_PREFERENCES: { value: 'openPreferences', description: 'Preferences open.' },
-    REMIND: { value: 'remind', description: 'Who has not ranked yet is reminded.' },
-    CLOSE_PREFERENCES: {
-      value: 'closePreferences',
-      description: "Preferences close. Until then it is the region's deadline.",
-    },
-    PUBLISH: { value: 'publish', description: 'The teams are published.' },
-  } as const,
+  values: enumValues<TimelinePointKind>({
+    openPreferences: 'Preferences open.',
+    remind: 'Who has not ranked yet is reminded.',
+    closePreferences: "Preferences close. Until then it is the region's deadline.",
+    publish: 'The teams are published.',
+  }),
 });
 
 const TimelinePointStateRef = builder.enumType('TimelinePointState', {
   description: 'What has become of a point of a timeline.',
-  values: {
-    PLANNED: { value: 'planned', description: 'It is not carried out yet.' },
-    DONE: { value: 'done', description: 'It was carried out.' },
-    REFUSED: { value: 'refused', description: 'It could not be carried out; `reason` says why.' },
-    OVERTAKEN: {
-      value: 'overtaken',
-      description: 'Somebody had done it by hand already, or made it pointless; `reason` says which.',
-    },
-  } as const,
+  values: enumValues<TimelinePointState>({
+    planned: 'It is not carried out yet.',
+    done: 'It was carried out.',
+    refused: 'It could not be carried out; `reason` says why.',
+    overtaken: 'Somebody had done it by hand already, or made it pointless; `reason` says which.',
+  }),
 });
 
-export const TimelinePointRef = builder.prismaObject('TimelinePoint', {
+const TimelinePointRef = builder.prismaObject('TimelinePoint', {
   description: 'A minute at which something happens in a region by itself.',
   authScopes: { signedIn: true },
   fields: (t) => ({
@@ -86,3 +85,70 @@ builder.prismaObjectFields('Region', (t) => ({
     resolve: ({ id }, _args, { reads }) => readRegionDeadline(reads, id),
   }),
 }));
+
+builder.relayMutationField(
+  'setTimelinePoint',
+  {
+    description: "A point of a region's timeline.",
+    inputFields: (t) => ({
+      ...inputFieldsOf(t, newTimelinePoint, { kind: TimelinePointKindRef }),
+      expectedUpdatedAt: expectedUpdatedAt(
+        t,
+        'the point has',
+        'The `updatedAt` you started from, null if there was no such point',
+      ),
+    }),
+  },
+  {
+    description:
+      'Plans what happens in a region by itself. A point of the same kind is moved, and planned again if it was carried out; a reminder is moved if its `id` is given, otherwise added, unless there is one at that minute. Preferences that the calendar has closed open again when their closing is moved into the future. For those who run the region.',
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageTimeline(viewer, input.regionId),
+    }),
+    resolve: async (_root, { input: { expectedUpdatedAt, ...point } }, context) => ({
+      regionId: point.regionId,
+      pointId: await setTimelinePoint(point, context.now(), expectedUpdatedAt),
+    }),
+  },
+  {
+    description: 'The planned point.',
+    outputFields: (t) => ({
+      timelinePoint: t.prismaField({
+        type: TimelinePointRef,
+        description: 'The point, as it is now.',
+        resolve: (query, { pointId }, _args, { reads }) =>
+          reads.timelinePoint.findUniqueOrThrow({ ...query, where: { id: pointId } }),
+      }),
+      region: changedRegion(t),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'clearTimelinePoint',
+  {
+    description: 'The point to take off.',
+    inputFields: (t) => ({
+      id: t.id({ required: true, description: 'The point to take off.' }),
+      expectedUpdatedAt: expectedUpdatedAt(t, 'the point has'),
+    }),
+  },
+  {
+    description:
+      "Takes a point off its region's timeline. Nothing that it did is undone. For those who run the region.",
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { id, expectedUpdatedAt } }, context) => ({
+      deletedTimelinePointId: id,
+      regionId: await clearTimelinePoint(viewerOf(context), id, expectedUpdatedAt),
+    }),
+  },
+  {
+    description: 'What was taken off.',
+    outputFields: (t) => ({
+      deletedTimelinePointId: t.exposeID('deletedTimelinePointId', {
+        description: 'The id that no longer exists.',
+      }),
+      region: changedRegion(t),
+    }),
+  },
+);

@@ -94,7 +94,7 @@ export async function setTimelinePoint(
  * Takes a point off its region's timeline; nothing that it did is undone.
  * @param expectedUpdatedAt the state that the decision started from; not compared if left out.
  * @returns the region's id.
- * @throws DomainError NOT_FOUND; FORBIDDEN for whoever does not run the region; CONFLICT for an older state.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for those who do not run the region; CONFLICT for an older state.
  */
 export async function clearTimelinePoint(
   viewer: Viewer,
@@ -132,7 +132,7 @@ async function requireFreeMinute(
     throw conflict('Another reminder is planned for this minute already. Choose a different minute.');
 }
 
-/** What the calendar closed opens again with a later deadline; what somebody closed by hand, or is published, stays closed. */
+/** What the calendar closed opens again with a later deadline; what an organiser closed, or is published, stays closed. */
 async function reopen(
   tx: Queries,
   region: Region,

@@ -96,19 +96,19 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
   }),
 });
 
+const ZONE_OF_DAYS = {
+  type: 'TimeZone',
+  description:
+    'Decides what day it is where you have no region, or its time zone is not known; by default UTC.',
+} as const;
+
 builder.queryFields((t) => ({
   dashboardStats: t.field({
     type: DashboardStatsRef,
     description:
       'The event in figures, at this moment. Organisers get the figures of the regions that they organise.',
     authScopes: { signedIn: true },
-    args: {
-      timeZone: t.arg({
-        type: 'TimeZone',
-        description:
-          'Decides what day it is where you have no region, or its time zone is not known; by default UTC.',
-      }),
-    },
+    args: { timeZone: t.arg(ZONE_OF_DAYS) },
     resolve: async (_root, args, context) => {
       const timeZone = await zoneOfDays(context, args.timeZone);
       return readDashboardStats(context.reads, viewerOf(context), {
@@ -124,13 +124,7 @@ builder.queryFields((t) => ({
     description:
       'The next deadlines in the agenda that you may see, including those of today, by day, then time; at most three.',
     authScopes: { signedIn: true },
-    args: {
-      timeZone: t.arg({
-        type: 'TimeZone',
-        description:
-          'Decides what day it is where you have no region, or its time zone is not known; by default UTC.',
-      }),
-    },
+    args: { timeZone: t.arg(ZONE_OF_DAYS) },
     resolve: async (query, _root, { timeZone }, context) => {
       const today = todayIn(context, await zoneOfDays(context, timeZone));
       const where = await onFirstDays(

@@ -1,7 +1,7 @@
 import { db } from '../../../db/client';
 import { currentSnapshot } from '../../../db/replica/replica';
 import { storeGeneration } from '../generations.service';
-import { placeEverybody } from '../placing';
+import { placePeople } from '../placing';
 import { readRegion } from '../region-columns';
 import { snapshotOf } from '../region-snapshot';
 
@@ -9,7 +9,7 @@ import { snapshotOf } from '../region-snapshot';
 export async function storeRun(regionId: string, createdById: string): Promise<void> {
   const snapshot = snapshotOf(await readRegion(await currentSnapshot(), regionId));
   const options = { preset: 'balanced', seed: regionId } as const;
-  const placing = placeEverybody(snapshot, options);
+  const placing = placePeople(snapshot, options);
   if (typeof placing === 'string') throw new Error(`There is nothing to place: ${placing}`);
   await storeGeneration(db, { regionId, createdById, options, placing });
 }

@@ -1,6 +1,6 @@
 import { db } from '../../../db/client';
 
-/** A person as a scene describes them: the themes they rank, best first, those of them in random order, and whether they are placed by hand. */
+/** A person as a scene describes them: the themes they rank, best first, those of them in random order, and their manual place. */
 type ScenePerson = { ranks?: readonly string[]; drawn?: readonly string[]; pinnedTo?: string };
 
 export type Scene = {

@@ -44,7 +44,7 @@ export function seatChange(seats: 1 | -1, shift: Shift, placed: number): SeatCha
 }
 
 /**
- * What a place set by hand costs; `null` if nothing, or if it is a gain.
+ * What a manual place costs; `null` if nothing, or if it is a gain.
  *
  * @param levels how much worse the place makes the best teams
  */

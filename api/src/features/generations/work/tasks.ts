@@ -8,7 +8,7 @@ import { changesSince } from '../changes-since';
 import { readRecord } from '../generation-record';
 import { insightsOf } from '../insights';
 import { regionDemand, regionFindings } from '../outlook';
-import { placeEverybody } from '../placing';
+import { placePeople } from '../placing';
 import {
   allocationInputOf,
   peopleWithDrawnTop,
@@ -22,7 +22,7 @@ import {
 type Run = { region: RegionColumns; options: RunOptions };
 
 const tasks = {
-  place: ({ region, options }: Run) => placeEverybody(snapshotOf(region), options),
+  place: ({ region, options }: Run) => placePeople(snapshotOf(region), options),
 
   /** Checks a run by the verifier, which shares no code with the allocator. */
   prove: (record: string) => {
