@@ -5,18 +5,18 @@ export type NewAnnouncement = {
   kind: NoticeKind;
   /** The region that it is about. */
   regionId?: string;
-  /** The only person whom it concerns; by default everybody whom its kind concerns. */
+  /** The only person whom it concerns; by default all people whom its kind concerns. */
   userId?: string;
-  /** Stands for what happened, in up to 200 characters: the same is announced once. */
+  /** Identifies what happened, in up to 200 characters: the same is announced once. */
   fact: string;
-  /** With `jobFailed`: what went wrong, in one sentence of up to 1,000 characters that names nobody. */
+  /** With `jobFailed`: what went wrong, in one sentence of up to 1,000 characters that names no person. */
   problem?: string;
-  /** Somebody tries how it looks: it is sent although it need not be true. */
+  /** A test of how it looks: it is sent although it need not be true. */
   isTest?: boolean;
 };
 
 /**
- * Writes what people are to be told, in the transaction that makes it true; a job makes deliveries of it and sends them
+ * Writes an announcement, in the transaction that makes it true; a job makes deliveries of it and sends them
  * (decision 018). One statement, however many people it concerns, and nothing for a fact that was announced before.
  */
 export async function announce(tx: Queries, ...announcements: NewAnnouncement[]): Promise<void> {
@@ -25,6 +25,6 @@ export async function announce(tx: Queries, ...announcements: NewAnnouncement[])
     INSERT INTO announcements (kind, region_id, user_id, fact, problem, is_test)
     SELECT kind, "regionId", "userId", fact, problem, coalesce("isTest", false)
     FROM jsonb_to_recordset(${JSON.stringify(announcements)}::jsonb)
-      AS told(kind notice_kind, "regionId" text, "userId" text, fact text, problem text, "isTest" boolean)
+      AS announced(kind notice_kind, "regionId" text, "userId" text, fact text, problem text, "isTest" boolean)
     ON CONFLICT (fact) DO NOTHING`;
 }
