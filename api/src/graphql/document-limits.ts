@@ -66,7 +66,7 @@ export function refusalOf({ cost, depth, aliases }: Demand, viewer: Viewer | nul
 }
 
 /** Refuses a document before any of its fields runs. Apollo would report a thrown DomainError as an internal error. */
-export function refuseDocument(refusal: DomainError): never {
+function refuseDocument(refusal: DomainError): never {
   const { code, message } = refusal;
   const http = { status: statusOf(code), headers: new HeaderMap(Object.entries(headersOf(code))) };
   throw new GraphQLError(message, { originalError: refusal, extensions: { http } });
