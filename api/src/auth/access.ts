@@ -3,7 +3,7 @@ import { isEmailAddress } from '../lib/email-address';
 import { isStandInUid } from './stand-in-uid';
 import type { TokenClaims } from './verify-token';
 
-/** Who a token proves somebody to be. */
+/** The account that a token proves. */
 export type Identity = {
   uid: string;
   /** In lower case; {@link isEmailAddress} holds. */

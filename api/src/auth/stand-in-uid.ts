@@ -1,4 +1,4 @@
-/** No identity provider issues such a uid by itself, and `access.ts` refuses a token that has one. */
+/** No identity provider issues such a uid, and `access.ts` refuses a token that has one. */
 const PREFIX = 'invited:';
 
 /** The uid of an invited person until their first sign-in brings the real one. */

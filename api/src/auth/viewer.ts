@@ -79,7 +79,7 @@ export function inRegionInSight(viewer: Viewer): { regionId?: { in: string[] } }
 
 /**
  * For acts that learn the region of what they change only while they hold its lock.
- * @throws DomainError FORBIDDEN for anybody who does not run the region.
+ * @throws DomainError FORBIDDEN for a viewer who does not run the region.
  */
 export function requireOrganiser(viewer: Viewer, ...regionIds: readonly (string | null)[]): void {
   if (regionIds.every((regionId) => canOrganise(viewer, regionId))) return;

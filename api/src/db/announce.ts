@@ -20,9 +20,9 @@ export type NewAnnouncement = {
   regionId?: string;
   /** The only person whom it concerns; by default, the audience of its kind. */
   userId?: string;
-  /** Stands for what happened, in up to 200 characters: the same is announced once. */
+  /** Identifies what happened, in up to 200 characters: the same is announced once. */
   fact: string;
-  /** With `jobFailed`: what went wrong, in one sentence of up to 1,000 characters that names nobody. */
+  /** With `jobFailed`: what went wrong, in one sentence of up to 1,000 characters that names no person. */
   problem?: string;
   /** An organiser tries how it looks: it is sent although it need not be true. */
   isTest?: boolean;

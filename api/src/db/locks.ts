@@ -41,7 +41,7 @@ export type GenerationStep = (typeof GENERATION_STEPS)[number];
 
 /**
  * For a generation: with the lock of its first step, only one at a time works for a region. Those of the later steps only tell
- * everybody how far it is, since locks are seen by all processes at once and end with whoever holds them.
+ * all people how far it is, since all processes see locks at once, which end with their holder.
  */
 export async function lockGeneration(tx: Queries, regionId: string, step: GenerationStep): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`generation:${step}:${regionId}`}, 0))`;

@@ -15,7 +15,7 @@ export class StartAgain extends Error {}
 
 /**
  * Runs `work` in one transaction: all of it happens, or none. READ COMMITTED with explicit locks (see `locks.ts`): under
- * SERIALIZABLE, a busy minute would be full of failures and retries. What it changes is told in the history. Retries after deadlocks and {@link StartAgain}.
+ * SERIALIZABLE, a busy minute would be full of failures and retries. Retries after deadlocks and {@link StartAgain}.
  * @param timeout milliseconds for which it may last, for what may take longer than people wait
  */
 export async function inTransaction<T>(

@@ -10,53 +10,23 @@ import { driverCause, prismaCode } from './database-error';
  */
 export type Unavailability = 'busy' | 'unreachable' | 'unwritable';
 
-/** By PostgreSQL's code (SQLSTATE) or its class, the first two characters; the first match counts. */
-const BY_STATE: readonly [state: string, Unavailability][] = [
-  // Read-only transaction.
-  ['25006', 'unwritable'],
-  // A transaction that was idle for too long, which ends its connection, or that took too long.
-  ['25P03', 'unreachable'],
-  ['25P04', 'busy'],
-  // Deadlocks and serialization failures, after all retries: see `transaction.ts`.
-  ['40001', 'busy'],
-  ['40P01', 'busy'],
-  // The disk is full; the rest of its class is about memory and connections.
-  ['53100', 'unwritable'],
-  ['53', 'busy'],
-  // A lock that others hold, and a statement that took too long.
-  ['55P03', 'busy'],
-  ['57014', 'busy'],
-  // Shut down, crashed, starting, dropped.
-  ['57P', 'unreachable'],
-  // Connection exceptions.
-  ['08', 'unreachable'],
-  // The database does not exist (it is being restored), or the password is wrong (it is being changed).
-  ['28', 'unreachable'],
-  ['3D', 'unreachable'],
-  // Its disk cannot be read.
-  ['58000', 'unreachable'],
-  ['58030', 'unreachable'],
+/**
+ * Codes of PostgreSQL (SQLSTATE) or their classes, codes of Prisma, and the kinds of failure that its adapter reports if PostgreSQL
+ * said nothing. The first match counts.
+ */
+const CODES: readonly [Unavailability, readonly string[]][] = [
+  // A read-only transaction; the disk is full.
+  ['unwritable', ['25006', '53100']],
+  // A transaction or statement that took too long, a lock that others hold, deadlocks and serialization failures after all retries
+  // (`transaction.ts`), too little memory, too many connections.
+  ['busy', ['25P04', '40001', '40P01', '53', '55P03', '57014', 'P2024', 'P2028', 'P2034', 'P2037']],
+  // A broken or idle connection that PostgreSQL ended; shut down, crashed, starting, dropped; the password is wrong (it is being
+  // changed), or the database does not exist (it is being restored); its disk cannot be read.
+  ['unreachable', ['08', '25P03', '28', '3D', '57P', '58000', '58030', 'P100', 'P1010', 'P1011', 'P1017']],
+  ['unreachable', ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TlsConnectionError']],
 ];
-
-/** By Prisma's own code, or its adapter's kind of failure, if PostgreSQL said nothing. */
-const BY_NAME: Readonly<Record<string, Unavailability>> = {
-  P1000: 'unreachable',
-  P1001: 'unreachable',
-  P1002: 'unreachable',
-  P1003: 'unreachable',
-  P1008: 'unreachable',
-  P1010: 'unreachable',
-  P1011: 'unreachable',
-  P1017: 'unreachable',
-  P2024: 'busy',
-  P2028: 'busy',
-  P2034: 'busy',
-  P2037: 'busy',
-  DatabaseNotReachable: 'unreachable',
-  ConnectionClosed: 'unreachable',
-  SocketTimeout: 'unreachable',
-  TlsConnectionError: 'unreachable',
-};
+const byCode = (code = ''): Unavailability | undefined =>
+  CODES.find(([, codes]) => codes.some((known) => code.startsWith(known)))?.[0];
 
 /** pg and its pool have no codes for their own errors; a test compares these words with the installed version's. */
 export const WORDS_OF_PG: Readonly<Record<string, Unavailability>> = {
@@ -84,13 +54,11 @@ export function unavailabilityOf(error: unknown): Unavailability | undefined {
   const driver = driverCause(error);
   if (driver?.originalCode !== undefined) {
     const { originalCode, severity } = driver;
-    const known = BY_STATE.find(([state]) => originalCode.startsWith(state))?.[1];
     // Whatever the cause, PostgreSQL ended the connection.
-    return known ?? (severity === 'FATAL' || severity === 'PANIC' ? 'unreachable' : undefined);
+    return byCode(originalCode) ?? (severity === 'FATAL' || severity === 'PANIC' ? 'unreachable' : undefined);
   }
   // Prisma's code may only say that a raw statement failed (P2010): then the adapter's kind of failure says why.
-  const named = [prismaCode(error), driver?.kind].map((name) => BY_NAME[name ?? '']);
-  return named.find((one) => one !== undefined) ?? unavailabilityOfConnection(error);
+  return byCode(prismaCode(error)) ?? byCode(driver?.kind) ?? unavailabilityOfConnection(error);
 }
 
 function unavailabilityOfConnection(error: unknown): Unavailability | undefined {

@@ -8,7 +8,7 @@ const NAMED = 10;
 const found = z.tuple([z.object({ count: z.number(), emails: z.array(z.string()) })]);
 
 /**
- * Warns of people who were stored with an invalid address, before addresses were checked. They are listed like everybody else but
+ * Warns of people who were stored with an invalid address, before addresses were checked. They are listed like others but
  * cannot sign in. Only an administrator can tell who they are, so the server does not change them.
  */
 export async function reportUnusableAddresses(logger: Pick<Logger, 'warn'>): Promise<void> {

@@ -9,14 +9,13 @@ import type { Logger } from 'pino';
 import type { ConcurrencyLimits } from '../lib/concurrency-limiter';
 import { requestScope } from '../transport/request-scope';
 import type { Context } from './context';
-import { documentRules, limitDocuments, limitErrors, LIMITS } from './document-limits';
+import { documentRules, guardIntrospection, limitDocuments, limitErrors, LIMITS } from './document-limits';
 import { formatError } from './format-error';
-import { guardIntrospection } from './introspection';
 import { statusOfUnavailable } from './status-of-unavailable';
 
 export type ApolloServerOptions = {
   isProduction: boolean;
-  /** With the Auth emulator: anybody may read the schema. */
+  /** With the Auth emulator, the schema can be read without a token. */
   isLocal: boolean;
   /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
   hasSandbox: boolean;

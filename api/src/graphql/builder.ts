@@ -8,13 +8,8 @@ import type { Viewer } from '../auth/viewer';
 import type PrismaTypes from '../db/generated/pothos-types';
 import { getDatamodel } from '../db/generated/pothos-types';
 import { isTestRun } from '../start/env';
-import { auditPlugin } from './audit-plugin';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
-import { freshRightsPlugin } from './fresh-rights-plugin';
-import { forwardOnlyPlugin } from './forward-only-plugin';
-import { semanticNonNullPlugin } from './semantic-non-null';
-import { wholeRowsPlugin } from './whole-rows-plugin';
-import { yieldToEventLoop } from './yield-to-event-loop';
+import { aroundRights, fieldRules } from './field-plugins';
 
 /** The types behind the GraphQL scalars of `scalars.ts`. */
 type Scalars = {
@@ -41,9 +36,9 @@ export type SchemaTypes = {
   AuthScopes: {
     /** A verified token is enough, even before the person's first sync. */
     verified: boolean;
-    /** Anybody who signed in. */
+    /** Everyone who has signed in. */
     signedIn: boolean;
-    /** Anybody whom the entity's policy allows. */
+    /** Viewers whom the entity's policy allows. */
     can: (viewer: Viewer) => boolean;
   };
 };
@@ -54,18 +49,7 @@ export type SchemaTypes = {
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
   // Later plugins see a field first.
-  plugins: [
-    yieldToEventLoop,
-    freshRightsPlugin,
-    auditPlugin,
-    ScopeAuthPlugin,
-    RelayPlugin,
-    PrismaPlugin,
-    forwardOnlyPlugin,
-    semanticNonNullPlugin,
-    wholeRowsPlugin,
-    ComplexityPlugin,
-  ],
+  plugins: [aroundRights, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, fieldRules, ComplexityPlugin],
   defaultFieldNullability: false,
   // `document-limits.ts` refuses a document before any field runs. `upTo` bounds the lists.
   complexity: { disabled: true, defaultListMultiplier: 1 },

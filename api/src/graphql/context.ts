@@ -24,7 +24,7 @@ export type Context = {
   now: () => Date;
   /** The event streams of subscriptions. */
   live: Live;
-  /** Tells those at a region's board what somebody does there. @returns what ends it */
+  /** Shows the viewer to the others at a region's board. @returns what ends it */
   joinBoard: (presence: BoardPresence) => () => void;
   /** Tells those at a region's board of an act that is done. A failure is only theirs: they see what changed, and not who did it. */
   tellBoard: (regionId: string, act: BoardAct) => Promise<void>;
@@ -46,7 +46,7 @@ export type Context = {
   allowedEmailDomains: readonly string[];
 };
 
-/** The signed-in person. A field's scopes have already refused everybody else; the throw is for the type. */
+/** The signed-in person. A field's scopes have already refused other callers; the throw is for the type. */
 export function viewerOf({ caller }: Context): Viewer {
   if (caller.kind !== 'viewer') throw caller.refusal;
   return caller.viewer;

@@ -1,4 +1,9 @@
 import {
+  DirectiveLocation,
+  GraphQLDirective,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
   isInputObjectType,
   isObjectType,
   lexicographicSortSchema,
@@ -10,7 +15,25 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { constraint, constraintOf } from './constraint';
-import { isSemanticNonNull, semanticNonNull } from './semantic-non-null';
+
+/** Declared as in https://specs.apollo.dev/nullability/v0.4, so that common tools understand it. */
+export const semanticNonNull = new GraphQLDirective({
+  name: 'semanticNonNull',
+  description:
+    'Null only if an error of the answer says why. A client that throws on every error can treat the field as non-null.',
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: {
+    levels: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLInt))),
+      description: 'Which levels are meant: 0 is the field itself, 1 the items of its list.',
+      defaultValue: [0],
+    },
+  },
+});
+
+/** Whether the field is null only together with an error. */
+const isSemanticNonNull = ({ extensions }: { extensions: object }): boolean =>
+  semanticNonNull.name in extensions;
 
 /**
  * The text of `schema.graphql`: the sorted schema, with `@semanticNonNull` and `@constraint` at their fields.

@@ -6,6 +6,7 @@ import {
   Kind,
   OperationTypeNode,
   visit,
+  type ASTNode,
   type DocumentNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -16,7 +17,7 @@ import { headersOf, statusOf, tooBusy } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
 import { documentTooCostly, documentTooDeep, documentWithAliases, type DomainError } from '../errors';
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../lib/concurrency-limiter';
-import { isSynced, viewerOf, type Context } from './context';
+import { isSynced, refusalFor, viewerOf, type Context } from './context';
 
 /** The most tokens, selections (a fragment counts at each spread) and reported errors of a document. Our own have 280 tokens at most. */
 export const LIMITS = { tokens: 1_000, selections: 280, errors: 5 } as const;
@@ -65,7 +66,7 @@ export function refusalOf({ cost, depth, aliases }: Demand, viewer: Viewer | nul
 }
 
 /** Refuses a document before any of its fields runs. Apollo would report a thrown DomainError as an internal error. */
-export function refuseDocument(refusal: DomainError): never {
+function refuseDocument(refusal: DomainError): never {
   const { code, message } = refusal;
   const http = { status: statusOf(code), headers: new HeaderMap(Object.entries(headersOf(code))) };
   throw new GraphQLError(message, { originalError: refusal, extensions: { http } });
@@ -110,6 +111,25 @@ export const limitErrors: ApolloServerPlugin = {
     },
   }),
 };
+
+/** Only people who signed in may read the schema. Local mode leaves this out, so that tools can read it without a token. */
+export const guardIntrospection: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ document, contextValue }) => {
+      if (!isSynced(contextValue) && asksForSchema(document)) refuseDocument(refusalFor(contextValue));
+    },
+  }),
+};
+
+function asksForSchema(document: ASTNode): boolean {
+  let asks = false;
+  visit(document, {
+    Field: ({ name }) => {
+      asks ||= name.value === '__schema' || name.value === '__type';
+    },
+  });
+  return asks;
+}
 
 const onlyOperations =
   (areSubscriptions: boolean, refusal: string): ValidationRule =>

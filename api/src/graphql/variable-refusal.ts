@@ -31,8 +31,8 @@ export function variableRefusal(error: unknown, schema: GraphQLSchema): DomainEr
 /** The path of the value inside the variable: 'input.orders[3].id' in GraphQL's message is orders, 3, id. */
 function pathOf({ message, originalError }: GraphQLError, { variable }: VariableDefinitionNode): string[] {
   const reason = originalError?.message ?? '';
-  const told = message.endsWith(`; ${reason}`) ? message.slice(0, -reason.length - 2) : message;
-  const [, whole = ''] = / at "([\w.[\]]+)"$/.exec(told) ?? [];
+  const place = message.endsWith(`; ${reason}`) ? message.slice(0, -reason.length - 2) : message;
+  const [, whole = ''] = / at "([\w.[\]]+)"$/.exec(place) ?? [];
   const own = whole.slice(variable.name.value.length).match(/\w+/g) ?? [];
   const missing = /^Field "(\w+)" of required type/.exec(reason)?.[1];
   return missing === undefined ? own : [...own, missing];

@@ -1,41 +1,33 @@
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
 import { DomainError } from '../errors';
-import { headersOf, refusalExtensions, statusOf, toRefusal } from '../transport/refusals';
+import { headersOf, refusalBody, statusOf, toRefusal } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
-
-/** Answers with the documented body: `{ error, message, fields? }`. */
-function sendRefusal(response: Response, { code, message, fields }: DomainError): void {
-  response
-    .status(statusOf(code))
-    .set(headersOf(code))
-    .json({ error: code, message, ...(fields ? { fields } : {}) });
-}
 
 /** The errors of body parsing and routing, with an HTTP status of the 400s. */
 const httpError = z.object({ status: z.number().min(400).max(499), type: z.string().optional() });
 
-/** Turns every error that reaches Express into a JSON refusal: no stack, and no page of Express' own. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) next(error);
-  else sendRefusal(response, refusalOf(error));
-};
-
 const GRAPHQL_TYPE = 'application/graphql-response+json';
 
-/** The same for errors before GraphQL itself takes over, in GraphQL's form, so that its clients understand it. */
-export const answerGraphqlErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
-  const refusal = refusalOf(error);
-  response
-    .status(statusOf(refusal.code))
-    .set(headersOf(refusal.code))
-    .type(request.accepts(['application/json', GRAPHQL_TYPE]) || 'application/json')
-    .send(JSON.stringify({ errors: [{ message: refusal.message, extensions: refusalExtensions(refusal) }] }));
-};
+/** Turns every error that reaches Express into a JSON refusal: no stack, and no page of Express' own. */
+const answerErrorsIn =
+  (form: 'graphql' | 'rest'): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const refusal = refusalOf(error);
+    const type = form === 'graphql' && request.accepts(['application/json', GRAPHQL_TYPE]);
+    response
+      .status(statusOf(refusal.code))
+      .set(headersOf(refusal.code))
+      .type(type || 'application/json')
+      .send(JSON.stringify(refusalBody(refusal, form)));
+  };
+export const answerErrors = answerErrorsIn('rest');
+/** For errors before GraphQL itself takes over, in GraphQL's form, so that its clients understand it. */
+export const answerGraphqlErrors = answerErrorsIn('graphql');
 
 function refusalOf(error: unknown): DomainError {
   // Body parsing gives a status even to the DomainErrors that we throw inside it.
@@ -54,5 +46,4 @@ function httpRefusal(status: number): DomainError {
 const unknownAddress = (): DomainError => new DomainError('NOT_FOUND', 'There is nothing at this address.');
 
 /** An address that nothing answers. */
-export const answerUnknownAddress: RequestHandler = (_request, response) =>
-  sendRefusal(response, unknownAddress());
+export const answerUnknownAddress: RequestHandler = (_request, _response, next) => next(unknownAddress());

@@ -12,7 +12,7 @@ export type Readiness = {
 
 /** Milliseconds after which a silent database counts as out of reach. */
 const READY_DEADLINE = 2_000;
-/** Milliseconds for which the outcome of a check is reused: anybody may ask, and each check is a query. */
+/** Milliseconds for which the outcome of a check is reused: each check is a query, and no caller needs a token. */
 const KEPT_FOR = 1_000;
 
 /** The process answers; says nothing about the database. */
@@ -36,7 +36,7 @@ export function readyz({ checkReady, isEnding }: Readiness): RequestHandler {
   };
 }
 
-/** Shares one check among everybody who asks during it and within a second after it. */
+/** Shares one check among all callers during it and within a second after it. */
 function shared(check: () => Promise<void>): () => Promise<void> {
   let outcome: Promise<void> | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { headersOf, refusalExtensions, statusOf, tooBusy } from '../transport/refusals';
+import { headersOf, refusalBody, statusOf, tooBusy } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
 import { ClientGone, type DomainError } from '../errors';
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../lib/concurrency-limiter';
@@ -52,10 +52,8 @@ export function createLoadShedding(limits: ConcurrencyLimits, logger: Logger): L
       }
       report();
       const refusal = tooBusy();
-      const { code, message } = refusal;
-      const body = path.startsWith('/graphql')
-        ? { errors: [{ message, extensions: refusalExtensions(refusal) }] }
-        : { error: code, message };
+      const { code } = refusal;
+      const body = refusalBody(refusal, path.startsWith('/graphql') ? 'graphql' : 'rest');
       // The connection stays open: to close one with an unread body would reset it.
       response
         .writeHead(statusOf(code), {

@@ -16,7 +16,7 @@ const OTHER = 'other';
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const TASK_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Milliseconds: whoever asks for the figures waits no longer for the database. */
+/** Milliseconds that a scrape waits for the database. */
 const LONGEST_COUNT = 2_000;
 const countDeliveries = () => db.delivery.groupBy({ by: ['state'], _count: true });
 
@@ -75,7 +75,7 @@ export class Metrics {
     );
   }
 
-  /** Shows one more number, which is read whenever somebody asks. */
+  /** Adds a gauge, which is read at each scrape. */
   show(name: string, help: string, read: () => number): void {
     const gauge: Gauge = new Gauge({
       name,
@@ -116,7 +116,7 @@ function outcomeOf({ writableEnded, statusCode }: Response): string {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Refuses whoever does not send this token, in time that does not depend on how much of it is right. */
+/** Refuses requests without this token, in time that does not depend on how much of it is right. */
 export function requireToken(token: string): RequestHandler {
   const expected = digest(`Bearer ${token}`);
   return (request, _response, next) => {

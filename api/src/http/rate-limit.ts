@@ -18,7 +18,7 @@ export type RateLimits = {
 };
 
 /**
- * A page costs a handful of requests and a drag one, so nobody reaches ten a second by hand; a script out of control does. Costly
+ * A page costs a handful of requests and a drag one, so only a script out of control reaches ten a second. Costly
  * acts have no limit of their own: only administrators may do them, and one at a time per region. Without a valid token
  * everything is refused before the database is asked, so that limit only bounds the work of refusing. It must not stop an office
  * that signs in at once.
@@ -61,7 +61,7 @@ export function limitRate(
 }
 
 /**
- * Counts the sign-ins of a person, which ask the identity provider, whose quota everybody shares. Every page that opens signs in.
+ * Counts the sign-ins of a person, which ask the identity provider, whose quota all people share. Every page that opens signs in.
  * @throws DomainError RATE_LIMITED, once `retryAfter` knows the seconds until the next may be tried.
  */
 export function limitSignIns(limit: number) {

@@ -32,15 +32,10 @@ export function cleanHtml(html: string): string {
   return cleaned;
 }
 
-const ENTITIES: readonly (readonly [string, string])[] = [
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&amp;', '&'],
-];
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
 /** What cleaned HTML says, without tags: words of different elements stay apart. */
 export function textOf(html: string): string {
   const bare = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
-  return ENTITIES.reduce((text, [entity, sign]) => text.replaceAll(entity, sign), bare);
+  return bare.replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => SIGNS[name] ?? entity);
 }

@@ -4,22 +4,8 @@
  */
 
 /** Scripts in which U+200C and U+200D decide whether letters join. */
-const JOINING = [
-  'Arab',
-  'Syrc',
-  'Mong',
-  'Nkoo',
-  'Deva',
-  'Beng',
-  'Guru',
-  'Gujr',
-  'Orya',
-  'Taml',
-  'Telu',
-  'Knda',
-  'Mlym',
-]
-  .concat('Sinh', 'Khmr', 'Mymr', 'Tibt')
+const JOINING = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
+  .split(' ')
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 

@@ -1,20 +1,13 @@
-/** Thrown when an answer does not come in time. */
-class DeadlinePassed extends Error {
-  override readonly name = 'DeadlinePassed';
-}
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Waits for `work`, at most this many milliseconds. Late work goes on, but its result is dropped.
- * @throws DeadlinePassed
+ * @throws Error when the deadline has passed
  */
-export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DeadlinePassed(`no answer within ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const withDeadline = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+  Promise.race([
+    work,
+    pause(milliseconds, undefined, { ref: false }).then((): never => {
+      throw new Error(`no answer within ${milliseconds} ms`);
+    }),
+  ]);

@@ -32,7 +32,7 @@ export async function startPostgres({
   ephemeral?: boolean;
 }): Promise<EmbeddedPostgres> {
   const { folder, password, command } = await prepareCluster(resolve(dataDir));
-  await endLeftover(folder);
+  await waitForLeftover(folder);
   const port = await freePort();
   const server = supervise([...command, ...settings(port, ephemeral)], 'SIGINT');
   const address = `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}`;
@@ -74,20 +74,13 @@ function reason(output: string): string {
   return complaint.replace(/^.*?(FATAL|PANIC):\s*|^but /, '');
 }
 
-/**
- * Waits for a PostgreSQL of a killed server, and ends one that has lost its supervisor, too.
- * @throws StartError when it belongs to another server that goes on running.
- */
-async function endLeftover(folder: string): Promise<void> {
+/** Waits for a PostgreSQL whose server was killed. @throws StartError if it goes on running */
+async function waitForLeftover(folder: string): Promise<void> {
   const deadline = Date.now() + LEFTOVER_ENDS;
   for (;;) {
-    const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-    const pid = Number.parseInt(lock, 10);
+    const pid = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
     // The system may have reused the id.
-    const postmaster = await describeProcess(pid);
-    if (!postmaster.command.includes(folder)) return;
-    const supervisor = await describeProcess(postmaster.parent);
-    if (!supervisor.command.includes('supervisor.mjs')) process.kill(pid, 'SIGINT');
+    if (!(await commandOf(pid)).includes(folder)) return;
     if (Date.now() > deadline)
       throw new StartError(
         `Another server is using the database in ${folder} (process ${pid}). ` +
@@ -97,17 +90,9 @@ async function endLeftover(folder: string): Promise<void> {
   }
 }
 
-/** The parent and the command line of a process; empty when there is none. */
-async function describeProcess(pid: number): Promise<{ parent: number; command: string }> {
-  try {
-    if (process.platform !== 'linux') {
-      const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'ppid=,command=', '-p', String(pid)]);
-      return { parent: Number.parseInt(stdout, 10), command: stdout };
-    }
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
-    return { parent, command: await readFile(`/proc/${pid}/cmdline`, 'utf8') };
-  } catch {
-    return { parent: 0, command: '' };
-  }
-}
+/** The command line of a process; empty without one. */
+const commandOf = (pid: number): Promise<string> =>
+  (process.platform === 'linux'
+    ? readFile(`/proc/${pid}/cmdline`, 'utf8')
+    : promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(({ stdout }) => stdout)
+  ).catch(() => '');

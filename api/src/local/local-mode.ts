@@ -58,7 +58,7 @@ export async function startEmulator(env: Env, lifetime: Lifetime): Promise<strin
   }
 }
 
-/** Starts a mail server for whoever has none, unless other machines may read its mailbox. @throws StartError */
+/** Starts a mail server if none is set, unless other machines may read its mailbox. @throws StartError */
 export async function startMail(
   { mail, identityProvider, productName }: Env,
   lifetime: Lifetime,
@@ -77,7 +77,7 @@ export async function prepareData({ demoData }: Env): Promise<void> {
   if (loaded) done('Demo data', start);
 }
 
-/** Imports everybody in the database who has an account into our emulator, which loses its accounts when it ends. */
+/** Imports the people in the database who have an account into our emulator, which loses its accounts when it ends. */
 export async function introducePeople({ identityProvider }: Env, emulatorHost: string): Promise<void> {
   if (identityProvider.kind !== 'localEmulator') return;
   const accounts = await db.user.findMany({

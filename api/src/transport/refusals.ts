@@ -61,6 +61,13 @@ export const refusalExtensions = ({ code, fields, reason, reference }: DomainErr
   ...(reference === undefined ? {} : { reference }),
 });
 
+/** A refusal as the body of an answer: in GraphQL's form, or as the REST API documents it. */
+export function refusalBody(refusal: DomainError, form: 'graphql' | 'rest'): object {
+  const { code, message, fields } = refusal;
+  if (form === 'graphql') return { errors: [{ message, extensions: refusalExtensions(refusal) }] };
+  return { error: code, message, ...(fields ? { fields } : {}) };
+}
+
 /** What was originally thrown. Apollo also wraps what fails before any field, such as the look-up of the caller. */
 function causeOf(error: unknown): unknown {
   const cause = unwrapResolverError(error);

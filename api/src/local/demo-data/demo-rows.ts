@@ -102,7 +102,7 @@ function addRegion(
   });
 }
 
-/** The open region's demo participant has no ranking, so that somebody can rank by hand. */
+/** The open region's demo participant has no ranking, so that you can rank as them. */
 function hasRanked({ email }: DemoPerson, random: Random): boolean {
   if (email === DEMO_PARTICIPANTS.open.email) return false;
   const isNamed = DEMO_ACCOUNTS.some((account: DemoAccount) => account.email === email);
@@ -131,7 +131,7 @@ function agendaRows({ agendaShift, venue }: DemoRegion, regionId: string, now: D
   }));
 }
 
-/** Opened by the calendar, and closed by the deadline of the event; then somebody generates, and the calendar publishes. */
+/** Opened by the calendar, and closed by the deadline of the event; then an organiser generates, and the calendar publishes. */
 function timelineRows(
   { agendaShift, timeZone }: DemoRegion,
   regionId: string,

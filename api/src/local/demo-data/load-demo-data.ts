@@ -17,7 +17,7 @@ import { RESOURCES } from './resources';
 export async function loadDemoData(now: Date): Promise<{ loaded: boolean }> {
   const loaded = await inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo-data', 0))`;
-    // Nobody did what the demo event begins with.
+    // The history has no actor for what the demo event begins with.
     await tx.$executeRaw`SELECT set_config('history.act', 'off', true)`;
     if ((await tx.region.count()) + (await tx.user.count()) > 0) return false;
     await insertEvent(tx, now);

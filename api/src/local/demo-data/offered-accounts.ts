@@ -41,7 +41,7 @@ const readPeople = () =>
     },
   });
 
-/** The names of the regions that somebody organises. */
+/** The names of the regions that a person organises. */
 async function readOrganised({ organiser }: Person): Promise<string[]> {
   const regions = await db.region.findMany({
     where: { id: { in: organiser?.regionIds ?? [] } },

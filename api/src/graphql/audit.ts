@@ -1,4 +1,3 @@
-import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import { isAdmin, isOrganiser, type Viewer } from '../auth/viewer';
 import { ACT_NAMES, ACTS, type Act } from '../db/acts';
@@ -8,14 +7,7 @@ import { requestScope } from '../transport/request-scope';
 import { DomainError, type ErrorCode } from '../errors';
 import type { Context } from './context';
 
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- Pothos' way to register a plugin's type
-  export namespace PothosSchemaTypes {
-    export interface Plugins<Types extends SchemaTypes> {
-      audit: AuditPlugin<Types>;
-    }
-  }
-}
+type Resolver = GraphQLFieldResolver<unknown, Context, object>;
 
 /** @throws Error for a mutation without an entry in the registry of acts. */
 function actOf(mutation: string): Act {
@@ -65,26 +57,16 @@ async function tryToRecord(context: AuditContext, error: unknown, args: object):
   });
 }
 
-/** Gives each mutation its audit context. Listed before the scope plugin, whose refusals it records. */
-class AuditPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
-  override wrapResolve(
-    resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
-    field: PothosOutputFieldConfig<Types>,
-  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    if (field.kind !== 'Mutation') return resolver;
-    const act = actOf(field.name);
-    return async (parent, args, context, info) => {
-      // Only our schema uses this plugin.
-      const audit = auditContext(act, context as Context);
-      try {
-        return await withAuditContext<unknown>(audit, () => resolver(parent, args, context, info));
-      } catch (error) {
-        await tryToRecord(audit, error, args);
-        throw error;
-      }
-    };
-  }
+/** Gives a mutation its audit context. */
+export function withAudit(mutation: string, resolver: Resolver): Resolver {
+  const act = actOf(mutation);
+  return async (parent, args, context, info) => {
+    const audit = auditContext(act, context);
+    try {
+      return await withAuditContext<unknown>(audit, () => resolver(parent, args, context, info));
+    } catch (error) {
+      await tryToRecord(audit, error, args);
+      throw error;
+    }
+  };
 }
-
-export const auditPlugin = 'audit' as const;
-SchemaBuilder.registerPlugin(auditPlugin, AuditPlugin);

@@ -1,0 +1,72 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
+import type { GraphQLFieldResolver } from 'graphql';
+import { withAudit } from './audit';
+import type { Context } from './context';
+import { semanticNonNull } from './contract';
+import { withFreshRights } from './fresh-rights';
+import { A_MUTATION, costing } from './list-sizes';
+import { wholeRows } from './whole-rows';
+import { yieldingToEventLoop } from './yield-to-event-loop';
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Pothos' way to register a plugin's type
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      aroundRights: AroundRights<Types>;
+      fieldRules: FieldRules<Types>;
+    }
+  }
+}
+
+type Field<Types extends SchemaTypes> = PothosOutputFieldConfig<Types>;
+type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>;
+
+/** Our connections are read forwards only, but the relay plugin adds `before` and `last`. It also leaves `totalCount` undescribed. */
+function forwardOnly<Types extends SchemaTypes>(field: Field<Types>): Field<Types> {
+  if (field.name === 'totalCount')
+    return { ...field, description: 'How many items all pages have together.' };
+  if (!('before' in field.args && 'after' in field.args)) return field;
+  const forwards = Object.entries(field.args).filter(([name]) => name !== 'before' && name !== 'last');
+  return { ...field, args: Object.fromEntries(forwards) };
+}
+
+/**
+ * Makes every root field nullable, so that one that is refused or fails leaves the others of its document alone; above all,
+ * a mutation that is done still answers. `contract.ts` prints which fields are never null without an error.
+ */
+function nullableRoot<Types extends SchemaTypes>(field: Field<Types>): Field<Types> {
+  const isRoot = field.kind === 'Query' || field.kind === 'Mutation';
+  if (!isRoot || field.type.nullable) return field;
+  return {
+    ...field,
+    type: { ...field.type, nullable: true },
+    extensions: { ...field.extensions, [semanticNonNull.name]: true },
+  };
+}
+
+/** Listed before the plugin that checks scopes: mutations look up the caller before that check, and record its refusals. */
+class AroundRights<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(field: Field<Types>): Field<Types> {
+    if (field.kind !== 'Mutation') return field;
+    return { ...field, extensions: { ...field.extensions, ...costing(A_MUTATION) } };
+  }
+
+  override wrapResolve(resolver: Resolver<Types>, field: Field<Types>): Resolver<Types> {
+    // Only our schema uses this plugin.
+    const ours = resolver as GraphQLFieldResolver<unknown, Context, object>;
+    if (field.kind === 'Mutation') return withFreshRights(withAudit(field.name, ours)) as Resolver<Types>;
+    return field.type.kind === 'List' ? yieldingToEventLoop(resolver) : resolver;
+  }
+}
+
+/** Listed after the plugins that add fields. */
+class FieldRules<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(field: Field<Types>): Field<Types> {
+    return forwardOnly(nullableRoot(wholeRows(field)));
+  }
+}
+
+export const aroundRights = 'aroundRights' as const;
+SchemaBuilder.registerPlugin(aroundRights, AroundRights);
+export const fieldRules = 'fieldRules' as const;
+SchemaBuilder.registerPlugin(fieldRules, FieldRules);
