@@ -37,7 +37,7 @@ function LongList({ label, ids, render, hasMore, loadMore, messageOf }: LongList
     if (list) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
   }, []);
 
-  const { items, measureElement, paddingTop, paddingBottom } = useWindowRows<HTMLLIElement>({
+  const { items, measureElement, paddingTop, paddingBottom } = useWindowRows({
     count: ids.length,
     rowHeight: LINE_HEIGHT,
     overscan: OVERSCAN,

@@ -17,14 +17,14 @@ interface WindowRows {
 const indexAsKey = (index: number) => index;
 
 /** Which rows of a long list or table are near the screen as the page scrolls. The paddings replace the rows that are not rendered. */
-export function useWindowRows<Row extends HTMLElement>({
+export function useWindowRows({
   count,
   rowHeight,
   overscan,
   top,
   keyOf = indexAsKey,
 }: WindowRows) {
-  const virtualizer = useWindowVirtualizer<Row>({
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     getItemKey: keyOf,

@@ -98,13 +98,12 @@ export function UserTableBody({
   selection,
   onAct,
 }: UserTableBodyProps) {
-  const { items, firstVisible, measureElement, paddingTop, paddingBottom } =
-    useWindowRows<HTMLTableRowElement>({
-      count: pages.totalCount,
-      rowHeight: ROW_HEIGHT[layout],
-      overscan: OVERSCAN,
-      top,
-    });
+  const { items, firstVisible, measureElement, paddingTop, paddingBottom } = useWindowRows({
+    count: pages.totalCount,
+    rowHeight: ROW_HEIGHT[layout],
+    overscan: OVERSCAN,
+    top,
+  });
   const unasked = isPending ? [] : unaskedPages(pages, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
   useDebounced(unasked.join(), REST, () => {
     if (unasked.length > 0) pages.load(unasked);
