@@ -17,13 +17,7 @@ interface WindowRows {
 const indexAsKey = (index: number) => index;
 
 /** Which rows of a long list or table are near the screen as the page scrolls. The paddings replace the rows that are not rendered. */
-export function useWindowRows({
-  count,
-  rowHeight,
-  overscan,
-  top,
-  keyOf = indexAsKey,
-}: WindowRows) {
+export function useWindowRows({ count, rowHeight, overscan, top, keyOf = indexAsKey }: WindowRows) {
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
