@@ -49,7 +49,7 @@ function UserTableSkeleton() {
   );
 }
 
-// users/: the administrators' list of everybody, and what they decide about each person.
+// users/: the list of all people, and what administrators decide about each.
 
 const ImportParticipantsDialog = lazyDialog(
   async () => (await import('./import/ImportParticipantsDialog')).ImportParticipantsDialog,
@@ -80,7 +80,7 @@ const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
 
 const NO_REGIONS: never[] = [];
 
-/** Everybody who has signed in or was added, of the regions that the viewer runs, with what is decided about them. */
+/** All people of the viewer's regions who signed in or were imported, with what is decided about them. */
 export function AdminParticipantsPage() {
   const [searchParams, editSearchParams] = useEditedSearchParams();
   const filter = useUserFilter(searchParams, editSearchParams);

@@ -14,7 +14,7 @@ interface FilteredListProps {
   nothing: { icon: LucideIcon; message: string; description?: string };
   /** Why the list did not load; null where it did, or may yet. */
   failure: { title: string; message: string; onRetry: () => void } | null;
-  /** Stands for the list while it loads. */
+  /** The placeholder while the list loads. */
   skeleton: ReactNode;
   /** The list, rendered only with entries. */
   children: ReactNode;

@@ -1,17 +1,17 @@
 import { Box, Button } from '@chakra-ui/react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { Banner } from '../feedback/Banner';
 import { ListSkeleton } from '../feedback/skeletons';
 import { FilteredList } from './FilteredList';
 import type { LinePlace } from './LongListLine';
+import { useWindowRows } from './useWindowRows';
 
-/** The usual height of a line, in pixels; lines on the screen are measured. */
+/** The usual height of a line, in pixels. */
 const LINE_HEIGHT = 45;
 /** Lines rendered above and below the screen. */
 const OVERSCAN = 6;
-/** How many lines before the last one the next page is asked for. */
+/** The next page is requested this many lines before the last one. */
 const AHEAD = 25;
 
 interface LongListProps {
@@ -21,7 +21,7 @@ interface LongListProps {
   /** A line, which takes `ref` and `data-index`. */
   render: (index: number, ref: Ref<HTMLLIElement>) => ReactNode;
   hasMore: boolean;
-  /** Asks for the next page, whose ids join `ids`. */
+  /** Requests the next page, whose ids join `ids`. */
   loadMore: () => Promise<unknown>;
   /** What went wrong, in words. */
   messageOf: (failure: unknown) => string;
@@ -31,34 +31,30 @@ interface LongListProps {
 function LongList({ label, ids, render, hasMore, loadMore, messageOf }: LongListProps) {
   const [top, setTop] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
-  /** How many lines there were when the next page was asked for. */
-  const asked = useRef(-1);
+  /** The number of lines when the next page was requested. */
+  const requestedAt = useRef(-1);
   const placeList = useCallback((list: HTMLElement | null) => {
     if (list) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
   }, []);
 
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+  const { items, measureElement, paddingTop, paddingBottom } = useWindowRows({
     count: ids.length,
-    estimateSize: () => LINE_HEIGHT,
-    getItemKey: (index) => ids[index] ?? index,
+    rowHeight: LINE_HEIGHT,
     overscan: OVERSCAN,
-    scrollMargin: top,
-    useFlushSync: false,
+    top,
+    keyOf: useCallback((index: number) => ids[index] ?? index, [ids]),
   });
-  const items = virtualizer.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
-  const isDue = hasMore && failure === null && (last?.index ?? 0) + AHEAD >= ids.length;
+  const isDue = hasMore && failure === null && (items.at(-1)?.index ?? 0) + AHEAD >= ids.length;
 
   useEffect(() => {
-    if (!isDue || asked.current === ids.length) return;
-    asked.current = ids.length;
+    if (!isDue || requestedAt.current === ids.length) return;
+    requestedAt.current = ids.length;
     loadMore().catch((error: unknown) => setFailure(error));
   }, [isDue, ids.length, loadMore]);
 
   const tryAgain = () => {
     setFailure(null);
-    asked.current = -1;
+    requestedAt.current = -1;
   };
 
   return (
@@ -69,12 +65,9 @@ function LongList({ label, ids, render, hasMore, loadMore, messageOf }: LongList
         aria-label={label}
         aria-busy={isDue}
         listStyleType="none"
-        style={{
-          paddingTop: first ? first.start - top : 0,
-          paddingBottom: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
-        }}
+        style={{ paddingTop, paddingBottom }}
       >
-        {items.map(({ index }) => render(index, virtualizer.measureElement))}
+        {items.map(({ index }) => render(index, measureElement))}
       </Box>
       {failure !== null && (
         <Box padding="4">
@@ -93,7 +86,7 @@ function LongList({ label, ids, render, hasMore, loadMore, messageOf }: LongList
 interface LogListProps<Entry> {
   /** The list's name for screen readers. */
   label: string;
-  /** The pages that are there, as one connection; undefined while nothing is. */
+  /** The loaded pages as one connection; undefined before the first. */
   log:
     | {
         edges: readonly { node: Entry }[];
@@ -102,7 +95,7 @@ interface LogListProps<Entry> {
     | undefined;
   /** What narrows the list; other `variables` are another list. */
   filter: { variables: object; isNarrowed: boolean; clear: () => void };
-  /** What is said where there is nothing at all. */
+  /** What an empty list without filters says. */
   nothing: { icon: LucideIcon; message: string; description?: string };
   /** Why it did not load. */
   error: Error | undefined;
@@ -110,7 +103,7 @@ interface LogListProps<Entry> {
   /** What went wrong, in words. */
   messageOf: (failure: unknown) => string;
   onRetry: () => void;
-  /** Asks for the page after a cursor, which joins `log`. */
+  /** Requests the page after a cursor, which joins `log`. */
   fetchMore: (page: { variables: { after: string | null } }) => Promise<unknown>;
   children: (entry: Entry, place: LinePlace) => ReactNode;
 }

@@ -27,7 +27,7 @@ interface SortableItem {
   id: string;
   /** Names the item in announcements. */
   label: string;
-  /** Stands above the item, in the same place while items are dragged. */
+  /** Shown above the item, in the same place while items are dragged. */
   above?: ReactNode;
   /**
    * Renders the item; `handle` is the button that drags it and must be part of the result. While something is dragged,

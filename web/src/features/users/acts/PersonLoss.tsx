@@ -37,7 +37,7 @@ interface PersonLossProps {
   keepsRanking?: boolean;
 }
 
-/** What an act takes from somebody: their team, as it is now, and their ranking. */
+/** What an act takes from a person: their team, as it is now, and their ranking. */
 export function PersonLoss({ userId, keepsRanking = false }: PersonLossProps) {
   const { data, error } = useQuery(PersonLossDocument, {
     variables: { id: userId },

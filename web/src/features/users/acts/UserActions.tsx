@@ -43,7 +43,7 @@ const OWN = [
   },
 ];
 
-/** Why nobody in the region can be given more time, for the menu; null where they can. */
+/** Why the region's people cannot be given more time, for the menu; null where they can. */
 function extensionObstacle(region: ListedRegion | undefined): string | null {
   if (!region) return 'they have no region yet';
   if (region.assignmentStatus.status === 'PUBLISHED') return 'their teams are published';

@@ -53,7 +53,7 @@ export function ExclusionSwitch({ user, isPublished, onAct }: ExclusionSwitchPro
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </span>
       )}
-      {/* The switch describes itself to screen readers; a card has room to show the reason to everybody. */}
+      {/* The switch describes itself to screen readers; a card has room to show the reason. */}
       {badge?.reason !== undefined && (
         <span className={styles['reason']} aria-hidden>
           {badge.reason}
@@ -73,7 +73,7 @@ interface ExtensionNoteProps {
   timeZone: string | null;
 }
 
-/** Until when somebody has longer than others; nothing once that is over. */
+/** The person's later deadline; nothing once it is over. */
 export function ExtensionNote({ extension: { until, reason }, timeZone }: ExtensionNoteProps) {
   if (useHasPassed(until)) return null;
   const when = `Until ${formatInstantAt(until, timeZone)}`;
@@ -112,7 +112,7 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
         disabled={!user.viewerCanSetRegion || isPending}
         onChange={({ target }) => choose(target.value)}
       >
-        {/* Only administrators leave somebody without one. */}
+        {/* Only administrators leave a person without a region. */}
         {(isAdmin || user.region == null) && <option value="">No region</option>}
         {regions.map((region) => (
           <option key={region.id} value={region.id}>

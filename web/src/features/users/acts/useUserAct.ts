@@ -17,7 +17,7 @@ interface UserActState {
 }
 
 /**
- * Acts on a person and reports the outcome. The same request asks whether the shown list still has them. Somebody who has been
+ * Acts on a person and reports the outcome. The same request asks whether the shown list still has them. A person who was
  * deleted meanwhile leaves the list. `onDone` is called in both cases, but not after any other error.
  */
 export function useUserAct(userId: string, onDone?: () => void) {

@@ -8,7 +8,7 @@ import type { UserFilter, UserRow_UserFragment } from '../../../gql/graphql';
 type Answer = { act: { isListed: boolean; user: object } | { deletedUserId: string } };
 type Variables = { input: { userId: string; regionId?: string | null }; filter: UserFilter };
 
-/** The region somebody moves to; null for none. */
+/** The region that a person moves to; null for none. */
 type NewRegion = { id: string; name: string } | null;
 
 /** What the page knows about an act on a person. */
@@ -208,7 +208,7 @@ export interface ConfirmedAct {
   region?: NewRegion;
 }
 
-/** Deciding what somebody organises. */
+/** Deciding what a person organises. */
 export interface OrganiseAct {
   kind: 'organise';
   user: Pick<UserRow_UserFragment, 'id' | 'displayName' | 'organisedRegions'>;

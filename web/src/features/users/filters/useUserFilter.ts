@@ -75,7 +75,7 @@ export type EditSearchParams = (edit: (params: URLSearchParams) => void) => void
 
 /**
  * The address's parameters, and a function to change some of them without a new history entry.
- * Two edits may come before the page is rendered again (a search after its pause while somebody clicks a column). The router
+ * Two edits may come before the page is rendered again (a search after its pause and a click on a column). The router
  * bases each on the parameters of the last render, so the first edit would be lost; here the second builds on the first. This
  * works within one caller only: call the hook once per page.
  */

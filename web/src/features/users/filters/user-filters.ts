@@ -1,6 +1,6 @@
 import type { UserFilter } from '../../../gql/graphql';
 
-/** The state of somebody who came in from a list, in every place that names it. */
+/** The state of a person who was imported from a list, in every place that names it. */
 export const NOT_SIGNED_IN = 'Added, not yet signed in';
 
 interface UserFilterChoices {

@@ -13,7 +13,7 @@ interface ImportLinesProps {
   lines: readonly ImportLine[];
   /** How each line is written, by its number; those that are missing cannot be fixed here. */
   written: ReadonlyMap<number, string>;
-  /** The addresses of those who are moved although they lose something. */
+  /** The addresses of people who are moved although they lose something. */
   moved: ReadonlySet<string>;
   isPending: boolean;
   onMove: (email: string, isMoved: boolean) => void;
@@ -152,7 +152,7 @@ interface MoveChoiceProps {
   onMove: (isMoved: boolean) => void;
 }
 
-/** Whether somebody is moved who loses something by it. */
+/** Whether to move a person who loses something by it. */
 function MoveChoice({ name, from, to, isMoved, isPending, onMove }: MoveChoiceProps) {
   return (
     <Flex

@@ -28,7 +28,7 @@ interface ImportPreviewProps {
 /** What deserves a look first. */
 const FIRST = ['LOSES_TEAM', 'LOSES_RANKING', 'ERROR'] as const;
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ONE: ReadonlySet<string> = new Set();
 
 /** The effect of each line. Lines with an error are skipped; who would lose something stays, unless chosen here. */
 export function ImportPreview({
@@ -48,8 +48,8 @@ export function ImportPreview({
   const shown = lineCount(plan, chosen) > 0 ? chosen : null;
   const written = useMemo(() => writtenLines(csv), [csv]);
   const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
-  const [wanted, setWanted] = useState(NOBODY);
-  // A line that was fixed may cost somebody else something, or nobody anything.
+  const [wanted, setWanted] = useState(NO_ONE);
+  // A fixed line may cost another person something, or no one anything.
   const movedEmails = plan.lines
     .filter(({ effect, email }) => isLosing(effect) && wanted.has(email))
     .map(({ email }) => email);

@@ -20,7 +20,7 @@ export interface Selection {
   /** Those who are listed and selected, in the order of the list. */
   people: readonly ListedUser[];
   has: (userId: string) => boolean;
-  /** Selects or deselects whoever is at a position; with `isRange`, selects everybody from the position before to this one. */
+  /** Selects or deselects the person at a position; with `isRange`, selects all from the position before to this one. */
   toggle: (index: number, isRange: boolean) => void;
   /** Selects from the beginning of the list as many as one act takes. */
   selectAll: () => void;
@@ -29,18 +29,18 @@ export interface Selection {
   isPending: boolean;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ONE: ReadonlySet<string> = new Set();
 
-/** Which people of a list are selected. Another list begins with nobody. @param list changes its identity with the list. */
+/** Which people of a list are selected. Another list begins with no selection. @param list changes its identity with the list. */
 export function useSelection(pages: UserPages | null, list: object): Selection {
-  const [selectedIds, setSelectedIds] = useState(NOBODY);
+  const [selectedIds, setSelectedIds] = useState(NO_ONE);
   const [anchor, setAnchor] = useState<number | null>(null);
   /** A range whose people are not all loaded. */
   const [wanted, setWanted] = useState<Range | null>(null);
   const [seen, setSeen] = useState(list);
 
   const clear = useCallback(() => {
-    setSelectedIds(NOBODY);
+    setSelectedIds(NO_ONE);
     setAnchor(null);
     setWanted(null);
   }, []);

@@ -58,7 +58,7 @@ interface UserRowProps {
   /** The person's position among all, from 0. */
   index: number;
   isSelected: boolean;
-  /** `isRange` selects everybody from the last one selected to this one. */
+  /** `isRange` selects all rows from the last one selected to this one. */
   onSelect: (index: number, isRange: boolean) => void;
   onAct: (act: UserAct) => void;
   ref: Ref<HTMLTableRowElement>;

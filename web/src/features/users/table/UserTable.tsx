@@ -53,7 +53,7 @@ function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogPr
   );
 }
 
-// Few people get more time, and most visits make nobody organiser.
+// Few people get more time, and most visits appoint no organiser.
 const ExtendDeadlineDialog = lazyDialog(
   async () => (await import('../acts/ExtendDeadlineDialog')).ExtendDeadlineDialog,
 );
@@ -92,8 +92,8 @@ const rowOf = (element: Element | null): HTMLElement | null =>
 const checkboxOf = (row: Element | null) => row?.querySelector<HTMLInputElement>('input[type=checkbox]');
 
 /**
- * The keys of a table whose rows can be selected: X selects the row with the focus or under the pointer, with Shift everybody up to it; the
- * arrows go from box to box, with Shift they select on the way; Escape selects nobody.
+ * The keys of a table whose rows can be selected: X selects the row with the focus or under the pointer, with Shift all rows up to it; the
+ * arrows go from box to box, with Shift they select on the way; Escape clears the selection.
  * @returns the table's listener.
  */
 function useSelectionKeys(table: HTMLTableElement | null, { toggle, clear, people }: Selection) {
@@ -148,7 +148,7 @@ interface UserTableProps {
 }
 
 /**
- * Everybody who matches, as table rows, or as cards where a table is too narrow. Only rows near the screen are rendered; their
+ * All people who match, as table rows, or as cards where a table is too narrow. Only rows near the screen are rendered; their
  * numbers tell a screen reader their position among all.
  */
 export function UserTable({ pages, regions, sort, selection, isPending }: UserTableProps) {

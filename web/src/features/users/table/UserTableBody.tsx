@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { type Ref, useCallback, useLayoutEffect } from 'react';
+import type { Ref } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
 import { useDebounced } from '../../../lib/useDebounced';
+import { useWindowRows } from '../../../ui/list/useWindowRows';
 import { Avatar } from '../../../ui/plain/Avatar';
 import type { ListedRegion } from '../acts/UserActions';
 import type { UserAct } from '../acts/user-acts';
@@ -18,7 +18,7 @@ interface RowProps {
   ref: Ref<HTMLTableRowElement>;
 }
 
-/** Stands for a person who has not been loaded yet; as high as they will be, in pixels, so that nothing moves when they are here. */
+/** The placeholder of a person who is not loaded yet; as high as their row, in pixels, so that nothing moves when it comes. */
 function PendingRow({ index, height, ref }: RowProps & { height: number }) {
   return (
     <tr data-index={index} ref={ref} style={{ height }} aria-hidden>
@@ -56,47 +56,11 @@ function FailedRow({ index, pages, ref }: RowProps & { pages: UserPages }) {
   );
 }
 
-/** The usual heights of rows, in pixels; rows on screen are measured. */
+/** The usual heights of rows, in pixels. */
 const ROW_HEIGHT = { table: 45, cards: 181 } as const;
-type TableLayout = keyof typeof ROW_HEIGHT;
 
 /** Rows rendered above and below the screen. */
 const OVERSCAN = 4;
-
-interface VirtualRows {
-  /** The top of the first row, in pixels from the top of the document. */
-  top: number;
-  layout: TableLayout;
-  /** The number of all rows, loaded or not. */
-  rowCount: number;
-}
-
-/** Which rows of a long table are near the screen as the window scrolls. */
-function useVirtualRows({ top, layout, rowCount }: VirtualRows) {
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: rowCount,
-    estimateSize: useCallback(() => ROW_HEIGHT[layout], [layout]),
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    // Rows are rendered in a task of their own, not in the frame's task, which lays them out.
-    useFlushSync: false,
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout]);
-
-  const items = virtualizer.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
-  return {
-    measureElement: virtualizer.measureElement,
-    items,
-    /** The usual height of a row, in pixels. */
-    rowHeight: ROW_HEIGHT[layout],
-    /** The first row on the screen, or behind what is fixed at its top. */
-    firstVisible: virtualizer.range?.startIndex ?? 0,
-    paddingTop: first ? first.start - top : 0,
-    paddingBottom: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
-  } as const;
-}
 
 /** How many rows above and below the screen are loaded, too. */
 const AHEAD = 50;
@@ -106,7 +70,7 @@ const REST = 80;
 /** How many rows the heads of page and table may cover. */
 const HIDDEN = { table: 3, cards: 2 } as const;
 
-/** The pages around these rows that nobody has asked for. */
+/** The pages around these rows that were not requested yet. */
 function unaskedPages(pages: UserPages, first: number, last: number): number[] {
   const from = pages.pageOf(Math.max(0, first - AHEAD));
   const to = pages.pageOf(Math.min(pages.totalCount - 1, last + AHEAD));
@@ -118,7 +82,7 @@ interface UserTableBodyProps {
   regions: readonly ListedRegion[];
   /** The top of the first row, in pixels from the top of the document. */
   top: number;
-  layout: TableLayout;
+  layout: keyof typeof ROW_HEIGHT;
   isPending: boolean;
   selection: Selection;
   onAct: (act: UserAct) => void;
@@ -134,10 +98,11 @@ export function UserTableBody({
   selection,
   onAct,
 }: UserTableBodyProps) {
-  const { items, firstVisible, rowHeight, measureElement, paddingTop, paddingBottom } = useVirtualRows({
+  const { items, firstVisible, measureElement, paddingTop, paddingBottom } = useWindowRows({
+    count: pages.totalCount,
+    rowHeight: ROW_HEIGHT[layout],
+    overscan: OVERSCAN,
     top,
-    layout,
-    rowCount: pages.totalCount,
   });
   const unasked = isPending ? [] : unaskedPages(pages, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
   useDebounced(unasked.join(), REST, () => {
@@ -158,7 +123,7 @@ export function UserTableBody({
           return <FailedRow key="failed" index={index} pages={pages} ref={measureElement} />;
         return person ? (
           <UserRow
-            // Somebody who moved in the order between two requests is on both pages.
+            // A person who moved in the order between two requests is on both pages.
             key={`${pages.pageOf(index)} ${person.id}`}
             user={person}
             regions={regions}
@@ -169,7 +134,7 @@ export function UserTableBody({
             ref={measureElement}
           />
         ) : (
-          <PendingRow key={index} index={index} height={rowHeight} ref={measureElement} />
+          <PendingRow key={index} index={index} height={ROW_HEIGHT[layout]} ref={measureElement} />
         );
       })}
     </tbody>

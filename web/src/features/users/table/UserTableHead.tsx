@@ -24,7 +24,7 @@ interface UserTableHeadProps {
   totalCount: number;
 }
 
-/** The column titles. The first is a box that selects everybody, as far as one act goes. Sortable ones are buttons: the first press sorts, the next one reverses the order. */
+/** The column titles. The first is a box that selects all listed people, as far as one act goes. Sortable ones are buttons: the first press sorts, the next one reverses the order. */
 export function UserTableHead({ sort, selection, totalCount }: UserTableHeadProps) {
   const { people, selectAll, clear } = selection;
   const most = Math.min(totalCount, MAX_SELECTED);

@@ -20,7 +20,7 @@ export interface UserPages {
   rangeOf: (page: number) => [from: number, to: number];
   /** Why a page did not load; undefined if it did not fail. */
   failureOf: (page: number) => unknown;
-  /** Whether nobody has asked for a page yet. */
+  /** Whether a page was not requested yet. */
   isUnasked: (page: number) => boolean;
   load: (pages: readonly number[]) => void;
 }
@@ -43,7 +43,7 @@ export function useUserPages({ filter, sort }: UserList, firstPage: FirstPage | 
     if (!firstPage) return null;
     const totalCount = (newest === null ? undefined : pages.get(newest))?.totalCount ?? firstPage.totalCount;
     const lengthOf = (page: number) => (page === 0 ? firstPage : pages.get(page))?.edges.length ?? PAGE_SIZE;
-    // A page that lost somebody is shorter, and those after it begin earlier.
+    // A page that lost a person is shorter, and the pages after it begin earlier.
     const starts = [0];
     for (let page = 0; (starts[page] ?? 0) < totalCount && lengthOf(page) > 0; page += 1)
       starts.push((starts[page] ?? 0) + lengthOf(page));

@@ -32,7 +32,7 @@ export type Page = MaybeMasked<UserPagesQuery>['users'];
 interface PagesState {
   pages: ReadonlyMap<number, Page>;
   loading: ReadonlySet<number>;
-  /** Why pages did not load; they wait until somebody tries again. */
+  /** Why pages did not load; they wait until the viewer tries again. */
   failures: ReadonlyMap<number, unknown>;
   /** The page that was answered last: it knows best how many people there are. */
   newest: number | null;
@@ -55,7 +55,7 @@ const mapWithout = <Value>(map: ReadonlyMap<number, Value>, ...keys: readonly nu
   new Map([...map].filter(([key]) => !keys.includes(key)));
 
 /**
- * The pages of a list of people after the first, each loaded when somebody looks at it, whatever is before it. Each follows the
+ * The pages of a list of people after the first, each loaded when it comes near the screen, whatever is before it. Each follows the
  * cache on its own, so the cost of another one does not grow with their number. A page that the cache forgets is dropped.
  */
 export function openUserPages(
@@ -74,7 +74,7 @@ export function openUserPages(
     listeners.forEach((listener) => listener());
   };
 
-  /** The position of a page's first person. It moves up when an act takes somebody off a page before it. */
+  /** The position of a page's first person. It moves up when an act removes a person from a page before it. */
   const startOf = (number: number): number => {
     let start = firstLength;
     for (let before = 1; before < number; before += 1)
@@ -115,7 +115,7 @@ export function openUserPages(
         variables,
         fetchPolicy: 'network-only',
       });
-      // If somebody left a page before it meanwhile, it is asked for again, from where it begins now.
+      // If a person left a page before it meanwhile, it is requested again, from where it begins now.
       if (data && startOf(number) === offset) page = data.users;
     } catch (error) {
       failure = error;
