@@ -32,6 +32,6 @@ export function serverFor({ path }: Sockets): ServerOptions {
   return { IncomingMessage: Message };
 }
 
-export function attachSockets(server: Server, { take }: Sockets): void {
-  server.on('upgrade', take);
+export function attachSockets(server: Server, sockets: Sockets): void {
+  server.on('upgrade', (request, connection, head) => sockets.take(request, connection, head));
 }
