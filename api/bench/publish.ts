@@ -37,17 +37,16 @@ const servers = [await start(), ...(isPair ? [await start()] : [])];
 const sockets = new Map<number, WebSocket>();
 let nextPerson = 0;
 
-const bodyOf = (operationName: string, person: number) => ({
+const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
+  SyncViewer: (person) => ({ input: { displayName: `Person Number ${person}` } }),
+  TeamsPage: () => ({ regionId: REGION }),
+  TeamMembers: (person) => ({ id: themeOf(person, SIZE) }),
+  RegionChanged: () => ({ regionId: REGION }),
+};
+const bodyOf = (operationName: string, person: number): object => ({
   operationName,
   query: operations.get(operationName),
-  variables:
-    operationName === 'SyncViewer'
-      ? { input: { displayName: `Person Number ${person}` } }
-      : ({
-          TeamsPage: { regionId: REGION },
-          RegionChanged: { regionId: REGION },
-          TeamMembers: { id: themeOf(person, SIZE) },
-        }[operationName] ?? {}),
+  variables: VARIABLES[operationName]?.(person) ?? {},
 });
 
 /** @returns when each subscription has had its first event */
@@ -75,7 +74,7 @@ function follow(port: number, person: number, token: string): Promise<void> {
 /** Opens the page as the next person. @returns milliseconds of each request, and of the whole page, since they were due */
 async function open(due: number): Promise<{ requests: number[]; page: number }> {
   const person = nextPerson++ % SIZE.people;
-  const { port } = servers[person % servers.length] ?? servers[0];
+  const { port = 0 } = servers[person % servers.length] ?? {};
   const token = issuer.tokenOf(uidOf(person));
   const client = new Client(port, CONNECTIONS);
   const requests: number[] = [];
@@ -115,7 +114,7 @@ async function minute(): Promise<void> {
   const failures = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? String(outcome.reason).slice(0, 90) : [],
   );
-  const [server, postgres] = [serverCpu() - before[0], database.cpuMs() - before[1]].map((ms) =>
+  const [server = '', postgres = ''] = [serverCpu() - before[0], database.cpuMs() - before[1]].map((ms) =>
     (ms / done.length).toFixed(2),
   );
   console.log(
@@ -147,10 +146,9 @@ async function comparePair(): Promise<void> {
   const rates: number[] = [];
   for (const some of [[first], [first, second], [second], [second, first]]) {
     servers.splice(0, servers.length, ...some.flatMap((server) => server ?? []));
-    rates.push(await mostAMinute());
-    console.log(
-      `${some.length} processes with ${SHARE} of a core each: ${rates.at(-1)?.toFixed(0)} people a minute`,
-    );
+    const rate = await mostAMinute();
+    rates.push(rate);
+    console.log(`${some.length} processes with ${SHARE} of a core each: ${rate.toFixed(0)} people a minute`);
   }
   const [one = 0, two = 0, other = 0, again = 0] = rates;
   console.log(`two / one: ${((two + again) / (one + other)).toFixed(2)}`);

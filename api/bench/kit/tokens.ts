@@ -26,12 +26,15 @@ export interface TokenIssuer {
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY, alg: 'RS256' }] });
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=86400' });
-    if (request.method === 'GET') return response.end(keys);
-    const { localId } = lookup.parse(await json(request));
-    await pause(GOOGLE_MS);
-    response.end(JSON.stringify({ users: localId.map((id) => ({ localId: id, email: emailOf(id) })) }));
+    if (request.method === 'GET') response.end(keys);
+    else
+      void json(request).then(async (body) => {
+        const users = lookup.parse(body).localId.map((id) => ({ localId: id, email: emailOf(id) }));
+        await pause(GOOGLE_MS);
+        response.end(JSON.stringify({ users }));
+      });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
