@@ -1,17 +1,21 @@
 /*
- * The application for the benches, in its own process: production settings, real tokens, no rate limits. Its identity provider
- * never answers about accounts, except that nobody is signed out.
+ * The application for the benches in its own process: settings and log of production, the built web client, real tokens, and
+ * firebase-admin, which asks a stand-in for Google over plain HTTP. Only the rate limits are off.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import path from 'node:path';
 import { createApp } from '../../src/app';
+import { createAccountLoader } from '../../src/auth/load-account';
 import { rememberTokens } from '../../src/auth/known-tokens';
 import { createTokenVerifier, googleKeys } from '../../src/auth/verify-token';
 import { connectDatabase } from '../../src/db/client';
 import { requestLimits } from '../../src/http/load-shedding';
 import { createLogger } from '../../src/http/logging';
+import { pointFirebaseAdminAtEmulator } from '../../src/start/env';
 import { BACKLOG } from '../../src/start/listen';
+import { projectRoot } from '../../src/start/project-root';
 import { attachSockets, serverFor } from '../../src/start/sockets';
 import { POOL_SIZE } from './processes';
 import { PROJECT } from './tokens';
@@ -19,15 +23,14 @@ import { PROJECT } from './tokens';
 const UNLIMITED = 1_000_000;
 
 connectDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: POOL_SIZE });
-const loadAccount = (): Promise<never> => Promise.reject(new Error('No account is loaded here.'));
-const keys = googleKeys(process.env['KEYS_URL'] ?? '');
-const verifyToken = rememberTokens(createTokenVerifier(PROJECT, keys, loadAccount));
+const google = new URL(process.env['KEYS_URL'] ?? '');
+pointFirebaseAdminAtEmulator(google.host);
+const loadAccount = createAccountLoader(PROJECT);
 const app = await createApp({
   isProduction: true,
   hasSandbox: false,
-  logger: createLogger('error'),
-  // There is no provider to ask whether an account was disabled.
-  verifyToken: (token) => verifyToken(token),
+  logger: createLogger('info'),
+  verifyToken: rememberTokens(createTokenVerifier(PROJECT, googleKeys(google.href), loadAccount)),
   loadAccount,
   allowedEmailDomains: ['example.com'],
   adminEmails: [],
@@ -41,8 +44,7 @@ const app = await createApp({
     emulatorUrl: null,
     demoAccounts: () => Promise.resolve([]),
   },
-  // No page is asked for. The server remembers each file of the folder.
-  webDirectory: import.meta.dirname,
+  webDirectory: path.join(projectRoot, 'dist/web'),
   checkReady: () => Promise.resolve(),
 });
 const server = createServer(serverFor(app.sockets), app.express).listen(0, '127.0.0.1', BACKLOG, () => {

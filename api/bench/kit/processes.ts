@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +24,8 @@ export interface BenchServer {
 export async function startServer(script: string, env: Record<string, string>): Promise<BenchServer> {
   const child = fork(path.join(import.meta.dirname, script), {
     execArgv: ['--import', 'tsx'],
+    // The log goes where nothing reads it; what it costs to write stays.
+    stdio: ['ignore', openSync(path.join(tmpdir(), 'hackathon-bench.log'), 'w'), 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   const nextMessage = async (): Promise<unknown> => ((await once(child, 'message')) as unknown[])[0];
