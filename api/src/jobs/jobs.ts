@@ -1,16 +1,13 @@
-// jobs/: what the server does by itself, at its minute, in one process of however many there are (decision 017).
+// jobs/: recurring work, which one of all processes does when it is due (decision 017).
 import { EventEmitter } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger as WorkerLogger, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import { Logger as WorkerLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { newPool } from '../db/client';
 import { tellTask } from '../lib/task-times';
 
-/**
- * Work that is due again and again. What is to be done is told by our own tables, so that a run may be lost, late or twice: the
- * next one finds what is left. A failure is logged, and the next run tries again.
- */
+/** Recurring work. Our own tables say what is to be done, so a run may fail, or come late or twice: the next one does the rest. */
 export type Job = {
   /** When: five fields of cron, in UTC. Besides, it runs when a process starts. */
   cron: string;
@@ -22,12 +19,12 @@ type Log = Pick<Logger, 'warn' | 'error' | 'debug'>;
 
 /** Connections: one listens, one does everything else. The jobs themselves use those of the server. */
 const JOBS_POOL = 2;
-/** Milliseconds. New jobs are told at once; this is for those whose notice was lost. */
+/** Milliseconds. A notification announces new jobs; polling finds those whose notification was lost. */
 const POLL_EVERY = 10_000;
 /** Milliseconds until what failed is tried again. */
 const RETRY_AFTER = 1_000;
 
-/** Starts what does the jobs. @returns what ends it, once the job under way is done */
+/** Starts a worker. @returns what ends it, once the job under way is done */
 export function startJobs(jobs: Readonly<Record<string, Job>>, log: Log): () => Promise<void> {
   const ending = new AbortController();
   const done = keepRunning(jobs, log, ending.signal).catch((error: unknown) => {
@@ -39,7 +36,7 @@ export function startJobs(jobs: Readonly<Record<string, Job>>, log: Log): () => 
   };
 }
 
-/** A worker ends by itself when it cannot say that a job is done, so that there must be somebody who starts another. */
+/** A worker ends when it cannot store that a job is done; then another one starts. */
 async function keepRunning(
   jobs: Readonly<Record<string, Job>>,
   log: Log,
@@ -56,14 +53,17 @@ async function keepRunning(
         taskList: Object.fromEntries(
           Object.entries(jobs).map(([name, job]) => [name, () => attempt(name, job, log)]),
         ),
-        crontab: crontabOf(jobs),
+        // A job waits at most once, however many minutes were missed.
+        crontab: Object.entries(jobs)
+          .map(([name, { cron }]) => `${cron} ${name} ?jobKey=${name}&max=1`)
+          .join('\n'),
         concurrency: 1,
         pollInterval: POLL_EVERY,
         noHandleSignals: true,
         events,
         logger: loggerOf(log),
       });
-      await addNow(runner, jobs);
+      for (const name of Object.keys(jobs)) await runner.addJob(name, {}, { jobKey: name, maxAttempts: 1 });
       await Promise.race([ended, broke]);
       await runner.stop();
     } catch (error) {
@@ -73,19 +73,6 @@ async function keepRunning(
       await pool.end();
     }
   }
-}
-
-/** A job waits at most once, however many minutes were missed. */
-const crontabOf = (jobs: Readonly<Record<string, Job>>): string =>
-  Object.entries(jobs)
-    .map(([name, { cron }]) => `${cron} ${name} ?jobKey=${name}&max=1`)
-    .join('\n');
-
-async function addNow(
-  { addJob }: Pick<Runner, 'addJob'>,
-  jobs: Readonly<Record<string, Job>>,
-): Promise<void> {
-  for (const name of Object.keys(jobs)) await addJob(name, {}, { jobKey: name, maxAttempts: 1 });
 }
 
 async function attempt(name: string, { run: work }: Job, log: Log): Promise<void> {
@@ -101,8 +88,8 @@ async function attempt(name: string, { run: work }: Job, log: Log): Promise<void
 }
 
 /**
- * graphile-worker's cron gives up when a statement fails, by a rejection that nobody can catch and that would end the process. So its
- * statements wait until the database answers. They may be repeated: the second adds nothing.
+ * Statements that wait until the database answers: when one fails, graphile-worker's cron ends the process by a rejection that cannot
+ * be caught. They may be repeated: the second adds nothing.
  */
 function waitingForDatabase(pool: Pool, log: Log, ending: AbortSignal): Pool {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
@@ -120,7 +107,6 @@ function waitingForDatabase(pool: Pool, log: Log, ending: AbortSignal): Pool {
   return Object.assign(pool, { query: patient });
 }
 
-/** What it says of each job is for whoever looks for a fault. */
 const loggerOf = (log: Log): WorkerLogger =>
   new WorkerLogger(() => (level, message) => {
     if (/^(error|warning)$/.test(level)) log.warn(message);

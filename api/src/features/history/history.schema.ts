@@ -1,5 +1,5 @@
 // features/history/: who did what, for administrators and organisers.
-import { organisedRegions } from '../../auth/viewer';
+import { isOrganiser, organisedRegions } from '../../auth/viewer';
 import { ACT_NAMES, pastOf, type Act } from '../../db/acts';
 import { builder } from '../../graphql/builder';
 import { enumOf } from '../../graphql/enum-of';
@@ -12,7 +12,6 @@ import { capital, namesOf, readableChanges, type Names, type ReadableChange } fr
 import { sentenceOf, targetName } from './history-words';
 import { visibleActors } from '../users/users.policy';
 import { findUser } from '../users/users.service';
-import { canReadHistory } from './history.policy';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
 
 const ActRef = enumOf(
@@ -57,7 +56,7 @@ const nodeOf = (line: StoredLine, names: Names): HistoryNode => ({
 
 const HistoryChangeRef = builder.objectRef<ReadableChange>('HistoryChange').implement({
   description: 'One field that an act changed.',
-  authScopes: { can: canReadHistory },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     field: t.exposeString('field', { description: 'The name of the field.' }),
     label: t.exposeString('label', { description: 'What the field is called in sentences.' }),
@@ -76,7 +75,7 @@ const MAX_FIELDS = 20;
 const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
   description:
     'What one act did to one person or thing, or that it was refused. Lines never change and hold no names of people: deleted people have no name here.',
-  authScopes: { can: canReadHistory },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the line.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was done, or refused.' }),
@@ -151,7 +150,7 @@ builder.queryField('history', (t) =>
       ...upTo(MAX_PAGE, Infinity, A_PAGE),
       type: HistoryLineRef,
       description: `Who did what, newest first; ${DEFAULT_PAGE} lines on a page, at most ${MAX_PAGE}. Organisers get the lines of their regions, administrators all.`,
-      authScopes: { can: canReadHistory },
+      authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: HistoryFilterRef, description: 'Which lines to list.' }) },
       resolve: async (_root, { filter, ...asked }, context) => {
         const { reads } = context;

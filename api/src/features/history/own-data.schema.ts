@@ -8,7 +8,7 @@ import { costing } from '../../graphql/list-sizes';
 import { canSeeAssignmentOf, canSeePlacesOf } from '../teams/members.policy';
 import { listHistory, type StoredLine } from './list-history';
 
-/** The newest lines only: somebody who runs an event may have done tens of thousands of things. */
+/** The newest lines only: a person who runs an event may have done tens of thousands of things. */
 const MOST_LINES = 1_000;
 
 const ownRows = z.tuple([

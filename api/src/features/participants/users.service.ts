@@ -7,6 +7,7 @@ import { recordEnd, recordMove } from '../../db/place-losses';
 import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction } from '../../db/transaction';
 import { conflict } from '../../errors';
+import { enumerate } from '../../lib/enumerate';
 import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
@@ -143,8 +144,7 @@ function namesOf(people: readonly User[]): string {
   const names = people.map(({ displayName }) => displayName).toSorted();
   const named = names.slice(0, NAMED);
   const others = names.length - named.length;
-  const parts = others === 0 ? named : [...named, others === 1 ? '1 other' : `${others} others`];
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
+  return enumerate(others === 0 ? named : [...named, others === 1 ? '1 other' : `${others} others`]);
 }
 
 /**

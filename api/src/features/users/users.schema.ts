@@ -1,5 +1,7 @@
 // features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
 import type { Account } from '../../auth/load-account';
+import type { Viewer } from '../../auth/viewer';
+import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { identityOf, isViewer, viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
@@ -98,83 +100,75 @@ export const UserRef = builder.prismaObject('User', {
   description:
     "A person who has signed in or was added from a list. The 'viewerCan' fields say what you may do with them.",
   authScopes: { signedIn: true },
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the person.' }),
-    email: t.expose('email', { type: 'EmailAddress', description: 'Work e-mail address, lower case.' }),
-    displayName: t.exposeString('displayName', { description: 'Name shown to others.' }),
-    avatarUrl: t.string({
-      description: 'Path of a picture with their initials, made by this server.',
-      resolve: ({ displayName }) => avatarPath(displayName),
-    }),
-    role: t.expose('role', { type: RoleRef, description: 'What the person may do.' }),
-    region: t.relation('region', {
-      nullable: true,
-      description: 'The region they take part in; null until they choose one.',
-    }),
-    excludedFromAllocation: t.exposeBoolean('excludedFromAllocation', {
-      description: "The switch 'Exclude from Teams'. Organisers set their own: see `setTakesPart`.",
-    }),
-    exclusion: t.field({
-      type: ExclusionRef,
-      nullable: true,
-      description: 'Why they are kept out of teams; null if they take part.',
-      resolve: (user) => exclusionOf(user),
-    }),
-    createdAt: t.expose('createdAt', {
-      type: 'DateTime',
-      description: 'When their account was created: they signed in, or were added from a list.',
-    }),
-    firstSignInAt: t.expose('firstSignInAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When they first signed in; null until they do.',
-    }),
-    isViewer: t.boolean({
-      description: 'Whether this is you.',
-      resolve: ({ id }, _args, context) => isViewer(context, id),
-    }),
-    viewerCanPromote: t.boolean({
-      description: 'Whether you may make them an administrator.',
-      resolve: (user, _args, context) => canPromote(viewerOf(context), user),
-    }),
-    viewerCanDemote: t.boolean({
-      description: 'Whether you may make them a participant again.',
-      resolve: (user, _args, context) => canDemote(viewerOf(context), user),
-    }),
-    viewerCanDelete: t.boolean({
-      description: 'Whether you may delete them.',
-      resolve: (user, _args, context) => canDelete(viewerOf(context), user),
-    }),
-    viewerCanSetRegion: t.boolean({
-      description: 'Whether you may change their region.',
-      resolve: (user, _args, context) => canSetRegion(viewerOf(context), user),
-    }),
-    viewerCanSetExclusion: t.boolean({
-      description: 'Whether you may exclude them from teams, or include them again.',
-      resolve: (user, _args, context) => canSetExclusion(viewerOf(context), user),
-    }),
-    viewerCanMakeOrganiser: t.boolean({
-      description: 'Whether you may decide which regions they organise.',
-      resolve: (user, _args, context) => canMakeOrganiser(viewerOf(context), user),
-    }),
-    organisedRegions: t.prismaField({
-      ...upTo(EVENT.regions),
-      type: ['Region'],
-      description:
-        'The regions that they organise, by name: your own, or those of people whose region you run; otherwise empty. Administrators run every region without organising one.',
-      resolve: async (query, user, _args, context) => {
-        const { reads } = context;
-        const organiser = canSeeOrganised(viewerOf(context), user)
-          ? await reads.organiser.findUnique({ where: { id: user.id } })
-          : null;
-        return reads.region.findMany({
-          ...query,
-          where: { id: { in: organiser?.regionIds ?? [] } },
-          orderBy: [{ name: 'asc' }, { id: 'asc' }],
-        });
-      },
-    }),
-  }),
+  fields: (t) => {
+    const viewerCan = (description: string, can: (viewer: Viewer, person: User) => boolean) =>
+      t.boolean({ description, resolve: (user, _args, context) => can(viewerOf(context), user) });
+    return {
+      id: t.exposeID('id', { description: 'The id of the person.' }),
+      email: t.expose('email', { type: 'EmailAddress', description: 'Work e-mail address, lower case.' }),
+      displayName: t.exposeString('displayName', { description: 'Name shown to others.' }),
+      avatarUrl: t.string({
+        description: 'Path of a picture with their initials, made by this server.',
+        resolve: ({ displayName }) => avatarPath(displayName),
+      }),
+      role: t.expose('role', { type: RoleRef, description: 'What the person may do.' }),
+      region: t.relation('region', {
+        nullable: true,
+        description: 'The region they take part in; null until they choose one.',
+      }),
+      excludedFromAllocation: t.exposeBoolean('excludedFromAllocation', {
+        description: "The switch 'Exclude from Teams'. Organisers set their own: see `setTakesPart`.",
+      }),
+      exclusion: t.field({
+        type: ExclusionRef,
+        nullable: true,
+        description: 'Why they are kept out of teams; null if they take part.',
+        resolve: (user) => exclusionOf(user),
+      }),
+      createdAt: t.expose('createdAt', {
+        type: 'DateTime',
+        description: 'When their account was created: they signed in, or were added from a list.',
+      }),
+      firstSignInAt: t.expose('firstSignInAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When they first signed in; null until they do.',
+      }),
+      isViewer: t.boolean({
+        description: 'Whether this is you.',
+        resolve: ({ id }, _args, context) => isViewer(context, id),
+      }),
+      viewerCanPromote: viewerCan('Whether you may make them an administrator.', canPromote),
+      viewerCanDemote: viewerCan('Whether you may make them a participant again.', canDemote),
+      viewerCanDelete: viewerCan('Whether you may delete them.', canDelete),
+      viewerCanSetRegion: viewerCan('Whether you may change their region.', canSetRegion),
+      viewerCanSetExclusion: viewerCan(
+        'Whether you may exclude them from teams, or include them again.',
+        canSetExclusion,
+      ),
+      viewerCanMakeOrganiser: viewerCan(
+        'Whether you may decide which regions they organise.',
+        canMakeOrganiser,
+      ),
+      organisedRegions: t.prismaField({
+        ...upTo(EVENT.regions),
+        type: ['Region'],
+        description:
+          'The regions that they organise, by name: your own, or those of people whose region you run; otherwise empty. Administrators run every region without organising one.',
+        resolve: async (query, user, _args, context) => {
+          const { reads } = context;
+          const organiser = canSeeOrganised(viewerOf(context), user)
+            ? await reads.organiser.findUnique({ where: { id: user.id } })
+            : null;
+          return reads.region.findMany({
+            ...query,
+            where: { id: { in: organiser?.regionIds ?? [] } },
+            orderBy: [{ name: 'asc' }, { id: 'asc' }],
+          });
+        },
+      }),
+    };
+  },
 });
 
 builder.queryFields((t) => ({

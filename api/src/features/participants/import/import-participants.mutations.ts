@@ -1,4 +1,4 @@
-import { builder } from '../../../graphql/builder';
+import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { tellBoard } from '../../../graphql/context';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
@@ -6,7 +6,12 @@ import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
 import { toldLines, type PlannedLine } from './import-plan';
-import { importParticipants, isMoved, newParticipants } from './import-participants.service';
+import {
+  importParticipants,
+  isMoved,
+  newParticipants,
+  type ImportOutcome,
+} from './import-participants.service';
 import { canManageUsers } from '../../users/users.policy';
 
 const ImportEffectRef = builder.enumType('ImportEffect', {
@@ -66,8 +71,18 @@ function regionsOf(line: PlannedLine): string[] {
   return line.effect === 'INVITE' || line.effect === 'UPDATE' || isMoved(line) ? ids : [];
 }
 
-const count = (lines: readonly PlannedLine[], wanted: PlannedLine['effect']): number =>
-  lines.filter(({ effect }) => effect === wanted).length;
+const isInvited = ({ effect }: PlannedLine): boolean => effect === 'INVITE';
+
+const countField = (
+  t: PayloadFieldBuilder<ImportOutcome>,
+  description: string,
+  isCounted: (line: PlannedLine) => boolean,
+) =>
+  t.field({
+    type: 'NonNegativeInt',
+    description,
+    resolve: ({ lines }) => lines.filter(isCounted).length,
+  });
 
 builder.relayMutationField(
   'importParticipants',
@@ -103,50 +118,33 @@ builder.relayMutationField(
         type: ['EmailAddress'],
         description:
           'The addresses of the people who were added, in the order of the list; empty if it is not saved.',
-        resolve: ({ lines, isSaved }) =>
-          isSaved ? lines.filter(({ effect }) => effect === 'INVITE').map(({ email }) => email) : [],
+        resolve: ({ lines, isSaved }) => (isSaved ? lines.filter(isInvited).map(({ email }) => email) : []),
       }),
       sends: t.field({
         type: SendPreviewRef,
         description: 'What the list sends, as long as `sendNotices` is not false.',
         resolve: ({ lines }, _args, { reads, noticeSettings }) =>
-          previewInvitations(reads.database(), count(lines, 'INVITE'), noticeSettings),
+          previewInvitations(reads.database(), lines.filter(isInvited).length, noticeSettings),
       }),
-      inviteCount: t.field({
-        type: 'NonNegativeInt',
-        description: 'How many people are added.',
-        resolve: ({ lines }) => count(lines, 'INVITE'),
-      }),
-      updateCount: t.field({
-        type: 'NonNegativeInt',
-        description: 'How many people change who lose nothing.',
-        resolve: ({ lines }) => count(lines, 'UPDATE'),
-      }),
-      losesTeamCount: t.field({
-        type: 'NonNegativeInt',
-        description: 'How many people would lose their place on a team, moved or not.',
-        resolve: ({ lines }) => count(lines, 'LOSES_TEAM'),
-      }),
-      losesRankingCount: t.field({
-        type: 'NonNegativeInt',
-        description: 'How many people would lose their ranking alone, moved or not.',
-        resolve: ({ lines }) => count(lines, 'LOSES_RANKING'),
-      }),
-      movedCount: t.field({
-        type: 'NonNegativeInt',
-        description: 'How many of both are moved, because `movedEmails` has them.',
-        resolve: ({ lines }) => lines.filter(isMoved).length,
-      }),
-      unchangedCount: t.field({
-        type: 'NonNegativeInt',
-        description: 'How many lines change nothing.',
-        resolve: ({ lines }) => count(lines, 'UNCHANGED'),
-      }),
-      errorCount: t.field({
-        type: 'NonNegativeInt',
-        description: 'How many lines have an error.',
-        resolve: ({ lines }) => count(lines, 'ERROR'),
-      }),
+      inviteCount: countField(t, 'How many people are added.', isInvited),
+      updateCount: countField(
+        t,
+        'How many people change who lose nothing.',
+        (line) => line.effect === 'UPDATE',
+      ),
+      losesTeamCount: countField(
+        t,
+        'How many people would lose their place on a team, moved or not.',
+        (line) => line.effect === 'LOSES_TEAM',
+      ),
+      losesRankingCount: countField(
+        t,
+        'How many people would lose their ranking alone, moved or not.',
+        (line) => line.effect === 'LOSES_RANKING',
+      ),
+      movedCount: countField(t, 'How many of both are moved, because `movedEmails` has them.', isMoved),
+      unchangedCount: countField(t, 'How many lines change nothing.', (line) => line.effect === 'UNCHANGED'),
+      errorCount: countField(t, 'How many lines have an error.', (line) => line.effect === 'ERROR'),
     }),
   },
 );

@@ -3,6 +3,7 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { badInput } from '../../../errors';
 import { unprotectCell } from '../../../lib/csv-cell';
+import { enumerate } from '../../../lib/enumerate';
 import { inSlices } from '../../../lib/slices';
 
 /** Limits of one list. */
@@ -79,7 +80,7 @@ function columnsOf(headings: readonly string[]): Columns {
   if (missing.length > 0) {
     const verb = missing.length === 1 ? 'is' : 'are';
     throw unreadable(
-      `The first line must be the headings name, email and region; ${listed(missing)} ${verb} missing`,
+      `The first line must be the headings name, email and region; ${enumerate(missing)} ${verb} missing`,
     );
   }
   const repeated = HEADINGS.find((heading) => headings.indexOf(heading) !== headings.lastIndexOf(heading));
@@ -90,10 +91,6 @@ function columnsOf(headings: readonly string[]): Columns {
     region: headings.indexOf('region'),
   };
 }
-
-/** 'name', 'name and email', 'name, email and region'. */
-const listed = (words: readonly string[]): string =>
-  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
 
 /** All records except empty lines. @throws DomainError when they are too many. */
 async function readRecords(text: string, separator: string): Promise<CsvRecord[]> {

@@ -111,41 +111,33 @@ export async function listedAmong(
 }
 
 /** The condition under which a row `u` of users is listed. */
-function matching(within: Within, filter: UserFilter): Prisma.Sql {
-  const parsed = parseInput(userFilter, filter);
-  const { regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = parsed;
-  const { shortList, rankedBeforeThemeId, themeId, placedByHand } = parsed;
-  const search = parsed.search ?? '';
+function matching(within: Within, given: UserFilter): Prisma.Sql {
+  const filter = parseInput(userFilter, given);
+  // LIKE takes % and _ for wildcards; in a search text they stand for themselves.
+  const pattern = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const place = Prisma.sql`SELECT FROM team_assignments a WHERE a.user_id = u.id`;
   const conditions = [
-    within === 'all' ? Prisma.sql`true` : Prisma.sql`u.region_id = ANY(${[...within]}::text[])`,
-  ];
-  if (search !== '') {
-    // LIKE takes % and _ for wildcards; in a search text they stand for themselves.
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(Prisma.sql`(u.display_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
-  }
-  if (regionId != null) conditions.push(Prisma.sql`u.region_id = ${regionId}`);
-  if (withoutRegion === true) conditions.push(Prisma.sql`u.region_id IS NULL`);
-  if (role != null) conditions.push(Prisma.sql`u.role = ${role}::role`);
-  if (hasPreferences != null) {
-    const ranked = Prisma.sql`EXISTS (SELECT FROM rankings r WHERE r.id = u.id)`;
-    conditions.push(Prisma.sql`${ranked} = ${hasPreferences}`);
-  }
-  if (hasSignedIn != null) conditions.push(Prisma.sql`(u.first_sign_in_at IS NOT NULL) = ${hasSignedIn}`);
-  if (excluded != null) conditions.push(Prisma.sql`u.excluded_from_allocation = ${excluded}`);
-  if (shortList != null) conditions.push(Prisma.sql`${hasShortList} = ${shortList}`);
-  if (rankedBeforeThemeId != null) conditions.push(rankedBefore(rankedBeforeThemeId));
-  if (themeId != null) {
-    conditions.push(
-      Prisma.sql`EXISTS (SELECT FROM team_assignments a WHERE a.user_id = u.id AND a.theme_id = ${themeId})`,
-    );
-  }
-  if (placedByHand != null) {
-    const byHand = Prisma.sql`EXISTS (SELECT FROM team_assignments a WHERE a.user_id = u.id AND a.is_manual_override)`;
-    conditions.push(Prisma.sql`${byHand} = ${placedByHand}`);
-  }
-  return Prisma.join(conditions, ' AND ');
+    within === 'all' ? [] : Prisma.sql`u.region_id = ANY(${[...within]}::text[])`,
+    pattern === '%%' ? [] : Prisma.sql`(u.display_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`,
+    when(filter.regionId, (id) => Prisma.sql`u.region_id = ${id}`),
+    filter.withoutRegion === true ? Prisma.sql`u.region_id IS NULL` : [],
+    when(filter.role, (role) => Prisma.sql`u.role = ${role}::role`),
+    when(
+      filter.hasPreferences,
+      (has) => Prisma.sql`EXISTS (SELECT FROM rankings r WHERE r.id = u.id) = ${has}`,
+    ),
+    when(filter.hasSignedIn, (has) => Prisma.sql`(u.first_sign_in_at IS NOT NULL) = ${has}`),
+    when(filter.excluded, (is) => Prisma.sql`u.excluded_from_allocation = ${is}`),
+    when(filter.shortList, (has) => Prisma.sql`${hasShortList} = ${has}`),
+    when(filter.rankedBeforeThemeId, rankedBefore),
+    when(filter.themeId, (id) => Prisma.sql`EXISTS (${place} AND a.theme_id = ${id})`),
+    when(filter.placedByHand, (is) => Prisma.sql`EXISTS (${place} AND a.is_manual_override) = ${is}`),
+  ].flat();
+  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
 }
+
+const when = <T>(value: T | null | undefined, condition: (value: T) => Prisma.Sql): Prisma.Sql[] =>
+  value == null ? [] : [condition(value)];
 
 /** As a generation counts it: they rank some themes, but fewer than it asks for. */
 const hasShortList = Prisma.sql`(

@@ -2,35 +2,45 @@ import { z } from 'zod';
 import { Prisma } from '../../../db/generated/client';
 import { readCursor, writeCursor } from '../../../lib/cursor';
 
-/** What people can be sorted by; equal ones follow each other by name, then id. */
-type UserSortField = 'NAME' | 'EMAIL' | 'CREATED_AT' | 'ROLE' | 'REGION' | 'PREFERENCE_COUNT' | 'THEME';
-type SortDirection = 'ASCENDING' | 'DESCENDING';
-export type UserSort = { field: UserSortField; direction: SortDirection };
-
 /** A person's position in the order: `key` is what they are sorted by, as text; null if they have none. */
 type UserPosition = { key: string | null; name: string; id: string };
 
+const TEXT = { type: Prisma.sql`text`, join: Prisma.empty, inCursor: z.string() };
+/** 15 digits fit into every type that PostgreSQL compares them with. */
+const number = z.string().regex(/^-?\d{1,15}$/);
+
+type Key = { key: Prisma.Sql; type: Prisma.Sql; join: Prisma.Sql; inCursor: z.ZodType<string | null> };
+
 /**
- * What `u`, a row of users, is sorted by: expression, type and join. People without a region or a place have null, and come last either way.
+ * What `u`, a row of users, is sorted by: expression, type and join, and what a cursor may hold of it, so that PostgreSQL can
+ * read it. People without a region or a place have null, and come last either way.
  */
 const KEYS = {
-  NAME: { key: Prisma.sql`u.display_name`, type: Prisma.sql`text`, join: Prisma.empty },
-  EMAIL: { key: Prisma.sql`u.email`, type: Prisma.sql`text`, join: Prisma.empty },
+  NAME: { ...TEXT, key: Prisma.sql`u.display_name` },
+  EMAIL: { ...TEXT, key: Prisma.sql`u.email` },
   CREATED_AT: {
     key: Prisma.sql`(extract(epoch FROM u.created_at) * 1000)::bigint`,
     type: Prisma.sql`bigint`,
     join: Prisma.empty,
+    inCursor: number,
   },
-  ROLE: { key: Prisma.sql`(u.role <> 'admin')::int`, type: Prisma.sql`int`, join: Prisma.empty },
+  ROLE: {
+    key: Prisma.sql`(u.role <> 'admin')::int`,
+    type: Prisma.sql`int`,
+    join: Prisma.empty,
+    inCursor: z.enum(['0', '1']),
+  },
   REGION: {
     key: Prisma.sql`r.name`,
     type: Prisma.sql`text`,
     join: Prisma.sql`LEFT JOIN regions r ON r.id = u.region_id`,
+    inCursor: z.string().nullable(),
   },
   PREFERENCE_COUNT: {
     key: Prisma.sql`coalesce(cardinality(ranking.theme_ids), 0)`,
     type: Prisma.sql`int`,
     join: Prisma.sql`LEFT JOIN rankings ranking ON ranking.id = u.id`,
+    inCursor: number,
   },
   THEME: {
     key: Prisma.sql`on_theme.title`,
@@ -38,8 +48,12 @@ const KEYS = {
     join: Prisma.sql`
       LEFT JOIN (SELECT user_id, title FROM team_assignments a JOIN themes t ON t.id = a.theme_id) on_theme
         ON on_theme.user_id = u.id AND u.role = 'user' AND NOT u.excluded_from_allocation`,
+    inCursor: z.string().nullable(),
   },
-} as const satisfies Record<UserSortField, { key: Prisma.Sql; type: Prisma.Sql; join: Prisma.Sql }>;
+} as const satisfies Record<string, Key>;
+
+/** Equal people follow each other by name, then id. */
+export type UserSort = { field: keyof typeof KEYS; direction: 'ASCENDING' | 'DESCENDING' };
 
 /** People as rows `position` with `key`, `name` and `id`. @param where a condition on `u`, their row of users. */
 export const positions = ({ field }: UserSort, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -62,22 +76,6 @@ export function isAfter({ field, direction }: UserSort, { key, name, id }: UserP
   return Prisma.sql`(${laterKey} OR position.key IS NULL OR (position.key = ${value} AND ${laterName}))`;
 }
 
-const text = z.string();
-/** 15 digits fit into every type that PostgreSQL compares them with. */
-const number = z.string().regex(/^-?\d{1,15}$/);
-const flag = z.enum(['0', '1']);
-
-/** What the key of a cursor may be, so that PostgreSQL can read it. */
-const CURSOR_KEYS = {
-  NAME: text,
-  EMAIL: text,
-  CREATED_AT: number,
-  ROLE: flag,
-  REGION: text.nullable(),
-  PREFERENCE_COUNT: number,
-  THEME: text.nullable(),
-} as const satisfies Record<UserSortField, z.ZodType<string | null>>;
-
 /**
  * Where a page ends. It contains the position itself instead of the person's id alone, so that the next page begins there
  * even if the person has been deleted or sorted elsewhere since.
@@ -87,7 +85,7 @@ export const cursorOf = ({ field }: UserSort, { key, name, id }: UserPosition): 
 
 /** @throws DomainError BAD_USER_INPUT for anything but a cursor of a list in this order. */
 export function positionOf({ field }: UserSort, cursor: string): UserPosition {
-  const place = z.tuple([z.literal(field), CURSOR_KEYS[field], text, text]);
+  const place = z.tuple([z.literal(field), KEYS[field].inCursor, z.string(), z.string()]);
   const [, key, name, id] = readCursor(cursor, place, 'There is no such page of the list in this order');
   return { key, name, id };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNodes, type Connection } from './pages';
+import { readNodes, type Connection } from './row';
 
 /** A page with these entries; with `endCursor`, another one follows. */
 const page = (entries: readonly string[], endCursor: string | null): Connection<string> => ({
