@@ -10,7 +10,7 @@ import { EVENT_ID, readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } fro
 /** Every signed-in person reads the event's texts and deadline; administrators write them. */
 const canManageEvent = (viewer: Viewer): boolean => isAdmin(viewer);
 
-export const EventRef = builder.prismaObject('EventInfo', {
+const EventRef = builder.prismaObject('EventInfo', {
   name: 'Event',
   description: 'The event as a whole; there is one.',
   authScopes: { signedIn: true },

@@ -97,7 +97,7 @@ type NamedTeam = {
 const nameFor = (viewer: Viewer, { team, regionId, region }: NamedTeam): string | null =>
   canSeeTeam(viewer, { regionId, isPublished: isPublished(region) }) ? (team?.teamName ?? null) : null;
 
-export const TeamRef = builder.prismaObject('Theme', {
+const TeamRef = builder.prismaObject('Theme', {
   variant: 'Team',
   description: "A theme's team. Its id is the theme's id.",
   authScopes: { signedIn: true },

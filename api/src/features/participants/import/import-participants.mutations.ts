@@ -73,7 +73,7 @@ function regionsOf(line: PlannedLine): string[] {
 
 const isInvited = ({ effect }: PlannedLine): boolean => effect === 'INVITE';
 
-const countField = (
+const lineCountField = (
   t: PayloadFieldBuilder<ImportOutcome>,
   description: string,
   isCounted: (line: PlannedLine) => boolean,
@@ -126,25 +126,29 @@ builder.relayMutationField(
         resolve: ({ lines }, _args, { reads, noticeSettings }) =>
           previewInvitations(reads.database(), lines.filter(isInvited).length, noticeSettings),
       }),
-      inviteCount: countField(t, 'How many people are added.', isInvited),
-      updateCount: countField(
+      inviteCount: lineCountField(t, 'How many people are added.', isInvited),
+      updateCount: lineCountField(
         t,
         'How many people change who lose nothing.',
         (line) => line.effect === 'UPDATE',
       ),
-      losesTeamCount: countField(
+      losesTeamCount: lineCountField(
         t,
         'How many people would lose their place on a team, moved or not.',
         (line) => line.effect === 'LOSES_TEAM',
       ),
-      losesRankingCount: countField(
+      losesRankingCount: lineCountField(
         t,
         'How many people would lose their ranking alone, moved or not.',
         (line) => line.effect === 'LOSES_RANKING',
       ),
-      movedCount: countField(t, 'How many of both are moved, because `movedEmails` has them.', isMoved),
-      unchangedCount: countField(t, 'How many lines change nothing.', (line) => line.effect === 'UNCHANGED'),
-      errorCount: countField(t, 'How many lines have an error.', (line) => line.effect === 'ERROR'),
+      movedCount: lineCountField(t, 'How many of both are moved, because `movedEmails` has them.', isMoved),
+      unchangedCount: lineCountField(
+        t,
+        'How many lines change nothing.',
+        (line) => line.effect === 'UNCHANGED',
+      ),
+      errorCount: lineCountField(t, 'How many lines have an error.', (line) => line.effect === 'ERROR'),
     }),
   },
 );
