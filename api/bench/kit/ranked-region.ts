@@ -6,8 +6,6 @@ export const REGION = '019a0000-0000-7000-8000-000000000001';
 const SEATS_PER_PERSON = 1.1;
 
 /** Ids are UUIDs, as in production: their length is much of what is read and written. */
-const personId = (person: number): string =>
-  `019a0000-0000-7000-8000-1${String(person).padStart(11, '0')}`;
 export const themeId = (theme: number): string =>
   `019a0000-0000-7000-8000-2${String(theme).padStart(11, '0')}`;
 
