@@ -36,9 +36,10 @@ test('a connection that breaks catches up once', async ({ stage, page }) => {
   isBlocked.now = false;
   await expect(page.getByRole('article', { name: 'Anvils' })).toBeVisible();
   await expect(bar).toHaveCount(0);
+  expect(asked()).toBe(2);
   await stage.addTheme(region, 'Kites');
   await expect(page.getByRole('article', { name: 'Kites' })).toBeVisible();
-  expect(asked()).toBe(2);
+  expect(asked()).toBe(3);
 });
 
 test('a page that was offline says so and catches up', async ({ stage, page }) => {
@@ -52,9 +53,10 @@ test('a page that was offline says so and catches up', async ({ stage, page }) =
   await stage.addTheme(region, 'Anvils');
   await page.context().setOffline(false);
   await expect(page.getByRole('article', { name: 'Anvils' })).toBeVisible();
+  expect(asked()).toBe(2);
   await stage.addTheme(region, 'Kites');
   await expect(page.getByRole('article', { name: 'Kites' })).toBeVisible();
-  expect(asked()).toBe(2);
+  expect(asked()).toBe(3);
 });
 
 for (const [what, code] of [

@@ -128,7 +128,7 @@ test('somebody is moved, taken out, promoted, demoted and deleted', async ({ sta
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Event Info' }).click();
   await expect(page.getByText('Rank the themes').first()).toBeVisible();
   await stage.admin.call(ACT.exclude, { userId: person.id });
-  await expect(page.getByText(/taken you out/)).toBeVisible();
+  await expect(page.getByText(/took you out of teams/)).toBeVisible();
 
   await stage.admin.call(ACT.promote, { userId: person.id });
   await expect(page).toHaveURL('/admin');
