@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Milliseconds after which the browser gives up. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 export class Client {
   readonly #agent: Agent;
@@ -39,7 +39,7 @@ export class Client {
           port: this.#port,
           agent: this.#agent,
           path,
-          timeout: PATIENCE,
+          timeout: TIMEOUT,
           method: body === undefined ? 'GET' : 'POST',
           headers: {
             ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),

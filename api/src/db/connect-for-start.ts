@@ -2,14 +2,14 @@ import { Client, type ClientConfig } from 'pg';
 import { StartError, systemCode } from '../start/start-error';
 
 /** Milliseconds to wait for a connection while the server starts. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /**
  * Opens a separate connection for the start of the server.
  * @throws StartError with a sentence about what is wrong with DATABASE_URL or PostgreSQL.
  */
 export async function connectForStart(databaseUrl: string): Promise<Client> {
-  const config: ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE };
+  const config: ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT };
   let client: Client;
   try {
     // Reads the files that the address names (`sslrootcert`).
@@ -64,7 +64,7 @@ function connectionProblem(error: unknown, { host, port, user = '', database = u
     return `PostgreSQL at ${server} does not encrypt connections. Switch that on there; or, in a network that you trust, take sslmode out of DATABASE_URL.`;
   }
   if (/timeout/.test(text)) {
-    return `PostgreSQL at ${server} does not answer within ${PATIENCE / 1_000} s. Check host and port in DATABASE_URL, and the firewalls between.`;
+    return `PostgreSQL at ${server} does not answer within ${TIMEOUT / 1_000} s. Check host and port in DATABASE_URL, and the firewalls between.`;
   }
   if (/password must be a string/.test(text)) {
     return `PostgreSQL at ${server} wants a password of the user '${user}', and DATABASE_URL has none.`;

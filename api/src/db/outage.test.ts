@@ -86,19 +86,19 @@ const unavailable = (message: string): Told => ({
   message,
 });
 
-const PATIENCE = { timeout: 180_000, interval: 50 };
+const TIMEOUT = { timeout: 180_000, interval: 50 };
 
 /** The server recovers without a restart. */
 async function expectRecovery(): Promise<void> {
   for (const { read } of doors) {
     // eslint-disable-next-line no-restricted-properties -- hooks call it, where expect.poll does not work
-    await vi.waitFor(async () => expect((await read()).status).toBe(200), PATIENCE);
+    await vi.waitFor(async () => expect((await read()).status).toBe(200), TIMEOUT);
   }
 }
 
 /** The log has one short line per request, which says what went wrong without a stack. */
 async function expectShortLog(): Promise<void> {
-  await expect.poll(() => lines.length, PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => lines.length, TIMEOUT).toBeGreaterThan(0);
   for (const line of lines) {
     expect(line).not.toMatch(/\\n\s+at /);
     expect(line.length).toBeLessThan(1_200);
@@ -131,12 +131,12 @@ describe('killed', () => {
       expect(await toldBy(await read())).toEqual(unavailable(UNREACHABLE));
     }
     await expectShortLog();
-    await expect.poll(readiness, PATIENCE).toBe(503);
+    await expect.poll(readiness, TIMEOUT).toBe(503);
     expect((await app.anonymous().fetch('/healthz')).status).toBe(200);
 
     await postgres.startAgain();
     await expectRecovery();
-    await expect.poll(readiness, PATIENCE).toBe(200);
+    await expect.poll(readiness, TIMEOUT).toBe(200);
   });
 
   it('a pool besides loses its idle connection, and opens another', async () => {
@@ -144,7 +144,7 @@ describe('killed', () => {
     onTestFinished(() => pool.end());
     await pool.query('SELECT');
     await cutConnections();
-    await expect.poll(() => pool.totalCount, PATIENCE).toBe(0);
+    await expect.poll(() => pool.totalCount, TIMEOUT).toBe(0);
     expect((await pool.query('SELECT')).rowCount).toBe(1);
     await expectRecovery();
   });
@@ -162,7 +162,7 @@ async function interruptedRename(
   await holder.query(lock);
   const answer = rename(regionId, 'Half done');
   const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
-  await expect.poll(() => postgres.run(waiting), PATIENCE).toHaveLength(1);
+  await expect.poll(() => postgres.run(waiting), TIMEOUT).toHaveLength(1);
   await interrupt();
   await holder.end().catch(() => undefined);
   return toldBy(await answer);
@@ -240,7 +240,7 @@ describe('in the middle of a raw statement', () => {
     await expectRecovery();
     const failure = work().catch((error: unknown) => error);
     const asleep = `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
-    await expect.poll(() => postgres.run(asleep), PATIENCE).toHaveLength(1);
+    await expect.poll(() => postgres.run(asleep), TIMEOUT).toHaveLength(1);
     await end();
     expect(unavailabilityOf(await failure)).toBe('unreachable');
     await expectRecovery();
@@ -288,7 +288,7 @@ describe('out of connections', () => {
         const client = await postgres.connect().catch(() => undefined);
         if (client) crowd.push(client);
         return crowd.length;
-      }, PATIENCE)
+      }, TIMEOUT)
       .toBe(MAX_CONNECTIONS);
     for (const { read } of doors) expect(await toldBy(await read())).toEqual(unavailable(BUSY));
   });
@@ -346,7 +346,7 @@ describe('slow', () => {
     await holder.query(`SELECT FROM regions WHERE id = '${id}' FOR UPDATE`);
     const answer = DOORS.GraphQL.rename(id, 'Late');
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
-    await expect.poll(() => postgres.run(waiting), PATIENCE).toHaveLength(1);
+    await expect.poll(() => postgres.run(waiting), TIMEOUT).toHaveLength(1);
     await holder.query('COMMIT');
     await holder.end();
     expect((await answer).status).toBe(200);

@@ -9,7 +9,7 @@ import { db } from '../db/client';
 const app = startTestApp();
 
 /** Milliseconds; nothing takes that long, however busy the machine. */
-const PATIENCE = { timeout: 180_000 };
+const TIMEOUT = { timeout: 180_000 };
 
 const ACTS = graphql(`mutation ThreeActs($person: ID!, $region: ID!) {
   first: excludeUser(input: { userId: $person }) { user { excludedFromAllocation } }
@@ -19,7 +19,7 @@ const ACTS = graphql(`mutation ThreeActs($person: ID!, $region: ID!) {
 
 it(
   'of three acts in one document, those after the demotion of their author are refused',
-  PATIENCE,
+  TIMEOUT,
   async () => {
     const admin = await app.signIn(ADMIN_EMAIL);
     const deputy = await app.signIn('deputy@example.com');
@@ -31,10 +31,10 @@ it(
     const { acts } = await db.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${person} FOR UPDATE`;
       const acts = deputy.answer(ACTS, { person, region });
-      await expect.poll(countWaiting, PATIENCE).toBe(1);
+      await expect.poll(countWaiting, TIMEOUT).toBe(1);
       await admin.ask(act('demoteUser'), { input: { userId: deputyId } });
       return { acts };
-    }, PATIENCE);
+    }, TIMEOUT);
 
     const { data, errors } = await acts;
     // It began while they still had the right.

@@ -5,7 +5,7 @@ import { allocate } from './allocate';
 import { bestSeating } from './testing/brute-force';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
-import { PATIENCE, runs } from './testing/runs';
+import { TIMEOUT, runs } from './testing/runs';
 import { verifyCertificate } from './proof/verify-certificate';
 
 describe('allocate, against every possible seating', () => {
@@ -31,6 +31,6 @@ describe('allocate, against every possible seating', () => {
         runs(1_500),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

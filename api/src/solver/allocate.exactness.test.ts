@@ -5,7 +5,7 @@ import { allocate } from './allocate';
 import { assignByBigInt } from './testing/bigint-assignment';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes } from './testing/reference-objective';
-import { PATIENCE, runs } from './testing/runs';
+import { TIMEOUT, runs } from './testing/runs';
 import { verifyCertificate } from './proof/verify-certificate';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
@@ -24,7 +24,7 @@ describe('allocate, against a solver with one big integer per cost', () => {
       });
       expectSamePlaces(middling, preset, 80);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it.each(PRESETS)(
@@ -44,7 +44,7 @@ describe('allocate, against a solver with one big integer per cost', () => {
       );
       expect(input && allocate(input).certificate?.weights[0]?.length).toBeGreaterThan(1);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 

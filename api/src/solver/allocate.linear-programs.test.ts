@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { levelsOf, levelValue } from './model/objective';
 import { type Solution, solve } from './solve';
 import { inputs } from './testing/input-arbitraries';
-import { PATIENCE, runs } from './testing/runs';
+import { TIMEOUT, runs } from './testing/runs';
 import { entryCosts, seatingModel } from './testing/seating-model';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
@@ -71,6 +71,6 @@ describe('allocate, against HiGHS on one linear program per level', () => {
         runs(40),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

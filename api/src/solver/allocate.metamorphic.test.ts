@@ -12,7 +12,7 @@ import {
   listedThemes,
   objectiveOf,
 } from './testing/reference-objective';
-import { PATIENCE, runs } from './testing/runs';
+import { TIMEOUT, runs } from './testing/runs';
 
 const CROWD = { minPeople: 6, maxPeople: 40, minThemes: 2, maxThemes: 9, maxCapacity: 5, settled: true };
 const tied = inputs(CROWD);
@@ -50,7 +50,7 @@ describe('allocate gives the same result', () => {
         runs(1_000),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -67,7 +67,7 @@ describe('allocate gives the same result', () => {
         runs(300),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -88,7 +88,7 @@ describe('allocate gives the same result', () => {
         runs(300),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -111,7 +111,7 @@ describe('allocate gives the same result', () => {
         runs(300),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
@@ -139,7 +139,7 @@ describe('one more seat in a theme', () => {
         runs(300),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 

@@ -5,7 +5,7 @@ import { allocate } from './allocate';
 import type { AllocationInput } from './model/input';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
-import { PATIENCE, runs } from './testing/runs';
+import { TIMEOUT, runs } from './testing/runs';
 
 const MIN_CHOICES = 3;
 
@@ -46,7 +46,7 @@ it(
       runs(600),
     );
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 it('without the rule a single choice would have bought it', () => {

@@ -9,7 +9,7 @@ import { buildAll, productionServer } from './production-server';
 import { newLocation, newPorts, type Location, type StartedServer } from './started-server';
 
 /** Milliseconds for what takes seconds on an idle machine. */
-const PATIENCE = { timeout: 90_000 };
+const TIMEOUT = { timeout: 90_000 };
 const mail = startMailServer();
 let location: Location;
 let postgres: EmbeddedPostgres;
@@ -59,15 +59,15 @@ const rows = async (sql: string): Promise<unknown[]> =>
 it('What was due while no server ran happens exactly once, when two processes start at once, and people get one message', async () => {
   await dueRegion('one');
   await Promise.all([start(), start()]);
-  await expect.poll(() => mail.received.length, PATIENCE).toBe(1);
+  await expect.poll(() => mail.received.length, TIMEOUT).toBe(1);
   await expect
-    .poll(() => rows(`SELECT state FROM timeline_points WHERE id = 'remind-one'`), PATIENCE)
+    .poll(() => rows(`SELECT state FROM timeline_points WHERE id = 'remind-one'`), TIMEOUT)
     .toEqual([{ state: 'done' }]);
   // Both have looked, and a third that starts later looks again.
   await start();
   await dueRegion('two');
   await start();
-  await expect.poll(() => mail.received.map(({ to }) => to), PATIENCE).toContain('two@example.com');
+  await expect.poll(() => mail.received.map(({ to }) => to), TIMEOUT).toContain('two@example.com');
   expect(mail.received.map(({ to }) => to)).toEqual(['one@example.com', 'two@example.com']);
   expect(
     await rows(

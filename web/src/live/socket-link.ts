@@ -7,7 +7,7 @@ import { liveState, NoSocket } from './live-state';
 const SECOND = 1_000;
 /** Silence after which the server is asked whether it is there, and how long it may take to answer. */
 const SILENCE = 60 * SECOND;
-const PATIENCE = 10 * SECOND;
+const PONG_TIMEOUT = 10 * SECOND;
 /** A connection that is away for longer is said to be. */
 const QUIET = 5 * SECOND;
 /** Waits before the next attempt: doubling up to the longest, each with jitter. */
@@ -73,7 +73,7 @@ export function createSocketLink({ getToken, onRefused }: LiveOptions, url = add
         liveState.set('following');
       },
       ping: (isReceived) => {
-        if (!isReceived) answer = setTimeout(() => client.terminate(), PATIENCE);
+        if (!isReceived) answer = setTimeout(() => client.terminate(), PONG_TIMEOUT);
       },
       pong: () => clearTimeout(answer),
       closed: (event) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type FillRoom, fillSeats } from './pool';
-import { PATIENCE, runs } from '../testing/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 
 function room(sizes: number[], capacities: number[], minSizes = capacities.map(() => 0)): FillRoom {
   return {
@@ -70,7 +70,7 @@ describe('fillSeats', () => {
         runs(800),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it('breaks ties by the given order of themes', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { KeyHeaps } from './key-heaps';
-import { PATIENCE, runs } from '../testing/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 
 const HEAPS = 3;
 
@@ -38,5 +38,5 @@ it(
       runs(200),
     );
   },
-  PATIENCE,
+  TIMEOUT,
 );

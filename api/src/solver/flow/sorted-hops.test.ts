@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { SortedHops } from './sorted-hops';
-import { PATIENCE, runs } from '../testing/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 
 const ARCS_PER_NODE = 4;
 const NODES = 3;
@@ -60,5 +60,5 @@ it(
       runs(200),
     );
   },
-  PATIENCE,
+  TIMEOUT,
 );

@@ -7,7 +7,7 @@ import { comparePresets } from './compare-presets';
 import type { AllocationInput } from '../model/input';
 import { decidingChange } from '../weights/level-changes';
 import { inputs } from '../testing/input-arbitraries';
-import { PATIENCE, runs } from '../testing/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 import { envyCount, pinCosts, themeProfiles } from './theme-profiles';
 
 /** The example of `allocate.example.test.ts`, with one more choice, a pinned and a silent person. */
@@ -113,7 +113,7 @@ describe('comparePresets', () => {
         runs(200),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
@@ -172,7 +172,7 @@ describe('people who are not on their list', () => {
         runs(150),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
@@ -227,6 +227,6 @@ describe('an analysis', () => {
         runs(100),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

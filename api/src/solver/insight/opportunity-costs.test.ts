@@ -8,7 +8,7 @@ import { decidingChange } from '../weights/level-changes';
 import { inputs } from '../testing/input-arbitraries';
 import { type Counted, expectedChanges } from '../testing/level-totals';
 import { contendersOf, listedThemes } from '../testing/reference-objective';
-import { PATIENCE, runs } from '../testing/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 
@@ -70,7 +70,7 @@ describe.each(PRESETS)('with %s', (preset) => {
         runs(100),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -105,7 +105,7 @@ describe.each(PRESETS)('with %s', (preset) => {
         runs(150),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -134,7 +134,7 @@ describe.each(PRESETS)('with %s', (preset) => {
         runs(150),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 

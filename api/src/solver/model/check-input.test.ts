@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate } from '../allocate';
 import { AllocationInputError, type AllocationInputProblem } from './check-input';
 import type { AllocationInput } from './input';
-import { PATIENCE, runs } from '../testing/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 import { verifyCertificate } from '../proof/verify-certificate';
 
 const FINE: AllocationInput = {
@@ -128,6 +128,6 @@ describe('any other input', () => {
         runs(1_500),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

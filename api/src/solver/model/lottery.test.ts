@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import { lotteryOrder } from './lottery';
-import { PATIENCE } from '../testing/runs';
+import { TIMEOUT } from '../testing/runs';
 
 const IDS = Array.from({ length: 200 }, (_, index) => `person-${String(index)}`);
 
@@ -37,5 +37,5 @@ it(
     const isOrdered = keys.every((key, position) => position === 0 || (keys[position - 1] ?? '') <= key);
     expect(isOrdered).toBe(true);
   },
-  PATIENCE,
+  TIMEOUT,
 );

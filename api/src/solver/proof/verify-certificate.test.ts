@@ -5,7 +5,7 @@ import { allocate } from '../allocate';
 import type { Allocation, Certificate } from '../model/allocation';
 import type { AllocationInput } from '../model/input';
 import { inputs } from '../testing/input-arbitraries';
-import { PATIENCE, runs } from '../testing/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 import { verifyCertificate } from './verify-certificate';
 
 /** Two rivals for one seat, so that it has a price, and somebody with a first choice of their own. */
@@ -84,7 +84,7 @@ describe('verifyCertificate', () => {
         runs(500),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it('claims nothing about a plain draw', () => {
@@ -171,6 +171,6 @@ describe('verifyCertificate', () => {
         runs(400),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

@@ -11,7 +11,7 @@ declare module 'vitest' {
 const factor = inject('runsFactor') ?? 1;
 
 /** Milliseconds that a test of random cases may take; grows with their number. */
-export const PATIENCE = 120_000 * factor;
+export const TIMEOUT = 120_000 * factor;
 
 /** How many random cases a property is tried on: `normal`, times the factor that the vitest config provides. */
 export function runs(normal: number): { numRuns: number } {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CostCodes, largestExactWeight, packWeights } from './weights';
 import { hopCosts } from './hop-costs';
 import { levelsOf, levelValue } from '../model/objective';
-import { PATIENCE, runs } from '../testing/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 
@@ -60,7 +60,7 @@ describe('packWeights', () => {
         runs(1_500),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it.each(PRESETS)('makes a better rank strictly cheaper by %s', (preset) => {

@@ -9,7 +9,7 @@ import type { AllocationInput, AllocationOptions, AllocationPerson } from '../..
 import { inputs } from '../../../solver/testing/input-arbitraries';
 import { expectedChanges } from '../../../solver/testing/level-totals';
 import { contendersOf, listedThemes } from '../../../solver/testing/reference-objective';
-import { PATIENCE, runs } from '../../../solver/testing/runs';
+import { TIMEOUT, runs } from '../../../solver/testing/runs';
 
 const OPTIONS: AllocationOptions = {
   preset: 'balanced',
@@ -228,7 +228,7 @@ describe('every explanation of any input', () => {
         runs(150),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -252,7 +252,7 @@ describe('every explanation of any input', () => {
         runs(150),
       );
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it('there is none of a stranger', () => {
