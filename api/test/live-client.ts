@@ -11,8 +11,8 @@ type Answer = {
 
 export type Closed = { code: number; reason: string };
 
-/** What one subscription was told. */
-export type Told = {
+/** What one subscription has received. */
+export type Received = {
   /** The answers, the first event with `catchUp` included. */
   readonly answers: Answer[];
   /** The codes of the errors that ended it, or that an answer has. */
@@ -27,7 +27,7 @@ export class LiveClient {
   readonly closed: Promise<Closed>;
   isClosed = false;
   #lastId = 0;
-  readonly #told = new Map<string, Told>();
+  readonly #received = new Map<string, Received>();
 
   constructor(readonly socket: WebSocket) {
     this.closed = new Promise((resolve) =>
@@ -79,34 +79,34 @@ export class LiveClient {
     this.socket.send(JSON.stringify(message));
   }
 
-  subscribe(document: DocumentNode | string, variables?: object): Told {
+  subscribe(document: DocumentNode | string, variables?: object): Received {
     const id = String((this.#lastId += 1));
-    const told: Told = { answers: [], codes: [], isOver: false };
-    this.#told.set(id, told);
+    const received: Received = { answers: [], codes: [], isOver: false };
+    this.#received.set(id, received);
     const query = typeof document === 'string' ? document : print(document);
     this.send({ type: 'subscribe', id, payload: { query, variables } });
-    return told;
+    return received;
   }
 
-  /** @returns what it was told, once the first event or a refusal is there */
-  async follow(document: DocumentNode | string, variables?: object): Promise<Told> {
-    const told = this.subscribe(document, variables);
-    await expect.poll(() => told.answers.length > 0 || told.isOver || this.isClosed).toBe(true);
-    return told;
+  /** @returns what it has received, once the first event or a refusal is there */
+  async follow(document: DocumentNode | string, variables?: object): Promise<Received> {
+    const received = this.subscribe(document, variables);
+    await expect.poll(() => received.answers.length > 0 || received.isOver || this.isClosed).toBe(true);
+    return received;
   }
 
   #read(message: Message): void {
     this.messages.push(message);
-    const told = this.#told.get(message.id ?? '');
-    if (!told) return;
+    const received = this.#received.get(message.id ?? '');
+    if (!received) return;
     if (message.type === 'next') {
       const answer = message.payload as Answer;
-      told.answers.push(answer);
-      told.codes.push(...(answer.errors ?? []).map(({ extensions }) => extensions.code));
+      received.answers.push(answer);
+      received.codes.push(...(answer.errors ?? []).map(({ extensions }) => extensions.code));
     } else {
-      told.isOver = true;
+      received.isOver = true;
       if (message.type === 'error')
-        told.codes.push(
+        received.codes.push(
           ...(message.payload as NonNullable<Answer['errors']>).map(({ extensions }) => extensions.code),
         );
     }
@@ -114,5 +114,5 @@ export class LiveClient {
 }
 
 /** What the events of a subscription say, in order, without the first one, which only begins it. */
-export const eventsOf = ({ answers }: Told): unknown[] =>
+export const eventsOf = ({ answers }: Received): unknown[] =>
   answers.slice(1).map(({ data }) => Object.values(data ?? {})[0]);

@@ -14,7 +14,7 @@ import { connectDatabase, db, disconnectDatabase, newPool } from './client';
 import { lockRegions } from './locks';
 import { unavailabilityOf } from './unavailability';
 
-/** The database goes away in various ways and comes back: what people are told, and that the server recovers by itself. */
+/** The database goes away in various ways and comes back: what clients get, and that the server recovers. */
 let postgres: OwnPostgres;
 const lines: string[] = [];
 const destination = new Writable({
@@ -44,9 +44,9 @@ const refusal = z.union([
   }),
   z.object({ error: z.string(), message: z.string() }),
 ]);
-type Told = { status: number; retryAfter: string | null; code: string; message: string };
+type Answer = { status: number; retryAfter: string | null; code: string; message: string };
 
-async function toldBy(response: Response): Promise<Told> {
+async function answerOf(response: Response): Promise<Answer> {
   const body = refusal.parse(await response.json());
   const { code, message } =
     'errors' in body
@@ -64,7 +64,7 @@ const send = (path: string, method: string, body: object): Promise<Response> =>
 const sendDocument = (document: Document, variables: object = {}): Promise<Response> =>
   send('/graphql', 'POST', { query: textOf(document), variables });
 
-const DOORS = {
+const ENDPOINTS = {
   GraphQL: {
     read: () => sendDocument('{ regions { name } }'),
     rename: (id: string, name: string) => sendDocument(act('updateRegion'), { input: { id, name } }),
@@ -74,12 +74,12 @@ const DOORS = {
     rename: (regionId: string, name: string) => send(`/api/regions/${regionId}`, 'PATCH', { name }),
   },
 };
-const doors = Object.entries(DOORS).map(([door, acts]) => ({ door, ...acts }));
+const endpoints = Object.entries(ENDPOINTS).map(([endpoint, acts]) => ({ endpoint, ...acts }));
 
 const UNREACHABLE = 'The database cannot be reached at the moment. Try again in a minute.';
 const UNWRITABLE = 'Nothing can be saved at the moment. Try again in a minute.';
 const BUSY = 'The server is too busy to do this at the moment. Try again in a minute.';
-const unavailable = (message: string): Told => ({
+const unavailable = (message: string): Answer => ({
   status: 503,
   retryAfter: '5',
   code: 'SERVICE_UNAVAILABLE',
@@ -90,7 +90,7 @@ const TIMEOUT = { timeout: 180_000, interval: 50 };
 
 /** The server recovers without a restart. */
 async function expectRecovery(): Promise<void> {
-  for (const { read } of doors) {
+  for (const { read } of endpoints) {
     // eslint-disable-next-line no-restricted-properties -- hooks call it, where expect.poll does not work
     await vi.waitFor(async () => expect((await read()).status).toBe(200), TIMEOUT);
   }
@@ -127,8 +127,8 @@ describe('killed', () => {
     await postgres.stopAtOnce();
     lines.length = 0;
     // The first request meets broken connections, the next a server that does not listen.
-    for (const { read } of [...doors, ...doors, ...doors]) {
-      expect(await toldBy(await read())).toEqual(unavailable(UNREACHABLE));
+    for (const { read } of [...endpoints, ...endpoints, ...endpoints]) {
+      expect(await answerOf(await read())).toEqual(unavailable(UNREACHABLE));
     }
     await expectShortLog();
     await expect.poll(readiness, TIMEOUT).toBe(503);
@@ -156,7 +156,7 @@ async function interruptedRename(
   regionId: string,
   interrupt: () => Promise<unknown>,
   lock = `SELECT FROM regions WHERE id = '${regionId}' FOR UPDATE`,
-): Promise<Told> {
+): Promise<Answer> {
   const holder = await postgres.connect();
   await holder.query('BEGIN');
   await holder.query(lock);
@@ -165,10 +165,10 @@ async function interruptedRename(
   await expect.poll(() => postgres.run(waiting), TIMEOUT).toHaveLength(1);
   await interrupt();
   await holder.end().catch(() => undefined);
-  return toldBy(await answer);
+  return answerOf(await answer);
 }
 
-describe.each(doors)('in the middle of a write over $door', ({ rename }) => {
+describe.each(endpoints)('in the middle of a write over $endpoint', ({ rename }) => {
   it.each([
     ['its connection is cut', cutConnections],
     [
@@ -246,7 +246,7 @@ describe('in the middle of a raw statement', () => {
     await expectRecovery();
   });
 
-  it.each(doors)('that waits for a lock: $door says so', async ({ rename }) => {
+  it.each(endpoints)('that waits for a lock: $endpoint says so', async ({ rename }) => {
     await expectRecovery();
     const { id } = await createRegion(admin);
     const lock = `SELECT pg_advisory_xact_lock(hashtextextended('region:${id}', 0))`;
@@ -265,13 +265,16 @@ describe('read-only', () => {
     await expectRecovery();
   });
 
-  it.each(doors)('it is still read, and $door says that nothing can be saved', async ({ rename, read }) => {
-    const { id } = (await postgres.run('SELECT id FROM regions'))[0] ?? {};
-    expect((await read()).status).toBe(200);
-    lines.length = 0;
-    expect(await toldBy(await rename(String(id), 'Not saved'))).toEqual(unavailable(UNWRITABLE));
-    await expectShortLog();
-  });
+  it.each(endpoints)(
+    'it is still read, and $endpoint says that nothing can be saved',
+    async ({ rename, read }) => {
+      const { id } = (await postgres.run('SELECT id FROM regions'))[0] ?? {};
+      expect((await read()).status).toBe(200);
+      lines.length = 0;
+      expect(await answerOf(await rename(String(id), 'Not saved'))).toEqual(unavailable(UNWRITABLE));
+      await expectShortLog();
+    },
+  );
 });
 
 describe('out of connections', () => {
@@ -290,7 +293,7 @@ describe('out of connections', () => {
         return crowd.length;
       }, TIMEOUT)
       .toBe(MAX_CONNECTIONS);
-    for (const { read } of doors) expect(await toldBy(await read())).toEqual(unavailable(BUSY));
+    for (const { read } of endpoints) expect(await answerOf(await read())).toEqual(unavailable(BUSY));
   });
 });
 
@@ -322,14 +325,14 @@ describe('a statement fails with', () => {
     ['08006', 'connection failure', UNREACHABLE],
     ['58030', 'a disk that cannot be read', UNREACHABLE],
   ])('%s, %s', async (state, _title, message) => {
-    for (const { rename } of doors) {
-      expect(await toldBy(await rename(regionId, state))).toEqual(unavailable(message));
+    for (const { rename } of endpoints) {
+      expect(await answerOf(await rename(regionId, state))).toEqual(unavailable(message));
     }
   });
 
   it('another code: that is our mistake', async () => {
-    for (const { rename } of doors) {
-      expect(await toldBy(await rename(regionId, '42501'))).toMatchObject({
+    for (const { rename } of endpoints) {
+      expect(await answerOf(await rename(regionId, '42501'))).toMatchObject({
         status: expect.toSatisfy((status) => [200, 500].includes(Number(status))) as number,
         retryAfter: null,
         code: 'INTERNAL_SERVER_ERROR',
@@ -344,7 +347,7 @@ describe('slow', () => {
     const holder = await postgres.connect();
     await holder.query('BEGIN');
     await holder.query(`SELECT FROM regions WHERE id = '${id}' FOR UPDATE`);
-    const answer = DOORS.GraphQL.rename(id, 'Late');
+    const answer = ENDPOINTS.GraphQL.rename(id, 'Late');
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
     await expect.poll(() => postgres.run(waiting), TIMEOUT).toHaveLength(1);
     await holder.query('COMMIT');
@@ -369,13 +372,15 @@ describe('frozen', () => {
   it('GraphQL and REST say so after a while, and serve again when it goes on', async () => {
     thaw = await postgres.freeze();
     lines.length = 0;
-    const told = await Promise.all([...doors, ...doors].map(async ({ read }) => toldBy(await read())));
-    for (const { message, ...rest } of told) {
+    const answers = await Promise.all(
+      [...endpoints, ...endpoints].map(async ({ read }) => answerOf(await read())),
+    );
+    for (const { message, ...rest } of answers) {
       // Two wait for the database's answer, the others for a connection.
       expect([UNREACHABLE, BUSY]).toContain(message);
       expect(rest).toMatchObject({ status: 503, retryAfter: '5', code: 'SERVICE_UNAVAILABLE' });
     }
-    expect(told.map(({ message }) => message)).toContain(UNREACHABLE);
+    expect(answers.map(({ message }) => message)).toContain(UNREACHABLE);
     await expectShortLog();
     thaw();
     await expectRecovery();

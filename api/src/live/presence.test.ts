@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { act } from '../../test/acts';
 import { Caller } from '../../test/caller';
 import { graphql } from '../../test/gql/gql';
-import { LiveClient, type Told } from '../../test/live-client';
+import { LiveClient, type Received } from '../../test/live-client';
 import { signInAll } from '../../test/rights/callers';
 import { writeEvent, type Accounts } from '../../test/rights/event';
 import { restoreTables, saveTables } from '../../test/tables';
@@ -40,10 +40,10 @@ type News = {
   }[];
   acts: unknown[];
 };
-const newsOf = ({ answers }: Told): News[] => answers.map(({ data }) => data?.['boardChanged'] as News);
+const newsOf = ({ answers }: Received): News[] => answers.map(({ data }) => data?.['boardChanged'] as News);
 /** `Ada LOOKING`, `Dana MOVING Sam`: who is there, as the last message says. */
-const present = (told: Told): string[] =>
-  (newsOf(told).at(-1)?.present ?? [])
+const present = (received: Received): string[] =>
+  (newsOf(received).at(-1)?.present ?? [])
     .map(({ person, activity, held }) =>
       [person?.displayName, activity, held?.displayName].filter((word) => word !== undefined).join(' '),
     )
@@ -51,15 +51,16 @@ const present = (told: Told): string[] =>
 
 const ada = (url = app.url): Promise<LiveClient> => LiveClient.connect(url, accounts.ada.token);
 const dana = (url = elsewhere): Promise<LiveClient> => LiveClient.connect(url, accounts.dana.token);
-const follow = (client: LiveClient, regionId = 'south'): Promise<Told> => client.follow(BOARD, { regionId });
+const follow = (client: LiveClient, regionId = 'south'): Promise<Received> =>
+  client.follow(BOARD, { regionId });
 
 it('shows who has the board open, through whichever process, until they leave', async () => {
   const first = await follow(await ada());
   await expect.poll(() => present(first)).toEqual(['Ada LOOKING']);
   const other = await dana();
   const second = await follow(other);
-  for (const told of [first, second])
-    await expect.poll(() => present(told)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
+  for (const received of [first, second])
+    await expect.poll(() => present(received)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
   await follow(await ada(elsewhere), 'north');
   expect(present(second)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
   other.socket.terminate();
@@ -67,74 +68,74 @@ it('shows who has the board open, through whichever process, until they leave', 
 });
 
 it('shows somebody with two tabs once', async () => {
-  const told = await follow(await dana());
+  const received = await follow(await dana());
   const tab = await ada();
   await follow(tab);
   await follow(await ada());
-  await expect.poll(() => present(told)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
+  await expect.poll(() => present(received)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
   tab.socket.close();
   await tab.closed;
   const last = await follow(await dana());
   await expect.poll(() => present(last)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
-  await expect.poll(() => present(told)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
+  await expect.poll(() => present(received)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
 });
 
 it('shows whom somebody holds, until they let go, or are gone', async () => {
-  const told = await follow(await ada());
+  const received = await follow(await ada());
   const other = await dana();
   await follow(other);
   const held = ['Ada LOOKING', 'Dana LOOKING', 'Dana MOVING Sam'];
   other.send({ type: 'subscribe', id: 'hold', payload: { query: HOLD, variables: { userId: 'sam' } } });
-  await expect.poll(() => present(told)).toEqual(held);
+  await expect.poll(() => present(received)).toEqual(held);
   other.send({ type: 'complete', id: 'hold' });
-  await expect.poll(() => present(told)).toEqual(held.slice(0, 2));
+  await expect.poll(() => present(received)).toEqual(held.slice(0, 2));
   await other.follow(HOLD, { userId: 'sam' });
-  await expect.poll(() => present(told)).toEqual(held);
+  await expect.poll(() => present(received)).toEqual(held);
   other.socket.terminate();
-  await expect.poll(() => present(told)).toEqual(['Ada LOOKING']);
+  await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
 });
 
 it('lets go of somebody who has been held too long', async () => {
   const url = await app.serveAgain({ liveLimits: { hold: 300 } });
-  const told = await follow(await ada());
+  const received = await follow(await ada());
   const hold = await (await dana(url)).follow(HOLD, { userId: 'sam' });
-  await expect.poll(() => present(told)).toContain('Dana MOVING Sam');
+  await expect.poll(() => present(received)).toContain('Dana MOVING Sam');
   await expect.poll(() => hold.isOver).toBe(true);
-  await expect.poll(() => present(told)).toEqual(['Ada LOOKING']);
+  await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
 });
 
 it('ends with the role', async () => {
-  const told = await follow(await ada());
+  const received = await follow(await ada());
   const other = await dana();
   await follow(other);
-  await expect.poll(() => present(told)).toHaveLength(2);
+  await expect.poll(() => present(received)).toHaveLength(2);
   await db.user.update({ where: { id: 'dana' }, data: { role: 'user' } });
   expect((await other.closed).code).toBe(4403);
-  await expect.poll(() => present(told)).toEqual(['Ada LOOKING']);
+  await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
 });
 
 it('forgets a process that says nothing any more', async () => {
   const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 400 } });
-  const told = await follow(await ada(url));
+  const received = await follow(await ada(url));
   const gone = JSON.stringify({
     process: 'killed',
     asks: false,
     present: [{ regionId: 'south', personId: 'dana', activity: 'looking', heldId: null }],
   });
   await db.$executeRaw`SELECT pg_notify('boards', ${gone})`;
-  await expect.poll(() => newsOf(told).map(({ present: those }) => those.length)).toContain(2);
-  await expect.poll(() => present(told)).toEqual(['Ada LOOKING']);
+  await expect.poll(() => newsOf(received).map(({ present: those }) => those.length)).toContain(2);
+  await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
 });
 
 it('says to a new process who is there', async () => {
   await follow(await ada());
   const url = await app.serveAgain({ presenceTimes: { beat: 1_000_000 } });
-  const told = await follow(await dana(url));
-  await expect.poll(() => present(told)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
+  const received = await follow(await dana(url));
+  await expect.poll(() => present(received)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
 });
 
 it('hears nothing of what is no notice of ours, and tells of so many as a notice holds', async () => {
-  const told = await follow(await ada());
+  const received = await follow(await ada());
   for (const text of ['', 'no JSON', '{}', '{"process":1}', `{"kind":"moved"}`])
     await db.$executeRaw`SELECT pg_notify('boards', ${text})`;
   const present40 = Array.from({ length: 60 }, () => ({
@@ -144,13 +145,13 @@ it('hears nothing of what is no notice of ours, and tells of so many as a notice
     heldId: null,
   }));
   await db.$executeRaw`SELECT pg_notify('boards', ${JSON.stringify({ process: 'full', asks: false, present: present40.map((one, n) => ({ ...one, heldId: `${n}` })) })})`;
-  await expect.poll(() => newsOf(told).at(-1)?.present).toHaveLength(40);
+  await expect.poll(() => newsOf(received).at(-1)?.present).toHaveLength(40);
   expect(PRESENCE_TIMES.silence).toBeGreaterThan(2 * PRESENCE_TIMES.beat);
 });
 
 it('says who did what, through whichever process', async () => {
-  const told = await follow(await ada());
-  const acts = (): unknown[] => newsOf(told).flatMap((news) => news.acts);
+  const received = await follow(await ada());
+  const acts = (): unknown[] => newsOf(received).flatMap((news) => news.acts);
   const caller = new Caller(elsewhere, accounts.dana.token);
   const ofSam = (kind: string) => ({
     kind,
@@ -179,14 +180,16 @@ it('says who did what, through whichever process', async () => {
 });
 
 it('says who is generating', async () => {
-  const told = await follow(await ada());
+  const received = await follow(await ada());
   const caller = app.withToken(accounts.dana.token);
   await caller.ask(act('generateAssignments'), { input: { regionId: 'south' } });
   await expect
-    .poll(() => newsOf(told).flatMap(({ present: those }) => those.map(({ activity }) => activity)))
+    .poll(() => newsOf(received).flatMap(({ present: those }) => those.map(({ activity }) => activity)))
     .toContain('GENERATING');
-  await expect.poll(() => newsOf(told).flatMap(({ acts }) => acts)).toMatchObject([{ kind: 'GENERATED' }]);
-  await expect.poll(() => present(told)).toEqual(['Ada LOOKING']);
+  await expect
+    .poll(() => newsOf(received).flatMap(({ acts }) => acts))
+    .toMatchObject([{ kind: 'GENERATED' }]);
+  await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
 });
 
 it.each([

@@ -53,10 +53,10 @@ const said =
 /** Whoever else is connected still hears what happens. */
 async function expectUndisturbed(work: () => Promise<unknown>): Promise<void> {
   const bystander = await connect();
-  const told = await bystander.follow(CHANGED);
+  const received = await bystander.follow(CHANGED);
   await work();
   await db.eventInfo.updateMany({ data: { aboutContent: `Mark ${(number += 1)}` } });
-  await expect.poll(() => eventsOf(told).at(-1)).toMatchObject({ kinds: ['EVENT'] });
+  await expect.poll(() => eventsOf(received).at(-1)).toMatchObject({ kinds: ['EVENT'] });
   bystander.socket.terminate();
 }
 
@@ -175,13 +175,13 @@ describe('what a person sends', () => {
     const sockets = await Promise.all(
       Array.from({ length: 5 }, () => LiveClient.connect(app.url, person.token)),
     );
-    const told = sockets.flatMap((socket, n) =>
+    const received = sockets.flatMap((socket, n) =>
       Array.from({ length: 10 }, (_, number) => socket.subscribe(longDocument(`a${n}x${number}`))),
     );
     await person.fetch('/healthz');
-    const answered = (): number => told.filter(({ isOver }) => isOver).length;
-    expect(answered()).toBeLessThan(told.length);
-    await expect.poll(answered).toBe(told.length);
+    const answered = (): number => received.filter(({ isOver }) => isOver).length;
+    expect(answered()).toBeLessThan(received.length);
+    await expect.poll(answered).toBe(received.length);
   });
 });
 
@@ -212,9 +212,9 @@ describe('what is refused', () => {
     ],
   ])('%s, and the socket stays', async (_what, document, code) => {
     const client = await connect();
-    const told = await client.follow(document);
-    expect(told.codes).toContain(code);
-    await expect.poll(() => told.isOver).toBe(true);
+    const received = await client.follow(document);
+    expect(received.codes).toContain(code);
+    await expect.poll(() => received.isOver).toBe(true);
     expect((await client.follow(CHANGED)).codes).toEqual([]);
   });
 
@@ -256,9 +256,9 @@ describe('what is refused', () => {
   it('an eleventh subscription, and a socket that asks for a thousand', async () => {
     await expectUndisturbed(async () => {
       const client = await connect();
-      const told = Array.from({ length: 11 }, () => client.subscribe(CHANGED));
+      const received = Array.from({ length: 11 }, () => client.subscribe(CHANGED));
       await expect
-        .poll(() => told.map(({ codes, answers }) => codes[0] ?? answers.length))
+        .poll(() => received.map(({ codes, answers }) => codes[0] ?? answers.length))
         .toEqual([...Array.from({ length: 10 }, () => 1), 'RATE_LIMITED']);
       for (let times = 0; times < 1_000; times += 1) if (!client.isClosed) client.subscribe(CHANGED);
       expect(await client.closed).toMatchObject({ code: 4429 });
@@ -326,12 +326,12 @@ it('the more people get a signal, the longer each should wait before they ask', 
   const url = await app.serveAgain({ logger, liveLimits: { subscriptions: 250 } });
   const spread = 'subscription { changed { spreadMilliseconds } }';
   const client = await LiveClient.connect(url, (await newcomer()).token);
-  const told = await client.follow(spread);
-  expect(told.answers[0]?.data).toEqual({ changed: { spreadMilliseconds: 100 } });
+  const received = await client.follow(spread);
+  expect(received.answers[0]?.data).toEqual({ changed: { spreadMilliseconds: 100 } });
   const others = Array.from({ length: 220 }, () => client.subscribe(spread));
   await expect.poll(() => others.every(({ answers }) => answers.length > 0)).toBe(true);
   await db.eventInfo.updateMany({ data: { aboutContent: 'For all' } });
-  await expect.poll(() => eventsOf(told)).toEqual([{ spreadMilliseconds: 200 }]);
+  await expect.poll(() => eventsOf(received)).toEqual([{ spreadMilliseconds: 200 }]);
 });
 
 it('a request that asks for another protocol, or elsewhere, is answered as ever', async () => {

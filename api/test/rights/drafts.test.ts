@@ -8,7 +8,7 @@ import { schema } from '../../src/schema';
 import { act } from '../acts';
 import type { Caller } from '../caller';
 import { graphql } from '../gql/gql';
-import { eventsOf, LiveClient, type Told } from '../live-client';
+import { eventsOf, LiveClient, type Received } from '../live-client';
 import { costOf, singles, type Probe } from '../schema-walk/probes';
 import { startTestApp } from '../test-app';
 import { signInAll } from './callers';
@@ -217,9 +217,9 @@ describe('who listens while a draft changes', () => {
     '%s hears nothing of it, and no notice is announced',
     async (who) => {
       const client = await LiveClient.connect(app.url, accounts[who].token);
-      const heard = new Map<string, Told>();
+      const subscriptions = new Map<string, Received>();
       for (const [name, asked] of Object.entries(SUBSCRIPTIONS))
-        heard.set(name, await client.follow(`subscription { ${asked} }`));
+        subscriptions.set(name, await client.follow(`subscription { ${asked} }`));
       const announced = await db.announcement.count();
       for (const themeId of ['Fjord', 'Ember'])
         await app
@@ -227,12 +227,12 @@ describe('who listens while a draft changes', () => {
           .ask(act('moveMember'), { input: { userId: 'sam', themeId } });
       // All get a signal of the event's texts, after those of what came before.
       await db.eventInfo.updateMany({ data: { faqContent: `For ${who}` } });
-      const last = () => heard.get('changed')?.answers.at(-1);
+      const last = () => subscriptions.get('changed')?.answers.at(-1);
       await expect.poll(() => JSON.stringify(last())).toContain('EVENT');
       expect(last()).toEqual({ data: { changed: { kinds: ['EVENT'], regionIds: [] } } });
-      for (const [name, told] of heard) {
-        if (told.codes.length > 0) expect(told.codes, name).toEqual(['FORBIDDEN']);
-        else expect(eventsOf(told).slice(0, name === 'changed' ? -1 : undefined), name).toEqual([]);
+      for (const [name, received] of subscriptions) {
+        if (received.codes.length > 0) expect(received.codes, name).toEqual(['FORBIDDEN']);
+        else expect(eventsOf(received).slice(0, name === 'changed' ? -1 : undefined), name).toEqual([]);
       }
       expect(await db.announcement.count()).toBe(announced);
     },

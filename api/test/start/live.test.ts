@@ -6,7 +6,7 @@ import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-p
 import { act } from '../acts';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
-import { eventsOf, LiveClient, type Told } from '../live-client';
+import { eventsOf, LiveClient, type Received } from '../live-client';
 import { newLocation, newPorts, StartedServer, type Location } from './started-server';
 
 /** Two processes on one database, as people start them: whoever listens to one hears what is done through the other. */
@@ -41,9 +41,9 @@ const CHANGED = 'subscription { changed { kinds } }';
 const addRegion = (name: string, caller = admin): Promise<unknown> =>
   caller.ask(act('createRegion'), { input: { name, code: name } });
 /** Waits for the next signal that a region has changed. */
-async function expectSignal(told: Told): Promise<void> {
-  await expect.poll(() => JSON.stringify(eventsOf(told))).toContain('REGIONS');
-  told.answers.splice(1);
+async function expectSignal(received: Received): Promise<void> {
+  await expect.poll(() => JSON.stringify(eventsOf(received))).toContain('REGIONS');
+  received.answers.splice(1);
 }
 
 async function endListeners(): Promise<number> {
@@ -61,12 +61,12 @@ it('what is done through one process is signalled by the other, also while its c
     await LiveClient.connect(first.url, token),
     await LiveClient.connect(second.url, token),
   ];
-  const told = [await here.follow(CHANGED), await there.follow(CHANGED)];
+  const received = [await here.follow(CHANGED), await there.follow(CHANGED)];
   await addRegion('BEFORE');
-  for (const one of told) await expectSignal(one);
+  for (const one of received) await expectSignal(one);
   await expect.poll(endListeners).toBeGreaterThanOrEqual(2);
   await addRegion('WHILE');
-  for (const one of told) await expectSignal(one);
+  for (const one of received) await expectSignal(one);
 });
 
 it('one that is killed takes nobody else with it, and its clients go to the other', async () => {
@@ -74,14 +74,14 @@ it('one that is killed takes nobody else with it, and its clients go to the othe
     await LiveClient.connect(first.url, token),
     await LiveClient.connect(second.url, token),
   ];
-  const told = await here.follow(CHANGED);
+  const received = await here.follow(CHANGED);
   await there.follow(CHANGED);
   await second.kill();
   expect(await there.closed).toMatchObject({ code: 1006 });
   const again = await LiveClient.connect(first.url, token);
   const toldAgain = await again.follow(CHANGED);
   await addRegion('KILLED');
-  for (const one of [told, toldAgain]) await expectSignal(one);
+  for (const one of [received, toldAgain]) await expectSignal(one);
 });
 
 it('one that is ended tells its clients to go elsewhere, and does not wait for those who do not listen', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventsOf, LiveClient, type Told } from '../../../test/live-client';
+import { eventsOf, LiveClient, type Received } from '../../../test/live-client';
 import { signInAll } from '../../../test/rights/callers';
 import { writeEvent, type Accounts, type Person } from '../../../test/rights/event';
 import { restoreTables, saveTables } from '../../../test/tables';
@@ -18,33 +18,33 @@ beforeAll(async () => {
 beforeEach(restoreTables);
 
 const CHANGED = 'subscription { changed { catchUp kinds regionIds } }';
-const follow = async (person: Person): Promise<Told> =>
+const follow = async (person: Person): Promise<Received> =>
   (await LiveClient.connect(app.url, accounts[person].token)).follow(CHANGED);
 /** The same, without the signals of what was restored before. */
-async function followFromNow(...people: Person[]): Promise<Told[]> {
-  const told = await Promise.all(people.map((person) => follow(person)));
-  await settle(...told);
-  for (const { answers } of told) answers.splice(1);
-  return told;
+async function followFromNow(...people: Person[]): Promise<Received[]> {
+  const received = await Promise.all(people.map((person) => follow(person)));
+  await settle(...received);
+  for (const { answers } of received) answers.splice(1);
+  return received;
 }
 
 type Signal = { kinds: string[]; regionIds: string[] };
-const all = (told: Told): Signal[] => eventsOf(told) as Signal[];
+const all = (received: Received): Signal[] => eventsOf(received) as Signal[];
 
 /** All kinds that have been signalled, with the regions: `THEMES north`; without that of {@link settle}. */
-const signals = (told: Told): string[] => [
+const signals = (received: Received): string[] => [
   ...new Set(
-    all(told).flatMap(({ kinds, regionIds }) =>
+    all(received).flatMap(({ kinds, regionIds }) =>
       kinds.filter((kind) => kind !== 'EVENT').map((kind) => [kind, ...regionIds].join(' ')),
     ),
   ),
 ];
 
 /** Waits until each has got a signal that all get, and so whatever came before it. */
-async function settle(...some: Told[]): Promise<void> {
+async function settle(...some: Received[]): Promise<void> {
   await db.eventInfo.updateMany({ data: { faqContent: `${Math.random()}` } });
-  for (const told of some)
-    await expect.poll(() => all(told).some(({ kinds }) => kinds.includes('EVENT'))).toBe(true);
+  for (const received of some)
+    await expect.poll(() => all(received).some(({ kinds }) => kinds.includes('EVENT'))).toBe(true);
 }
 
 it('the first signal comes at once and says only that it is the first', async () => {
@@ -140,18 +140,18 @@ describe('people get a signal', () => {
   ];
   it.each(changes)('%s', async (_what, expected, change) => {
     const people = Object.keys(expected) as Person[];
-    const told = await followFromNow(...people);
+    const received = await followFromNow(...people);
     await change();
-    await settle(...told);
-    expect(Object.fromEntries(people.map((person, n) => [person, told[n] && signals(told[n])]))).toEqual(
-      expected,
-    );
+    await settle(...received);
+    expect(
+      Object.fromEntries(people.map((person, n) => [person, received[n] && signals(received[n])])),
+    ).toEqual(expected);
   });
 
   it('of the deadline, all', async () => {
-    const told = await followFromNow('nora', 'sam', 'nadia', 'ada');
+    const received = await followFromNow('nora', 'sam', 'nadia', 'ada');
     await db.deadlines.create({ data: { submissionDeadline: new Date('2099-01-01T00:00:00Z') } });
-    for (const one of told)
+    for (const one of received)
       await expect.poll(() => all(one).flatMap(({ kinds }) => kinds)).toContain('EVENT');
   });
 
@@ -205,9 +205,9 @@ describe('participants get no signal', () => {
     ],
   ];
   it.each(acts)('%s', async (_what, person, act) => {
-    const told = await followFromNow(person);
+    const received = await followFromNow(person);
     await act();
-    await settle(...told);
-    expect(told.flatMap(signals)).toEqual([]);
+    await settle(...received);
+    expect(received.flatMap(signals)).toEqual([]);
   });
 });
