@@ -1,6 +1,6 @@
 /*
  * The publish minute of 10,000 people in one region, as a browser sends it: the page, the operations of the teams page and the
- * socket with the participant's subscriptions, which stays open. Each person is new to the server, so Google is asked about each.
+ * socket with the participant's subscription, which stays open. Each person is new to the server, so Google is asked about each.
  * People arrive evenly, whether or not the server keeps up. Assets are left out: browsers and proxies keep them.
  *
  *   npm run bench:publish                5,000 people in a minute, one process
@@ -20,7 +20,7 @@ const SIZE = { people: 10_000, themes: 40 };
 /** What the page asks for, one step after the other. */
 const STEPS = [['SyncViewer'], ['TeamsPage', 'OwnTeam'], ['TeamMembers']];
 /** What the web subscribes to for a participant. */
-const SUBSCRIPTIONS = ['ViewerChanged', 'EventChanged', 'RegionChanged'];
+const SUBSCRIPTIONS = ['Changed'];
 /** Of a browser to one server. */
 const CONNECTIONS = 6;
 const WARM_UP = 300;
@@ -41,7 +41,6 @@ const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
   SyncViewer: (person) => ({ input: { displayName: `Person Number ${person}` } }),
   TeamsPage: () => ({ regionId: REGION }),
   TeamMembers: (person) => ({ id: themeOf(person, SIZE) }),
-  RegionChanged: () => ({ regionId: REGION }),
 };
 const bodyOf = (operationName: string, person: number): object => ({
   operationName,
