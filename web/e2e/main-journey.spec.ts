@@ -158,7 +158,8 @@ const column = (admin: Page, title: string) => admin.getByRole('region', { name:
 /** Drags somebody to the other theme. @returns the titles of the old and the new theme. */
 async function moveByDragging(admin: Page): Promise<[string, string]> {
   const [a, b] = THEMES;
-  // The columns come before their people.
+  // The columns come before their people, and only cards near the screen are drawn: the report may lie above them.
+  await column(admin, a).scrollIntoViewIfNeeded();
   const cards = admin.getByRole('listitem').filter({ hasText: '@example.com' });
   await expect(cards).toHaveCount(PEOPLE.length);
   const isOnA = (await column(admin, a).getByRole('listitem').count()) > 0;
