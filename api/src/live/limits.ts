@@ -1,6 +1,6 @@
 /** What one person, address and socket may do. */
 export type LiveLimits = {
-  /** Open sockets of this process. Each takes a file descriptor and some 20 kB. */
+  /** Open sockets of this process. Each takes a file descriptor and some 35 kB. */
   sockets: number;
   /** Open sockets of one person: a browser's tabs share nothing. */
   socketsEach: number;
