@@ -20,7 +20,7 @@ export function useSlides<Data extends { region?: Board | null }>(
     let columns: Map<string, string> | null = null;
     // It is called before React renders the answer.
     const subscription = query.subscribe(({ data, dataState }) => {
-      const board = dataState === 'complete' ? (data).region : null;
+      const board = dataState === 'complete' ? data.region : null;
       if (!board) return;
       const before = columns;
       columns = columnsOf(board);
