@@ -1,20 +1,18 @@
 import { builder } from '../../graphql/builder';
-import type { ChangeSignal } from '../../graphql/live';
+import { enumOf } from '../../graphql/enum-of';
+import type { ChangeKind, ChangeSignal } from '../../graphql/live';
 
-const ChangeKindRef = builder.enumType('ChangeKind', {
-  description: 'What kind of thing has changed.',
-  values: {
-    VIEWER: { value: 'viewer', description: 'Your own account, ranking, deadline or visible place.' },
-    EVENT: { value: 'event', description: "The event's texts or the submission deadline." },
-    REGIONS: { value: 'regions', description: 'A region, or whether its teams are published.' },
-    TIMELINE: { value: 'timeline', description: "A region's planned times." },
-    RESOURCES: { value: 'resources', description: 'The resources.' },
-    THEMES: { value: 'themes', description: "A region's themes." },
-    AGENDA: { value: 'agenda', description: "A region's agenda." },
-    TEAMS: { value: 'teams', description: "A region's teams, or who is on them, as far as you may see it." },
-    PREFERENCES: { value: 'preferences', description: 'Rankings of a region that you run.' },
-    USERS: { value: 'users', description: 'People of a region that you run, or of none.' },
-  } as const,
+const ChangeKindRef = enumOf<ChangeKind>('ChangeKind', 'What kind of thing has changed.', {
+  viewer: 'Your own account, ranking, deadline or visible place.',
+  event: "The event's texts or the submission deadline.",
+  regions: 'A region, or whether its teams are published.',
+  timeline: "A region's planned times.",
+  resources: 'The resources.',
+  themes: "A region's themes.",
+  agenda: "A region's agenda.",
+  teams: "A region's teams, or who is on them, as far as you may see it.",
+  preferences: 'Rankings of a region that you run.',
+  users: 'People of a region that you run, or of none.',
 });
 
 const ChangeRef = builder.objectRef<ChangeSignal>('Change').implement({

@@ -97,11 +97,17 @@ export class Signals {
     this.#organisers.set(regionId, known);
   }
 
-  /** A draft is secret: participants must not even know that it changes. @param isMember whether it concerns a place that members see */
-  #addTeam(tables: Snapshot, regionId: string, isMember: boolean): void {
+  /**
+   * A draft is secret: participants must not even know that it changes.
+   * @param isMember whether it concerns a place that members see
+   * @returns whether participants see it
+   */
+  #addTeam(tables: Snapshot, regionId: string, isMember: boolean): boolean {
     const [status] = tables.assignmentStatus.by('regionId', regionId);
-    if (status?.status === 'published' && isMember) this.#add(regionId, 'teams');
+    const isSeen = status?.status === 'published' && isMember;
+    if (isSeen) this.#add(regionId, 'teams');
     else this.#addFor(regionId, 'teams');
+    return isSeen;
   }
 
   #addPlace({ userId, themeId }: RowOf<'teamAssignment'>, tables: Snapshot): void {
@@ -109,9 +115,7 @@ export class Signals {
     if (!theme) return;
     // Excluded people keep the row of their place, and are on no team.
     const isMember = user?.role === 'user' && !user.excludedFromAllocation;
-    this.#addTeam(tables, theme.regionId, isMember);
-    const [status] = tables.assignmentStatus.by('regionId', theme.regionId);
-    if (status?.status === 'published' && isMember) this.#userIds.add(userId);
+    if (this.#addTeam(tables, theme.regionId, isMember)) this.#userIds.add(userId);
   }
 
   #addUser(user: RowOf<'user'>, tables: Snapshot): void {

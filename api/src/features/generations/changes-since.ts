@@ -4,7 +4,8 @@ import type { Queries } from '../../db/client';
 import type { Allocation } from '../../solver/model/allocation';
 import { itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
-import { enumeration, quantity } from './words/english';
+import { enumerate } from '../../lib/enumerate';
+import { quantity } from './words/english';
 
 const stateRow = z.tuple([z.object({ state: z.string() })]);
 const state = z.object({
@@ -179,5 +180,5 @@ export function changesSentence(changes: RunChanges): string | null {
   const said = clauses.flatMap(([count, clause]) => (count === 0 ? [] : [clause]));
   if (said.length === 0) return null;
   const mayHaveRoom = moved + takenOff + left + seatsChanged + themesAdded + themesGone > 0;
-  return `Since then ${enumeration(said)}${mayHaveRoom ? '; what was full then may have room now' : ''}.`;
+  return `Since then ${enumerate(said)}${mayHaveRoom ? '; what was full then may have room now' : ''}.`;
 }

@@ -4,7 +4,7 @@ import { requestScope } from '../../transport/request-scope';
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumValues } from '../../graphql/enum-values';
+import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
@@ -139,14 +139,15 @@ const MAX_PAGE = 50;
 
 const latestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 
-const GenerationStepRef = builder.enumType('GenerationStep', {
-  description: 'What a generation that is under way is doing.',
-  values: enumValues<GenerationStep>({
+const GenerationStepRef = enumOf<GenerationStep>(
+  'GenerationStep',
+  'What a generation that is under way is doing.',
+  {
     placing: 'It reads the region and places all people.',
     checking: 'It checks the proof that no other teams are better.',
     saving: 'It writes the teams and the run.',
-  }),
-});
+  },
+);
 
 builder.prismaObjectFields('Region', (t) => ({
   generationStep: t.field({

@@ -2,7 +2,7 @@ import { isOrganiser } from '../../auth/viewer';
 import type { AllocationPreset } from '../../db/generated/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { countFields } from '../../graphql/count-fields';
-import { enumValues } from '../../graphql/enum-values';
+import { enumOf } from '../../graphql/enum-of';
 import { viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
@@ -15,9 +15,10 @@ import type { PinOutcome, ThemeOutcome } from './insights';
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
 export const A_RUN_READ = 5_000;
 
-export const AllocationPresetRef = builder.enumType('AllocationPreset', {
-  description: 'What a generation aims for.',
-  values: enumValues<AllocationPreset>({
+export const AllocationPresetRef = enumOf<AllocationPreset>(
+  'AllocationPreset',
+  'What a generation aims for.',
+  {
     balanced:
       'Most people on a theme they ranked, not counting people with a short list; then the smallest total of all ranks. The default.',
     firstChoices:
@@ -26,8 +27,8 @@ export const AllocationPresetRef = builder.enumType('AllocationPreset', {
       'Most people on a theme they ranked, not counting people with a short list; then fewest people with the worst ranks.',
     lottery:
       'A plain draw: in the order of their lottery numbers, people take the theme they rank best of those that have a seat left. Claims no optimum.',
-  }),
-});
+  },
+);
 
 /** How many people are off their list, by kind of list; only worked out if a client asks for it. */
 type ShownOutcome = Omit<PresetOutcome, 'offList'> & { offList: OffList | (() => Promise<OffList>) };

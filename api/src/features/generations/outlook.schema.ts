@@ -5,7 +5,7 @@ import type { Theme, User } from '../../db/generated/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { countFields } from '../../graphql/count-fields';
-import { enumValues } from '../../graphql/enum-values';
+import { enumOf } from '../../graphql/enum-of';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
 import { ThemeRef } from '../themes/themes.schema';
@@ -59,9 +59,10 @@ const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('Theme
   }),
 });
 
-const AllocationFindingKindRef = builder.enumType('AllocationFindingKind', {
-  description: 'What a finding is about.',
-  values: enumValues<RegionFinding['kind']>({
+const AllocationFindingKindRef = enumOf<RegionFinding['kind']>(
+  'AllocationFindingKind',
+  'What a finding is about.',
+  {
     fewerSeatsThanPeople: 'More people than seats.',
     pinsOverCapacity: 'More people placed by hand on a theme than it has seats.',
     nothingOffered: 'People whose ranked themes are all gone.',
@@ -70,8 +71,8 @@ const AllocationFindingKindRef = builder.enumType('AllocationFindingKind', {
     rankedBeforeTheme: 'People who ranked before a theme was added.',
     crowdedTheme: 'More people rank a theme first than it has seats.',
     unwantedTheme: 'A theme that no person ranks.',
-  }),
-});
+  },
+);
 
 type ListedFinding = RegionFinding & { theme: Theme | null; people: User[] };
 

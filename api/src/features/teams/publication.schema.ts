@@ -3,7 +3,7 @@ import type { PublicationStatus } from '../../db/generated/client';
 import { builder, type InputFieldBuilder } from '../../graphql/builder';
 import { hasPassed, tellBoard, viewerOf } from '../../graphql/context';
 import { countFields } from '../../graphql/count-fields';
-import { enumValues } from '../../graphql/enum-values';
+import { enumOf } from '../../graphql/enum-of';
 import { sendNoticesField } from '../../graphql/input-fields';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { changedRegion } from '../../graphql/payload-fields';
@@ -20,13 +20,14 @@ import { NAMED_WITHOUT_PLACE, readPublicationReview, type PublicationReview } fr
 import { publishAssignments, unpublishAssignments } from './publication.service';
 import { whereEligible } from '../users/users.policy';
 
-const PublicationStatusRef = builder.enumType('PublicationStatus', {
-  description: "Whether a region's teams are visible to its participants.",
-  values: enumValues<PublicationStatus>({
+const PublicationStatusRef = enumOf<PublicationStatus>(
+  'PublicationStatus',
+  "Whether a region's teams are visible to its participants.",
+  {
     draft: 'Only those who run the region see the assignments.',
     published: 'Participants of the region see their team.',
-  }),
-});
+  },
+);
 
 builder.prismaObject('AssignmentStatus', {
   description: "Whether one region's assignments are published.",

@@ -2,7 +2,7 @@
 import type { Viewer } from '../../auth/viewer';
 import type { PlaceLossCause, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { enumValues } from '../../graphql/enum-values';
+import { enumOf } from '../../graphql/enum-of';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
@@ -17,9 +17,10 @@ import {
 } from './members.policy';
 import { editTeam, lastEdited, teamChanges } from './teams.service';
 
-const PlaceLossCauseRef = builder.enumType('PlaceLossCause', {
-  description: 'How a person lost a place or a ranking.',
-  values: enumValues<PlaceLossCause>({
+const PlaceLossCauseRef = enumOf<PlaceLossCause>(
+  'PlaceLossCause',
+  'How a person lost a place or a ranking.',
+  {
     moved: 'They were moved to another region.',
     leftRegion: 'They were taken out of their region, and have none.',
     regionDeleted: 'Their region was deleted.',
@@ -28,8 +29,8 @@ const PlaceLossCauseRef = builder.enumType('PlaceLossCause', {
     promoted: 'They became an administrator, who takes no part.',
     unassigned: 'They were taken off their published team.',
     themeGone: "Their published team's theme, or the only one they ranked, was deleted or left the region.",
-  }),
-});
+  },
+);
 
 const PlaceLossRef = builder.prismaObject('PlaceLoss', {
   description:

@@ -1,14 +1,15 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
-import { enumValues } from '../../graphql/enum-values';
+import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { countToRemind, ofRegions } from '../notices/region-figures';
 import { readNextStep, type NextStep, type NextStepKind } from '../next-step/next-step.service';
 
-const NextStepKindRef = builder.enumType('RegionNextStepKind', {
-  description: 'What those who run a region do next. The first that applies is the step.',
-  values: enumValues<NextStepKind>({
+const NextStepKindRef = enumOf<NextStepKind>(
+  'RegionNextStepKind',
+  'What those who run a region do next. The first that applies is the step.',
+  {
     addThemes: 'The region has no themes.',
     importPeople: 'The region has no people.',
     addSeats: 'There are fewer seats than people.',
@@ -21,8 +22,8 @@ const NextStepKindRef = builder.enumType('RegionNextStepKind', {
     placePeople: 'Teams are published without some people.',
     publish: 'The draft has a place for each person.',
     seeTeams: 'Teams are published with a place for each person.',
-  }),
-});
+  },
+);
 
 const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
   description: 'What those who run a region do next, computed from its whole state.',

@@ -3,7 +3,7 @@ import { isOrganiser, type Viewer } from '../../auth/viewer';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumValues } from '../../graphql/enum-values';
+import { enumOf } from '../../graphql/enum-of';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { changedRegion } from '../../graphql/payload-fields';
@@ -11,25 +11,27 @@ import { readRegionDeadline, regionInstant } from '../event/deadlines';
 import { canManageTimeline, visibleTimeline } from './timeline.policy';
 import { clearTimelinePoint, MOST_POINTS, newTimelinePoint, setTimelinePoint } from './timeline.service';
 
-const TimelinePointKindRef = builder.enumType('TimelinePointKind', {
-  description: "What happens at a point of a region's timeline.",
-  values: enumValues<TimelinePointKind>({
+const TimelinePointKindRef = enumOf<TimelinePointKind>(
+  'TimelinePointKind',
+  "What happens at a point of a region's timeline.",
+  {
     openPreferences: 'Preferences open.',
     remind: 'Who has not ranked yet is reminded.',
     closePreferences: "Preferences close. Until then it is the region's deadline.",
     publish: 'The teams are published.',
-  }),
-});
+  },
+);
 
-const TimelinePointStateRef = builder.enumType('TimelinePointState', {
-  description: 'What has become of a point of a timeline.',
-  values: enumValues<TimelinePointState>({
+const TimelinePointStateRef = enumOf<TimelinePointState>(
+  'TimelinePointState',
+  'What has become of a point of a timeline.',
+  {
     planned: 'It is not carried out yet.',
     done: 'It was carried out.',
     refused: 'It could not be carried out; `reason` says why.',
     overtaken: 'Somebody had done it by hand already, or made it pointless; `reason` says which.',
-  }),
-});
+  },
+);
 
 const TimelinePointRef = builder.prismaObject('TimelinePoint', {
   description: 'A minute at which something happens in a region by itself.',

@@ -1,3 +1,4 @@
+import { enumerate } from '../../../lib/enumerate';
 import type { LevelChange } from '../../../solver/weights/level-changes';
 
 /* Numbers and lists in English, for sentences about an allocation. */
@@ -30,12 +31,6 @@ export function quantity(count: number, singular: string, plural = `${singular}s
   return `${SMALL_NUMBERS[count] ?? figure(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** a, b and c */
-export function enumeration(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
-
 /** How many more people are on no theme of their list. */
 export function offListChange(levels: readonly LevelChange[]): number {
   return levels.find(({ level }) => level.kind === 'offList')?.change ?? 0;
@@ -53,5 +48,5 @@ export function profileInWords(levels: readonly LevelChange[]): string {
       const choices = quantity(Math.abs(count), `${ordinal(rank)} choice`);
       return `${choices} ${count > 0 ? 'more' : 'fewer'}`;
     });
-  return enumeration(parts);
+  return enumerate(parts);
 }

@@ -1,7 +1,8 @@
 import type { LotteryNumber, MissedTheme } from '../../../solver/insight/explain';
 import type { Move, SeatCost, Shift } from '../../../solver/insight/opportunity-costs';
 import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/level-changes';
-import { enumeration, figure, offListChange, ordinal, profileInWords, quantity } from './english';
+import { enumerate } from '../../../lib/enumerate';
+import { figure, offListChange, ordinal, profileInWords, quantity } from './english';
 
 /** How much something changes what a preset counts. */
 export interface SeatChange {
@@ -64,7 +65,7 @@ function changeInWords(
   const deciding = decidingChange(levels);
   const parts = [...alreadySaid, ...(deciding === null ? [] : [consequence(deciding, levels)])];
   if (parts.length === 0) return null;
-  return { rankSteps: stepsOf(levels), sentence: `${subject} would ${enumeration(parts)}.`, moves: null };
+  return { rankSteps: stepsOf(levels), sentence: `${subject} would ${enumerate(parts)}.`, moves: null };
 }
 
 function stepsOf(levels: readonly LevelChange[]): number | null {
@@ -168,7 +169,7 @@ function movesInWords(moves: readonly Move[]): string {
     ([move, count], index) =>
       `${quantity(count, 'person', 'people')} ${index === 0 ? 'would have gone ' : ''}${move}`,
   );
-  return enumeration(parts);
+  return enumerate(parts);
 }
 
 function moveInWords({ from, to }: Move): string {
