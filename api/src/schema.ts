@@ -25,7 +25,6 @@ import './features/notices/region-notices.schema';
 import './features/notices/notices.mutations';
 import './features/notices/notices.schema';
 import './features/notices/send-preview.schema';
-import './features/preferences/extensions.schema';
 import './features/preferences/preferences.mutations';
 import './features/preferences/preferences.schema';
 import './features/regions/regions.schema';
@@ -37,7 +36,6 @@ import './features/users/users.schema';
 import './features/participants/erase-participants.mutations';
 import './features/participants/import/import-participants.mutations';
 import './features/participants/list/users-list.schema';
-import './features/participants/organisers.mutations';
 import './features/participants/users.mutations';
 
 export const schema = builder.toSchema({ directives: [...specifiedDirectives, constraint, semanticNonNull] });

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { allocate } from '../../solver/allocate';
 import type { Allocation } from '../../solver/model/allocation';
-import { AllocationInputError } from '../../solver/model/check-input';
-import { hashInput } from '../../solver/model/input-hash';
+import { AllocationInputError, hashInput } from '../../solver/model/input';
 import { verifyRun, type RunFault } from '../../solver/proof/verify-run';
 import { readRecord, type GenerationRecord } from './generation-record';
 

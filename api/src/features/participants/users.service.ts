@@ -41,15 +41,14 @@ export const manyToRegion = manyPeople.extend({
 export async function setUserRegion(viewer: Viewer, userId: string, regionId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId, regionId === null ? [] : [regionId]);
-    requireOrganiser(viewer, person.regionId, regionId);
-    await moveToRegion(tx, [person], regionId);
+    await moveToRegion(tx, viewer, [person], regionId);
   });
 }
 
 /**
- * Sets the region of many people, as {@link setUserRegion} of one; of all of them, or of none.
+ * The same for many people: all of them, or none.
  * @returns their ids, each once.
- * @throws DomainError NOT_FOUND when any of them does not exist; FORBIDDEN; BAD_USER_INPUT for an unknown region, no people, or too many.
+ * @throws DomainError as {@link setUserRegion}, and BAD_USER_INPUT for no people, or too many.
  */
 export async function setRegionOfUsers(
   viewer: Viewer,
@@ -58,10 +57,26 @@ export async function setRegionOfUsers(
   const { userIds, regionId = null } = parseInput(manyToRegion, input);
   return inTransaction(async (tx) => {
     const people = await lockPeopleAndRegions(tx, userIds, regionId === null ? [] : [regionId]);
-    requireOrganiser(viewer, regionId, ...people.map((person) => person.regionId));
-    await moveToRegion(tx, people, regionId);
-    return people.map(({ id }) => id);
+    return moveToRegion(tx, viewer, people, regionId);
   });
+}
+
+/** Moves locked people; those who are in the region already stay as they are. */
+async function moveToRegion(
+  tx: Queries,
+  viewer: Viewer,
+  people: readonly User[],
+  regionId: string | null,
+): Promise<string[]> {
+  requireOrganiser(viewer, regionId, ...people.map((person) => person.regionId));
+  const movers = people.filter((person) => person.regionId !== regionId).map(({ id }) => id);
+  if (movers.length > 0) {
+    if (regionId !== null) await requireRegion(tx, regionId);
+    await recordMove(tx, movers, regionId);
+    await stopTakingPart(tx, ...movers);
+    await tx.user.updateMany({ where: { id: { in: movers } }, data: { regionId } });
+  }
+  return people.map(({ id }) => id);
 }
 
 /**
@@ -78,10 +93,9 @@ export async function setExclusion(viewer: Viewer, userId: string, isExcluded: b
 }
 
 /**
- * Excludes or includes many people, as {@link setExclusion} one; all of them, or none.
+ * The same for many people: all of them, or none.
  * @returns their ids, each once.
- * @throws DomainError NOT_FOUND when any of them does not exist; FORBIDDEN; CONFLICT when any of them is an administrator; BAD_USER_INPUT for
- * no people, or too many.
+ * @throws DomainError as {@link setExclusion}, and BAD_USER_INPUT for no people, or too many.
  */
 export async function setExclusionOfUsers(
   viewer: Viewer,
@@ -97,16 +111,6 @@ export async function setExclusionOfUsers(
   });
 }
 
-/** Moves locked people; those who are in the region already stay as they are. */
-async function moveToRegion(tx: Queries, people: readonly User[], regionId: string | null): Promise<void> {
-  const movers = people.filter((person) => person.regionId !== regionId).map(({ id }) => id);
-  if (movers.length === 0) return;
-  if (regionId !== null) await requireRegion(tx, regionId);
-  await recordMove(tx, movers, regionId);
-  await stopTakingPart(tx, ...movers);
-  await tx.user.updateMany({ where: { id: { in: movers } }, data: { regionId } });
-}
-
 /** Excludes or includes locked people. @param cause what excludes them; null for they themselves. @throws DomainError CONFLICT, with their names, when some are administrators. */
 export async function exclude(
   tx: Queries,
@@ -117,11 +121,8 @@ export async function exclude(
   const admins = people.filter(({ role }) => role === 'admin');
   if (admins.length > 0) {
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
-    throw conflict(
-      people.length === 1
-        ? rule
-        : `${rule} Nobody was changed. Leave out ${namesOf(admins)}, then try again.`,
-    );
+    const some = `${rule} Nobody was changed. Leave out ${namesOf(admins)}, then try again.`;
+    throw conflict(people.length === 1 ? rule : some);
   }
   const ids = people.map(({ id }) => id);
   if (isExcluded) {
@@ -133,18 +134,14 @@ export async function exclude(
       where: { id: { in: ids }, cause: { in: ['excluded', 'madeOrganiser'] } },
     });
   }
-  await tx.user.updateMany({
-    where: { id: { in: ids } },
-    data: { excludedFromAllocation: isExcluded },
-  });
+  await tx.user.updateMany({ where: { id: { in: ids } }, data: { excludedFromAllocation: isExcluded } });
 }
 
 /** 'Ada', 'Ada and Bob', 'Ada, Bob, Cem and 4 others'. */
 function namesOf(people: readonly User[]): string {
   const names = people.map(({ displayName }) => displayName).toSorted();
-  const named = names.slice(0, NAMED);
-  const others = names.length - named.length;
-  return enumerate(others === 0 ? named : [...named, others === 1 ? '1 other' : `${others} others`]);
+  const others = names.splice(NAMED).length;
+  return enumerate([...names, others === 1 ? '1 other' : others > 1 ? `${others} others` : []].flat());
 }
 
 /**

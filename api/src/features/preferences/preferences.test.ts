@@ -110,18 +110,6 @@ describe('a participant', () => {
     expect(lists).toContainEqual(saved?.map(({ theme }) => theme.id));
     expect(saved?.map(({ rank }) => rank)).toEqual(saved?.map((_, index) => index + 1));
   });
-
-  it("does not see other people's rankings", async () => {
-    const { person, ids } = await participant('private@example.com');
-    await savePreferences(person, ids);
-    const nosy = await app.signIn('nosy@example.com');
-    const USER = graphql(
-      `query RankingOf($id: ID!) { user(id: $id) { preferenceCount preferences { rank } } }`,
-    );
-    const id = await viewerId(person);
-    expect(await nosy.ask(USER, { id })).toEqual({ user: null });
-    expect(await admin.ask(USER, { id })).toMatchObject({ user: { preferenceCount: 3 } });
-  });
 });
 
 it('a save that waits for its region goes by what happened meanwhile', async () => {
