@@ -36,6 +36,7 @@ import './features/users/users.schema';
 import './features/participants/erase-participants.mutations';
 import './features/participants/import/import-participants.mutations';
 import './features/participants/list/users-list.schema';
+import './features/participants/organisers.mutations';
 import './features/participants/users.mutations';
 
 export const schema = builder.toSchema({ directives: [...specifiedDirectives, constraint, semanticNonNull] });

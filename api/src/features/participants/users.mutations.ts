@@ -5,9 +5,8 @@ import { identityOf, viewerOf } from '../../graphql/context';
 import { changedUser } from '../../graphql/payload-fields';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import { canManageUsers, canSetTakesPart } from '../users/users.policy';
+import { canManageUsers } from '../users/users.policy';
 import { isListedField, listedUserIdsField } from './list/users-list.schema';
-import { organisedRegions, setOrganisedRegions, setTakesPart } from './organisers.service';
 import { syncViewer } from './sync-viewer';
 import {
   deleteUser,
@@ -16,10 +15,8 @@ import {
   manyToRegion,
   MAX_AT_ONCE,
   promoteUser,
-  setExclusion,
   setExclusionOfUsers,
   setRegionOfUsers,
-  setUserRegion,
 } from './users.service';
 
 /** The payload of every mutation that changes a person without deleting them. */
@@ -97,7 +94,7 @@ builder.relayMutationField(
       "Changes a person's region, and deletes their preferences and place. For those who run both regions; only administrators give a person a first one, or none.",
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input: { userId, regionId } }, context) => {
-      await setUserRegion(viewerOf(context), userId, regionId ?? null);
+      await setRegionOfUsers(viewerOf(context), { userIds: [userId], regionId });
       return { userId };
     },
   },
@@ -110,7 +107,7 @@ const actOnPerson = (
   person: string,
   description: string,
   can: (viewer: Viewer) => boolean,
-  act: (viewer: Viewer, userId: string) => Promise<void>,
+  act: (viewer: Viewer, userId: string) => Promise<unknown>,
 ) =>
   builder.relayMutationField(
     name,
@@ -131,14 +128,14 @@ actOnPerson(
   'The person to exclude.',
   'Excludes a person from team assignment. For those who run their region.',
   isOrganiser,
-  (viewer, userId) => setExclusion(viewer, userId, true),
+  (viewer, userId) => setExclusionOfUsers(viewer, { userIds: [userId] }, true),
 );
 actOnPerson(
   'includeUser',
   'The person to include.',
   'Includes an excluded person in team assignment again. For those who run their region.',
   isOrganiser,
-  (viewer, userId) => setExclusion(viewer, userId, false),
+  (viewer, userId) => setExclusionOfUsers(viewer, { userIds: [userId] }, false),
 );
 actOnPerson(
   'promoteUser',
@@ -215,45 +212,4 @@ builder.relayMutationField(
       deletedUserId: t.exposeID('deletedUserId', { description: 'The id that no longer exists.' }),
     }),
   },
-);
-
-builder.relayMutationField(
-  'setOrganisedRegions',
-  {
-    description: 'A person, and what they organise.',
-    inputFields: (t) => inputFieldsOf(t, organisedRegions),
-  },
-  {
-    description:
-      'Makes a person organiser of these regions, and of no others. A new organiser takes no part until they say that they do. Administrators only.',
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }, context) => {
-      await setOrganisedRegions(viewerOf(context), input);
-      return { userId: input.userId };
-    },
-  },
-  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
-);
-
-builder.relayMutationField(
-  'setTakesPart',
-  {
-    description: 'Whether you take part.',
-    inputFields: (t) => ({
-      takesPart: t.boolean({
-        required: true,
-        description: 'Whether you get a place on a team, as a participant does.',
-      }),
-    }),
-  },
-  {
-    description: 'Says whether you take part yourself. For organisers.',
-    authScopes: { can: canSetTakesPart },
-    resolve: async (_root, { input: { takesPart } }, context) => {
-      const viewer = viewerOf(context);
-      await setTakesPart(viewer, takesPart);
-      return { userId: viewer.id };
-    },
-  },
-  { description: 'You.', outputFields: (t) => ({ viewer: changedUser(t) }) },
 );

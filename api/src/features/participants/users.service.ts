@@ -35,80 +35,58 @@ export const manyToRegion = manyPeople.extend({
 });
 
 /**
- * Sets a person's region; null for none. Deletes their preferences and place, which belong to the old region.
- * @throws DomainError NOT_FOUND; FORBIDDEN; BAD_USER_INPUT for an unknown region.
+ * Changes people in regions that the viewer runs: all of them, or none.
+ * @param toRegion where they go; left out if they stay
+ * @returns their ids, each once.
+ * @throws DomainError NOT_FOUND; FORBIDDEN.
  */
-export async function setUserRegion(viewer: Viewer, userId: string, regionId: string | null): Promise<void> {
-  await inTransaction(async (tx) => {
-    const person = await lockPerson(tx, userId, regionId === null ? [] : [regionId]);
-    await moveToRegion(tx, viewer, [person], regionId);
+function changePeople(
+  viewer: Viewer,
+  { userIds, toRegion }: { userIds: readonly string[]; toRegion?: string | null },
+  change: (tx: Queries, people: readonly User[]) => Promise<void>,
+): Promise<string[]> {
+  return inTransaction(async (tx) => {
+    const regionIds = toRegion == null ? [] : [toRegion];
+    const [first = '', ...others] = userIds;
+    const people =
+      others.length === 0
+        ? [await lockPerson(tx, first, regionIds)]
+        : await lockPeopleAndRegions(tx, userIds, regionIds);
+    const concerned = people.map(({ regionId }) => regionId);
+    requireOrganiser(viewer, ...(toRegion === undefined ? [] : [toRegion]), ...concerned);
+    await change(tx, people);
+    return people.map(({ id }) => id);
   });
 }
 
 /**
- * The same for many people: all of them, or none.
- * @returns their ids, each once.
- * @throws DomainError as {@link setUserRegion}, and BAD_USER_INPUT for no people, or too many.
+ * Sets the region of people; null for none. Deletes the preferences and places of those who move, which belong to the old region.
+ * @throws DomainError as {@link changePeople}; BAD_USER_INPUT for an unknown region, no people, or too many.
  */
-export async function setRegionOfUsers(
-  viewer: Viewer,
-  input: InputOf<typeof manyToRegion>,
-): Promise<string[]> {
+export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToRegion>): Promise<string[]> {
   const { userIds, regionId = null } = parseInput(manyToRegion, input);
-  return inTransaction(async (tx) => {
-    const people = await lockPeopleAndRegions(tx, userIds, regionId === null ? [] : [regionId]);
-    return moveToRegion(tx, viewer, people, regionId);
-  });
-}
-
-/** Moves locked people; those who are in the region already stay as they are. */
-async function moveToRegion(
-  tx: Queries,
-  viewer: Viewer,
-  people: readonly User[],
-  regionId: string | null,
-): Promise<string[]> {
-  requireOrganiser(viewer, regionId, ...people.map((person) => person.regionId));
-  const movers = people.filter((person) => person.regionId !== regionId).map(({ id }) => id);
-  if (movers.length > 0) {
+  return changePeople(viewer, { userIds, toRegion: regionId }, async (tx, people) => {
+    const movers = people.filter((person) => person.regionId !== regionId).map(({ id }) => id);
+    if (movers.length === 0) return;
     if (regionId !== null) await requireRegion(tx, regionId);
     await recordMove(tx, movers, regionId);
     await stopTakingPart(tx, ...movers);
     await tx.user.updateMany({ where: { id: { in: movers } }, data: { regionId } });
-  }
-  return people.map(({ id }) => id);
-}
-
-/**
- * Excludes a person from team assignment, or includes them again. An excluded person's place keeps its row until the next
- * generation.
- * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT for administrators, who are excluded by their role.
- */
-export async function setExclusion(viewer: Viewer, userId: string, isExcluded: boolean): Promise<void> {
-  await inTransaction(async (tx) => {
-    const person = await lockPerson(tx, userId);
-    requireOrganiser(viewer, person.regionId);
-    await exclude(tx, [person], isExcluded);
   });
 }
 
 /**
- * The same for many people: all of them, or none.
- * @returns their ids, each once.
- * @throws DomainError as {@link setExclusion}, and BAD_USER_INPUT for no people, or too many.
+ * Excludes people from team assignment, or includes them again. An excluded person's place keeps its row until the next generation.
+ * @throws DomainError as {@link changePeople}; CONFLICT for administrators, who are excluded by their role; BAD_USER_INPUT for no
+ * people, or too many.
  */
-export async function setExclusionOfUsers(
+export function setExclusionOfUsers(
   viewer: Viewer,
   input: InputOf<typeof manyPeople>,
   isExcluded: boolean,
 ): Promise<string[]> {
   const { userIds } = parseInput(manyPeople, input);
-  return inTransaction(async (tx) => {
-    const people = await lockPeopleAndRegions(tx, userIds);
-    requireOrganiser(viewer, ...people.map((person) => person.regionId));
-    await exclude(tx, people, isExcluded);
-    return people.map(({ id }) => id);
-  });
+  return changePeople(viewer, { userIds }, (tx, people) => exclude(tx, people, isExcluded));
 }
 
 /** Excludes or includes locked people. @param cause what excludes them; null for they themselves. @throws DomainError CONFLICT, with their names, when some are administrators. */
