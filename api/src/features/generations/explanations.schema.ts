@@ -48,23 +48,23 @@ function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
   return wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId));
 }
 
+/** A selection can be `true`, which is nothing to spread. */
+const selected = (selection: object | true): object => (selection === true ? {} : selection);
+
 builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
     ...ofPeople,
     type: [UnassignedPersonRef],
     description:
       'People who take part and have no place, by name. Empty for viewers who do not run the region.',
-    select: (_args, context, nestedSelection) => {
-      const person = nestedSelection(true, ['user']);
-      return {
-        id: true,
-        users: {
-          ...(person === true ? {} : person),
-          where: unassignedPeople(viewerOf(context)),
-          orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
-        },
-      };
-    },
+    select: (_args, context, nestedSelection) => ({
+      id: true,
+      users: {
+        ...selected(nestedSelection(true, ['user'])),
+        where: unassignedPeople(viewerOf(context)),
+        orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+      },
+    }),
     resolve: async ({ id, users }, _args, context) => {
       if (users.length === 0) return [];
       const runNow = await latestRun(context, id);

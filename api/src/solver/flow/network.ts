@@ -45,7 +45,7 @@ function optionOf(node: number, code: number): number {
 }
 
 /** The entry of a node that is on the person's list, or outside. */
-export function entryAt({ start, options, nodes }: PreferenceLists, person: number, node: number): number {
+function entryAt({ start, options, nodes }: PreferenceLists, person: number, node: number): number {
   if (node === nodes - 1) return intAt(start, person + 1) - 1;
   let entry = intAt(start, person);
   while (nodeOf(intAt(options, entry)) !== node) entry += 1;

@@ -142,14 +142,14 @@ function culprit(fault: CertificateFault['fault'], id: string | null): Certifica
 
 type Price = readonly number[];
 
-export interface PricedPlaces {
+interface PricedPlaces {
   readonly certificate: Certificate;
   readonly priceOf: ReadonlyMap<string | null, Price>;
   readonly limbs: number;
 }
 
 /** The outside, `null`, always has price 0. */
-export function pricedPlaces(certificate: Certificate): PricedPlaces {
+function pricedPlaces(certificate: Certificate): PricedPlaces {
   const limbs = certificate.weights[0]?.length ?? 0;
   const free: Price = Array.from({ length: limbs }, () => 0);
   const priceOf = new Map<string | null, Price>([[null, free]]);
@@ -158,7 +158,7 @@ export function pricedPlaces(certificate: Certificate): PricedPlaces {
 }
 
 /** A theme whose price is missing, negative or not exact. */
-export function findInvalidPrice(
+function findInvalidPrice(
   { themes }: AllocationInput,
   { priceOf, limbs }: PricedPlaces,
 ): string | null {
@@ -170,7 +170,7 @@ export function findInvalidPrice(
 }
 
 /** A theme that has a price although a seat is left in it. */
-export function findPricedFreeSeat(
+function findPricedFreeSeat(
   input: AllocationInput,
   { certificate, priceOf }: PricedPlaces,
 ): string | null {
@@ -183,7 +183,7 @@ export function findPricedFreeSeat(
 }
 
 /** A person for whom another place has a smaller weight + price than the one they have. */
-export function findCheaperPlace(
+function findCheaperPlace(
   contenders: readonly VerifiedContender[],
   { certificate, priceOf }: PricedPlaces,
   keepPrevious: boolean,

@@ -11,10 +11,10 @@ export interface VerifiedContender {
   readonly previous: string | null;
 }
 
-export type ListReader = (choices: readonly string[]) => string[];
+type ListReader = (choices: readonly string[]) => string[];
 
 /** Reads any number of lists: the offered themes of each, best first, without repeats. */
-export function listReader({ themes }: AllocationInput): ListReader {
+function listReader({ themes }: AllocationInput): ListReader {
   /** The number of the list that named each offered theme last. A set for each list would take several times as long. */
   const namedBy = new Map(themes.map(({ id }) => [id, 0]));
   let list = 0;
