@@ -158,10 +158,7 @@ function pricedPlaces(certificate: Certificate): PricedPlaces {
 }
 
 /** A theme whose price is missing, negative or not exact. */
-function findInvalidPrice(
-  { themes }: AllocationInput,
-  { priceOf, limbs }: PricedPlaces,
-): string | null {
+function findInvalidPrice({ themes }: AllocationInput, { priceOf, limbs }: PricedPlaces): string | null {
   const invalid = themes.find(({ id }) => {
     const price = priceOf.get(id);
     return price?.length !== limbs || !price.every(Number.isSafeInteger) || signOf(price) < 0;
@@ -170,10 +167,7 @@ function findInvalidPrice(
 }
 
 /** A theme that has a price although a seat is left in it. */
-function findPricedFreeSeat(
-  input: AllocationInput,
-  { certificate, priceOf }: PricedPlaces,
-): string | null {
+function findPricedFreeSeat(input: AllocationInput, { certificate, priceOf }: PricedPlaces): string | null {
   const left = seatsLeftByPins(input);
   for (const { themeId } of certificate.places) {
     if (themeId !== null) left.set(themeId, (left.get(themeId) ?? 0) - 1);
