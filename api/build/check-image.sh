@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the production image without Docker, starts it beside a PostgreSQL of its own, and asks it for a page.
-# Readiness also wants Google's keys, which a machine without the internet cannot fetch. Needs root and Debian's buildah, debootstrap and postgresql; downloads only Debian and npm packages (docs/operations.md).
+# Readiness also wants Google's keys, which a machine without the internet cannot fetch. Needs root and Debian's buildah,
+# debootstrap and postgresql; downloads Debian and npm packages only (docs/operations.md, Deploying).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 for program in buildah debootstrap pg_virtualenv; do
