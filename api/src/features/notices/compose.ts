@@ -2,10 +2,19 @@ import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { kindOf } from './kinds/registry';
-import { fill, messageOf, withoutAddresses, withStandIns, type Message, type NoticeWords } from './message';
+import {
+  fill,
+  instantText,
+  linkTo,
+  messageOf,
+  valuesOf,
+  withoutAddresses,
+  withStandIns,
+  type Message,
+  type NoticeWords,
+} from './message';
 import type { Reader, Recipient, Supposed } from './recipients';
 import { readRegionState } from './region-state';
-import { instantText, linkTo, valuesOf } from './values';
 
 type About = Pick<Announcement, 'kind' | 'regionId' | 'problem' | 'isTest'>;
 type Composing = {

@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';
-import { chatServiceOf, maskedAddress, type ChatService } from './chat-services';
+import { chatServiceOf, maskedAddress, type ChatService } from './chat.service';
 import { canManageNotices } from './notices.policy';
 import {
   chatWebhookOf,

@@ -7,11 +7,11 @@ import { createRegion, savePreferences } from '../../../test/scenes';
 import { db } from '../../db/client';
 import type { NoticeKind } from '../../db/announce';
 import type { TimelinePointKind } from '../../db/generated/enums';
-import { EVENT_ID } from '../event/submission-deadline';
+import { EVENT_ID } from '../event/deadlines';
 import { carryOutDue } from '../timeline/carry-out.service';
 import { fanOut } from './fan-out.service';
 import { sendDue } from './send.service';
-import type { SendingAct } from './sending-acts';
+import type { SendingAct } from './send-preview.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();

@@ -3,7 +3,7 @@ import type { Ranking, Theme, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
 import { costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
-import { readDeadlineOf, readPersonDeadline } from '../event/deadlines';
+import { readPersonDeadline } from '../event/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import {
@@ -139,7 +139,7 @@ const PreferenceListRef = builder.prismaObject('User', {
       description:
         "The list cannot be changed after this instant: the event's submission deadline, the region's own, or an extension of the person's; null without a deadline.",
       select: { id: true, regionId: true },
-      resolve: (person, _args, context) => readDeadlineOf(context.reads, person),
+      resolve: async (person, _args, { reads }) => (await readPersonDeadline(reads, person)).closesAt,
     }),
   }),
 });

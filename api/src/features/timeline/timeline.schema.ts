@@ -6,10 +6,16 @@ import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { changedRegion } from '../../graphql/payload-fields';
+import { changedRegion, DELETED_ID } from '../../graphql/payload-fields';
 import { readRegionDeadline, regionInstant } from '../event/deadlines';
-import { canManageTimeline, visibleTimeline } from './timeline.policy';
-import { clearTimelinePoint, MOST_POINTS, newTimelinePoint, setTimelinePoint } from './timeline.service';
+import {
+  canManageTimeline,
+  clearTimelinePoint,
+  MOST_POINTS,
+  newTimelinePoint,
+  setTimelinePoint,
+  visibleTimeline,
+} from './timeline.service';
 
 const TimelinePointKindRef = enumOf<TimelinePointKind>(
   'TimelinePointKind',
@@ -147,9 +153,7 @@ builder.relayMutationField(
   {
     description: 'What was taken off.',
     outputFields: (t) => ({
-      deletedTimelinePointId: t.exposeID('deletedTimelinePointId', {
-        description: 'The id that no longer exists.',
-      }),
+      deletedTimelinePointId: t.exposeID('deletedTimelinePointId', DELETED_ID),
       region: changedRegion(t),
     }),
   },

@@ -3,8 +3,7 @@ import type { Queries } from '../../../db/client';
 import { readNextStep } from '../../next-step/next-step.service';
 import { whereEligible } from '../../users/users.policy';
 import { toRemind } from '../reminders.service';
-import type { NoticeValues } from '../message';
-import { instantText } from '../values';
+import { instantText, type NoticeValues } from '../message';
 import { COMMON, type Kind, type Reading } from './kind';
 
 const FOR_ORGANISERS = {
@@ -18,7 +17,6 @@ const FOR_ORGANISERS = {
   supposed: {},
   path: (regionId) =>
     `/admin/assignments${regionId === null ? '' : `?region=${encodeURIComponent(regionId)}`}`,
-  chat: null,
 } satisfies Partial<Kind>;
 
 /** The name of a region, and what those who run it do next, which only they may know. */

@@ -68,7 +68,6 @@ Your team-mates: {teamMates}
 
 See your team:
 {link}`,
-  chat: null,
 };
 
 export const noTeam: Kind = {
@@ -89,5 +88,4 @@ The teams of {region} are published, and you have no place on one yet.
 
 The organisers know, and can still place you. What is known about it stands here:
 {link}`,
-  chat: null,
 };
