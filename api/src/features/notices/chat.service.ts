@@ -64,7 +64,7 @@ export const newWebhook = z.object({
       'Address must be that of an incoming webhook of Slack (https://hooks.slack.com/…), Microsoft Teams (https://….webhook.office.com/… or https://….logic.azure.com/…) or Google Chat (https://chat.googleapis.com/…)',
     )
     .describe(
-      'The address that the chat gave you for its channel. Whoever knows it can write into the channel.',
+      'The address that the chat gave you for its channel. Anyone who knows it can write into the channel.',
     ),
 });
 

@@ -21,7 +21,7 @@ const LONGEST_WAIT = 2 * DAY;
 const LONGEST_ASKED = DAY;
 
 const UNKNOWN =
-  'It is not known whether it arrived. It is not sent again by itself, so that nobody gets it twice.';
+  'It is not known whether it arrived. It is not sent again unless an organiser tries it again, so that it does not arrive twice.';
 const TRIED_OFTEN = 'The server did not take it, however often it was asked.';
 const NOT_SENT = 'It could not be sent for two days.';
 /** Letters of a server's words that are kept. */

@@ -90,7 +90,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Reminds everybody in a region who has not ranked. Whoever ranks before the message is sent gets none. Refused with CONFLICT within ten minutes of the last time. For those who run the region.',
+      'Reminds all in a region who have not ranked. People who rank before the message is sent get none. Refused with CONFLICT within ten minutes of the last time. For those who run the region.',
     authScopes: (_root, { input }) => managersOf(input),
     resolve: async (_root, { input: { regionId, expectedCount } }, context) => {
       await remindRegion(regionId, expectedCount, context.now());
@@ -105,7 +105,7 @@ builder.relayMutationField(
   idInput('id', 'The delivery to try again.'),
   {
     description:
-      'Has a delivery tried again that was refused or given up. If it did arrive, and nobody knew, it arrives twice. For those who run its region.',
+      'Has a delivery tried again that was refused or given up. If it did arrive without a sign of it, it arrives twice. For those who run its region.',
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input: { id } }, context) => {
       await retryDelivery(viewerOf(context), id, context.now());
@@ -140,7 +140,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'clearChatWebhook',
-  idInput('regionId', 'The region whose chat is told nothing more.'),
+  idInput('regionId', 'The region whose chat gets nothing more.'),
   {
     description: 'Ends notices in the chat channel of a region. For those who run the region.',
     authScopes: (_root, { input }) => managersOf(input),

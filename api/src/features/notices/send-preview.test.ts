@@ -342,8 +342,6 @@ const list = (name: string, region: string): string =>
 
 describe('an act that is done without its notices', () => {
   const quiet: Readonly<Record<string, Does>> = {
-    publish: ({ regionId }) =>
-      sending.admin.ask(act('publishAssignments'), input({ regionId, sendNotices: false })),
     open: async (scene) => {
       await closed(scene);
       const { regionId } = scene;

@@ -66,7 +66,7 @@ builder.prismaObjectField('Region', 'nextStep', (t) =>
     ...costing(A_STATEMENT),
     type: NextStepRef,
     nullable: true,
-    description: 'What those who run it do next; null for everybody else.',
+    description: 'What those who run it do next; null unless you run it.',
     select: { id: true },
     resolve: async ({ id }, _args, context) => {
       if (!canOrganise(viewerOf(context), id)) return null;

@@ -68,7 +68,7 @@ export const wantingNotices = (regionId: string | null) =>
   }) satisfies Prisma.UserWhereInput;
 
 /** Those who read, or may have read, which team they have in a region. */
-export const toldOfTeam = (regionId: string | null): Prisma.UserWhereInput => ({
+export const knowingTeam = (regionId: string | null): Prisma.UserWhereInput => ({
   deliveries: { some: { regionId, told: { not: NO_TEAM }, toldAt: { not: null } } },
 });
 

@@ -46,17 +46,17 @@ async function readStep(
 
 export const jobFailed: Kind = {
   ...FOR_ORGANISERS,
-  description: 'For organisers: something that was to happen by itself did not.',
+  description: 'For organisers: something that was planned did not happen.',
   isAlwaysNews: true,
   placeholders: [...COMMON, 'problem', 'nextStep'],
   values: async (tx, { regionId, problem }, reading) => ({
     problem,
     ...(await readStep(tx, regionId, reading)),
   }),
-  subject: '{event}: something did not happen by itself',
+  subject: '{event}: something planned did not happen',
   body: `Hello {firstName},
 
-Something that was to happen by itself did not happen.
+Something that was planned did not happen.
 
 Region: {region}
 {problem}
@@ -72,7 +72,7 @@ export const shortage: Kind = {
   ...FOR_ORGANISERS,
   description: 'For organisers: a generation left people without a place.',
   regionGuard: async (tx, regionId) =>
-    (await countUnplaced(tx, regionId)) === 0 ? 'Everybody who takes part has a place now.' : null,
+    (await countUnplaced(tx, regionId)) === 0 ? 'All who take part have a place now.' : null,
   placeholders: [...COMMON, 'peopleWithoutPlace', 'nextStep'],
   values: async (tx, { regionId }, reading) => {
     const count = canOrganise(reading.reader, regionId) ? await countUnplaced(tx, regionId) : 0;
