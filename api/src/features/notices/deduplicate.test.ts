@@ -16,13 +16,7 @@ const unpublish = (regionId: string) =>
   sending.admin.ask(act('unpublishAssignments'), { input: { regionId } });
 const move = (userId = '', themeId = '') =>
   sending.admin.ask(act('moveMember'), { input: { userId, themeId } });
-const unassign = (userId = '') =>
-  sending.admin.ask(
-    graphql(
-      `mutation UnassignForNotice($input: UnassignMemberInput!) { unassignMember(input: $input) { __typename } }`,
-    ),
-    { input: { userId } },
-  );
+const unassign = (userId = '') => sending.admin.ask(act('unassignMember'), { input: { userId } });
 
 const PUBLISHED = 'Your team for Hackathon 2025';
 const CHANGED = 'Your team for Hackathon 2025 has changed';
@@ -136,12 +130,7 @@ describe('teams that are taken back and published again', () => {
     for (let runs = 0; runs < 3; runs += 1) await runNotices(sending.transports);
     server.behaviours.clear();
     const lost = (await deliveries({ state: 'GIVEN_UP' })).find(({ person }) => person?.email === bob.email);
-    await sending.admin.ask(
-      graphql(
-        `mutation RetryLost($input: RetryDeliveryInput!) { retryDelivery(input: $input) { __typename } }`,
-      ),
-      { input: { id: lost?.id ?? '' } },
-    );
+    await sending.admin.ask(act('retryDelivery'), { input: { id: lost?.id ?? '' } });
     expect((await told())[bob.email]).toBe(PUBLISHED);
   });
 });
@@ -190,11 +179,8 @@ describe('the same fact', () => {
   });
 
   it('is sent once to people who were invited by two lists of the same instant', async () => {
-    const IMPORT = graphql(
-      `mutation ImportAtOnce($input: ImportParticipantsInput!) { importParticipants(input: $input) { __typename } }`,
-    );
     for (const name of ['gus', 'hana'])
-      await sending.admin.ask(IMPORT, {
+      await sending.admin.ask(act('importParticipants'), {
         input: { csv: `name,email,region\n${name},${name}.new@example.com,`, isDryRun: false },
       });
     await db.$executeRaw`UPDATE users SET created_at = '2026-01-01' WHERE email LIKE '%.new@example.com'`;

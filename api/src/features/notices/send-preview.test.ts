@@ -26,10 +26,6 @@ const PREVIEW =
 const IMPORT = graphql(`mutation ImportWithSends($input: ImportParticipantsInput!) {
   importParticipants(input: $input) { isSaved sends { emailCount chatCount notices { kind count exampleUserId } } }
 }`);
-const REMIND = graphql(
-  `mutation RemindPreviewed($input: RemindRegionInput!) { remindRegion(input: $input) { __typename } }`,
-);
-const RELEASE = act('releaseMember');
 
 /** By the name of its kind, how many; chat messages are of the kind 'chat'. */
 type Counts = Record<string, number>;
@@ -224,7 +220,9 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
         );
         // What is refused sends nothing.
         const expectedCount = region?.toRemind?.count ?? 0;
-        await sending.admin.ask(REMIND, input({ regionId, expectedCount })).catch(() => undefined);
+        await sending.admin
+          .ask(act('remindRegion'), input({ regionId, expectedCount }))
+          .catch(() => undefined);
       },
       rows: [
         { when: 'those who have not ranked', counts: { NOT_RANKED_YET: 2 } },
@@ -293,7 +291,7 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
     },
     releaseMember: {
       name: 'RELEASE_MEMBER',
-      do: ({ ann }) => sending.admin.ask(RELEASE, input({ userId: ann.id })),
+      do: ({ ann }) => sending.admin.ask(act('releaseMember'), input({ userId: ann.id })),
       rows: [{ when: 'in a published region', prepare: published, counts: {} }],
     },
     promoteUser: {

@@ -373,12 +373,7 @@ describe('a reminder', () => {
     clock = new Date('2026-01-01T00:00:00Z');
     const { regionId } = await scene();
     await plan(regionId, 'REMIND', '2026-01-05T17:00');
-    await admin.ask(
-      graphql(
-        `mutation RemindBefore($input: RemindRegionInput!) { remindRegion(input: $input) { __typename } }`,
-      ),
-      { input: { regionId, expectedCount: 2 } },
-    );
+    await admin.ask(act('remindRegion'), { input: { regionId, expectedCount: 2 } });
     await carryOutDue(new Date());
     expect((await regionNow(regionId)).timeline).toMatchObject([
       { state: 'OVERTAKEN', reason: JUST_REMINDED },

@@ -226,14 +226,6 @@ describe('a point of a timeline', () => {
     expect(moved).toHaveLength(1);
     expect((await regionNow(regionId)).timeline).toMatchObject([{ id, localTime: moved[0] }]);
   });
-
-  it('is for the people of its region', async () => {
-    const { regionId } = await scene();
-    const other = await scene();
-    await plan({ regionId, kind: 'PUBLISH', localTime: '2027-03-05T17:00' });
-    expect((await regionNow(regionId, other.person)).timeline).toEqual([]);
-    await admin.ask(act('deleteRegion'), { input: { id: regionId } });
-  });
 });
 
 describe("a region's own deadline", () => {
