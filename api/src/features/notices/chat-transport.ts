@@ -91,8 +91,8 @@ export function createChatTransport(network: ChatNetwork = {}): ChatTransport {
         signal: AbortSignal.timeout(timeout),
         lookup: allowedLookup,
       });
-      let isSent = false;
-      posting.on('finish', () => (isSent = true));
+      const progress = { isSent: false };
+      posting.on('finish', () => (progress.isSent = true));
       // `once` below sees it, unless it comes after the answer.
       posting.on('error', () => undefined);
       posting.end(body);
@@ -100,7 +100,7 @@ export function createChatTransport(network: ChatNetwork = {}): ChatTransport {
         const [response] = (await once(posting, 'response')) as [IncomingMessage];
         return outcomeOf(response, await beginningOf(response));
       } catch (error) {
-        return { kind: isSent ? 'unknown' : 'unreachable', words: summaryOf(error) };
+        return { kind: progress.isSent ? 'unknown' : 'unreachable', words: summaryOf(error) };
       } finally {
         posting.destroy();
       }
