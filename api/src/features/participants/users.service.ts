@@ -3,7 +3,7 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { User } from '../../db/generated/client';
 import { lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/locks';
-import { recordEnd, recordMove } from '../../db/place-losses';
+import { recordEnd, recordMove } from '../teams/place-losses.service';
 import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction } from '../../db/transaction';
 import { conflict } from '../../errors';

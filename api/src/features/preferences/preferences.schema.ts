@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
-import { readDeadlineOf, readPersonDeadline } from '../event/deadlines';
+import { readPersonDeadline } from '../event/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import {
@@ -144,7 +144,7 @@ const PreferenceListRef = builder.prismaObject('User', {
       description:
         "The list cannot be changed after this instant: the event's submission deadline, the region's own, or an extension of the person's; null without a deadline.",
       select: RANKER,
-      resolve: (person, _args, context) => readDeadlineOf(context.reads, person),
+      resolve: async (person, _args, { reads }) => (await readPersonDeadline(reads, person)).closesAt,
     }),
   }),
 });

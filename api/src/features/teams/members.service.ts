@@ -4,7 +4,7 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { TeamAssignment, User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
-import { recordEnd } from '../../db/place-losses';
+import { recordEnd } from './place-losses.service';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';

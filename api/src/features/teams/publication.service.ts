@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
-import { forgetLossesOfPlaced } from '../../db/place-losses';
+import { forgetLossesOfPlaced } from './place-losses.service';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { announce } from '../../db/announce';

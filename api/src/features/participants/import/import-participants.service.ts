@@ -6,7 +6,7 @@ import { standInUid } from '../../../auth/stand-in-uid';
 import { db, type Queries } from '../../../db/client';
 import { Role } from '../../../db/generated/enums';
 import { lockPeople, lockRegions } from '../../../db/locks';
-import { recordMove } from '../../../db/place-losses';
+import { recordMove } from '../../teams/place-losses.service';
 import { inTransaction, StartAgain } from '../../../db/transaction';
 import { list } from '../../../lib/list';
 import { limitSentences } from '../../../lib/limit-sentences';

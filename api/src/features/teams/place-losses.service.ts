@@ -1,5 +1,5 @@
-import type { Queries } from './client';
-import { Prisma, type PlaceLossCause } from './generated/client';
+import type { Queries } from '../../db/client';
+import { Prisma, type PlaceLossCause } from '../../db/generated/client';
 
 type Loss = {
   cause: PlaceLossCause;
