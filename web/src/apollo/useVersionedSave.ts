@@ -52,7 +52,7 @@ async function saveOver<Values extends FormValues, Saved>(
     try {
       return { kind: 'saved', saved: await save(values, start?.updatedAt ?? null) };
     } catch (error) {
-      if (start === null || !(isGone(error) || refusalOf(error)?.isChangedMeanwhile)) throw error;
+      if (start === null || !(isGone(error) || refusalOf(error)?.reason === 'CHANGED_MEANWHILE')) throw error;
       const theirs = await reload();
       if (theirs === null) return { kind: 'deleted', error };
       // The thing exists, so something else that the edit names is gone.

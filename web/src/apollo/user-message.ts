@@ -7,8 +7,8 @@ const OUTDATED =
   'This page asked for something that the server does not know. Reload it to get the newest version.';
 const UNKNOWN = 'Something went wrong. Please try again.';
 
-function wordsOf({ code, message, reference, isMalformed, isAnswerTooLarge }: Refusal): string {
-  if (isMalformed) return OUTDATED;
+function wordsOf({ code, message, reason, reference }: Refusal): string {
+  if (reason === 'MALFORMED_REQUEST') return OUTDATED;
   switch (code) {
     // The server writes these sentences for the person who asked.
     case 'UNAUTHORIZED_DOMAIN':
@@ -22,7 +22,7 @@ function wordsOf({ code, message, reference, isMalformed, isAnswerTooLarge }: Re
     case 'RATE_LIMITED':
       return 'That was a lot at once. Wait a moment, then try again.';
     case 'PAYLOAD_TOO_LARGE':
-      return isAnswerTooLarge
+      return reason === 'ANSWER_TOO_LARGE'
         ? message
         : 'That is more text than the server takes. Shorten it and try again.';
     case 'SERVICE_UNAVAILABLE':

@@ -1,5 +1,4 @@
 import { Dialog, Flex, Kbd, Stack, Text } from '@chakra-ui/react';
-import { useSyncExternalStore } from 'react';
 import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/view-mode';
@@ -33,7 +32,7 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
     const key = goKey(to);
     return key === undefined ? [] : [{ keys: `G ${key}`, label: `Go to ${label}` }];
   });
-  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
+  const areOn = singleKeys.use();
   const isConsole = hasConsole(viewer) && viewMode === 'admin';
   const isOff = (keys: string) => !areOn && !/^(Ctrl|F8)/.test(keys);
   return (

@@ -9,7 +9,7 @@ import {
   type LocalAccount,
   type SessionEnding,
 } from './identity-provider';
-import { syncedAccount } from './synced-account';
+import { stored } from '../lib/stored';
 import { viewModeStore } from './view-mode';
 import { SyncViewerMutation, ViewerQuery } from './viewer-documents';
 
@@ -28,6 +28,9 @@ const ENDED: Readonly<Record<SessionEnding, string>> = {
   disabled: 'Your session has ended: this account is disabled. Ask your administrator.',
   deleted: 'Your session has ended: your account was deleted. Ask your administrator.',
 };
+
+/** The account that this tab has synced with the server. */
+const syncedAccount = stored('sessionStorage', 'syncedAccount');
 
 const failureOf = (error: unknown): string =>
   error instanceof SignInUnloaded ? SIGN_IN_UNLOADED : SIGN_IN_FAILED;
@@ -113,7 +116,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     seen = null;
     signedOut(error);
     viewModeStore.clear();
-    syncedAccount.clear();
+    syncedAccount.set(null);
     await client.clearStore();
   };
 
@@ -150,7 +153,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       if (state.status !== 'signedOut' || state.isSigningIn) return;
       change({ status: 'signedOut', error: null, isSigningIn: true });
       try {
-        syncedAccount.clear();
+        syncedAccount.set(null);
         await establish(await identityProvider.signIn(account ?? null));
       } catch (error) {
         signedOut(error instanceof SignInCancelled ? null : failureOf(error));
@@ -162,7 +165,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     },
     end: async (refusal) => {
       if (state.status !== 'signedIn') return;
-      const ending = refusal.isUnknownAccount ? ENDED.deleted : ENDED.expired;
+      const ending = refusal.reason === 'UNKNOWN_ACCOUNT' ? ENDED.deleted : ENDED.expired;
       await leave(domainRefusalOf(refusal) ?? ending);
       await identityProvider.signOut();
     },

@@ -1,4 +1,4 @@
-/** What the sign-in page tells about the event; `GET /poster.json` has it for everybody, and no person in it. */
+/** What the sign-in page says of the event, from the public `GET /poster.json`. */
 export interface Poster {
   /** Of the regions. */
   codes: readonly string[];
@@ -9,25 +9,11 @@ export interface Poster {
   themeCount: number;
 }
 
-const isText = (value: unknown) => typeof value === 'string';
-const textsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : []);
-const textOf = (value: unknown) => (isText(value) ? value : null);
-
-/** The poster; null where the server does not tell: the sign-in page works without it. */
+/** The poster; null where the server does not send it: the sign-in page works without it. */
 export async function loadPoster(): Promise<Poster | null> {
   try {
     const response = await fetch('/poster.json');
-    if (!response.ok) return null;
-    const told: unknown = await response.json();
-    const { codes, cities, firstDay, lastDay, themeCount }: { [key in keyof Poster]?: unknown } =
-      Object.assign({}, told);
-    return {
-      codes: textsOf(codes),
-      cities: textsOf(cities),
-      firstDay: textOf(firstDay),
-      lastDay: textOf(lastDay),
-      themeCount: Number(themeCount) || 0,
-    };
+    return response.ok ? ((await response.json()) as Poster) : null;
   } catch {
     return null;
   }

@@ -3,13 +3,12 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
+import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { AddRegionLink } from '../regions/AddRegionLink';
@@ -110,11 +109,7 @@ export function AdminAgendaPage() {
           />
         )
       ) : error ? (
-        <ErrorState
-          title="The agenda could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The agenda could not be loaded" query={{ error, refetch }} />
       ) : (
         <TableSkeleton count={4} />
       )}

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Dialog, Stack, Text } from '@chakra-ui/react';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Modal } from '../../ui/dialog/Modal';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { ordinal } from '../../lib/numbers';
@@ -72,11 +71,7 @@ export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDi
         ) : data ? (
           <Text>This person no longer exists.</Text>
         ) : error ? (
-          <ErrorState
-            title="The reason could not be loaded"
-            message={userMessage(error)}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title="The reason could not be loaded" query={{ error, refetch }} />
         ) : (
           <SectionSpinner />
         )}

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { Lightbulb, ListChecks, Users } from 'lucide-react';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -14,7 +14,6 @@ import type {
 } from '../../gql/graphql';
 import { viewerTimeZone } from '../../lib/dates';
 import { counted, formatCount, people } from '../../lib/numbers';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { LoadingRegion, StatCardSkeleton, TableSkeleton } from '../../ui/feedback/skeletons';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
@@ -205,11 +204,7 @@ export function AdminDashboardPage() {
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
         </>
       ) : error ? (
-        <ErrorState
-          title="The dashboard could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The dashboard could not be loaded" query={{ error, refetch }} />
       ) : (
         <AdminDashboardSkeleton />
       )}

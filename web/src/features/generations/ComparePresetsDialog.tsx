@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
 import { useDebounced } from '../../lib/useDebounced';
 import { generateAssignmentsRules } from '../../gql/input-rules';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { TextField } from '../../ui/form/fields';
@@ -141,11 +140,7 @@ export function ComparePresetsDialog({
           </Disclosure>
         </Stack>
       ) : result.error ? (
-        <ErrorState
-          title="The presets could not be compared"
-          message={userMessage(result.error)}
-          onRetry={() => void result.refetch()}
-        />
+        <LoadError title="The presets could not be compared" query={result} />
       ) : result.data ? (
         <EmptyState message="This region does not exist (any more)." />
       ) : (

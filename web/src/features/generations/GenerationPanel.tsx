@@ -114,7 +114,7 @@ function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
 /** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */
 export function GenerationPanel({ region: { id, generation } }: GenerationPanelProps) {
   const [isOpen, setOpen] = useCollapse('latest-run', {
-    isOpenUnlessTold: false,
+    isOpenByDefault: false,
     // The result of a new run is what people want to see next.
     opensWith: generation?.id,
   });

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Lightbulb, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { AdminThemesPageQuery, ThemeEditor_ThemeFragment } from '../../gql/graphql';
@@ -11,7 +11,6 @@ import { formatCount } from '../../lib/numbers';
 import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { SearchField } from '../../ui/form/fields';
 import { RowGroup, Table } from '../../ui/plain/Table';
@@ -225,11 +224,7 @@ export function AdminThemesPage() {
           />
         )
       ) : error ? (
-        <ErrorState
-          title="The themes could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The themes could not be loaded" query={{ error, refetch }} />
       ) : (
         <TableSkeleton count={6} />
       )}

@@ -3,7 +3,7 @@ import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ThemesPageQuery } from '../../gql/graphql';
@@ -14,7 +14,6 @@ import { wordSearch } from '../../lib/word-search';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SearchField, SelectField } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { CardGrid } from '../../ui/show/Card';
@@ -212,11 +211,7 @@ export function ThemesPage() {
           <ThemeGallery themes={data.themes} />
         )
       ) : error ? (
-        <ErrorState
-          title="The themes could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The themes could not be loaded" query={{ error, refetch }} />
       ) : (
         <CardGridSkeleton />
       )}

@@ -105,7 +105,7 @@ export function useBoardActs(
   };
 
   const fail = (introduction: string, error: unknown) => {
-    const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
+    const isElsewhere = refusalOf(error)?.reason === 'CHANGED_MEANWHILE';
     const text = isElsewhere ? userMessage(error) : `${introduction}: ${userMessage(error)}`;
     setOutcome({ isFailure: true, text });
     if (isOutdated(error)) void readAgain().catch(() => undefined);
