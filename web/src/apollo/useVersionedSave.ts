@@ -179,7 +179,7 @@ function useVersionInCache<
       if (entity != null) {
         key = client.cache.identify({ ...entity });
         setPresent(versionOf(entity));
-      } else if (key !== undefined && !isInCache(client.cache, key)) setPresent('gone');
+      } else if (key !== undefined && !(key in (client.cache.extract() as object))) setPresent('gone');
     };
     return client
       .watchQuery({ ...now(thing), fetchPolicy: 'cache-only', refetchOn: false })
@@ -191,18 +191,4 @@ function useVersionInCache<
     return () => subscription.unsubscribe();
   }, [id]);
   return present;
-}
-
-function isInCache(cache: ApolloCache, key: string): boolean {
-  let isThere = false;
-  cache.modify({
-    id: key,
-    fields: {
-      id: (id: unknown) => {
-        isThere = true;
-        return id;
-      },
-    },
-  });
-  return isThere;
 }

@@ -1,5 +1,4 @@
 import { refusalOf, type Refusal } from './refusal';
-import { Unreachable } from './unreachable';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const TOO_SLOW = 'The server took too long to answer. Please try again.';
@@ -44,6 +43,6 @@ export function userMessage(error: unknown): string {
   if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return TOO_SLOW;
   // `fetch` throws a TypeError when there is no connection.
-  if (error instanceof TypeError || error instanceof Unreachable) return UNREACHABLE;
+  if (error instanceof TypeError) return UNREACHABLE;
   return UNKNOWN;
 }

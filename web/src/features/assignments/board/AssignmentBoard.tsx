@@ -6,8 +6,13 @@ import { graphql } from '../../../gql/gql';
 import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { prefersStillness } from '../../../lib/useMedia';
 import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
-import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-announcements';
-import { underPointerOrCard, useBoardSensors } from './board-sensors';
+import {
+  BOARD_INSTRUCTIONS,
+  boardAnnouncements,
+  columnText,
+  underPointerOrCard,
+  useBoardSensors,
+} from './board-dnd';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
 import { ActSends } from '../ActSends';

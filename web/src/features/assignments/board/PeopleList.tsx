@@ -13,7 +13,7 @@ import { useIsNear } from '../../../lib/useIsNear';
 import { type CardMark, MemberCard } from './MemberCard';
 import type { BoardPerson } from './board';
 import styles from './board.module.css';
-import type { Choice, Rank } from './choice';
+import type { Choice, Rank } from './ChoiceMark';
 import { FIRST_ROWS, rowsToDraw, type RowWindow, windowAt } from './row-window';
 import type { CardNote } from './useBoardNews';
 

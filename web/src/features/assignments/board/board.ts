@@ -3,7 +3,7 @@ import type {
   ThemeColumn_ThemeFragment,
   UnassignedReason,
 } from '../../../gql/graphql';
-import type { Choice } from './choice';
+import type { Choice } from './ChoiceMark';
 
 type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
 

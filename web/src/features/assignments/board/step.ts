@@ -1,4 +1,4 @@
-import { columnText } from './board-announcements';
+import { columnText } from './board-dnd';
 import { findPerson, type Board, type BoardPerson, type Move } from './board';
 
 /** Where a person is, and whether that was set by hand. */

@@ -1,8 +1,25 @@
+import type { ApolloCache, Reference } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { graphql } from '../../../gql/gql';
+import type { UnassignedReason } from '../../../gql/graphql';
 import type { Step } from './step';
-import { joinUnassigned, leaveUnassigned } from './unassigned-list';
+
+/** What an act on one person changes of the region. */
+graphql(`
+  fragment BoardAct_region on Region {
+    id
+    assignedCount
+    viewerCanPublish
+    ...NextStep_region
+    generation {
+      id
+      changes {
+        sentence
+      }
+    }
+  }
+`);
 
 const MoveMemberMutation = graphql(`
   mutation MoveMember($input: MoveMemberInput!) {
@@ -20,16 +37,7 @@ const MoveMemberMutation = graphql(`
         ...ThemeColumn_theme @unmask
       }
       region {
-        id
-        assignedCount
-        viewerCanPublish
-        ...NextStep_region
-        generation {
-          id
-          changes {
-            sentence
-          }
-        }
+        ...BoardAct_region
       }
     }
   }
@@ -53,16 +61,7 @@ const UnassignMemberMutation = graphql(`
         ...ThemeColumn_theme @unmask
       }
       region {
-        id
-        assignedCount
-        viewerCanPublish
-        ...NextStep_region
-        generation {
-          id
-          changes {
-            sentence
-          }
-        }
+        ...BoardAct_region
       }
     }
   }
@@ -76,17 +75,44 @@ const ReleaseMemberMutation = graphql(`
         isManualOverride
       }
       region {
-        id
-        generation {
-          id
-          changes {
-            sentence
-          }
-        }
+        ...BoardAct_region
       }
     }
   }
 `);
+
+/** The part of a cached region that changes here. */
+type StoredRegion = {
+  unassigned: readonly { __typename: 'UnassignedPerson'; reason: UnassignedReason; user: Reference }[];
+};
+
+/**
+ * Takes a person out of the cached list of the unassigned, and with `joins` puts them there anew: before the person `nextId`, or at
+ * the end.
+ */
+function updateUnassigned(
+  cache: ApolloCache,
+  regionId: string,
+  userId: string,
+  joins: { reason: UnassignedReason; nextId: string | undefined } | null,
+): void {
+  cache.modify<StoredRegion>({
+    id: cache.identify({ __typename: 'Region', id: regionId }),
+    fields: {
+      unassigned: (entries, { readField, toReference }) => {
+        const idOf = (entry: (typeof entries)[number]) =>
+          readField('id', readField<Reference>('user', entry));
+        const others = entries.filter((entry) => idOf(entry) !== userId);
+        const user = joins && toReference({ __typename: 'User', id: userId });
+        // The same list where nothing changes, so that nothing is rendered again.
+        if (!user) return others.length < entries.length ? others : entries;
+        const next = others.findIndex((entry) => idOf(entry) === joins.nextId);
+        const entry = { __typename: 'UnassignedPerson', reason: joins.reason, user } as const;
+        return others.toSpliced(next < 0 ? others.length : next, 0, entry);
+      },
+    },
+  });
+}
 
 /** How a place was when this page changed it last, for an undo; see `MoveMemberInput`. */
 export interface LeftAs {
@@ -117,9 +143,9 @@ export function useCarryOut() {
           update: (cache, { data }) => {
             if (!data) return;
             const { user, nextUnassigned } = data.unassignMember;
-            if (user.unassigned) {
-              joinUnassigned(cache, regionId, user.id, user.unassigned.reason, nextUnassigned?.id ?? null);
-            }
+            if (!user.unassigned) return;
+            const { reason } = user.unassigned;
+            updateUnassigned(cache, regionId, user.id, { reason, nextId: nextUnassigned?.id });
           },
         });
       } else if (themeId === expectedThemeId && !isManualOverride) {
@@ -128,7 +154,7 @@ export function useCarryOut() {
         const { data } = await client.mutate({
           mutation: MoveMemberMutation,
           variables: { input: { userId, themeId, isManualOverride, expectedThemeId, ...expected } },
-          update: (cache) => leaveUnassigned(cache, regionId, userId),
+          update: (cache) => updateUnassigned(cache, regionId, userId, null),
         });
         return data?.moveMember.assignment.assignedAt ?? null;
       }

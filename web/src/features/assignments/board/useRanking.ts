@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { graphql } from '../../../gql/gql';
 import { UNASSIGNED } from './board';
-import type { Choice } from './choice';
+import type { Choice } from './ChoiceMark';
 
 const RankingOnBoardQuery = graphql(`
   query RankingOnBoard($userId: ID!) {
