@@ -35,7 +35,7 @@ onEachDevice(() => {
   }) => {
     const page = await open(stage.admin, '/admin');
     // A running event has no checklist.
-    await expect(page.getByRole('table', { name: 'Regions' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Regions' })).toBeVisible();
     await expect(page.getByRole('region', { name: CHECKLIST })).toHaveCount(0);
 
     const emptied = (body: string, data: object) => {
@@ -52,7 +52,7 @@ onEachDevice(() => {
     const checklist = page.getByRole('region', { name: CHECKLIST });
     await expect(checklist.getByRole('listitem')).toHaveCount(8);
     await expect(checklist).toContainText('of 8 done');
-    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Regions' })).toHaveCount(0);
     await checklist.getByRole('link', { name: 'Set the submission deadline' }).click();
     await expect(page.getByRole('region', { name: 'Upcoming Deadlines' })).toBeInViewport();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

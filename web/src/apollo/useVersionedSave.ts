@@ -33,11 +33,11 @@ type Outcome<Values extends FormValues, Saved> =
   | { kind: 'deleted'; error: unknown }
   | { kind: 'changed'; opened: Versioned<Values>; theirs: Versioned<Values>; error: unknown };
 
-/** How many times a save is repeated when somebody else's changes are invisible in the form. */
+/** How many times a save is repeated when another person's changes are invisible in the form. */
 const FOLLOWED = 3;
 
 /**
- * Saves an edit that started from `opened` (null: something new). Where somebody else changed only what the form does not show,
+ * Saves an edit that started from `opened` (null: something new). Where another person changed only what the form does not show,
  * or made the same edit, there is nothing to decide: the save is repeated over their state. Any other change is returned.
  * @throws any other refusal of the server.
  */
@@ -67,7 +67,7 @@ async function saveOver<Values extends FormValues, Saved>(
 }
 
 /**
- * Saves an edit of the thing with this id, started from `opened` (both null: something new), so that nobody else's change is
+ * Saves an edit of the thing with this id, started from `opened` (both null: something new), so that no other person's change is
  * overwritten unseen; see {@link saveOver}. Forms use it through `useEntityForm` or `usePageForm`.
  */
 export function useVersionedSave<

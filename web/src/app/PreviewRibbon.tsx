@@ -39,7 +39,7 @@ interface PreviewRibbonProps {
 
 /**
  * On every participant page of an administrator: that it is a preview, of which region, and the way back. What it shows is what
- * administrators may read anyway; the server gives nobody the rights of another person.
+ * administrators may read anyway; the server gives no viewer the rights of another.
  */
 export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
   const { data, error } = useQuery(PreviewedRegionsDocument, {

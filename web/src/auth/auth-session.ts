@@ -46,7 +46,7 @@ export interface AuthSession {
   /** Signs in; does nothing while an attempt is under way. With the local emulator, `account` is the one chosen. */
   signIn: (account?: LocalAccount) => Promise<void>;
   signOut: () => Promise<void>;
-  /** The identity token for calls to our server; null where nobody is signed in. */
+  /** The identity token for calls to our server; null without a session. */
   getToken: () => Promise<string | null>;
   /** Ends the session after the server has refused it. */
   end: (refusal: Refusal) => Promise<void>;
@@ -58,7 +58,7 @@ interface AuthSessionOptions {
 }
 
 /**
- * Creates the session and restores whoever was signed in before. A person counts as signed in once our server has accepted them.
+ * Creates the session and restores the person signed in before. A person counts as signed in once our server has accepted them.
  */
 export function createAuthSession({ identityProvider, client }: AuthSessionOptions): AuthSession {
   let state: AuthState = { status: 'loading' };

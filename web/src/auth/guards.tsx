@@ -12,7 +12,7 @@ import { ViewerQuery } from './viewer-documents';
 
 /**
  * Asks for the viewer again on each further page, so that the guards know their present region and role. Signing in has said who
- * sees the first page. The pages' own queries leave the viewer out: one answer then serves everybody in a region.
+ * sees the first page. The pages' own queries leave the viewer out: one answer then serves a whole region.
  */
 function useFreshViewer(): void {
   const client = useApolloClient();

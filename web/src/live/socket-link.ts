@@ -22,7 +22,7 @@ const OWN_REASONS: readonly string[] = ['TOKEN_EXPIRED', 'ROLE_CHANGED'];
 const FORBIDDEN = 4403;
 
 export interface LiveOptions {
-  /** The current identity token, null where nobody is signed in. */
+  /** The current identity token, null without a session. */
   getToken: () => Promise<string | null>;
   /** The server does not accept the token, or has something else to say to its owner: ask it over HTTP. */
   onRefused: () => void;

@@ -78,7 +78,7 @@ interface AssignmentsToolbarProps {
   others: readonly { id: string; displayName: string }[];
   /** Who else generates right now. */
   generating: string | null;
-  /** Asks the server for the region again after somebody else has changed it. */
+  /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 

@@ -85,7 +85,7 @@ interface PublicationReviewProps {
   /** What the person wants: to publish the teams, or to take them back. */
   act: 'publish' | 'unpublish';
   onClose: () => void;
-  /** Asks the server for the page's region again after somebody else has changed it. */
+  /** Asks the server for the page's region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
@@ -194,7 +194,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
         </Button>
         {!isDone && (
           <Button
-            // Solid only where nobody is left out.
+            // Solid only where all people have a place.
             variant={isPublishing && review && review.placedCount < review.peopleCount ? 'outline' : 'solid'}
             onClick={() => void carryOut()}
             disabled={!review}

@@ -51,7 +51,7 @@ interface RegionAssignmentsProps {
 export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsProps) {
   const { data, error, refetch, observable } = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
-    // Where sockets are blocked, nobody tells what others arrange on the same board.
+    // Where sockets are blocked, no signal says what others arrange on the same board.
     refetchOn: { windowFocus: true },
   });
   useColumnInAddress(data !== undefined);
@@ -101,7 +101,15 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
         _empty={{ display: 'none' }}
       >
         <RegionOutlook region={region} />
-        <GenerationPanel region={region} />
+        <GenerationPanel
+          region={region}
+          now={{
+            peopleCount: region.participantCount,
+            placedCount: region.assignedCount,
+            firstCount: region.themes.flatMap(({ members }) => members.filter(({ rank }) => rank === 1))
+              .length,
+          }}
+        />
       </Box>
       {region.themes.length === 0 ? (
         <EmptyState

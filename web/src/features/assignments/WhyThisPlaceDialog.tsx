@@ -49,7 +49,7 @@ interface WhyThisPlaceDialogProps {
   onClose: () => void;
 }
 
-/** Why somebody is on their team, or on none, in the words that they read themselves. */
+/** Why a person is on their team, or on none, in the words that they read themselves. */
 export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDialogProps) {
   const { data, error, refetch } = useQuery(WhyThisPlaceQuery, {
     variables: { userId },

@@ -200,7 +200,7 @@ interface RegionCardsProps {
   onOutdated: () => Promise<unknown>;
 }
 
-/** Where every region stands, and what to do there next. */
+/** The state of every region, and what to do there next. */
 export function RegionCards({ regions, onOutdated }: RegionCardsProps) {
   return (
     <CardGrid label="Regions">

@@ -92,7 +92,7 @@ function ParticipantsStep() {
   );
 }
 
-/** Causes that say why somebody is on no team. */
+/** Causes that say why a person is on no team. */
 const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
   'EXCLUDED',
   'MADE_ORGANISER',

@@ -9,7 +9,7 @@ import type { OwnStep } from './own-step';
 import { OwnStepCard } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 
-/** Where a participant stands who has not ranked; null once teams are published, when each sees their own. */
+/** The state of a participant who has not ranked; null once teams are published, when each sees their own. */
 function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep | null {
   switch (lock) {
     case 'ASSIGNMENTS_PUBLISHED':

@@ -69,7 +69,7 @@ interface RegionOutlookProps {
   region: FragmentType<RegionOutlook_RegionFragment>;
 }
 
-/** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless somebody opens it. */
+/** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless a person opens it. */
 function headline(
   weights: readonly FindingWeight[],
   { isAnybodyThere, canGenerate, hasRun }: { isAnybodyThere: boolean; canGenerate: boolean; hasRun: boolean },

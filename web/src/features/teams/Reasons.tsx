@@ -27,7 +27,7 @@ interface PlacementReasonsProps {
 }
 
 /**
- * Why somebody is on their team, or on none: first at what time this was true, then the reasons, then how to check them. The
+ * Why a person is on their team, or on none: first at what time this was true, then the reasons, then how to check them. The
  * console shows the same.
  */
 function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
@@ -95,7 +95,7 @@ interface ReasonsProps {
   explanation: PlacementReasons_ExplanationFragment | null;
 }
 
-/** Why somebody is on their team, in the words that they and the organisers read. */
+/** Why a person is on their team, in the words that they and the organisers read. */
 export function PlaceReasons({ explanation }: ReasonsProps) {
   return explanation ? (
     <PlacementReasons explanation={explanation} />
@@ -106,7 +106,7 @@ export function PlaceReasons({ explanation }: ReasonsProps) {
   );
 }
 
-/** Why somebody who takes part is on no team, in the words that they and the organisers read. */
+/** Why a person who takes part is on no team, in the words that they and the organisers read. */
 export function NoPlaceReasons({ explanation }: ReasonsProps) {
   const hope = <Text>An administrator can still give you a place.</Text>;
   return explanation ? (

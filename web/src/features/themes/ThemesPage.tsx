@@ -99,7 +99,7 @@ const SORTS = [
 ] as const;
 type Sort = (typeof SORTS)[number]['value'];
 
-/** A region's themes, searched and sorted; each can be read in full and ranked where it stands. */
+/** A region's themes, searched and sorted; each can be read in full and ranked in place. */
 function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   const { ranking, ownOf } = useOwnThemes();
   const [text, setText] = useState('');
@@ -185,7 +185,7 @@ export function ThemesPage() {
   const { region } = useViewer();
   const { data, error, refetch } = useQuery(ThemesPageDocument, {
     variables: { regionId: region?.id ?? null },
-    // Teams appear when somebody publishes elsewhere.
+    // Teams appear when a person publishes elsewhere.
     refetchOn: { windowFocus: true, online: true },
   });
   const verb = region?.assignmentStatus.status === 'PUBLISHED' ? 'works on' : 'can work on';

@@ -12,7 +12,7 @@ interface DropZoneProps {
   /** The id that a drop reports. */
   id: string;
   title: string;
-  /** Whether it stands back while somebody is dragged. */
+  /** Whether it fades while a person is dragged. */
   isFaded?: boolean;
   children: ReactNode;
 }

@@ -127,7 +127,7 @@ export interface ColumnAttention {
   /** Is being dragged and must stay rendered. */
   draggedId: string | undefined;
   found: ReadonlySet<string> | undefined;
-  /** What others do with somebody, by the id of the person. */
+  /** What others do with a person, by the id of the person. */
   notes: ReadonlyMap<string, CardNote> | undefined;
   /** Whether the column is among the first, which are rendered before the screen is measured. */
   isFirst: boolean;

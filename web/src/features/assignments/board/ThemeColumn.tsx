@@ -30,9 +30,9 @@ graphql(`
 
 interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
-  /** Whether nobody in the region has a place yet. */
+  /** Whether no one in the region has a place yet. */
   isFirstRun: boolean;
-  /** Whether somebody is being dragged, from this column or another. */
+  /** Whether a person is being dragged, from this column or another. */
   isDragging: boolean;
   /** Which choice of theirs the theme is; without a rank while that is not known, or where they ranked nothing. */
   draggedChoice: Choice;

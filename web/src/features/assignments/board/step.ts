@@ -1,7 +1,7 @@
 import { columnText } from './board-dnd';
 import { findPerson, type Board, type BoardPerson, type Move } from './board';
 
-/** Where a person is, and whether that was set by hand. */
+/** Where a person is, and whether that was set manually. */
 type Position = Omit<Move, 'userId'>;
 
 /** One manual act on the board: a person moves, or their place is released. */

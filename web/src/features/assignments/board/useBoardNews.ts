@@ -55,7 +55,7 @@ type Act = News['acts'][number];
 /** What a card says of what others do with its person. */
 export interface CardNote {
   text: string;
-  /** Whether somebody else is moving them right now. */
+  /** Whether another person is moving them right now. */
   isHeld: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface BoardNews {
   notes: ReadonlyMap<string, CardNote>;
   /** Who else generates right now. */
   generating: string | null;
-  /** The last act of somebody else, for screen readers. */
+  /** The last act of another person, for screen readers. */
   spoken: string;
   /** Whom others have moved, released or taken off their team since the board was opened, with how often. */
   touched: ReadonlyMap<string, number>;
@@ -161,10 +161,10 @@ const SOMEBODY = 'Somebody';
 /** The first part of a name: a card has no room for all of it, and the board's head shows who is there. */
 const shortName = (name: string): string => name.split(' ', 1)[0] ?? name;
 
-/** On the card of whom somebody else is moving. */
+/** On the card of a person whom another one is moving. */
 const heldNote = (name: string): string => `${shortName(name)} is moving them`;
 
-/** On the card of whom somebody else has just moved. */
+/** On the card of a person whom another one has just moved. */
 function actNote({ kind, actor }: Act): string {
   const by = `by ${actor ? shortName(actor.displayName) : 'somebody else'} just now`;
   switch (kind) {
@@ -190,7 +190,7 @@ function moveInWords({ kind, actor, person }: Act): string {
   }
 }
 
-/** What somebody else did to the whole region, and what to do next; null for what concerns one person. */
+/** What another person did to the whole region, and what to do next; null for what concerns one person. */
 function announcementOf({ kind, actor }: Act): { title: string; next: string } | null {
   const who = actor?.displayName ?? SOMEBODY;
   switch (kind) {

@@ -125,7 +125,7 @@ export interface LeftAs {
 /**
  * Carries out a step in a region with the mutation that it needs: to a theme, off the team, or a release. Rejects with the error;
  * the caller decides what is shown meanwhile.
- * Resolves with when the person was placed by it; null where it places nobody anew. `expected` is what an undo expects.
+ * Resolves with when the person was placed by it; null where it places no one anew. `expected` is what an undo expects.
  */
 export function useCarryOut() {
   const client = useApolloClient();
