@@ -174,7 +174,7 @@ it('deletes an item only after asking', async () => {
   expect(screen.getByText('No agenda items yet')).toBeVisible();
 });
 
-it('does not save over what somebody else changed, and says so where they deleted it', async () => {
+it('does not save over what another person changed, and says so where they deleted it', async () => {
   const shared = sharedThing(item({}));
   const { user } = renderPage(<AdminAgendaPage />, {
     viewer: admin(),

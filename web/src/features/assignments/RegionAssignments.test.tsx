@@ -231,7 +231,7 @@ describe('before the run', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('copies the addresses of everybody a finding counts, and begins a letter to them', async () => {
+  it('copies the addresses of all people a finding counts, and begins a letter to them', async () => {
     const { user } = open({ findings: [NO_LIST, CROWDED] });
     const before = await panel('Before the run');
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
@@ -445,7 +445,7 @@ describe('after the run', () => {
     expect(first).toHaveTextContent('1st660%2 random');
   });
 
-  it('opens to the profile, what made it, the worth of a seat and the cost of places set by hand', async () => {
+  it('opens to the profile, what made it, the worth of a seat and the cost of places set manually', async () => {
     const sentence = 'Since then the organisers moved 4 people by hand.';
     const changes = { ...CHANGES, sentence, movedCount: 3, takenOffCount: 1 };
     const { user } = open({ latest: { ...generation('BALANCED'), changes } });
@@ -487,7 +487,7 @@ describe('after the run', () => {
     expect(await navigator.clipboard.readText()).toBe('a3f91c2200000000000000000000ef56');
   });
 
-  it('says who can move up by one more seat, and that something else than moves by hand has changed', async () => {
+  it('says who can move up by one more seat, and that something else than moves manually has changed', async () => {
     const run = generation('PROTECTIVE');
     const outcome = { ...run.outcome, unassignedCount: 0, placedCount: 10 };
     const changes = { ...CHANGES, sentence: 'Since then one person joined.', movedCount: 1, joinedCount: 1 };

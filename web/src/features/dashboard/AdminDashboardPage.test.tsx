@@ -440,7 +440,7 @@ it('sets and clears the submission deadline', async () => {
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-it('asks before a time that has passed locks everybody, and speaks of it as past', async () => {
+it('asks before a time that has passed locks all people, and speaks of it as past', async () => {
   const saved: string[] = [];
   const { user } = open({
     setSubmissionDeadline: (_root: never, { input }: { input: { submissionDeadline: string } }) => {
@@ -517,7 +517,7 @@ it('asks before a changed deadline is left behind', async () => {
   expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');
 });
 
-it('takes away a region that somebody else deleted, and keeps the deadline that is being typed', async () => {
+it('takes away a region that another person deleted, and keeps the deadline that is being typed', async () => {
   let regions: object[] = [REGION];
   const gone = () => {
     regions = [];

@@ -214,7 +214,7 @@ it('deletes a theme only after asking, and says why it could not', async () => {
   expect(screen.getByText('Theme deleted successfully')).toBeVisible();
 });
 
-it('does not save over what somebody else changed, and says so where they deleted it', async () => {
+it('does not save over what another person changed, and says so where they deleted it', async () => {
   const shared = sharedThing(ROBOTS);
   const server = fakeServer([]);
   const regions = () => ['americas', 'oceania'].map(server.region);
@@ -263,7 +263,7 @@ it('does not save over what somebody else changed, and says so where they delete
   expect(await screen.findByText('No themes yet')).toBeVisible();
 });
 
-it('says so where somebody else deleted the theme to be cloned or deleted', async () => {
+it('says so where another person deleted the theme to be cloned or deleted', async () => {
   const server = fakeServer([ROBOTS, { ...ROBOTS, id: 'wind', title: 'Wind' }]);
   const gone = (_root: never, { input }: { input: { id: string } }) => {
     server.themes.splice(

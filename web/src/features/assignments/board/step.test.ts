@@ -30,7 +30,7 @@ const onRobots = { themeId: 'robots', isManualOverride: false, isRankPlaced: fal
 const step = (to: Step['to']): Step => ({ person: ada, from: onRobots, to });
 
 group('a step', () => {
-  it('knows where the person was, and whether by hand', () => {
+  it('knows where the person was, and whether that was manual', () => {
     const toSolar = { userId: 'ada', themeId: 'solar', isManualOverride: true };
     expect(stepOf(board, toSolar)).toEqual({
       person: ada,
@@ -66,7 +66,7 @@ group('a step', () => {
     expect(describeUndone(step(to), board)).toBe(undone);
   });
 
-  it('says that somebody has no place again', () => {
+  it('says that a person has no place again', () => {
     const placed = reverse(step({ themeId: null, isManualOverride: false }));
     expect(describeUndone(placed, board)).toBe('Undone: Ada is unassigned again.');
   });
