@@ -127,7 +127,6 @@ export function AgendaCards({ items, ...acts }: AgendaCardsProps) {
       listStyleType="none"
       columns={{ base: 1, md: 2, lg: 3 }}
       gap="4"
-      alignItems="start"
     >
       {agendaEvents(items).map((event) => (
         <AgendaCard key={event.id} event={event} {...acts} />

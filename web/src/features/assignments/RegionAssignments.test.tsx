@@ -466,7 +466,7 @@ describe('after the run', () => {
       '2nd220%',
       '3rd00%',
       '4th or later00%',
-      'By hand110%',
+      'Manual110%',
       'No place110%',
     ]);
     expect(
@@ -496,7 +496,7 @@ describe('after the run', () => {
     expect(after.getByText('Changed since')).toBeVisible();
     await user.click(after.getByText('Latest run'));
     expect(after.getByText(/^Everybody got a place\. 6 of 10 got/)).toBeVisible();
-    expect(after.getByText('One more seat here: 2 people can move up, 1 person down.')).toBeVisible();
+    expect(after.getByText('+1 seat moves 2 people up, 1 person down.')).toBeVisible();
     expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
   });
 

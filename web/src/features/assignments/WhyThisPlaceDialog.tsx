@@ -89,9 +89,7 @@ const isNothingMade = (person: Person): boolean =>
 function whoReads(person: Person): string {
   const { displayName } = person;
   if (isNothingMade(person)) return `For ${displayName}`;
-  return isPublished(person)
-    ? `What ${displayName} sees`
-    : `What ${displayName} will see once the teams are published`;
+  return isPublished(person) ? `What ${displayName} sees` : `Preview: what ${displayName} will see`;
 }
 
 function Reasons({ person }: { person: Person }) {
@@ -110,7 +108,7 @@ function Reasons({ person }: { person: Person }) {
       )}
       {assignment.isManualOverride && (
         <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
-          For you alone: the place was set by hand. Generating again keeps it until it is released.
+          For you alone: the place was set manually. Generating again keeps it until it is released.
         </Text>
       )}
     </Stack>

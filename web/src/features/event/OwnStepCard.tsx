@@ -59,7 +59,7 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
 }
 
 const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
-  NOT_GENERATED: 'The organisers made the teams of your region by hand.',
+  NOT_GENERATED: 'The organisers made the teams of your region manually.',
   NO_FREE_SEAT: 'There are fewer seats than people, and none was left for you.',
   LOST_PLACE: 'You had a place when the teams were made, and have lost it since.',
   THEME_GONE: 'The theme that you had a place on was taken away.',

@@ -87,7 +87,7 @@ export function ComparePresetsDialog({
       onClose={onClose}
       size="xl"
       title="Compare presets"
-      subtitle="What each preset would make of this region now. Nothing is saved until you generate; places set by hand stay."
+      subtitle="What each preset would make of this region now. Nothing is saved until you generate; places set manually stay."
       submitLabel="Generate with this preset"
       pendingLabel="Generating..."
       isPending={isGenerating}

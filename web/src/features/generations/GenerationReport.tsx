@@ -61,10 +61,10 @@ function PinCosts({ pins }: { pins: readonly Pin[] }) {
   if (pins.length === 0) return null;
   return (
     <Box>
-      <PanelHeading>Places set by hand</PanelHeading>
+      <PanelHeading>Places set manually</PanelHeading>
       <ShowAll items={costly} first={SHOWN} noun="places">
         {(shown) => (
-          <Box as="ul" listStyleType="none" aria-label="Places set by hand that cost something">
+          <Box as="ul" listStyleType="none" aria-label="Places set manually that cost something">
             {shown.map(({ user, theme, cost }, index) => (
               <Box as="li" key={user?.id ?? index} paddingBlock="1" overflowWrap="anywhere">
                 {user?.displayName ?? 'A person deleted since'}
@@ -96,7 +96,7 @@ const isPlainDraw = ({ preset }: Generation): boolean => preset === 'LOTTERY';
 const proofText = (generation: Generation): string =>
   isPlainDraw(generation)
     ? 'A plain draw does not aim for the best result, so there is nothing to prove.'
-    : 'A certificate, checked by a separate program, proves that no other teams would have served this preset better with the people, rankings, seats and places set by hand at that time.';
+    : 'A certificate, checked by a separate program, proves that no other teams would have served this preset better with the people, rankings, seats and places set manually at that time.';
 
 function envyText(generation: Generation): string {
   const { envyCount } = generation;

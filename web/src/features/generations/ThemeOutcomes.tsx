@@ -49,7 +49,7 @@ interface ThemeOutcomesProps {
 export function ThemeOutcomes({ themes, isShort }: ThemeOutcomesProps) {
   return (
     <Box>
-      <PanelHeading>Themes, and what one more seat would change</PanelHeading>
+      <PanelHeading>Seats per theme</PanelHeading>
       <ShowAll items={themes.toSorted(byWorthOfASeat)} first={SHOWN} noun="themes">
         {(shown) => (
           <Box

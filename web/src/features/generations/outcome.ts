@@ -67,7 +67,7 @@ export function outcomeParts(outcome: Outcome): OutcomePart[] {
     part('second', '2nd', outcome.secondCount),
     part('third', '3rd', outcome.thirdCount),
     part('later', '4th or later', outcome.laterCount),
-    part('pinned', 'By hand', outcome.pinnedCount),
+    part('pinned', 'Manual', outcome.pinnedCount),
     part('ranked', 'Not on list', outcome.filledRankedCount),
     part('shortList', 'Short list', outcome.filledShortListCount),
     part('unranked', 'No ranking', outcome.filledUnrankedCount),

@@ -70,5 +70,5 @@ export function seatText({
   const up = movesUpCount ?? 0;
   const down = movesDownCount ?? 0;
   if (up === 0) return sentence;
-  return `One more seat here: ${people(up)} can move up${down > 0 ? `, ${people(down)} down` : ''}.`;
+  return `+1 seat moves ${people(up)} up${down > 0 ? `, ${people(down)} down` : ''}.`;
 }

@@ -101,7 +101,7 @@ export function PlaceReasons({ explanation }: ReasonsProps) {
     <PlacementReasons explanation={explanation} />
   ) : (
     <Text color="fg.muted">
-      No reasons were kept for this place: it was set by hand. An administrator can tell you more.
+      No reasons were kept for this place: it was set manually. An administrator can tell you more.
     </Text>
   );
 }
@@ -113,7 +113,7 @@ export function NoPlaceReasons({ explanation }: ReasonsProps) {
     <PlacementReasons explanation={explanation}>{hope}</PlacementReasons>
   ) : (
     <>
-      <Text>The organisers set the teams of your region by hand, and have given you no place.</Text>
+      <Text>The organisers set the teams of your region manually, and have given you no place.</Text>
       {hope}
     </>
   );

@@ -347,7 +347,7 @@ describe('the reasons', () => {
     [
       'the organisers made the teams by hand',
       { unassigned: { reason: 'NOT_GENERATED', explanation: null } },
-      /set the teams of your region by hand/,
+      /set the teams of your region manually/,
     ],
     ['they are excluded', { exclusion: 'EXCLUDED', unassigned: null }, /taken you out of team assignment/],
   ])('for having no team are told where %s', async (_case, self, reason) => {

@@ -1,6 +1,6 @@
 import type { ApolloCache, FragmentType } from '@apollo/client';
-import { Button, type ButtonProps, Flex, Stack, Text } from '@chakra-ui/react';
-import { Copy, History, type LucideIcon, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { Flex, IconButton, Stack, Text } from '@chakra-ui/react';
+import { Copy, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { forget, forgetFigures } from '../../apollo/forget';
@@ -16,6 +16,7 @@ import { tip } from '../../lib/tip';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/show/Card';
+import { IconAction } from '../../ui/show/IconAction';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
@@ -135,71 +136,61 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
       as="article"
       aria-label={title}
       headingLevel="h3"
-      gap="2"
-      padding={{ base: '4', md: '4' }}
+      gap="1.5"
+      padding={{ base: '4', md: '3' }}
       title={title}
       actions={<StatusBadge>{formatCount(capacity)} spots</StatusBadge>}
-      footer={
-        <>
-          <CardAct act="Edit" title={title} icon={Pencil} onClick={onEdit} />
-          <CardAct
-            act="Clone"
-            title={title}
-            icon={Copy}
-            loading={isCloning}
-            onClick={() => void cloneTheme({ input: { id } })}
-          />
-          <CardAct act="Delete" title={title} icon={Trash2} onClick={() => setIsDeleting(true)} />
-          <Button
-            asChild
-            variant="ghost"
-            size="xs"
-            marginInlineStart="auto"
-            aria-label={`History of ${title}`}
-          >
-            <Link to={hrefs.adminHistory({ theme: id })} {...tip(`History of ${title}`)}>
-              <History size={16} aria-hidden />
-            </Link>
-          </Button>
-        </>
-      }
     >
       {/* Cut before the browser cuts it, whose ellipsis would follow a full stop. */}
       <Text color="fg.muted" lineClamp={2}>
         {excerpt}
       </Text>
-      <Flex columnGap="3" rowGap="1" wrap="wrap" align="center" textStyle="caption" color="fg.muted">
-        <RegionBadge region={region} />
-        {firstChoices !== null && (
-          <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
-            {counted(firstChoices.firstChoiceCount, '1st choice', '1st choices')}
-            {firstChoices.drawnFirstChoiceCount > 0 &&
-              ` (${formatCount(firstChoices.drawnFirstChoiceCount)} random)`}
-          </Text>
-        )}
-        {memberCount > 0 && <Text as="span">{formatCount(memberCount)} placed</Text>}
-        {memberCount > capacity ? (
-          <StatusBadge tone="danger" icon={TriangleAlert}>
-            Over full
-          </StatusBadge>
-        ) : (
-          memberCount === capacity && <StatusBadge tone="danger">Full</StatusBadge>
-        )}
+      <Flex gap="2" align="flex-end" marginTop="auto">
+        <Flex
+          flex="1"
+          columnGap="3"
+          rowGap="1"
+          wrap="wrap"
+          align="center"
+          minHeight="8"
+          textStyle="caption"
+          color="fg.muted"
+        >
+          <RegionBadge region={region} />
+          {firstChoices !== null && (
+            <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
+              {counted(firstChoices.firstChoiceCount, '1st choice', '1st choices')}
+              {firstChoices.drawnFirstChoiceCount > 0 &&
+                ` (${formatCount(firstChoices.drawnFirstChoiceCount)} random)`}
+            </Text>
+          )}
+          {memberCount > 0 && <Text as="span">{formatCount(memberCount)} placed</Text>}
+          {memberCount > capacity ? (
+            <StatusBadge tone="danger" icon={TriangleAlert}>
+              Over full
+            </StatusBadge>
+          ) : (
+            memberCount === capacity && <StatusBadge tone="danger">Full</StatusBadge>
+          )}
+        </Flex>
+        <Flex flexShrink="0">
+          <IconAction size="xs" label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
+          <IconAction
+            size="xs"
+            label={`Clone ${title}`}
+            icon={Copy}
+            loading={isCloning}
+            onClick={() => void cloneTheme({ input: { id } })}
+          />
+          <IconAction size="xs" label={`Delete ${title}`} icon={Trash2} onClick={() => setIsDeleting(true)} />
+          <IconButton asChild variant="ghost" size="xs" aria-label={`History of ${title}`}>
+            <Link to={hrefs.adminHistory({ theme: id })} {...tip(`History of ${title}`)}>
+              <History size={16} aria-hidden />
+            </Link>
+          </IconButton>
+        </Flex>
       </Flex>
       {isDeleting && <DeleteThemeDialog theme={theme} onClose={() => setIsDeleting(false)} />}
     </Card>
   );
 }
-
-interface CardActProps extends ButtonProps {
-  act: string;
-  title: string;
-  icon: LucideIcon;
-}
-
-const CardAct = ({ act, title, icon: Icon, ...button }: CardActProps) => (
-  <Button variant="outline" size="xs" aria-label={`${act} ${title}`} {...button}>
-    <Icon size={16} aria-hidden />
-    {act}
-  </Button>
-);

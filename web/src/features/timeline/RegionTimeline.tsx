@@ -57,7 +57,7 @@ const plannable = (points: Points) =>
   });
 
 /**
- * What is not scheduled, so an organiser does it: 'By hand: opening preferences, publishing teams.' The event's deadline closes
+ * What is not scheduled, so an organiser does it: 'You do yourself: opening preferences, publishing teams.' The event's deadline closes
  * preferences where a region has no closing of its own.
  */
 function byHand(
@@ -75,7 +75,7 @@ function byHand(
   const sentences = [
     closesWithEvent &&
       `Preferences lock at the event's submission deadline, ${formatInstantAt(closesAt, timeZone)}.`,
-    left.length > 0 && `By hand: ${left.join(', ')}.`,
+    left.length > 0 && `You do yourself: ${left.join(', ')}.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -447,7 +447,7 @@ it('tells why a person has no place, in the words that they read and in no other
   await choose(user, 'Ada Lovelace', 'Why no place?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Why no place?' }));
   expect(await dialog.findByText('Your lottery number came last.')).toBeVisible();
-  expect(dialog.getByText('What Ada Lovelace will see once the teams are published')).toBeVisible();
+  expect(dialog.getByText('Preview: what Ada Lovelace will see')).toBeVisible();
   const said = dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
   expect(said).toEqual([
     expect.stringMatching(/^Teams were made on .*Nov 20/),
@@ -487,8 +487,8 @@ it('tells why a person has their place; that it is held is for the organisers', 
   const { user } = open({ userId: 'ada', themeId: 'robots', isManual: true });
   await choose(user, 'Ada Lovelace', 'Why this place?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Why this place?' }));
-  expect(await dialog.findByText(/^No reasons were kept for this place: it was set by hand/)).toBeVisible();
-  expect(dialog.getByText(/^For you alone: the place was set by hand/)).toBeVisible();
+  expect(await dialog.findByText(/^No reasons were kept for this place: it was set manually/)).toBeVisible();
+  expect(dialog.getByText(/^For you alone: the place was set manually/)).toBeVisible();
 });
 
 it('puts whom it takes off their team where the server lists them', async () => {

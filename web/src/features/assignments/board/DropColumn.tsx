@@ -65,7 +65,7 @@ export function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: Dro
   );
 }
 
-const EMPTY = ['Drop somebody here to take them off their team'];
+const EMPTY = ['Drop here to unassign'];
 
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];

@@ -175,8 +175,8 @@ function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
       <Menu.ItemGroup>
         <Menu.ItemGroupLabel>Move to…</Menu.ItemGroupLabel>
         {themes.length >= MANY && (
-          <Text paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
-            Type the first letters of a theme to go to it.
+          <Text hideBelow="md" paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
+            Type to find a theme.
           </Text>
         )}
         {(ranking === null || ranking.size === 0) && (
