@@ -12,8 +12,7 @@ import type { LazyComponent } from '../ui/lazy/lazy';
 import { Followed } from './Followed';
 import { lazyFrame, lazyPage } from './lazy-page';
 import { RouteErrorPage } from './RouteErrorPage';
-import { RouteFrame } from './RouteFrame';
-import type { RouteHandle } from './route-handle';
+import { RouteFrame, type RouteHandle } from './RouteFrame';
 import { unknownAddressFrame } from './UnknownAddressFrame';
 
 /** A page of the route table: its component has a script of its own. */

@@ -3,8 +3,18 @@ import { refusalOf } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
 import { isOutdated } from '../../../apollo/useAct';
 import { applyMove, type Board, type Move } from './board';
-import { describe, describeUndone, moveOf, remember, reverse, type Step, stepOf, without } from './step';
-import { type LeftAs, useCarryOut } from './useCarryOut';
+import {
+  describe,
+  describeUndone,
+  type LeftAs,
+  moveOf,
+  remember,
+  reverse,
+  type Step,
+  stepOf,
+  useCarryOut,
+  without,
+} from './useCarryOut';
 
 /**
  * Runs one act at a time for each person, in order; the first starts at once. Each act learns whether the previous one for the

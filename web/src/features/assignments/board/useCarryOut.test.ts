@@ -1,6 +1,15 @@
 import { describe as group, expect, it } from 'vitest';
 import { moveTo, type Board } from './board';
-import { describe, describeUndone, moveOf, remember, reverse, stepOf, without, type Step } from './step';
+import {
+  describe,
+  describeUndone,
+  moveOf,
+  remember,
+  reverse,
+  stepOf,
+  without,
+  type Step,
+} from './useCarryOut';
 
 const ada = { __typename: 'User' as const, id: 'ada', displayName: 'Ada', email: 'ada@example.com' };
 const theme = (id: string, title: string) => ({
