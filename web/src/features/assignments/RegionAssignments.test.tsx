@@ -321,7 +321,7 @@ describe('comparing presets', () => {
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
     expect(dialog.getByRole('radio', { name: 'Balanced' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Protective' })).toHaveAccessibleDescription(
-      'As few people as possible far down their list, even at the cost of some first choices. 1st 4, 2nd 2, By hand 1',
+      'As few people as possible far down their list, even at the cost of some first choices. 1st 4, 2nd 2, Manual 1',
     );
     expect(dialog.getByText('Balanced: 5 of 8 get their 1st choice, no choice below the 2nd.')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'First choices' }));
@@ -368,9 +368,9 @@ describe('comparing presets', () => {
     const { dialog } = await compare({ balanced: filled });
     const balanced = dialog.getByRole('radio', { name: 'Balanced' });
     expect(balanced).toHaveAccessibleDescription(/, Not on list 4, Short list 2, No ranking 3$/);
-    expect(dialog.getByText(/people who ranked 3 or more themes\.$/)).toBeVisible();
+    expect(dialog.getByText(/\(if they ranked at least 3\)\.$/)).toBeVisible();
     expect(
-      dialog.getByText(/^Short list: whoever ranked fewer than 3 themes counts as content/),
+      dialog.getByText(/^Short list: people who ranked fewer than 3 themes count as content/),
     ).toBeVisible();
   });
 
@@ -458,7 +458,7 @@ describe('after the run', () => {
       after.getByText(`${sentence} The figures below describe the run, not the current board.`),
     ).toBeVisible();
     expect(
-      after.getByRole('heading', { name: '10 people have no place. 0 of 10 have their 1st choice.' }),
+      after.getByRole('heading', { name: '9 people have no place. 0 of 9 have their 1st choice.' }),
     ).toBeVisible();
     const columns = within(after.getByRole('list', { name: 'People by the choice they got' }));
     expect(columns.getAllByRole('listitem').map((column) => column.textContent)).toEqual([
@@ -489,13 +489,15 @@ describe('after the run', () => {
 
   it('says who can move up by one more seat, and that something else than moves manually has changed', async () => {
     const run = generation('PROTECTIVE');
-    const outcome = { ...run.outcome, unassignedCount: 0, placedCount: 10 };
+    const outcome = { ...run.outcome, unassignedCount: 0, placedCount: 10, pinnedCount: 0 };
     const changes = { ...CHANGES, sentence: 'Since then one person joined.', movedCount: 1, joinedCount: 1 };
     const { user } = open({ latest: { ...run, outcome, changes } });
     const after = await panel('Latest run');
     expect(after.getByText('Changed since')).toBeVisible();
     await user.click(after.getByText('Latest run'));
-    expect(after.getByText(/^Everybody got a place\. 6 of 10 got/)).toBeVisible();
+    expect(
+      after.getByText(/^9 people have no place\. 0 of 9 have their 1st choice \(6 at the run\)\.$/),
+    ).toBeVisible();
     expect(after.getByText('+1 seat moves 2 people up, 1 person down.')).toBeVisible();
     expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
   });

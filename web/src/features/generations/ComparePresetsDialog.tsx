@@ -114,8 +114,9 @@ export function ComparePresetsDialog({
           </Text>
           {minChoices > 1 && presets.some(({ filledShortListCount }) => filledShortListCount > 0) && (
             <Text textStyle="caption" color="fg.muted">
-              Short list: whoever ranked fewer than {minChoices} themes counts as content with any other
-              theme, as their next choice. A preset may place them on one to give somebody else a better rank.
+              Short list: people who ranked fewer than {minChoices} themes count as content with any other
+              theme, as their next choice. A preset may place them on one to give another person a better
+              rank.
             </Text>
           )}
           {!isAnybodyThere && (
