@@ -24,7 +24,7 @@ export function liveLink(options: LiveOptions): ApolloLink {
   return new ApolloLink((operation, forward) =>
     defer(load).pipe(
       switchMap((link) => link.request(operation, forward)),
-      retry({ delay: (error) => (error instanceof NoSocket ? lookedAt : throwError(() => error)) }),
+      retry({ delay: (error: unknown) => (error instanceof NoSocket ? lookedAt : throwError(() => error)) }),
     ),
   );
 }
