@@ -331,7 +331,7 @@ describe('comparing presets', () => {
     await user.click(dialog.getByText('Advanced'));
     await user.type(dialog.getByLabelText('Seed'), ' another ');
     const draw = dialog.getByRole('radio', { name: 'Plain draw' });
-    await waitFor(() => expect(draw).toHaveAccessibleDescription(/1st 31, 2nd 2, By hand 1$/));
+    await waitFor(() => expect(draw).toHaveAccessibleDescription(/1st 31, 2nd 2, Manual 1$/));
     await user.click(draw);
     const readsBefore = reads();
     await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
