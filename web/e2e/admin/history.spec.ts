@@ -69,7 +69,7 @@ onEachDevice(() => {
     await expect(lines(page).filter({ hasText: 'Ann Able tried to delete a theme' }).first()).toBeVisible();
 
     await page.goto(`/admin/themes?region=${region.id}`);
-    await actOnRow(page, 'Acts on Water', 'History');
+    await page.getByRole('link', { name: 'History of Water' }).click();
     await expect(page).toHaveURL(`/admin/history?theme=${water}`);
     await expect(lines(page)).toContainText(['Ada Lindqvist created a theme: Water.']);
     await page.getByRole('button', { name: 'Show more than the history of Water' }).click();

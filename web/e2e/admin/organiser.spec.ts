@@ -47,7 +47,7 @@ onEachDevice((device) => {
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
     await test.step('her console has her regions, and nothing of the event as a whole', async () => {
-      const regions = page.getByRole('table', { name: 'Regions' });
+      const regions = page.getByRole('group', { name: 'Regions' });
       await expect(regions.getByRole('link', { name: region.name, exact: true })).toBeVisible();
       await expect(page.getByText(other.name)).toHaveCount(0);
       await expect(page.getByText(/Administrators set it for the whole event/)).toBeVisible();

@@ -150,7 +150,7 @@ test('200 % zoom, and a screen of 320 px', async ({ stage, open, page }) => {
   await page.keyboard.press('Escape');
   await stage.publish(region, { [[...region.themes.keys()][0] ?? '']: [person] });
   await check('/teams');
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   const saveTeam = page.getByRole('dialog').getByRole('button', { name: 'Save' });
   await saveTeam.scrollIntoViewIfNeeded();
   await expect(saveTeam).toBeInViewport();

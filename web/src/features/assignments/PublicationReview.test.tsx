@@ -143,7 +143,7 @@ it('shows the new facts where the teams changed meanwhile, and publishes those',
   expect(sent.map(({ expectedState }) => expectedState)).toEqual(['ready', 'doubtful']);
 });
 
-it('says so where somebody else has published meanwhile', async () => {
+it('says so where another person has published meanwhile', async () => {
   const { user, state } = open('publish', READY, () => {
     state.isPublished = true;
     throw refusal('CONFLICT', 'These teams are published.');

@@ -62,7 +62,7 @@ function useReorderResources<Resource extends Identified>(
       await mutate({ variables: { input } });
       return true;
     } catch (error) {
-      const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
+      const isElsewhere = refusalOf(error)?.reason === 'CHANGED_MEANWHILE';
       toast.error(`Failed to reorder resources${isElsewhere ? `. ${userMessage(error)}` : ''}`);
       if (isElsewhere) void readAgain().catch(() => undefined);
       return false;

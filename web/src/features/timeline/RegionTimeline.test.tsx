@@ -92,7 +92,7 @@ it('is a list in the order of time, with the present moment in its place', async
     'Now',
     'Preferences closeSat, Dec 5, 2099, 5:00 PM GMT+11 (6:00 AM for you)in 4 days',
   ]);
-  expect(screen.getByText('By hand: publishing teams.')).toBeVisible();
+  expect(screen.getByText('You do yourself: publishing teams.')).toBeVisible();
 });
 
 it('says why a point was refused, and what to do', async () => {
@@ -221,6 +221,6 @@ it('leaves nothing to plan where teams are published', async () => {
 
   const line = await screen.findByRole('region', { name: 'Timeline of Oceania' });
   expect(line).toHaveTextContent('Teams are published, so nothing is left to plan.');
-  expect(line).not.toHaveTextContent('By hand');
+  expect(line).not.toHaveTextContent('You do yourself');
   expect(within(line).queryByRole('button', { name: 'Plan for Oceania' })).toBeNull();
 });

@@ -1,6 +1,15 @@
 import { describe as group, expect, it } from 'vitest';
 import { moveTo, type Board } from './board';
-import { describe, describeUndone, moveOf, remember, reverse, stepOf, without, type Step } from './step';
+import {
+  describe,
+  describeUndone,
+  moveOf,
+  remember,
+  reverse,
+  stepOf,
+  without,
+  type Step,
+} from './useCarryOut';
 
 const ada = { __typename: 'User' as const, id: 'ada', displayName: 'Ada', email: 'ada@example.com' };
 const theme = (id: string, title: string) => ({
@@ -30,7 +39,7 @@ const onRobots = { themeId: 'robots', isManualOverride: false, isRankPlaced: fal
 const step = (to: Step['to']): Step => ({ person: ada, from: onRobots, to });
 
 group('a step', () => {
-  it('knows where the person was, and whether by hand', () => {
+  it('knows where the person was, and whether that was manual', () => {
     const toSolar = { userId: 'ada', themeId: 'solar', isManualOverride: true };
     expect(stepOf(board, toSolar)).toEqual({
       person: ada,
@@ -66,7 +75,7 @@ group('a step', () => {
     expect(describeUndone(step(to), board)).toBe(undone);
   });
 
-  it('says that somebody has no place again', () => {
+  it('says that a person has no place again', () => {
     const placed = reverse(step({ themeId: null, isManualOverride: false }));
     expect(describeUndone(placed, board)).toBe('Undone: Ada is unassigned again.');
   });

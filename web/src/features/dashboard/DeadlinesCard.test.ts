@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadlineMismatch } from './deadline-mismatch';
+import { deadlineMismatch } from './DeadlinesCard';
 
 const DEADLINE = '2026-12-12T18:00:00.000Z';
 const item = (changes: object = {}) => ({

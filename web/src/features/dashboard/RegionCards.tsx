@@ -1,18 +1,18 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Link as ChakraLink, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, PencilLine, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
-import type { RegionRow_RegionFragment } from '../../gql/graphql';
+import type { RegionCards_RegionFragment } from '../../gql/graphql';
 import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
 import { useHasPassed } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
+import { Card, CardGrid } from '../../ui/show/Card';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { NextStep } from '../next-step/NextStep';
@@ -24,8 +24,8 @@ const PublicationReview = lazyDialog(
   async () => (await import('../assignments/PublicationReview')).PublicationReview,
 );
 
-const RegionRowFragment = graphql(`
-  fragment RegionRow_region on Region {
+const RegionCardsFragment = graphql(`
+  fragment RegionCards_region on Region {
     id
     name
     code
@@ -52,14 +52,14 @@ const RegionRowFragment = graphql(`
   }
 `);
 
-interface RegionRowProps {
-  region: FragmentType<RegionRow_RegionFragment>;
+interface RegionCardProps {
+  region: FragmentType<RegionCards_RegionFragment>;
   onOutdated: () => Promise<unknown>;
 }
 
 /** A region: its people, rankings, seats and state, and the next act. */
-function RegionRow({ onOutdated, ...props }: RegionRowProps) {
-  const region = useFragmentData(RegionRowFragment, props.region);
+function RegionCard({ onOutdated, ...props }: RegionCardProps) {
+  const region = useFragmentData(RegionCardsFragment, props.region);
   const hasDeadlinePassed = useHasPassed(region.preferencesCloseAt ?? null);
   const { id, name, participantCount, rankedCount, seatCount, assignedCount, assignmentStatus } = region;
   const { nextStep } = region;
@@ -70,8 +70,11 @@ function RegionRow({ onOutdated, ...props }: RegionRowProps) {
   const missing = participantCount - seatCount;
 
   return (
-    <Row>
-      <Cell kind="name">
+    <Card
+      as="article"
+      aria-label={name}
+      padding={{ base: '4', md: '5' }}
+      title={
         <Flex align="center" gap="2" minWidth="0">
           <RegionDot code={region.code} />
           <ChakraLink asChild minWidth="0">
@@ -82,15 +85,34 @@ function RegionRow({ onOutdated, ...props }: RegionRowProps) {
             </Link>
           </ChakraLink>
         </Flex>
-      </Cell>
-      <Cell kind="figure" label="People">
-        {formatCount(participantCount)}
-      </Cell>
-      <Cell label="Ranked">
-        <Ranked count={rankedCount} of={participantCount} />
-      </Cell>
-      <Cell kind="figure" label="Seats">
-        <Box as="span">
+      }
+      footer={
+        <>
+          <NextStep region={region} variant={time === null ? 'surface' : 'outline'} onPublish={publish} />
+          {nextStep?.publishLabel != null && (nextStep.kind !== 'PUBLISH' || nextStep.isPlanned) && (
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={publish}
+              aria-label={`${nextStep.publishLabel}: ${name}`}
+            >
+              {nextStep.publishLabel}
+            </Button>
+          )}
+          {time !== null && (
+            <Text textStyle="caption" color="fg.muted">
+              {time}
+            </Text>
+          )}
+        </>
+      }
+    >
+      <Flex as="dl" columnGap="6" rowGap="2" wrap="wrap">
+        <Figure name="People">{formatCount(participantCount)}</Figure>
+        <Figure name="Ranked">
+          <Ranked count={rankedCount} of={participantCount} />
+        </Figure>
+        <Figure name="Seats">
           {formatCount(seatCount)}
           {missing > 0 && (
             <Flex as="span" align="center" gap="1" color="warning.fg" textStyle="caption">
@@ -98,18 +120,10 @@ function RegionRow({ onOutdated, ...props }: RegionRowProps) {
               {formatCount(missing)} short
             </Flex>
           )}
-        </Box>
-      </Cell>
-      <Cell label="Preferences">
-        <PreferencesSwitch
-          region={region}
-          isPublished={isPublished}
-          hasDeadlinePassed={hasDeadlinePassed}
-          isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
-        />
-      </Cell>
-      <Cell label="Teams">
-        <Box paddingBlock="1">
+        </Figure>
+      </Flex>
+      <Part title="Team Assignment Status">
+        <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
           <StatusBadge
             tone={isPublished ? 'success' : 'neutral'}
             icon={isPublished ? CircleCheck : PencilLine}
@@ -123,44 +137,53 @@ function RegionRow({ onOutdated, ...props }: RegionRowProps) {
                 ? 'Nobody placed yet'
                 : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
           </Text>
-        </Box>
-      </Cell>
-      <Cell kind="actions">
-        <Stack gap="2" align="flex-end" whiteSpace="normal">
-          <NextStep region={region} variant={time === null ? 'surface' : 'outline'} onPublish={publish} />
-          {time !== null && (
-            <Text textStyle="caption" color="fg.muted">
-              {time}
-            </Text>
-          )}
-          {nextStep?.publishLabel != null && (nextStep.kind !== 'PUBLISH' || nextStep.isPlanned) && (
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={publish}
-              aria-label={`${nextStep.publishLabel}: ${name}`}
-            >
-              {nextStep.publishLabel}
-            </Button>
-          )}
-        </Stack>
-        {isReviewing && (
-          <PublicationReview
-            regionId={id}
-            act="publish"
-            onClose={() => setIsReviewing(false)}
-            onOutdated={onOutdated}
-          />
-        )}
-      </Cell>
-    </Row>
+        </Flex>
+      </Part>
+      <Part title="Region Settings">
+        <PreferencesSwitch
+          region={region}
+          isPublished={isPublished}
+          hasDeadlinePassed={hasDeadlinePassed}
+          isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
+        />
+      </Part>
+      {isReviewing && (
+        <PublicationReview
+          regionId={id}
+          act="publish"
+          onClose={() => setIsReviewing(false)}
+          onOutdated={onOutdated}
+        />
+      )}
+    </Card>
   );
 }
+
+/** A part of a region's card. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack gap="1.5" borderTopWidth="1px" borderColor="border.muted" paddingTop="3">
+    <Heading as="h3" textStyle="caption" fontWeight="600" color="fg.muted">
+      {title}
+    </Heading>
+    {children}
+  </Stack>
+);
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box {...(name === 'Ranked' && { flex: '1', minWidth: '7rem' })}>
+    <Text as="dt" textStyle="caption" color="fg.muted">
+      {name}
+    </Text>
+    <Flex as="dd" columnGap="2" wrap="wrap" fontVariantNumeric="tabular-nums">
+      {children}
+    </Flex>
+  </Box>
+);
 
 /** How many people have ranked, as a figure and a bar. */
 function Ranked({ count, of }: { count: number; of: number }) {
   return (
-    <Flex align="center" gap="2" width="full" maxWidth="12rem">
+    <Flex align="center" gap="2" width="full">
       <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
         <Box height="full" bg="accent.solid" width={of === 0 ? '0' : `${(100 * count) / of}%`} />
       </Box>
@@ -171,32 +194,19 @@ function Ranked({ count, of }: { count: number; of: number }) {
   );
 }
 
-/** Two of the titles are the specification's. The name has a share of its own: what is left beside the others is nothing at 1280 px. */
-const COLUMNS = [
-  { title: 'Region', width: '17%' },
-  { title: 'People', align: 'end', width: '4.5rem' },
-  { title: 'Ranked', width: '7.5rem' },
-  { title: 'Seats', align: 'end', width: '5.5rem' },
-  { title: 'Region Settings', width: '15rem' },
-  { title: 'Team Assignment Status', width: '10.5rem' },
-  { title: 'Next step', width: '13rem', isTitleHidden: true },
-] as const;
-
-interface RegionsTableProps {
-  regions: readonly ({ id: string } & FragmentType<RegionRow_RegionFragment>)[];
-  /** Asks the server for the figures again after somebody else has changed a region. */
+interface RegionCardsProps {
+  regions: readonly ({ id: string } & FragmentType<RegionCards_RegionFragment>)[];
+  /** Asks the server for the figures again after another person has changed a region. */
   onOutdated: () => Promise<unknown>;
 }
 
-/** Where every region stands, and what to do there next. */
-export function RegionsTable({ regions, onOutdated }: RegionsTableProps) {
+/** The state of every region, and what to do there next. */
+export function RegionCards({ regions, onOutdated }: RegionCardsProps) {
   return (
-    <Table label="Regions" columns={COLUMNS}>
-      <RowGroup>
-        {regions.map((region) => (
-          <RegionRow key={region.id} region={region} onOutdated={onOutdated} />
-        ))}
-      </RowGroup>
-    </Table>
+    <CardGrid label="Regions">
+      {regions.map((region) => (
+        <RegionCard key={region.id} region={region} onOutdated={onOutdated} />
+      ))}
+    </CardGrid>
   );
 }

@@ -19,17 +19,11 @@ export interface AgendaEvent<Item> {
   items: [Item, ...Item[]];
 }
 
-export interface AgendaDay<Item> {
-  /** For example `2025-11-03`. */
-  day: string;
-  events: AgendaEvent<Item>[];
-}
-
 /** Equal for items that differ in nothing but their region. */
 const contentOf = ({ date, time, title, description, location, isDeadline }: AgendaFacts): string =>
   JSON.stringify([date, time.trim(), title ?? '', description ?? '', location ?? '', isDeadline]);
 
-/** Tells for each item of an agenda which regions have it, or one that is equal to it. */
+/** For each item of an agenda, which regions have it, or one that is equal to it. */
 export function regionsByItem(items: readonly AgendaFacts[]): (item: AgendaFacts) => ReadonlySet<string> {
   const regions = new Map<string, Set<string>>();
   for (const item of items) {
@@ -40,25 +34,23 @@ export function regionsByItem(items: readonly AgendaFacts[]): (item: AgendaFacts
 }
 
 /**
- * The agenda by day, in the server's order. Items that are equal in several regions are one event; two equal ones of the same region
- * are two, so that each can be found and deleted.
+ * The agenda in the server's order. Items that are equal in several regions are one event; two equal ones of the same region are two,
+ * so that each can be found and deleted.
  */
-export function agendaDays<Item extends AgendaFacts>(items: readonly Item[]): AgendaDay<Item>[] {
-  const days: AgendaDay<Item>[] = [];
-  const events = new Map<string, AgendaEvent<Item>[]>();
+export function agendaEvents<Item extends AgendaFacts>(items: readonly Item[]): AgendaEvent<Item>[] {
+  const events: AgendaEvent<Item>[] = [];
+  const byContent = new Map<string, AgendaEvent<Item>[]>();
   for (const item of items.toSorted(compareAgendaMoments)) {
     const content = contentOf(item);
-    const equal = events.get(content) ?? [];
+    const equal = byContent.get(content) ?? [];
     const event = equal.find((other) => other.items.every(({ region }) => region.id !== item.region.id));
     if (event) {
       event.items.push(item);
       continue;
     }
     const added: AgendaEvent<Item> = { id: item.id, items: [item] };
-    events.set(content, [...equal, added]);
-    const last = days.at(-1);
-    if (last?.day === item.date) last.events.push(added);
-    else days.push({ day: item.date, events: [added] });
+    byContent.set(content, [...equal, added]);
+    events.push(added);
   }
-  return days;
+  return events;
 }
