@@ -134,10 +134,11 @@ function describeEntity(
 function withExamplesOf(row: Row, fields: z.ZodRawShape): z.ZodRawShape {
   const answer = row.kind === 'json' ? row.answer : undefined;
   const entity = answer instanceof z.ZodArray ? answer.element : answer;
-  const shape = entity instanceof z.ZodObject ? entity.shape : {};
+  const shape: z.ZodRawShape = entity instanceof z.ZodObject ? entity.shape : {};
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const examples = examplesOf(field, 'input') ?? (shape[name] && examplesOf(shape[name], 'output'));
+      const answered: z.core.$ZodType | undefined = shape[name];
+      const examples = examplesOf(field, 'input') ?? (answered && examplesOf(answered, 'output'));
       return [
         name,
         field instanceof z.ZodType && examples ? field.meta({ ...field.meta(), examples }) : field,

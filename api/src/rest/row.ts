@@ -117,9 +117,9 @@ export const read = <Shape extends z.ZodType>(
 ): JsonRow => row(address, { ...words, ...takesNothing(operation), answer, toAnswer: onlyValueOf });
 
 /** A path that passes its request on as the input of one act, and answers the one thing that the payload has. */
-export const act = <Input extends object, Shape extends z.ZodType>(
+export const act = <Shape extends z.ZodType>(
   address: Address,
-  operation: Operation<Record<string, Record<string, NoInfer<z.input<Shape>>>>, { input: Input }>,
+  operation: Operation<Record<string, Record<string, NoInfer<z.input<Shape>>>>, { input: never }>,
   answer: Shape,
   words: Words & { status?: 201 } = {},
 ): JsonRow =>
@@ -131,10 +131,8 @@ export const act = <Input extends object, Shape extends z.ZodType>(
   });
 
 /** A path that passes its request on as the input of one act, and answers nothing. */
-export const silentAct = <Input extends object>(
-  address: Address,
-  operation: Operation<unknown, { input: Input }>,
-): JsonRow => row(address, takesInput(operation));
+export const silentAct = (address: Address, operation: Operation<unknown, { input: never }>): JsonRow =>
+  row(address, takesInput(operation));
 
 function onlyValueOf<Value>(values: Readonly<Record<string, Value>>): Value {
   const [value] = Object.values(values);
@@ -143,13 +141,13 @@ function onlyValueOf<Value>(values: Readonly<Record<string, Value>>): Value {
 }
 
 /** A page of a list, as GraphQL answers it. */
-export type Connection<Node> = {
+type Connection<Node> = {
   edges: readonly { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 };
 
 /** The entries of all pages of a list, one after another; holds one page at a time. */
-export async function* readNodes<Node>(
+async function* readNodes<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Node, void, undefined> {
   let after: string | null = null;

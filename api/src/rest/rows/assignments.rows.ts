@@ -93,7 +93,7 @@ export const assignmentsRows = [
     toAnswer: ({ generateAssignments }) => generateAssignments.region.themes.flatMap(placesOn),
   }),
   row('patch /assignments/manual', {
-    summary: 'Places a person on a theme by hand.',
+    summary: 'Places a person on a theme manually.',
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: operations.RestMoveMemberDocument,
     request: requestOf(operations.RestMoveMemberDocument).pick({ userId: true, themeId: true }),
