@@ -1,13 +1,12 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
 import { generationStep, type GenerationStep } from '../../db/locks';
 import { requestScope } from '../../transport/request-scope';
-import { isOrganiser } from '../../auth/viewer';
+import { canOrganise, inOrganisedRegion, isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
-import { canSeeGenerations, visibleGenerations } from './generations.policy';
 import {
   A_RUN_READ,
   AllocationPresetRef,
@@ -158,7 +157,7 @@ builder.prismaObjectFields('Region', (t) => ({
       'What the generation of this region is doing, by any organiser; null while none is under way, and for viewers who do not run the region.',
     select: { id: true },
     resolve: ({ id }, _args, context) =>
-      canSeeGenerations(viewerOf(context), id) ? generationStep(context.reads.database(), id) : null,
+      canOrganise(viewerOf(context), id) ? generationStep(context.reads.database(), id) : null,
   }),
   generation: t.field({
     type: GenerationRef,
@@ -167,7 +166,7 @@ builder.prismaObjectFields('Region', (t) => ({
     select: (_args, context, nestedSelection) => ({
       generations: {
         ...nestedSelection(true),
-        where: visibleGenerations(viewerOf(context)),
+        where: inOrganisedRegion(viewerOf(context)),
         orderBy: [...latestFirst],
         take: 1,
       },
@@ -183,7 +182,7 @@ builder.prismaObjectFields('Region', (t) => ({
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({
-        where: visibleGenerations(viewerOf(context)),
+        where: inOrganisedRegion(viewerOf(context)),
         orderBy: [...latestFirst],
       }),
     },

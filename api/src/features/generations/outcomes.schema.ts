@@ -141,16 +141,10 @@ export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').i
       type: 'NonNegativeInt',
       description: 'How many people the run put on its team.',
     }),
-    ...countFields(t, { pinnedCount: 'How many of them were placed by hand.' }),
-    firstChoiceCount: t.field({
-      type: 'NonNegativeInt',
-      description: 'How many people ranked it first.',
-      resolve: ({ demand }) => demand.first,
-    }),
-    topThreeCount: t.field({
-      type: 'NonNegativeInt',
-      description: 'How many people ranked it first, second or third.',
-      resolve: ({ demand }) => demand.topThree,
+    ...countFields(t, {
+      pinnedCount: 'How many of them were placed by hand.',
+      firstChoiceCount: 'How many people ranked it first.',
+      topThreeCount: 'How many people ranked it first, second or third.',
     }),
     oneMoreSeat: t.expose('oneMoreSeat', {
       type: SeatChangeRef,

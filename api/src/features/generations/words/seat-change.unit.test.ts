@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { LevelChange } from '../../../solver/weights/level-changes';
+import type { LevelChange } from '../../../solver/weights/weights';
 import { pinChange, seatChange } from './missed-theme-sentences';
 
 const balanced = (offList: number, total: number, first = 0, second = 0): LevelChange[] => [
