@@ -40,7 +40,7 @@ export type SessionParts = {
   /** The current snapshot. @throws what any statement throws, while the database is away */
   tables: () => Promise<Snapshot>;
   /** Counts a message of an account with its requests over HTTP. @returns whether there are too many in this minute */
-  isTooMuch: (uid: string) => Promise<boolean>;
+  isTooMuch: (uid: string) => boolean;
   logger: Logger;
 };
 
@@ -106,7 +106,7 @@ export class Sessions {
     const { readsOf, tables, isTooMuch } = this.parts;
     const caller = await callerOf(identification, readsOf(await tables()));
     if (caller.kind !== 'viewer') throw caller.refusal;
-    const tooMany = await isTooMuch(identification.identity.uid);
+    const tooMany = isTooMuch(identification.identity.uid);
     const session = this.of(socket);
     // It may have gone while the token was verified.
     if (!session) throw unauthenticated();
@@ -157,7 +157,7 @@ export class Sessions {
       socket.terminate();
     } else if (this.#messages.add(session.id) > this.limits.messages) refuse('Too many messages');
     const uid = session.signedIn?.identification.identity.uid;
-    if (uid !== undefined && (await this.parts.isTooMuch(uid))) refuse('RATE_LIMITED');
+    if (uid !== undefined && this.parts.isTooMuch(uid)) refuse('RATE_LIMITED');
   }
 
   log(socket: WebSocket, why: string): void {
