@@ -52,7 +52,6 @@ const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000, signIns: 1_
 
 const ENDLESS_LIVE: Partial<LiveLimits> = {
   socketsEach: 1_000_000,
-  connectsEach: 1_000_000,
   anonymous: 1_000_000,
   messages: 1_000_000,
 };

@@ -23,7 +23,6 @@ const app = startTestApp({
     messages: 400,
     keepAlive: 1_000_000,
     unread: 200_000,
-    connectsEach: 1_000,
     anonymous: 1_000,
   },
 });

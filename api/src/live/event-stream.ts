@@ -1,5 +1,5 @@
 /** The events of one subscription. Those that come before the client has taken the last one are merged, so at most one waits. */
-export class Subscriber<Event> implements AsyncIterableIterator<Event, undefined> {
+export class EventStream<Event> implements AsyncIterableIterator<Event, undefined> {
   #waiting: Event | undefined;
   #reader: ((result: IteratorResult<Event, undefined>) => void) | undefined;
   #hasEnded = false;
@@ -14,7 +14,6 @@ export class Subscriber<Event> implements AsyncIterableIterator<Event, undefined
   }
 
   push(event: Event): void {
-    if (this.#hasEnded) return;
     const reader = this.#reader;
     this.#reader = undefined;
     if (reader) reader({ done: false, value: event });
@@ -31,11 +30,9 @@ export class Subscriber<Event> implements AsyncIterableIterator<Event, undefined
 
   return(): Promise<IteratorResult<Event, undefined>> {
     const result = { done: true, value: undefined } as const;
-    if (!this.#hasEnded) {
-      this.#hasEnded = true;
-      this.onEnd();
-      this.#reader?.(result);
-    }
+    if (!this.#hasEnded) this.onEnd();
+    this.#hasEnded = true;
+    this.#reader?.(result);
     return Promise.resolve(result);
   }
 
