@@ -61,8 +61,7 @@ export const POOL_SIZE = 20;
 const HOURS = 10_000_000;
 
 /**
- * In milliseconds, far above production's limits: a busy machine is slow, not overloaded. A test of overload brings it about itself
- * (`api/src/db/overload.test.ts`).
+ * In milliseconds, far above production's limits: a busy machine is slow, not overloaded.
  */
 const PATIENT: Pick<DatabaseOptions, 'limits' | 'transactionLimits'> = {
   limits: {

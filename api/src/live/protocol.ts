@@ -12,12 +12,13 @@ import { bearerToken } from '../auth/caller';
 import type { Snapshot } from '../db/replica/models';
 import { DomainError } from '../errors';
 import type { Context } from '../graphql/context';
+import { MAX_ERRORS } from '../graphql/document-limits';
 import { formatError } from '../graphql/format-error';
 import type { Live } from '../graphql/live';
 import { SubscriptionDocuments } from '../graphql/subscription-documents';
 import { inRequestScope, requestScope } from '../transport/request-scope';
 import type { Dispatcher } from './dispatcher';
-import { mapped } from './event-stream';
+import { MappedStream } from './event-stream';
 import type { LiveLimits } from './limits';
 import type { Session, SignedIn } from './session';
 
@@ -40,7 +41,6 @@ type Parts = {
 
 /** As Sandbox and other tools send the headers that they have for HTTP. */
 const parameters = z.object({ token: z.string().optional(), Authorization: z.string().optional() });
-const MAX_ERRORS = 10;
 const SIGNED_OUT = 'This socket is not signed in.';
 const NEVER = new AbortController().signal;
 
@@ -118,7 +118,7 @@ export function protocolOf(
       const source = await sourceOf(args, session);
       if (!(Symbol.asyncIterator in source)) return source;
       // Each event has a context of its own moment.
-      return mapped(source, (rootValue) => {
+      return new MappedStream(source[Symbol.asyncIterator](), (rootValue) => {
         const contextValue = contextOf(session, dispatcher.tables);
         return contextValue && inScope(session, () => execute({ ...args, rootValue, contextValue }));
       });

@@ -95,17 +95,8 @@ export class LiveServer implements Sockets {
     const { init, keepAlive } = this.#limits;
     const session = new Session(socket, address, Date.now() + init, Date.now() + keepAlive);
     this.#sessions.add(session);
-    const closed = this.#protocol.opened(
-      {
-        protocol: socket.protocol,
-        send: (text) => new Promise((resolve) => socket.send(text, () => resolve())),
-        close: (code, reason) => socket.close(code, reason),
-        onMessage: (handle) => {
-          socket.on('message', (data: Buffer) => this.#read(session, data, handle));
-        },
-      },
-      session,
-    );
+    const closed = this.#protocol.opened(session, session);
+    socket.on('message', (data: Buffer) => this.#read(session, data));
     socket.on('pong', () => (session.isAlive = true));
     // `ws` has closed the socket already.
     socket.on('error', ({ message }) => this.#log(session, { why: message }));
@@ -115,7 +106,7 @@ export class LiveServer implements Sockets {
     });
   }
 
-  #read(session: Session, data: Buffer, handle: (text: string) => Promise<void>): void {
+  #read(session: Session, data: Buffer): void {
     const { socket, signedIn } = session;
     if (socket.readyState !== socket.OPEN) return;
     session.messages += 1;
@@ -125,13 +116,15 @@ export class LiveServer implements Sockets {
     } else if (session.messages > this.#limits.messages) {
       session.close(CLOSE.tooMuch, 'Too many messages');
     } else {
-      const failed = (error: unknown): void => {
-        this.parts.logger.error({ err: error, reqId: session.id }, 'a message failed');
-        session.close(CloseCode.InternalServerError, 'Internal server error');
-      };
-      handle(String(data)).catch(failed);
-      if (signedIn) this.#count(session, signedIn.caller.identity.uid).catch(failed);
+      session.handle(String(data)).catch((error: unknown) => this.#fail(session, error));
+      const uid = signedIn?.caller.identity.uid;
+      if (uid !== undefined) this.#count(session, uid).catch((error: unknown) => this.#fail(session, error));
     }
+  }
+
+  #fail(session: Session, error: unknown): void {
+    this.parts.logger.error({ err: error, reqId: session.id }, 'a message failed');
+    session.close(CloseCode.InternalServerError, 'Internal server error');
   }
 
   async #count(session: Session, uid: string): Promise<void> {
@@ -168,7 +161,7 @@ export class LiveServer implements Sockets {
     const own = this.#people.get(id) ?? [];
     if (tooMany || own.length >= this.#limits.socketsEach)
       throw new DomainError('RATE_LIMITED', 'There are too many sockets of this person.');
-    this.#people.set(id, [...own, session]);
+    this.#people.set(id, own.concat(session));
     Object.assign(session, { signedIn: { identification, caller }, personId: id, endsAt: expiryOf(token) });
   }
 
