@@ -16,7 +16,7 @@ import { MAX_ERRORS } from '../graphql/document-limits';
 import { formatError } from '../graphql/format-error';
 import type { Live } from '../graphql/live';
 import { SubscriptionDocuments } from '../graphql/subscription-documents';
-import { inRequestScope, requestScope } from '../transport/request-scope';
+import { inRequestScope, type RequestScope } from '../transport/request-scope';
 import type { Dispatcher } from './dispatcher';
 import { MappedStream } from './event-stream';
 import type { LiveLimits } from './limits';
@@ -51,22 +51,18 @@ export function protocolOf(
 ): ServerOptions<Record<string, unknown>, Session> {
   const documents = new SubscriptionDocuments(schema, hidesSchema);
 
-  const inScope = <Result>({ id }: Session, work: () => Result): Result =>
-    inRequestScope(
-      {
-        requestId: id,
-        gone: NEVER,
-        get log() {
-          return logger.child({ reqId: id });
-        },
-      },
-      work,
-    );
+  const scopeOf = ({ id }: Session): RequestScope => ({
+    requestId: id,
+    gone: NEVER,
+    get log() {
+      return logger.child({ reqId: id });
+    },
+  });
 
-  const formatted = (session: Session, errors: readonly GraphQLError[]) =>
-    inScope(session, () =>
-      errors.slice(0, MAX_ERRORS).map((error) => formatError(error.toJSON(), error, schema, requestScope())),
-    );
+  const formatted = (session: Session, errors: readonly GraphQLError[]) => {
+    const scope = scopeOf(session);
+    return errors.slice(0, MAX_ERRORS).map((error) => formatError(error.toJSON(), error, schema, scope));
+  };
 
   /** Null for a socket that is being closed. */
   function contextOf(session: Session, snapshot: Snapshot): Context | null {
@@ -85,7 +81,7 @@ export function protocolOf(
   async function sourceOf(args: ExecutionArgs, session: Session) {
     const contextValue = contextOf(session, await tables());
     if (!contextValue) return { errors: [new GraphQLError(SIGNED_OUT)] };
-    return inScope(session, () => createSourceEventStream({ ...args, contextValue }));
+    return inRequestScope(scopeOf(session), () => createSourceEventStream({ ...args, contextValue }));
   }
 
   return {
@@ -120,7 +116,8 @@ export function protocolOf(
       // Each event has a context of its own moment.
       return new MappedStream(source[Symbol.asyncIterator](), (rootValue) => {
         const contextValue = contextOf(session, dispatcher.tables);
-        return contextValue && inScope(session, () => execute({ ...args, rootValue, contextValue }));
+        const run = () => execute({ ...args, rootValue, contextValue });
+        return contextValue && inRequestScope(scopeOf(session), run);
       });
     },
     onNext: ({ extra }, _id, _payload, _args, { errors, data }) =>

@@ -139,7 +139,7 @@ export class LiveServer implements Sockets {
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'SERVICE_UNAVAILABLE';
       // The database is away, most likely.
-      if (!(error instanceof DomainError)) this.#log(session, { err: error, why: 'it cannot sign in' });
+      if (!(error instanceof DomainError)) this.parts.logger.warn({ err: error }, 'a socket cannot sign in');
       const busy = code === 'RATE_LIMITED' ? CLOSE.tooMuch : CLOSE.forbidden;
       session.close(code === 'SERVICE_UNAVAILABLE' ? CLOSE.later : busy, code);
       return false;
