@@ -13,7 +13,7 @@ import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
 import { createContext } from './graphql/create-context';
 import { NO_LIVE } from './graphql/live';
-import { longTextsOf } from './graphql/long-texts';
+import { longTextsOf } from './graphql/constraint';
 import { ResponseCache } from './graphql/response-cache';
 import { workers } from './features/generations/work/workers';
 import { requestScope } from './transport/request-scope';

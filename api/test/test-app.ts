@@ -52,7 +52,6 @@ const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000, signIns: 1_
 
 const ENDLESS_LIVE: Partial<LiveLimits> = {
   socketsEach: 1_000_000,
-  connectsEach: 1_000_000,
   anonymous: 1_000_000,
   messages: 1_000_000,
 };
@@ -62,8 +61,7 @@ export const POOL_SIZE = 20;
 const HOURS = 10_000_000;
 
 /**
- * In milliseconds, far above production's limits: a busy machine is slow, not overloaded. A test of overload brings it about itself
- * (`api/src/db/overload.test.ts`).
+ * In milliseconds, far above production's limits: a busy machine is slow, not overloaded.
  */
 const PATIENT: Pick<DatabaseOptions, 'limits' | 'transactionLimits'> = {
   limits: {

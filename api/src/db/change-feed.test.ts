@@ -10,48 +10,49 @@ useReplicaDatabase();
 beforeEach(fillTables);
 
 /** Follows a feed. @returns what it tells, and what it listens with */
-async function follow(): Promise<{ told: Changes[]; notices: Notices }> {
+async function follow(): Promise<{ published: Changes[]; notices: Notices }> {
   const notices = new Notices(pino({ level: 'silent' }));
   const feed = new ChangeFeed(notices);
   onTestFinished(async () => {
     await feed.stop();
     await notices.stop();
   });
-  const told: Changes[] = [];
-  await feed.follow((changes) => told.push(changes));
+  const published: Changes[] = [];
+  await feed.follow((changes) => published.push(changes));
   await expect.poll(() => notices.isListening).toBe(true);
-  return { told, notices };
+  return { published, notices };
 }
 
 const rename = (id: string, name: string): string =>
   `UPDATE users SET display_name = '${name}' WHERE id = '${id}'`;
 
-const idsOf = (told: readonly Changes[]): string[] => told.flatMap((changes) => changes.ids('user'));
+const idsOf = (published: readonly Changes[]): string[] =>
+  published.flatMap((changes) => changes.ids('user'));
 
-it('tells each change once, whoever made it and whoever heard of it first', async () => {
-  const { told } = await follow();
+it('publishes each change once, whichever process made it', async () => {
+  const { published } = await follow();
   const other = await connect();
   await other.query(rename('u1', 'From elsewhere'));
-  await expect.poll(() => idsOf(told)).toEqual(['u1']);
+  await expect.poll(() => idsOf(published)).toEqual(['u1']);
   await run(rename('u2', 'From here'));
   await currentSnapshot();
-  await expect.poll(() => idsOf(told)).toEqual(['u1', 'u2']);
-  expect(told[0]?.after.user.get('u1')?.displayName).toBe('From elsewhere');
-  told.reduce((before, changes) => {
+  await expect.poll(() => idsOf(published)).toEqual(['u1', 'u2']);
+  expect(published[0]?.after.user.get('u1')?.displayName).toBe('From elsewhere');
+  published.reduce((before, changes) => {
     expect(changes.before).toBe(before.after);
     return changes;
   });
 });
 
 it('tells nothing of what was rolled back, and nothing where no row is another', async () => {
-  const { told } = await follow();
+  const { published } = await follow();
   const other = await connect();
   await other.query('BEGIN');
   await other.query(rename('u1', 'Never'));
   await other.query('ROLLBACK');
   await run("UPDATE users SET display_name = display_name WHERE id = 'u2'");
   await run(rename('u3', 'Always'));
-  await expect.poll(() => idsOf(told)).toEqual(['u3']);
+  await expect.poll(() => idsOf(published)).toEqual(['u3']);
 });
 
 it('a transaction of many statements is one notice', async () => {
@@ -71,22 +72,22 @@ const listeners = (): Promise<{ pid: number }[]> =>
   db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()`;
 
 it('misses nothing while its connection is broken, and listens again', async () => {
-  const { told, notices } = await follow();
+  const { published, notices } = await follow();
   const [listener] = await listeners();
   await db.$queryRaw`SELECT pg_terminate_backend(${listener?.pid}::int)::text`;
-  await run(rename('u1', 'While nobody listens'));
+  await run(rename('u1', 'While no connection listens'));
   await run(rename('u2', 'Nor now'));
-  await expect.poll(() => new Set(idsOf(told)), { timeout: 60_000 }).toEqual(new Set(['u1', 'u2']));
+  await expect.poll(() => new Set(idsOf(published)), { timeout: 60_000 }).toEqual(new Set(['u1', 'u2']));
   await expect.poll(async () => (await listeners())[0]?.pid, { timeout: 60_000 }).not.toBe(listener?.pid);
   await expect.poll(() => notices.isListening, { timeout: 60_000 }).toBe(true);
 });
 
 it('tells of a table that is read anew which rows are others', async () => {
-  const { told } = await follow();
+  const { published } = await follow();
   const before = (await currentSnapshot()).user.all();
   const staying = before[0]?.id ?? '';
   const writer = await connect();
   await writer.query(`BEGIN; CREATE TEMP TABLE kept ON COMMIT DROP AS SELECT * FROM users WHERE id = '${staying}';
     TRUNCATE users CASCADE; INSERT INTO users SELECT * FROM kept; COMMIT`);
-  await expect.poll(() => new Set(idsOf(told))).toEqual(new Set(before.slice(1).map(({ id }) => id)));
+  await expect.poll(() => new Set(idsOf(published))).toEqual(new Set(before.slice(1).map(({ id }) => id)));
 });

@@ -41,10 +41,8 @@ const CHANNEL = 'shared_changes';
 const TIMES = {
   /** The least time between two publications: changes of a crowd are published together. */
   between: 100,
-  /** The interval of polling while no connection listens. */
-  withoutListener: 1_000,
-  /** The same while one does, which may be broken without notice. */
-  withListener: 5_000,
+  /** The interval of polling: the connection that listens may be broken without notice. */
+  polling: 1_000,
 };
 
 /**
@@ -105,12 +103,7 @@ export class ChangeFeed {
   }
 
   async #poll(): Promise<void> {
-    let refreshed = performance.now();
-    while (await this.#wait(TIMES.withoutListener)) {
-      if (this.notices.isListening && performance.now() - refreshed < TIMES.withListener) continue;
-      refreshed = performance.now();
-      this.#refresh();
-    }
+    while (await this.#wait(TIMES.polling)) this.#refresh();
   }
 
   #note(after: Snapshot, changed: ChangedIds): void {

@@ -15,25 +15,21 @@ import { StartAgain } from './transaction';
  */
 export type RegionLock = 'shared' | 'exclusive';
 
-/** For every write that changes who is an administrator. */
-export async function lockAdministrators(tx: Queries): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
+async function lockName(tx: Queries, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
+
+/** For every write that changes who is an administrator. */
+export const lockAdministrators = (tx: Queries): Promise<void> => lockName(tx, 'administrators');
 
 /** For creating or changing the account of an e-mail address, which may have no row yet. */
-export async function lockAccount(tx: Queries, email: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`account:${email}`}, 0))`;
-}
+export const lockAccount = (tx: Queries, email: string): Promise<void> => lockName(tx, `account:${email}`);
 
 /** For every write to the list of resources: their order concerns all of them. */
-export async function lockResources(tx: Queries): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('resources', 0))`;
-}
+export const lockResources = (tx: Queries): Promise<void> => lockName(tx, 'resources');
 
 /** For every write to the name or code of a region: each is compared with all others. */
-export async function lockRegionNames(tx: Queries): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('region-names', 0))`;
-}
+export const lockRegionNames = (tx: Queries): Promise<void> => lockName(tx, 'region-names');
 
 /** What a generation is doing, in order. */
 const GENERATION_STEPS = ['placing', 'checking', 'saving'] as const;
@@ -43,9 +39,8 @@ export type GenerationStep = (typeof GENERATION_STEPS)[number];
  * For a generation: with the lock of its first step, only one at a time works for a region. Those of the later steps only tell
  * all people how far it is, since all processes see locks at once, which end with their holder.
  */
-export async function lockGeneration(tx: Queries, regionId: string, step: GenerationStep): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`generation:${step}:${regionId}`}, 0))`;
-}
+export const lockGeneration = (tx: Queries, regionId: string, step: GenerationStep): Promise<void> =>
+  lockName(tx, `generation:${step}:${regionId}`);
 
 const stepRow = z.tuple([z.object({ step: z.enum(GENERATION_STEPS).nullable() })]);
 
@@ -168,11 +163,7 @@ export async function lockEventTexts(tx: Queries): Promise<void> {
 }
 
 /** For setting the submission deadline, which may have no row yet. */
-export async function lockSubmissionDeadline(tx: Queries): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('submission-deadline', 0))`;
-}
+export const lockSubmissionDeadline = (tx: Queries): Promise<void> => lockName(tx, 'submission-deadline');
 
 /** For every write to the organisers' words of notices, of which there may be no row yet. */
-export async function lockNoticeTemplates(tx: Queries): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notice-templates', 0))`;
-}
+export const lockNoticeTemplates = (tx: Queries): Promise<void> => lockName(tx, 'notice-templates');

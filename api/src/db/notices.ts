@@ -65,9 +65,7 @@ export class Notices {
         // As below.
       }
       if (this.#isListening && !signal.aborted)
-        this.logger.warn(
-          'the connection that listens for changes broke; asking every second until another one listens',
-        );
+        this.logger.warn('the connection that listens for changes broke');
       this.#isListening = false;
       void connection.end().catch(() => undefined);
       // With jitter, so that processes do not all come back at once.

@@ -27,7 +27,7 @@ const failed = (words: string, details: object): Error => Object.assign(new Erro
 const refused = { code: 'ECONNREFUSED', syscall: 'connect' };
 
 it.each([
-  ['nobody listens', failed('connect ECONNREFUSED 10.0.0.1:5432', refused)],
+  ['nothing listens', failed('connect ECONNREFUSED 10.0.0.1:5432', refused)],
   ['its socket is gone', failed('connect ENOENT /run/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' })],
   ['no route', failed('connect EHOSTUNREACH', { code: 'EHOSTUNREACH', syscall: 'connect' })],
   ['no name', failed('getaddrinfo EAI_AGAIN db', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' })],
@@ -53,6 +53,14 @@ it.each([
   ]),
 ])('the database cannot be reached: %s', (_title, error) => {
   expect(unavailabilityOf(error)).toBe('unreachable');
+});
+
+it.each([
+  ...['53100', '25006'].map((state) => [state, 'unwritable']),
+  ...['53200', '53300', '53400', '55P03', '57014', '40P01'].map((state) => [state, 'busy']),
+  ...['25P03', '57P05', '58030'].map((state) => [state, 'unreachable']),
+])('%s: the database is %s', (state, unavailability) => {
+  expect(unavailabilityOf(ofPrisma('P2010', { kind: 'postgres', originalCode: state }))).toBe(unavailability);
 });
 
 it.each([

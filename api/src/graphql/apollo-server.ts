@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { ConcurrencyLimits } from '../lib/concurrency-limiter';
 import { requestScope } from '../transport/request-scope';
 import type { Context } from './context';
-import { documentRules, guardIntrospection, limitDocuments, limitErrors, LIMITS } from './document-limits';
+import { documentRules, limitDocuments, LIMITS } from './document-limits';
 import { formatError } from './format-error';
 import { statusOfUnavailable } from './status-of-unavailable';
 
@@ -44,10 +44,8 @@ export function createApolloServer(
     plugins: [
       // It would inspect every field of every answer, and no answer may be cached.
       ApolloServerPluginCacheControlDisabled(),
-      limitDocuments(concurrency),
-      limitErrors,
+      limitDocuments(concurrency, isLocal),
       statusOfUnavailable,
-      ...(isLocal ? [] : [guardIntrospection]),
       cachePlugin,
       hasSandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })

@@ -31,6 +31,9 @@ export const MAX_DEPTH = 12;
 /** The most renamed fields: with more, one document could ask for the same text again and again for each of many people. */
 export const MAX_ALIASES = 30;
 
+/** The most errors of an answer, or of an event of a subscription. */
+export const MAX_ERRORS = 10;
+
 /** What an operation may lead to in the largest event. Introspection counts one field; GraphQL's own rule limits it. */
 export type Demand = { cost: number; depth: number; aliases: number };
 
@@ -76,10 +79,14 @@ function refuseDocument(refusal: DomainError): never {
 const EXPENSIVE = 60_000;
 
 /**
- * Refuses documents beyond the budget of their sender, before they run. Expensive ones run one at a time, since each has all its rows
+ * Refuses documents beyond the budget of their sender before they run, and the schema to people who have not signed in, except in
+ * local mode, so that tools can read it without a token. Expensive documents run one at a time, since each has all its rows
  * in memory; those that wait take at most half the places of requests.
  */
-export function limitDocuments({ running, maxWait }: ConcurrencyLimits): ApolloServerPlugin<Context> {
+export function limitDocuments(
+  { running, maxWait }: ConcurrencyLimits,
+  isLocal: boolean,
+): ApolloServerPlugin<Context> {
   const expensive = new ConcurrencyLimiter({ running: 1, waiting: Math.ceil(running / 2), maxWait });
   return {
     requestDidStart: async () => {
@@ -89,6 +96,7 @@ export function limitDocuments({ running, maxWait }: ConcurrencyLimits): ApolloS
           // At this stage there is always an operation, but the type does not say so.
           if (!operation) return;
           const viewer = isSynced(contextValue) ? viewerOf(contextValue) : null;
+          if (!viewer && !isLocal && asksForSchema(document)) refuseDocument(refusalFor(contextValue));
           const demand = demandOf(schema, document, operation, request.variables ?? {});
           const refusal = refusalOf(demand, viewer);
           if (refusal) refuseDocument(refusal);
@@ -96,30 +104,16 @@ export function limitDocuments({ running, maxWait }: ConcurrencyLimits): ApolloS
           release = await expensive.acquire(requestScope().gone);
           if (!release) refuseDocument(tooBusy());
         },
-        willSendResponse: async () => release?.(),
+        willSendResponse: async ({ response: { body } }) => {
+          release?.();
+          // A list can fail at each of its items.
+          if (body.kind === 'single' && body.singleResult.errors)
+            body.singleResult.errors = body.singleResult.errors.slice(0, MAX_ERRORS);
+        },
       };
     },
   };
 }
-
-/** Keeps the first ten errors of an answer: a list can fail at each of its items. */
-export const limitErrors: ApolloServerPlugin = {
-  requestDidStart: async () => ({
-    willSendResponse: async ({ response: { body } }) => {
-      if (body.kind === 'single' && body.singleResult.errors)
-        body.singleResult.errors = body.singleResult.errors.slice(0, 10);
-    },
-  }),
-};
-
-/** Only people who signed in may read the schema. Local mode leaves this out, so that tools can read it without a token. */
-export const guardIntrospection: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ document, contextValue }) => {
-      if (!isSynced(contextValue) && asksForSchema(document)) refuseDocument(refusalFor(contextValue));
-    },
-  }),
-};
 
 function asksForSchema(document: ASTNode): boolean {
   let asks = false;

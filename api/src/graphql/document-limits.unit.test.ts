@@ -52,7 +52,7 @@ describe('what is looked up for each of many is not asked for many times:', () =
   it.each([
     ['a statement', ofMany('region { generationStep }', 1)],
     [
-      'pages of everybody',
+      'pages of all people',
       `{ ${Array.from({ length: 310 }, (_, n) => `a${n}: users(first: 0) { edges { cursor } }`).join(' ')} }`,
     ],
   ])('%s', (_what, document) => {
@@ -74,7 +74,7 @@ describe('a page is as long as `first` says, and not longer than pages are:', ()
   });
 });
 
-describe('nobody gets from people to people:', () => {
+describe('no document gets from people to people:', () => {
   it.each([
     ['through their place', '{ themes { members { user { assignment { theme { members { id } } } } } } }'],
     ['through their region', '{ themes { members { user { region { themes { description } } } } } }'],
@@ -106,7 +106,7 @@ describe('nobody gets from people to people:', () => {
   });
 });
 
-it('what grows with the event alone is within everybody’s budget', () => {
+it('what grows with the event alone is within the budget of all', () => {
   for (const document of [
     '{ themes { title region { name assignmentStatus { status } } members { user { displayName email region { name } } } } }',
     '{ themes { team { displayName leader { displayName } members { user { displayName assignment { isLeader } } } } } }',

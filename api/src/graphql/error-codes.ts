@@ -11,74 +11,49 @@ export const DOCUMENT_ERROR_CODES = [
 
 type DocumentErrorCode = (typeof DOCUMENT_ERROR_CODES)[number];
 
-const CODES: Readonly<Record<ErrorCode | DocumentErrorCode, { description: string }>> = {
-  UNAUTHENTICATED: {
-    description: 'There is no token, it is not valid, or its owner has never called `syncViewer`.',
-  },
-  UNAUTHORIZED_DOMAIN: {
-    description: "The domain of the token's e-mail address may not use this application.",
-  },
-  FORBIDDEN: { description: 'You do not have the right to do this.' },
-  NOT_FOUND: { description: 'What an input names does not exist, or you may not see it.' },
-  BAD_USER_INPUT: {
-    description:
-      'A value is missing or not allowed. `fields` says which one, unless no single field is the cause.',
-  },
-  CONFLICT: {
-    description: 'The current state does not allow it. `message` says why; `reason` may say it for clients.',
-  },
-  PAYLOAD_TOO_LARGE: {
-    description: 'The request is too large.',
-  },
-  UNSUPPORTED_MEDIA_TYPE: { description: 'The body is not JSON in UTF-8.' },
-  RATE_LIMITED: {
-    description: 'Too many requests within a minute. The `Retry-After` header says when to continue.',
-  },
-  SERVICE_UNAVAILABLE: {
-    description:
-      'Your token cannot be checked at the moment, the database is unavailable, or the server is too busy. Try again in a minute.',
-  },
-  INTERNAL_SERVER_ERROR: {
-    description: 'Something went wrong on our side. `reference` identifies the lines of the log about it.',
-  },
-  GRAPHQL_PARSE_FAILED: { description: 'The document cannot be read, or is too long.' },
-  GRAPHQL_VALIDATION_FAILED: {
-    description: 'The document does not match the schema.',
-  },
-  OPERATION_RESOLUTION_FAILURE: {
-    description: 'The document has several operations, and the request does not say which one to run.',
-  },
-  PERSISTED_QUERY_NOT_SUPPORTED: { description: 'The request names a document instead of sending it.' },
+const CODES: Readonly<Record<ErrorCode | DocumentErrorCode, string>> = {
+  UNAUTHENTICATED: 'There is no token, it is not valid, or its owner has never called `syncViewer`.',
+  UNAUTHORIZED_DOMAIN: "The domain of the token's e-mail address may not use this application.",
+  FORBIDDEN: 'You do not have the right to do this.',
+  NOT_FOUND: 'What an input names does not exist, or you may not see it.',
+  BAD_USER_INPUT:
+    'A value is missing or not allowed. `fields` says which one, unless no single field is the cause.',
+  CONFLICT: 'The current state does not allow it. `message` says why; `reason` may say it for clients.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8.',
+  RATE_LIMITED: 'Too many requests within a minute. The `Retry-After` header says when to continue.',
+  SERVICE_UNAVAILABLE:
+    'Your token cannot be checked at the moment, the database is unavailable, or the server is too busy. Try again in a minute.',
+  INTERNAL_SERVER_ERROR:
+    'Something went wrong on our side. `reference` identifies the lines of the log about it.',
+  GRAPHQL_PARSE_FAILED: 'The document cannot be read, or is too long.',
+  GRAPHQL_VALIDATION_FAILED: 'The document does not match the schema.',
+  OPERATION_RESOLUTION_FAILURE:
+    'The document has several operations, and the request does not say which one to run.',
+  PERSISTED_QUERY_NOT_SUPPORTED: 'The request names a document instead of sending it.',
 };
 
-const REASONS: Readonly<Record<RefusalReason, { description: string }>> = {
-  UNKNOWN_ACCOUNT: {
-    description:
-      'With `UNAUTHENTICATED`: the token is valid, but its owner has never called `syncViewer`, or was deleted since.',
-  },
-  CHANGED_MEANWHILE: {
-    description:
-      'With `CONFLICT`: somebody changed it since the state that the input expects. Nothing is saved; read it again.',
-  },
-  DOCUMENT_TOO_COSTLY: {
-    description: 'The document could lead to more than you may ask for at once. None of it has run.',
-  },
-  ANSWER_TOO_LARGE: {
-    description: 'No longer sent: `DOCUMENT_TOO_COSTLY` refuses a document before it runs.',
-  },
-  MALFORMED_REQUEST: {
-    description:
-      "The document, a variable or an argument does not match the schema. `message` is GraphQL's own, for developers.",
-  },
+const REASONS: Readonly<Record<RefusalReason, string>> = {
+  UNKNOWN_ACCOUNT:
+    'With `UNAUTHENTICATED`: the token is valid, but its owner has never called `syncViewer`, or was deleted since.',
+  CHANGED_MEANWHILE:
+    'With `CONFLICT`: it was changed since the state that the input expects. Nothing is saved; read it again.',
+  DOCUMENT_TOO_COSTLY: 'The document could lead to more than you may ask for at once. None of it has run.',
+  ANSWER_TOO_LARGE: 'No longer sent: `DOCUMENT_TOO_COSTLY` refuses a document before it runs.',
+  MALFORMED_REQUEST:
+    "The document, a variable or an argument does not match the schema. `message` is GraphQL's own, for developers.",
 };
+
+const describedBy = (sentences: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(sentences).map(([name, description]) => [name, { description }]));
 
 // No field has these types; they document errors in the contract.
 builder.enumType('ErrorCode', {
   description:
     'The `extensions.code` of an error; its `message` is a sentence for the person who asked. `extensions` can also have `fields` (with `BAD_USER_INPUT`: a sentence for each wrong input field, by its name), `reason` (an `ErrorReason`) and `reference` (with `INTERNAL_SERVER_ERROR`: a text to tell an administrator).',
-  values: CODES,
+  values: describedBy(CODES),
 });
 builder.enumType('ErrorReason', {
   description: 'The `extensions.reason` of an error that clients can handle in a special way.',
-  values: REASONS,
+  values: describedBy(REASONS),
 });

@@ -6,7 +6,6 @@ import { semanticNonNull } from './contract';
 import { withFreshRights } from './fresh-rights';
 import { A_MUTATION, costing } from './list-sizes';
 import { wholeRows } from './whole-rows';
-import { yieldingToEventLoop } from './yield-to-event-loop';
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Pothos' way to register a plugin's type
@@ -54,8 +53,9 @@ class AroundRights<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(resolver: Resolver<Types>, field: Field<Types>): Resolver<Types> {
     // Only our schema uses this plugin.
     const ours = resolver as GraphQLFieldResolver<unknown, Context, object>;
-    if (field.kind === 'Mutation') return withFreshRights(withAudit(field.name, ours)) as Resolver<Types>;
-    return field.type.kind === 'List' ? yieldingToEventLoop(resolver) : resolver;
+    return field.kind === 'Mutation'
+      ? (withFreshRights(withAudit(field.name, ours)) as Resolver<Types>)
+      : resolver;
   }
 }
 

@@ -56,7 +56,7 @@ it(
   },
 );
 
-it('whoever signs in with the first act may do the second', async () => {
+it('a person who signs in with the first act may do the second', async () => {
   const token = await app.tokenOf({ email: 'new@example.com' });
   const region = (await createRegion(await app.signIn(ADMIN_EMAIL))).id;
   expect(

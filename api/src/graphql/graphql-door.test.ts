@@ -43,7 +43,7 @@ describe('Apollo Sandbox', () => {
     expect(page).not.toContain('"runTelemetry":true');
   });
 
-  it('has a policy of its own, which lets its scripts run and nobody frame it', async () => {
+  it('has a policy of its own, which lets its scripts run and no page frame it', async () => {
     const policy = policyOf(await visit());
     expect(policy.has('script-src')).toBe(false);
     expect(policy.get('frame-ancestors')).toBe("'none'");

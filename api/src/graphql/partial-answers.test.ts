@@ -41,8 +41,3 @@ describe('of two questions', () => {
     expect(errors).toMatchObject([{ path: ['users'], extensions: { code: 'FORBIDDEN' } }]);
   });
 });
-
-it('REST refuses as a whole', async () => {
-  const mia = await app.signIn('mia@example.com');
-  expect(await mia.rest('GET', '/api/users')).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
-});

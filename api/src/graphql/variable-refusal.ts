@@ -78,30 +78,17 @@ function demand(error: GraphQLError, schema: GraphQLSchema, typeName: string): s
     const values = type.getValues().map(({ name }) => name);
     return `must be one of ${values.join(', ')}`;
   }
-  return isInputObjectType(type) ? 'must be an object' : demandOf(typeName);
+  return isInputObjectType(type) ? 'must be an object' : (DEMANDS[typeName] ?? 'has the wrong type');
 }
 
-function demandOf(scalar: string): string {
-  switch (scalar) {
-    case 'Int':
-      return 'must be a whole number of at most 2,147,483,647';
-    case 'NonNegativeInt':
-      return 'must be a whole number of 0 or more';
-    case 'String':
-      return 'must be a text';
-    case 'ID':
-      return 'must be an id';
-    case 'Boolean':
-      return 'must be true or false';
-    case 'DateTime':
-      return 'must be an ISO 8601 date and time, such as 2025-11-20T09:00:00Z';
-    case 'LocalDate':
-      return 'must be a calendar day, such as 2025-11-20';
-    case 'LocalDateTime':
-      return 'must be a date and time without a zone, such as 2025-11-20T17:00';
-    case 'TimeZone':
-      return 'must be an IANA time zone, such as Europe/Berlin';
-    default:
-      return 'has the wrong type';
-  }
-}
+const DEMANDS: Readonly<Record<string, string>> = {
+  Int: 'must be a whole number of at most 2,147,483,647',
+  NonNegativeInt: 'must be a whole number of 0 or more',
+  String: 'must be a text',
+  ID: 'must be an id',
+  Boolean: 'must be true or false',
+  DateTime: 'must be an ISO 8601 date and time, such as 2025-11-20T09:00:00Z',
+  LocalDate: 'must be a calendar day, such as 2025-11-20',
+  LocalDateTime: 'must be a date and time without a zone, such as 2025-11-20T17:00',
+  TimeZone: 'must be an IANA time zone, such as Europe/Berlin',
+};

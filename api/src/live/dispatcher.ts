@@ -11,16 +11,19 @@ import {
   type BoardPresence,
   type ChangeSignal,
 } from '../graphql/live';
+import { EventStream } from './event-stream';
 import type { Presence } from './presence';
-import { Subscriber } from './subscriber';
+
+/** Which kinds have changed, and in which regions. */
+type Signal = Pick<ChangeSignal, 'kinds' | 'regionIds'>;
+/** Of whom a subscription is, as of now; null once their socket is being closed. */
+type Subscriber = { readonly viewer: Viewer | null };
 
 export type DispatcherParts = {
   feed: ChangeFeed;
   presence: Presence;
-  /** Which kinds have changed, by viewer. */
-  signalsOf: (changes: Changes) => {
-    for: (viewer: Viewer) => Pick<ChangeSignal, 'kinds' | 'regionIds'> | null;
-  };
+  /** What to signal, by viewer. */
+  signalsOf: (changes: Changes) => { for: (viewer: Viewer) => Signal | null };
   /** The current snapshot. @throws what any statement throws, while the database is away */
   tables: () => Promise<Snapshot>;
   logger: Logger;
@@ -36,10 +39,9 @@ const spreadOf = (recipients: number): number =>
 /** Recipients between which other work gets its turn. */
 const BATCH = 20;
 
-const union = <Item>(a: readonly Item[], b: readonly Item[]): Item[] => [...new Set([...a, ...b])];
 const mergeSignals = (a: ChangeSignal, b: ChangeSignal): ChangeSignal => ({
   kinds: CHANGE_KINDS.filter((kind) => a.kinds.includes(kind) || b.kinds.includes(kind)),
-  regionIds: union(a.regionIds, b.regionIds),
+  regionIds: [...new Set([...a.regionIds, ...b.regionIds])],
   catchUp: a.catchUp || b.catchUp,
   spread: Math.max(a.spread, b.spread),
 });
@@ -50,9 +52,8 @@ const mergeNews = (a: BoardNews, b: BoardNews): BoardNews => ({
 
 /** Sends change signals and the news of boards to their subscribers. */
 export class Dispatcher {
-  /** Each with its viewer as of now. */
-  readonly #changes = new Map<Subscriber<ChangeSignal>, () => Viewer | null>();
-  readonly #boards = new Map<Subscriber<BoardNews>, string>();
+  readonly #changes = new Map<EventStream<ChangeSignal>, Subscriber>();
+  readonly #boards = new Map<EventStream<BoardNews>, string>();
   #tables: Snapshot | undefined;
   #following: Promise<void> | undefined;
   #dispatching: Promise<void> = Promise.resolve();
@@ -75,10 +76,10 @@ export class Dispatcher {
   }
 
   async #follow(): Promise<void> {
-    const { feed, presence } = this.parts;
+    const { feed, presence, tables } = this.parts;
     presence.onChange = (regionId, acts) => this.#inTurn(() => this.#sendNews(regionId, acts));
     try {
-      this.#tables = await this.parts.tables();
+      this.#tables = await tables();
       await feed.follow((changes) => this.#inTurn(() => this.#sendSignals(changes)));
     } catch (error) {
       this.#following = undefined;
@@ -86,34 +87,29 @@ export class Dispatcher {
     }
   }
 
-  changes(viewer: () => Viewer | null): Subscriber<ChangeSignal> {
+  changes(subscriber: Subscriber): EventStream<ChangeSignal> {
     const first = { kinds: [], regionIds: [], catchUp: true, spread: spreadOf(this.#changes.size + 1) };
-    const subscriber: Subscriber<ChangeSignal> = new Subscriber<ChangeSignal>(first, mergeSignals, () =>
-      this.#changes.delete(subscriber),
+    const stream: EventStream<ChangeSignal> = new EventStream<ChangeSignal>(first, mergeSignals, () =>
+      this.#changes.delete(stream),
     );
-    this.#changes.set(subscriber, viewer);
-    return subscriber;
+    this.#changes.set(stream, subscriber);
+    return stream;
   }
 
-  board(presence: BoardPresence): Subscriber<BoardNews> {
+  board(presence: BoardPresence): EventStream<BoardNews> {
     const leave = this.parts.presence.join(presence);
-    const subscriber: Subscriber<BoardNews> = new Subscriber<BoardNews>(
-      { present: [], acts: [] },
-      mergeNews,
-      () => {
-        this.#boards.delete(subscriber);
-        leave();
-      },
-    );
-    this.#boards.set(subscriber, presence.regionId);
-    return subscriber;
+    const stream = new EventStream<BoardNews>({ present: [], acts: [] }, mergeNews, () => {
+      this.#boards.delete(stream);
+      leave();
+    });
+    this.#boards.set(stream, presence.regionId);
+    return stream;
   }
 
   /** @param longest milliseconds after which it ends */
-  hold(presence: BoardPresence, longest: number): Subscriber<BoardPresence> {
+  hold(presence: BoardPresence, longest: number): EventStream<BoardPresence> {
     const leave = this.parts.presence.join(presence);
-    const timer = setTimeout(() => void subscriber.return(), longest).unref();
-    const subscriber: Subscriber<BoardPresence> = new Subscriber(
+    const stream = new EventStream(
       presence,
       (held) => held,
       () => {
@@ -121,7 +117,8 @@ export class Dispatcher {
         leave();
       },
     );
-    return subscriber;
+    const timer = setTimeout(() => void stream.return(), longest).unref();
+    return stream;
   }
 
   #inTurn(work: () => Promise<void>): void {
@@ -134,15 +131,14 @@ export class Dispatcher {
     await this.before(changes);
     this.#tables = changes.after;
     const signals = this.parts.signalsOf(changes);
-    const recipients: [Subscriber<ChangeSignal>, Pick<ChangeSignal, 'kinds' | 'regionIds'>][] = [];
-    for (const [subscriber, viewerNow] of this.#changes) {
-      const viewer = viewerNow();
+    const recipients: [EventStream<ChangeSignal>, Signal][] = [];
+    for (const [stream, { viewer }] of this.#changes) {
       const signal = viewer && signals.for(viewer);
-      if (signal) recipients.push([subscriber, signal]);
+      if (signal) recipients.push([stream, signal]);
     }
     const spread = spreadOf(recipients.length);
-    for (const [index, [subscriber, signal]] of recipients.entries()) {
-      subscriber.push({ ...signal, catchUp: false, spread });
+    for (const [index, [stream, signal]] of recipients.entries()) {
+      stream.push({ ...signal, catchUp: false, spread });
       if (index % BATCH === BATCH - 1) await turn();
     }
   }
@@ -150,6 +146,6 @@ export class Dispatcher {
   async #sendNews(regionId: string, acts: readonly BoardAct[]): Promise<void> {
     this.#tables = await this.parts.tables();
     const news = { present: this.parts.presence.at(regionId), acts };
-    for (const [subscriber, ofRegion] of this.#boards) if (ofRegion === regionId) subscriber.push(news);
+    for (const [stream, ofRegion] of this.#boards) if (ofRegion === regionId) stream.push(news);
   }
 }

@@ -67,7 +67,7 @@ it('shows who has the board open, through whichever process, until they leave', 
   await expect.poll(() => present(first)).toEqual(['Ada LOOKING']);
 });
 
-it('shows somebody with two tabs once', async () => {
+it('shows a person with two tabs once', async () => {
   const received = await follow(await dana());
   const tab = await ada();
   await follow(tab);
@@ -80,7 +80,7 @@ it('shows somebody with two tabs once', async () => {
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
 });
 
-it('shows whom somebody holds, until they let go, or are gone', async () => {
+it('shows whom an organiser holds, until they let go, or are gone', async () => {
   const received = await follow(await ada());
   const other = await dana();
   await follow(other);
@@ -95,7 +95,7 @@ it('shows whom somebody holds, until they let go, or are gone', async () => {
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
 });
 
-it('lets go of somebody who has been held too long', async () => {
+it('lets go of a person who has been held too long', async () => {
   const url = await app.serveAgain({ liveLimits: { hold: 300 } });
   const received = await follow(await ada());
   const hold = await (await dana(url)).follow(HOLD, { userId: 'sam' });
@@ -115,11 +115,10 @@ it('ends with the role', async () => {
 });
 
 it('forgets a process that says nothing any more', async () => {
-  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 400 } });
+  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 1_500 } });
   const received = await follow(await ada(url));
   const gone = JSON.stringify({
     process: 'killed',
-    asks: false,
     present: [{ regionId: 'south', personId: 'dana', activity: 'looking', heldId: null }],
   });
   await db.$executeRaw`SELECT pg_notify('boards', ${gone})`;
@@ -144,7 +143,7 @@ it('hears nothing of what is no notice of ours, and tells of so many as a notice
     activity: 'looking',
     heldId: null,
   }));
-  await db.$executeRaw`SELECT pg_notify('boards', ${JSON.stringify({ process: 'full', asks: false, present: present40.map((one, n) => ({ ...one, heldId: `${n}` })) })})`;
+  await db.$executeRaw`SELECT pg_notify('boards', ${JSON.stringify({ process: 'full', present: present40.map((one, n) => ({ ...one, heldId: `${n}` })) })})`;
   await expect.poll(() => newsOf(received).at(-1)?.present).toHaveLength(40);
   expect(PRESENCE_TIMES.silence).toBeGreaterThan(2 * PRESENCE_TIMES.beat);
 });
@@ -194,7 +193,7 @@ it('says who is generating', async () => {
 
 it.each([
   ['boardChanged(regionId: "nowhere") { acts { kind } }', 'NOT_FOUND'],
-  ['memberHeld(userId: "nobody") { activity }', 'NOT_FOUND'],
+  ['memberHeld(userId: "none") { activity }', 'NOT_FOUND'],
   ['memberHeld(userId: "nadia") { activity }', 'CONFLICT'],
 ])('refuses %s', async (field, code) => {
   expect((await (await ada()).follow(`subscription { ${field} }`)).codes).toEqual([code]);

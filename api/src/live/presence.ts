@@ -4,7 +4,6 @@ import { db } from '../db/client';
 import type { Notices } from '../db/notices';
 import { BOARD_ACTIVITIES, BOARD_ACTS, type BoardAct, type BoardPresence } from '../graphql/live';
 
-/** What processes tell each other with notices of PostgreSQL. */
 const CHANNEL = 'boards';
 
 const presence = z.object({
@@ -13,9 +12,10 @@ const presence = z.object({
   activity: z.enum(BOARD_ACTIVITIES),
   heldId: z.string().nullable(),
 });
+/** What processes send each other as notices of PostgreSQL. */
 const notice = z.union([
-  // Everybody who is at a board through this process, and whether the others should say the same of themselves.
-  z.object({ process: z.string(), asks: z.boolean(), present: z.array(presence) }),
+  // All people who are at a board through this process.
+  z.object({ process: z.string(), present: z.array(presence) }),
   // An act that is done.
   z.object({
     regionId: z.string(),
@@ -25,12 +25,12 @@ const notice = z.union([
   }),
 ]);
 
-/** The most that one process tells of, since a notice has up to 8,000 bytes; and that one board is told. */
+/** The most presences of one process, since a notice has up to 8,000 bytes, and of one board. */
 const MOST = 40;
 
 /** In milliseconds. */
 export const PRESENCE_TIMES = {
-  /** What happens within this time is told together. */
+  /** What happens within this time is sent together. */
   together: 50,
   /** How often a process says who is at a board through it. */
   beat: 5_000,
@@ -47,12 +47,13 @@ export class Presence {
   readonly #own = new Set<BoardPresence>();
   readonly #others = new Map<string, { present: readonly BoardPresence[]; heardAt: number }>();
   readonly #times: typeof PRESENCE_TIMES;
-  /** Regions of which something is to be told. */
+  /** Regions whose presence has changed since it was sent. */
   readonly #touched = new Set<string>();
-  #isUnsaid = false;
+  /** Whether others do not know yet who is here. */
+  #isUnsent = false;
   #flush: NodeJS.Timeout | undefined;
   readonly #beat: NodeJS.Timeout;
-  #saying: Promise<void> = Promise.resolve();
+  #sending: Promise<void> = Promise.resolve();
   /** Called when who is at a region's board has changed, or something was done there. */
   onChange: (regionId: string, acts: readonly BoardAct[]) => void = () => undefined;
 
@@ -61,7 +62,7 @@ export class Presence {
     notices.hear({
       channel: CHANNEL,
       heard: (payload) => this.#hear(payload),
-      began: () => this.#say(true),
+      began: () => this.#sendOwn(),
     });
     this.#beat = setInterval(() => this.#onBeat(), this.#times.beat).unref();
   }
@@ -71,15 +72,14 @@ export class Presence {
     // An object of its own: two sockets may do the same.
     const here = { ...own };
     this.#own.add(here);
-    this.#touchOwn(here);
-    return () => {
-      if (this.#own.delete(here)) this.#touchOwn(here);
+    const touch = (): void => {
+      this.#isUnsent = true;
+      this.#touch([here]);
     };
-  }
-
-  #touchOwn({ regionId }: BoardPresence): void {
-    this.#isUnsaid = true;
-    this.#touch(regionId);
+    touch();
+    return () => {
+      if (this.#own.delete(here)) touch();
+    };
   }
 
   /** Who is at a board, each activity of a person once. */
@@ -88,33 +88,34 @@ export class Presence {
     return distinct([...this.#own, ...others].filter((one) => one.regionId === regionId));
   }
 
-  /** Tells all processes of an act that is done. */
+  /** Tells all processes of an act that is done. A failure is not worth more: the act stays done, and the next beat says who is there. */
   async send(regionId: string, act: BoardAct): Promise<void> {
-    await this.#send({ regionId, ...act });
+    await notify({ regionId, ...act });
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#beat);
     clearTimeout(this.#flush);
-    if (this.#isUnsaid) this.#say();
-    await this.#saying;
+    if (this.#isUnsent) this.#sendOwn();
+    await this.#sending;
   }
 
   #hear(payload: string): void {
-    const heard = notice.safeParse(parsed(payload)).data;
+    const heard = read(payload);
     if (!heard) return;
     if ('kind' in heard) {
       const { regionId, ...act } = heard;
       this.onChange(regionId, [act]);
       return;
     }
-    const { process, asks, present } = heard;
+    const { process, present } = heard;
     if (process === this.#process) return;
-    const known = this.#others.get(process)?.present ?? [];
+    const known = this.#others.get(process);
     this.#others.set(process, { present: present.slice(0, MOST), heardAt: performance.now() });
-    if (JSON.stringify(known) !== JSON.stringify(present))
-      for (const { regionId } of [...known, ...present]) this.#touch(regionId);
-    if (asks) this.#say();
+    if (JSON.stringify(known?.present ?? []) !== JSON.stringify(present))
+      this.#touch([...(known?.present ?? []), ...present]);
+    // A new process does not know yet who is here.
+    if (!known) this.#sendOwn();
   }
 
   #onBeat(): void {
@@ -122,50 +123,47 @@ export class Presence {
     for (const [process, { present, heardAt }] of this.#others) {
       if (now - heardAt < this.#times.silence) continue;
       this.#others.delete(process);
-      for (const { regionId } of present) this.#touch(regionId);
+      this.#touch(present);
     }
-    if (this.#own.size > 0) this.#say();
+    if (this.#own.size > 0) this.#sendOwn();
   }
 
-  #touch(regionId: string): void {
-    this.#touched.add(regionId);
-    this.#flush ??= setTimeout(() => this.#tellTouched(), this.#times.together).unref();
+  #touch(some: readonly BoardPresence[]): void {
+    for (const { regionId } of some) this.#touched.add(regionId);
+    this.#flush ??= setTimeout(() => {
+      this.#flush = undefined;
+      if (this.#isUnsent) this.#sendOwn();
+      for (const regionId of this.#touched) this.onChange(regionId, []);
+      this.#touched.clear();
+    }, this.#times.together).unref();
   }
 
-  #tellTouched(): void {
-    this.#flush = undefined;
-    const touched = [...this.#touched];
-    this.#touched.clear();
-    if (this.#isUnsaid) this.#say();
-    for (const regionId of touched) this.onChange(regionId, []);
-  }
-
-  #say(asks = false): void {
-    this.#isUnsaid = false;
-    const said = { process: this.#process, asks, present: distinct([...this.#own]) };
-    // What is said first arrives first.
-    this.#saying = this.#saying.then(() => this.#send(said));
-  }
-
-  /** A failure is not worth more: the next beat says who is there, and an act stays done. */
-  async #send(said: object): Promise<void> {
-    await db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(said)})`.catch(() => undefined);
+  /** In turn, so that what is sent first arrives first. */
+  #sendOwn(): void {
+    this.#isUnsent = false;
+    const own = { process: this.#process, present: distinct([...this.#own]) };
+    this.#sending = this.#sending.then(() => notify(own));
   }
 }
 
-/** Each activity of a person once, those that concern somebody else first, up to {@link MOST}. */
+async function notify(notice: object): Promise<void> {
+  await db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.catch(() => undefined);
+}
+
+/** Undefined for what is no notice of ours. */
+function read(payload: string): z.output<typeof notice> | undefined {
+  try {
+    return notice.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each activity of a person once, those that concern another person first, up to {@link MOST}. */
 function distinct(present: readonly BoardPresence[]): readonly BoardPresence[] {
   const known = new Map(
     present.map((one) => [JSON.stringify([one.regionId, one.personId, one.activity, one.heldId]), one]),
   );
   const urgency = ({ activity }: BoardPresence): number => BOARD_ACTIVITIES.indexOf(activity);
   return [...known.values()].sort((a, b) => urgency(a) - urgency(b)).slice(0, MOST);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

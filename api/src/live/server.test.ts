@@ -23,7 +23,6 @@ const app = startTestApp({
     messages: 400,
     keepAlive: 1_000_000,
     unread: 200_000,
-    connectsEach: 1_000,
     anonymous: 1_000,
   },
 });
@@ -38,7 +37,7 @@ beforeAll(async () => {
   await createRegion(admin);
 });
 
-/** Somebody who has not been here. */
+/** A person who has not been here. */
 async function newcomer(): Promise<Caller & { token: string }> {
   const caller = await app.signIn(`person${(number += 1)}@example.com`);
   token = caller.token ?? '';
@@ -50,7 +49,7 @@ const said =
   () =>
     lines.some((line) => JSON.stringify(line).includes(text));
 
-/** Whoever else is connected still hears what happens. */
+/** Another socket still hears what happens. */
 async function expectUndisturbed(work: () => Promise<unknown>): Promise<void> {
   const bystander = await connect();
   const received = await bystander.follow(CHANGED);
@@ -65,10 +64,10 @@ describe('who is let in', () => {
     ['no token', undefined, 'UNAUTHENTICATED'],
     ['garbage', 'garbage', 'UNAUTHENTICATED'],
     ['an expired token', { exp: 1_700_000_000 }, 'UNAUTHENTICATED'],
-    ['a token of another domain', { email: 'somebody@elsewhere.com' }, 'UNAUTHORIZED_DOMAIN'],
+    ['a token of another domain', { email: 'person@elsewhere.com' }, 'UNAUTHORIZED_DOMAIN'],
     [
-      'somebody who never signed in',
-      { sub: 'nobody', user_id: 'nobody', email: 'nobody@example.com' },
+      'a person who never signed in',
+      { sub: 'none', user_id: 'none', email: 'none@example.com' },
       'UNAUTHENTICATED',
     ],
   ])('not %s', async (_what, wrong, reason) => {
@@ -81,7 +80,7 @@ describe('who is let in', () => {
     expect(said(`"code":4403,"reason":"${reason}"`)()).toBe(true);
   });
 
-  it('whoever has a token, also in the header that tools send', async () => {
+  it('a person with a token, also in the header that tools send', async () => {
     const { token: own } = await newcomer();
     const client = LiveClient.open(app.url);
     await client.opened();
@@ -89,7 +88,7 @@ describe('who is let in', () => {
     await expect.poll(() => client.messages).toEqual([{ type: 'connection_ack' }]);
   });
 
-  it('nobody from another page', async () => {
+  it('no script of another page', async () => {
     const client = LiveClient.open(app.url, { origin: 'https://elsewhere.com' });
     const [error] = (await once(client.socket, 'error')) as [Error];
     expect(error.message).toBe('Unexpected server response: 403');
@@ -98,7 +97,7 @@ describe('who is let in', () => {
     await own.opened();
   });
 
-  it('nobody with another protocol, and nobody who is silent', async () => {
+  it('no client with another protocol, and none that is silent', async () => {
     expect(await LiveClient.open(app.url, {}, []).closed).toMatchObject({ code: 4406 });
     const client = LiveClient.open(app.url);
     expect(await client.closed).toMatchObject({ code: 4408 });
@@ -115,7 +114,7 @@ describe('who is let in', () => {
     await expect.poll(async () => (await LiveClient.connect(url, person.token)).isClosed).toBe(false);
   });
 
-  it('somebody of whom many sockets went while their token was verified', async () => {
+  it('a person of whom many sockets went while their token was verified', async () => {
     const url = await app.serveAgain({ logger, liveLimits: {} });
     const person = await newcomer();
     for (let times = 0; times < 10; times += 1) {
@@ -127,7 +126,7 @@ describe('who is let in', () => {
     await expect.poll(async () => (await LiveClient.connect(url, person.token)).isClosed).toBe(false);
   });
 
-  it('nobody from an address from which too many came without signing in', async () => {
+  it('no socket from an address from which too many came without signing in', async () => {
     const url = await app.serveAgain({ logger, liveLimits: { anonymous: 2 } });
     for (let times = 0; times < 2; times += 1)
       expect(await (await LiveClient.connect(url, 'garbage')).closed).toMatchObject({ code: 4403 });

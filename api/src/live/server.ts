@@ -3,45 +3,41 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ipKeyGenerator } from 'express-rate-limit';
-import {
-  createSourceEventStream,
-  execute,
-  GraphQLError,
-  type ExecutionArgs,
-  type GraphQLSchema,
-} from 'graphql';
-import type { ServerOptions } from 'graphql-ws';
-import { useServer as serveGraphql, type Extra } from 'graphql-ws/use/ws';
+import { CloseCode, handleProtocols, makeServer, type Server } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { z } from 'zod';
-import { bearerToken } from '../auth/caller';
+import { callerOf, type Identify } from '../auth/caller';
+import { expiryOf } from '../auth/known-tokens';
+import type { Viewer } from '../auth/viewer';
+import type { Changes } from '../db/change-feed';
 import type { Snapshot } from '../db/replica/models';
-import { DomainError } from '../errors';
-import type { Context } from '../graphql/context';
-import { formatError } from '../graphql/format-error';
-import type { Live } from '../graphql/live';
-import { SubscriptionDocuments } from '../graphql/subscription-documents';
+import type { Reads } from '../db/replica/reads';
+import { DomainError, unauthenticated } from '../errors';
+import { PerMinute } from '../lib/per-minute';
 import type { Sockets } from '../start/sockets';
-import { inRequestScope, requestScope } from '../transport/request-scope';
 import { Dispatcher, type DispatcherParts } from './dispatcher';
 import { LIVE_LIMITS, type LiveLimits } from './limits';
-import { CLOSE, Sessions, type Session, type SessionParts, type SignedIn } from './sessions';
-import { mapped } from './subscriber';
+import { protocolOf, type ProtocolParts } from './protocol';
+import { Session } from './session';
 
 export type LiveParts = DispatcherParts &
-  SessionParts & {
-    schema: GraphQLSchema;
-    /** Makes the context of a person at a moment. */
-    contextFor: (who: SignedIn, tables: Snapshot, live: Live) => Context;
-    /** Whether GraphQL's guesses at the schema are left out. */
-    hidesSchema: boolean;
+  ProtocolParts & {
+    identify: Identify;
+    readsOf: (tables: Snapshot) => Reads;
+    /** Counts a message of an account with its requests over HTTP. @returns whether there are too many in this minute */
+    isTooMuch: (uid: string) => Promise<boolean>;
     limits?: Partial<LiveLimits>;
   };
 
-/** As Sandbox and other tools send the headers that they have for HTTP. */
-const parameters = z.object({ token: z.string().optional(), Authorization: z.string().optional() });
-const MAX_ERRORS = 10;
-const SIGNED_OUT = 'This socket is not signed in.';
+/** Close codes: of RFC 6455, and those that clients of graphql-ws know. */
+const CLOSE = { restart: 1012, later: 1013, forbidden: CloseCode.Forbidden, tooMuch: 4429 } as const;
+/** Codes of clients that leave on their own, and ours for those who are asked to connect again. */
+const USUAL: readonly number[] = [1000, 1001, 1005, 1006, CLOSE.restart];
+/** Milliseconds between two looks at all sockets. */
+const ROUND = 1_000;
+const ROUNDS_A_MINUTE = 60;
+
+/** What decides what they may see, apart from their own region. */
+const rightsOf = ({ role, organisedRegionIds }: Viewer): string => [role, ...organisedRegionIds].join(' ');
 
 /** Serves subscriptions over WebSockets at `/graphql`. */
 export class LiveServer implements Sockets {
@@ -49,30 +45,22 @@ export class LiveServer implements Sockets {
   readonly #limits: LiveLimits;
   readonly #server: WebSocketServer;
   readonly #dispatcher: Dispatcher;
-  readonly #sessions: Sessions;
+  readonly #protocol: Server<Session>;
+  readonly #sessions = new Set<Session>();
+  readonly #people = new Map<string, readonly Session[]>();
+  /** Sockets that went without a sign-in, by address. */
+  readonly #anonymous = new PerMinute();
+  readonly #rounds = setInterval(() => this.#checkAll(Date.now()), ROUND).unref();
   #isEnding = false;
-  #onEmpty: () => void = () => undefined;
 
   constructor(private readonly parts: LiveParts) {
-    this.#limits = { ...LIVE_LIMITS, ...parts.limits };
-    const sessions = (this.#sessions = new Sessions(parts, this.#limits));
-    this.#dispatcher = new Dispatcher(parts, (changes) => sessions.refresh(changes));
+    const limits = (this.#limits = { ...LIVE_LIMITS, ...parts.limits });
     // Compression would keep some 300 kB for each socket.
-    const bounds = { clientTracking: false, perMessageDeflate: false, maxPayload: this.#limits.message };
-    this.#server = new WebSocketServer({ noServer: true, ...bounds });
-    // Ahead of graphql-ws, so that a message is counted before it is read.
-    this.#server.on('connection', (socket) =>
-      socket.on('message', () => {
-        sessions
-          .count(socket)
-          .catch((error: unknown) => parts.logger.error({ err: error }, 'a message was not counted'));
-      }),
-    );
-    serveGraphql(this.#protocol(), this.#server, this.#limits.keepAlive);
-    // `ws` has closed the socket already; graphql-ws would write the error to the console.
-    this.#server.on('connection', (socket) => {
-      socket.removeAllListeners('error').on('error', ({ message }) => sessions.log(socket, message));
-    });
+    const bounds = { clientTracking: false, perMessageDeflate: false, maxPayload: limits.message };
+    this.#server = new WebSocketServer({ noServer: true, handleProtocols, ...bounds });
+    this.#dispatcher = new Dispatcher(parts, (changes) => this.#refresh(changes));
+    const signIn = (session: Session, token: string | undefined) => this.#signIn(session, token);
+    this.#protocol = makeServer(protocolOf(parts, { limits, dispatcher: this.#dispatcher, signIn }));
   }
 
   get open(): number {
@@ -91,119 +79,149 @@ export class LiveServer implements Sockets {
       );
       return;
     }
-    this.#server.handleUpgrade(request, connection, head, (socket) => {
-      this.#sessions.open(socket, address);
-      this.#server.emit('connection', socket, request);
-    });
+    this.#server.handleUpgrade(request, connection, head, (socket) => this.#open(socket, address));
   }
 
   #refusalOf(request: IncomingMessage, address: string): [status: number, why: string] | null {
     const { anonymous, sockets } = this.#limits;
     if (this.#isEnding) return [503, 'the server ends'];
     if (!isOfThisOrigin(request)) return [403, 'another origin'];
-    if (this.#sessions.anonymous.of(address) >= anonymous) return [429, 'too many without a sign-in'];
+    if (this.#anonymous.of(address) >= anonymous) return [429, 'too many without a sign-in'];
     return this.open >= sockets ? [503, 'too many sockets'] : null;
+  }
+
+  /** What the library's `useServer` does, without a timer and the last message for each socket, which take a third of its memory. */
+  #open(socket: WebSocket, address: string): void {
+    const { init, keepAlive } = this.#limits;
+    const session = new Session(socket, address, Date.now() + init, Date.now() + keepAlive);
+    this.#sessions.add(session);
+    const closed = this.#protocol.opened(session, session);
+    socket.on('message', (data: Buffer) => this.#read(session, data));
+    socket.on('pong', () => (session.isAlive = true));
+    // `ws` has closed the socket already.
+    socket.on('error', ({ message }) => this.#log(session, { why: message }));
+    socket.on('close', (code, reason) => {
+      this.#forget(session, code, String(reason));
+      void closed(code);
+    });
+  }
+
+  #read(session: Session, data: Buffer): void {
+    const { socket, signedIn } = session;
+    if (socket.readyState !== socket.OPEN) return;
+    session.messages += 1;
+    if (socket.bufferedAmount > this.#limits.unread) {
+      this.#log(session, { why: 'it does not read' });
+      socket.terminate();
+    } else if (session.messages > this.#limits.messages) {
+      session.close(CLOSE.tooMuch, 'Too many messages');
+    } else {
+      session.handle(String(data)).catch((error: unknown) => this.#fail(session, error));
+      const uid = signedIn?.caller.identity.uid;
+      if (uid !== undefined) this.#count(session, uid).catch((error: unknown) => this.#fail(session, error));
+    }
+  }
+
+  #fail(session: Session, error: unknown): void {
+    this.parts.logger.error({ err: error, reqId: session.id }, 'a message failed');
+    session.close(CloseCode.InternalServerError, 'Internal server error');
+  }
+
+  async #count(session: Session, uid: string): Promise<void> {
+    if (await this.parts.isTooMuch(uid)) session.close(CLOSE.tooMuch, 'RATE_LIMITED');
+  }
+
+  /** Signs a person in; otherwise closes the socket. @returns whether they are in */
+  async #signIn(session: Session, token = ''): Promise<boolean> {
+    try {
+      await this.#admit(session, token);
+      return true;
+    } catch (error) {
+      const code = error instanceof DomainError ? error.code : 'SERVICE_UNAVAILABLE';
+      // The database is away, most likely.
+      if (!(error instanceof DomainError)) this.parts.logger.warn({ err: error }, 'a socket cannot sign in');
+      const busy = code === 'RATE_LIMITED' ? CLOSE.tooMuch : CLOSE.forbidden;
+      session.close(code === 'SERVICE_UNAVAILABLE' ? CLOSE.later : busy, code);
+      return false;
+    }
+  }
+
+  /** @throws DomainError that says why not */
+  async #admit(session: Session, token: string): Promise<void> {
+    const { identify, readsOf, tables, isTooMuch } = this.parts;
+    const identification = await identify(`Bearer ${token}`);
+    if (identification.kind === 'none') throw identification.refusal;
+    await this.#dispatcher.follow();
+    const caller = await callerOf(identification, readsOf(await tables()));
+    if (caller.kind !== 'viewer') throw caller.refusal;
+    const tooMany = await isTooMuch(identification.identity.uid);
+    // It may have gone while the token was verified.
+    if (!this.#sessions.has(session)) throw unauthenticated();
+    const { id } = caller.viewer;
+    const own = this.#people.get(id) ?? [];
+    if (tooMany || own.length >= this.#limits.socketsEach)
+      throw new DomainError('RATE_LIMITED', 'There are too many sockets of this person.');
+    this.#people.set(id, own.concat(session));
+    Object.assign(session, { signedIn: { identification, caller }, personId: id, endsAt: expiryOf(token) });
+  }
+
+  /** Closes the sockets of people who are gone, or whose rights are other ones. */
+  async #refresh(changes: Changes): Promise<void> {
+    const { readsOf, tables } = this.parts;
+    for (const id of new Set([...changes.ids('user'), ...changes.ids('organiser')])) {
+      for (const session of this.#people.get(id) ?? []) {
+        if (!session.signedIn) continue;
+        const { identification, caller: known } = session.signedIn;
+        const caller = await callerOf(identification, readsOf(await tables().catch(() => changes.after)));
+        if (caller.kind !== 'viewer') session.close(CLOSE.forbidden, 'UNAUTHENTICATED');
+        else if (rightsOf(caller.viewer) !== rightsOf(known.viewer))
+          session.close(CLOSE.forbidden, 'ROLE_CHANGED');
+        else session.signedIn = { identification, caller };
+      }
+    }
+  }
+
+  /** Closes the sockets whose time is over or that are gone, and pings the others. */
+  #checkAll(now: number): void {
+    const { messages, keepAlive } = this.#limits;
+    for (const session of this.#sessions) {
+      const { socket, personId } = session;
+      session.messages = Math.max(0, session.messages - messages / ROUNDS_A_MINUTE);
+      if (now >= session.endsAt) {
+        if (personId === null) session.close(CloseCode.ConnectionInitialisationTimeout, 'No sign-in');
+        else session.close(CLOSE.forbidden, 'TOKEN_EXPIRED');
+      }
+      if (now < session.pingAt || socket.readyState !== socket.OPEN) continue;
+      if (!session.isAlive) socket.terminate();
+      else socket.ping();
+      session.isAlive = false;
+      session.pingAt = now + keepAlive;
+    }
   }
 
   async end(): Promise<void> {
     this.#isEnding = true;
-    const empty = new Promise<void>((resolve) => (this.#onEmpty = resolve));
-    for (const socket of this.#sessions.sockets()) socket.close(CLOSE.restart, 'The server is ending');
-    if (this.open > 0) await Promise.race([empty, pause(this.#limits.leave, undefined, { ref: false })]);
-    for (const socket of this.#sessions.sockets()) socket.terminate();
-  }
-
-  /** What is done at each message of the protocol, besides what the library does. */
-  #protocol(): ServerOptions<Record<string, unknown>, Extra> {
-    const { schema, hidesSchema } = this.parts;
-    const documents = new SubscriptionDocuments(schema, hidesSchema);
-    return {
-      connectionInitWaitTimeout: this.#limits.init,
-      onConnect: async (connection) => {
-        const sent = parameters.safeParse(connection.connectionParams).data;
-        const { socket } = connection.extra;
-        // The library would keep the token and the request as long as the socket lasts.
-        Object.assign(connection, { connectionParams: undefined, extra: { socket } });
-        const token = sent?.token ?? bearerToken(sent?.Authorization);
-        return this.#sessions.signIn(socket, token, () => this.#dispatcher.follow());
-      },
-      onSubscribe: async ({ extra: { socket }, subscriptions }, _id, payload) => {
-        const session = this.#sessions.of(socket);
-        if (!session?.signedIn) return [new GraphQLError(SIGNED_OUT)];
-        const most = this.#limits.subscriptions;
-        if (Object.keys(subscriptions).length > most) {
-          const refusal = new DomainError(
-            'RATE_LIMITED',
-            `One socket has up to ${most} subscriptions. End one first.`,
-          );
-          return [new GraphQLError(refusal.message, { originalError: refusal })];
-        }
-        const document = await documents.read(payload, session.signedIn.caller.viewer);
-        if (Array.isArray(document)) return document;
-        const { operationName, variables: variableValues } = payload;
-        return { schema, document, operationName, variableValues, rootValue: session };
-      },
-      subscribe: (args) => this.#subscribe(args, args.rootValue as Session),
-      onNext: ({ extra: { socket } }, _id, _payload, _args, { errors, data }) =>
-        errors && { ...(data === undefined ? {} : { data }), errors: this.#formatted(socket, errors) },
-      onError: ({ extra: { socket } }, _id, _payload, errors) => this.#formatted(socket, errors),
-      onClose: ({ extra: { socket } }, code, reason) => {
-        this.#sessions.forget(socket, code ?? 0, reason ?? '');
-        if (this.open === 0) this.#onEmpty();
-      },
-    };
-  }
-
-  async #subscribe(args: ExecutionArgs, session: Session) {
-    const source = await this.#sourceOf(args, session);
-    if (!(Symbol.asyncIterator in source)) return source;
-    // Each event has a context of its own moment.
-    return mapped(source, (rootValue) => {
-      const contextValue = this.#contextOf(session, this.#dispatcher.tables);
-      return contextValue && this.#inScope(session.id, () => execute({ ...args, rootValue, contextValue }));
+    clearInterval(this.#rounds);
+    const left = [...this.#sessions].map(({ socket }) => {
+      socket.close(CLOSE.restart, 'The server is ending');
+      return new Promise((resolve) => socket.once('close', resolve));
     });
+    await Promise.race([Promise.all(left), pause(this.#limits.leave, undefined, { ref: false })]);
+    for (const { socket } of this.#sessions) socket.terminate();
   }
 
-  /** A function of its own: in the one above, each subscription would keep the tables of its first moment. */
-  async #sourceOf(args: ExecutionArgs, session: Session) {
-    const contextValue = this.#contextOf(session, await this.parts.tables());
-    if (!contextValue) return { errors: [new GraphQLError(SIGNED_OUT)] };
-    return this.#inScope(session.id, () => createSourceEventStream({ ...args, contextValue }));
+  #forget(session: Session, code: number, reason: string): void {
+    this.#sessions.delete(session);
+    const { personId, address } = session;
+    if (personId === null) this.#anonymous.add(address);
+    const others = this.#people.get(personId ?? '')?.filter((other) => other !== session) ?? [];
+    if (others.length > 0) this.#people.set(personId ?? '', others);
+    else this.#people.delete(personId ?? '');
+    if (!USUAL.includes(code)) this.#log(session, { code, reason });
   }
 
-  /** Null for a socket that is being closed. */
-  #contextOf(session: Session, tables: Snapshot): Context | null {
-    if (!session.signedIn) return null;
-    const { caller, identification } = session.signedIn;
-    // An object of its own, by which code remembers what belongs to one moment.
-    const who = { identification, caller: { ...caller, viewer: { ...caller.viewer } } };
-    return this.parts.contextFor(who, tables, {
-      changes: () => this.#dispatcher.changes(() => session.signedIn?.caller.viewer ?? null),
-      board: (presence) => this.#dispatcher.board(presence),
-      hold: (presence) => this.#dispatcher.hold(presence, this.#limits.hold),
-    });
-  }
-
-  #inScope<Result>(id: string, work: () => Result): Result {
-    const { logger } = this.parts;
-    const gone = new AbortController().signal;
-    return inRequestScope(
-      {
-        requestId: id,
-        gone,
-        get log() {
-          return logger.child({ reqId: id });
-        },
-      },
-      work,
-    );
-  }
-
-  #formatted(socket: WebSocket, errors: readonly GraphQLError[]) {
-    const { schema } = this.parts;
-    return this.#inScope(this.#sessions.of(socket)?.id ?? '', () =>
-      errors.slice(0, MAX_ERRORS).map((error) => formatError(error.toJSON(), error, schema, requestScope())),
-    );
+  #log({ id, personId }: Session, details: object): void {
+    this.parts.logger.info({ ...details, reqId: id, person: personId }, 'socket closed');
   }
 }
 

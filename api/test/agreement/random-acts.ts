@@ -27,7 +27,7 @@ export async function chooseAct(
       db.timelinePoint.findMany(BY_ID),
       db.delivery.findMany(BY_ID),
     ])
-  ).map((rows) => (rows.length === 0 ? ['nobody'] : rows.map(({ id }) => id)));
+  ).map((rows) => (rows.length === 0 ? ['none'] : rows.map(({ id }) => id)));
   const found = {
     regions,
     themes,

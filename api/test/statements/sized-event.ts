@@ -92,10 +92,10 @@ async function writeNotices(): Promise<void> {
   await db.chatWebhook.create({
     data: { id: 'home', address: 'https://hooks.slack.com/services/T/B/secret' },
   });
-  const told = { kind: 'teamPublished', regionId: 'home' } as const;
-  const refused = { ...told, id: 'refused', channel: 'email', userId: 'home-1', state: 'refused' } as const;
+  const notice = { kind: 'teamPublished', regionId: 'home' } as const;
+  const refused = { ...notice, id: 'refused', channel: 'email', userId: 'home-1', state: 'refused' } as const;
   await db.announcement.create({
-    data: { ...told, fact: 'published', expandedAt: new Date(), deliveries: { create: refused } },
+    data: { ...notice, fact: 'published', expandedAt: new Date(), deliveries: { create: refused } },
   });
 }
 

@@ -3,7 +3,7 @@ const FEWEST_FOLDED = 64;
 
 /**
  * A map that never changes: a change makes another one, which shares the base and differs in a small layer over it. One change costs
- * some square root of the size, averaged over many, and the map before it stays as it is for whoever still reads it.
+ * some square root of the size, averaged over many, and the map before it stays as it is for those that still read it.
  */
 export class LayeredMap<Key, Value> {
   private constructor(

@@ -47,7 +47,7 @@ const NAMES = [
 ];
 const name = (number: number): string => NAMES[(number * 7) % NAMES.length] ?? '';
 
-/** Nothing is as usual: regions without themes, themes of nobody, people without a region, leaders who are on no team. */
+/** Nothing is as usual: regions without themes, themes without members, people without a region, leaders who are on no team. */
 async function writeEvent(): Promise<void> {
   const regions = upTo(4).map((n) => `r${n}`);
   await db.region.createMany({
@@ -206,7 +206,7 @@ const askOf =
 function valueOf({ name: model }: Model, column: string): fc.Arbitrary<unknown> {
   const rows = tables[model].all() as readonly object[] as readonly Args[];
   const values = rows.map((row) => row[column]).filter((value) => value !== null);
-  const others: unknown[] = column === 'id' || column.endsWith('Id') ? ['nobody'] : [];
+  const others: unknown[] = column === 'id' || column.endsWith('Id') ? ['none'] : [];
   return fc.constantFrom(...values, ...others);
 }
 
@@ -428,7 +428,7 @@ describe('one row', () => {
   });
 
   it('that must be there and is not is missed in the words of the database', async () => {
-    const where = { id: 'nobody' };
+    const where = { id: 'none' };
     const reads = createReads(tables, db);
     await expect(reads.user.findUniqueOrThrow({ where })).rejects.toMatchObject({ code: 'P2025' });
     await expect(reads.user.findFirstOrThrow({ where })).rejects.toMatchObject({ code: 'P2025' });

@@ -127,7 +127,7 @@ describe('the replica is what is stored', () => {
 describe('the very same tables', () => {
   it.each([
     ['nothing', 'SELECT 1'],
-    ['a statement that finds no row', rename('nobody', 'Nobody')],
+    ['a statement that finds no row', rename('none', 'None')],
     ['a statement that changes no value', `UPDATE users SET display_name = display_name`],
     ['a conflict that is left alone', `INSERT INTO regions SELECT * FROM regions ON CONFLICT DO NOTHING`],
     ['a change of what is not kept', `DELETE FROM generations`],
@@ -146,7 +146,7 @@ describe('the very same tables', () => {
   });
 });
 
-it('all tables are of one moment when they are read while somebody writes to two of them', async () => {
+it('all tables are of one moment when they are read while two of them are written to', async () => {
   const process = anotherProcess();
   const lock = await connect();
   // Regions are read before it, people after it.
@@ -218,7 +218,7 @@ describe('a round costs', () => {
 
   it('one more if something did, in few tables or in many', async () => {
     await currentSnapshot();
-    await run(rename('u0', 'Somebody'));
+    await run(rename('u0', 'Other'));
     expect(await statementsOf(currentSnapshot)).toHaveLength(2);
     await run(`DELETE FROM regions WHERE id = 'r0'`);
     for (const id of ['u1', 'u2', 'u4', 'u5', 'u7', 'u8']) await run(rename(id, 'Another'));
@@ -229,7 +229,7 @@ describe('a round costs', () => {
   it('one more again if another table changes between the two', async () => {
     const process = anotherProcess();
     await process.current();
-    await run(rename('u0', 'Somebody'));
+    await run(rename('u0', 'Other'));
     const lock = await connect();
     await lock.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
     const statements = await statementsOf(async () => {
@@ -273,7 +273,7 @@ describe('a round that fails', () => {
       const process = anotherProcess();
       const before = await process.current();
       await run(`INSERT INTO resources (id, title, content, updated_at) VALUES ('new', '', '', now())`);
-      await run(rename('u0', 'Somebody'));
+      await run(rename('u0', 'Other'));
       expect(unavailabilityOf(await failing(process, table, end))).toBe(kind);
       expect(nameOf(before, 'u0')).toBe('Person 0');
       await expectAsStored(await process.current());
@@ -288,7 +288,7 @@ describe('a round that fails', () => {
       );
     });
     await anotherProcess(pool).current();
-    // Without a listener, the event of a broken connection is an exception that nobody catches.
+    // Without a listener, the event of a broken connection is an uncaught exception.
     expect(await listeners).toBeGreaterThan(0);
   });
 

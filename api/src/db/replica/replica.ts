@@ -62,7 +62,7 @@ export class Replica {
         });
         return round;
       },
-      // Calls during a round fail with it: nobody waits for a frozen database twice.
+      // Calls during a round fail with it: no request waits for a frozen database twice.
       (error: unknown) => {
         this.#next = undefined;
         throw error;

@@ -18,7 +18,7 @@ const NONE = Prisma.sql`NULL`;
 /** What the person's own region is called. */
 const OWN_REGION = Prisma.sql`r.name`;
 
-/** Causes that a person sees anyway, and so are told even where nothing was lost, except to people who never signed in. */
+/** Causes that a person sees anyway, which are kept even where nothing was lost, except to people who never signed in. */
 const SEEN: ReadonlySet<PlaceLossCause> = new Set([
   'moved',
   'leftRegion',

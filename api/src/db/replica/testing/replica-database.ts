@@ -39,7 +39,7 @@ export async function anotherDatabase(): Promise<string> {
   return url;
 }
 
-/** A connection whose transactions the test begins and ends by itself. */
+/** A connection whose transactions the test begins and ends. */
 export async function connect(): Promise<Client> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -78,7 +78,7 @@ export const tableOf = (tables: Snapshot, model: ModelName): AnyTable => tables[
 
 /** The values that an index is asked for: those of the rows, and two that it may not have. */
 export const valuesOf = (rows: readonly Row[], column: string): Set<unknown> =>
-  new Set([...rows.map((row) => row[column]), null, 'nobody']);
+  new Set([...rows.map((row) => row[column]), null, 'none']);
 
 /** Every row and every group of every index are what a plain `SELECT` gives. */
 export async function expectAsStored(tables: Snapshot): Promise<void> {

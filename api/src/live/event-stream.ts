@@ -1,5 +1,7 @@
+const END = { done: true, value: undefined } as const;
+
 /** The events of one subscription. Those that come before the client has taken the last one are merged, so at most one waits. */
-export class Subscriber<Event> implements AsyncIterableIterator<Event, undefined> {
+export class EventStream<Event> implements AsyncIterableIterator<Event, undefined> {
   #waiting: Event | undefined;
   #reader: ((result: IteratorResult<Event, undefined>) => void) | undefined;
   #hasEnded = false;
@@ -14,7 +16,6 @@ export class Subscriber<Event> implements AsyncIterableIterator<Event, undefined
   }
 
   push(event: Event): void {
-    if (this.#hasEnded) return;
     const reader = this.#reader;
     this.#reader = undefined;
     if (reader) reader({ done: false, value: event });
@@ -24,19 +25,16 @@ export class Subscriber<Event> implements AsyncIterableIterator<Event, undefined
   next(): Promise<IteratorResult<Event, undefined>> {
     const value = this.#waiting;
     this.#waiting = undefined;
-    if (this.#hasEnded) return Promise.resolve({ done: true, value: undefined });
+    if (this.#hasEnded) return Promise.resolve(END);
     if (value !== undefined) return Promise.resolve({ done: false, value });
     return new Promise((resolve) => (this.#reader = resolve));
   }
 
   return(): Promise<IteratorResult<Event, undefined>> {
-    const result = { done: true, value: undefined } as const;
-    if (!this.#hasEnded) {
-      this.#hasEnded = true;
-      this.onEnd();
-      this.#reader?.(result);
-    }
-    return Promise.resolve(result);
+    if (!this.#hasEnded) this.onEnd();
+    this.#hasEnded = true;
+    this.#reader?.(END);
+    return Promise.resolve(END);
   }
 
   [Symbol.asyncIterator](): this {
@@ -45,23 +43,25 @@ export class Subscriber<Event> implements AsyncIterableIterator<Event, undefined
 }
 
 /** A stream with each event replaced by what `map` makes of it; null ends it. An async generator could not end while it waits for an event. */
-export function mapped<Event, Result>(
-  source: AsyncIterable<Event>,
-  map: (event: Event) => Result | null | Promise<Result>,
-): AsyncIterableIterator<Result, undefined> {
-  const events = source[Symbol.asyncIterator]();
-  return {
-    next: async () => {
-      const read = await events.next();
-      const value = read.done ? null : await map(read.value);
-      return value === null ? { done: true, value: undefined } : { done: false, value };
-    },
-    return: async () => {
-      await events.return?.();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+export class MappedStream<Event, Result> implements AsyncIterableIterator<Result, undefined> {
+  constructor(
+    private readonly events: AsyncIterator<Event>,
+    private readonly map: (event: Event) => Result | null | Promise<Result>,
+  ) {}
+
+  next(): Promise<IteratorResult<Result, undefined>> {
+    return this.events.next().then(async (read) => {
+      const value = read.done ? null : await this.map(read.value);
+      return value === null ? END : { done: false, value };
+    });
+  }
+
+  async return(): Promise<typeof END> {
+    await this.events.return?.();
+    return END;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
 }

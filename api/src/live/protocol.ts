@@ -1,0 +1,127 @@
+import {
+  createSourceEventStream,
+  execute,
+  GraphQLError,
+  type ExecutionArgs,
+  type GraphQLSchema,
+} from 'graphql';
+import type { ServerOptions } from 'graphql-ws';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { bearerToken } from '../auth/caller';
+import type { Snapshot } from '../db/replica/models';
+import { DomainError } from '../errors';
+import type { Context } from '../graphql/context';
+import { MAX_ERRORS } from '../graphql/document-limits';
+import { formatError } from '../graphql/format-error';
+import type { Live } from '../graphql/live';
+import { SubscriptionDocuments } from '../graphql/subscription-documents';
+import { inRequestScope, type RequestScope } from '../transport/request-scope';
+import type { Dispatcher } from './dispatcher';
+import { MappedStream } from './event-stream';
+import type { LiveLimits } from './limits';
+import type { Session, SignedIn } from './session';
+
+export type ProtocolParts = {
+  schema: GraphQLSchema;
+  /** The current snapshot. @throws what any statement throws, while the database is away */
+  tables: () => Promise<Snapshot>;
+  /** Makes the context of a person at a moment. */
+  contextFor: (who: SignedIn, tables: Snapshot, live: Live) => Context;
+  /** Whether GraphQL's guesses at the schema are left out. */
+  hidesSchema: boolean;
+  logger: Logger;
+};
+type Parts = {
+  limits: LiveLimits;
+  dispatcher: Dispatcher;
+  /** @returns whether they are in */
+  signIn: (session: Session, token: string | undefined) => Promise<boolean>;
+};
+
+/** As Sandbox and other tools send the headers that they have for HTTP. */
+const parameters = z.object({ token: z.string().optional(), Authorization: z.string().optional() });
+const SIGNED_OUT = 'This socket is not signed in.';
+const NEVER = new AbortController().signal;
+
+/** What is done at each message of the protocol, besides what the library does. */
+export function protocolOf(
+  { schema, tables, contextFor, hidesSchema, logger }: ProtocolParts,
+  { limits, dispatcher, signIn }: Parts,
+): ServerOptions<Record<string, unknown>, Session> {
+  const documents = new SubscriptionDocuments(schema, hidesSchema);
+
+  const scopeOf = ({ id }: Session): RequestScope => ({
+    requestId: id,
+    gone: NEVER,
+    get log() {
+      return logger.child({ reqId: id });
+    },
+  });
+
+  const formatted = (session: Session, errors: readonly GraphQLError[]) => {
+    const scope = scopeOf(session);
+    return errors.slice(0, MAX_ERRORS).map((error) => formatError(error.toJSON(), error, schema, scope));
+  };
+
+  /** Null for a socket that is being closed. */
+  function contextOf(session: Session, snapshot: Snapshot): Context | null {
+    if (!session.signedIn) return null;
+    const { caller, identification } = session.signedIn;
+    // An object of its own, by which code remembers what belongs to one moment.
+    const who = { identification, caller: { ...caller, viewer: { ...caller.viewer } } };
+    return contextFor(who, snapshot, {
+      changes: () => dispatcher.changes(session),
+      board: (presence) => dispatcher.board(presence),
+      hold: (presence) => dispatcher.hold(presence, limits.hold),
+    });
+  }
+
+  /** A function of its own: in `subscribe`, each subscription would keep the tables of its first moment. */
+  async function sourceOf(args: ExecutionArgs, session: Session) {
+    const contextValue = contextOf(session, await tables());
+    if (!contextValue) return { errors: [new GraphQLError(SIGNED_OUT)] };
+    return inRequestScope(scopeOf(session), () => createSourceEventStream({ ...args, contextValue }));
+  }
+
+  return {
+    connectionInitWaitTimeout: 0,
+    onConnect: async (connection) => {
+      const sent = parameters.safeParse(connection.connectionParams).data;
+      // The library would keep the token as long as the socket lasts.
+      Object.assign(connection, { connectionParams: undefined });
+      return signIn(connection.extra, sent?.token ?? bearerToken(sent?.Authorization));
+    },
+    onSubscribe: async ({ extra: { signedIn }, subscriptions }, _id, payload) => {
+      if (!signedIn) return [new GraphQLError(SIGNED_OUT)];
+      const most = limits.subscriptions;
+      if (Object.keys(subscriptions).length > most) {
+        const refusal = new DomainError(
+          'RATE_LIMITED',
+          `One socket has up to ${most} subscriptions. End one first.`,
+        );
+        return [new GraphQLError(refusal.message, { originalError: refusal })];
+      }
+      const document = await documents.read(payload, signedIn.caller.viewer);
+      if (Array.isArray(document)) return document;
+      const { operationName, variables: variableValues } = payload;
+      return { schema, document, operationName, variableValues };
+    },
+    // `onSubscribe` knows the session, and `subscribe` does not.
+    context: ({ extra }) => extra,
+    subscribe: async (args) => {
+      const session = args.contextValue as Session;
+      const source = await sourceOf(args, session);
+      if (!(Symbol.asyncIterator in source)) return source;
+      // Each event has a context of its own moment.
+      return new MappedStream(source[Symbol.asyncIterator](), (rootValue) => {
+        const contextValue = contextOf(session, dispatcher.tables);
+        const run = () => execute({ ...args, rootValue, contextValue });
+        return contextValue && inRequestScope(scopeOf(session), run);
+      });
+    },
+    onNext: ({ extra }, _id, _payload, _args, { errors, data }) =>
+      errors && { ...(data === undefined ? {} : { data }), errors: formatted(extra, errors) },
+    onError: ({ extra }, _id, _payload, errors) => formatted(extra, errors),
+  };
+}
