@@ -51,17 +51,17 @@ export function ImportOutlook({ plan, hasChanged, error }: ImportOutlookProps) {
       <Banner tone="warning" title={errors}>
         {count > 0
           ? 'Fix these lines here, or import the others now.'
-          : 'There is nobody else to import. Fix the lines here, or choose another list.'}
+          : 'There is no one else to import. Fix the lines here, or choose another list.'}
       </Banner>
     );
   }
   if (plan.lines.length === 0) {
-    return <Banner title="Nothing to import">There is nobody on this list, only its heading line.</Banner>;
+    return <Banner title="Nothing to import">This list has only its heading line.</Banner>;
   }
   if (count === 0) {
     return (
       <Banner title="Nothing to import">
-        Everybody on this list is here already, with the same details.
+        All people on this list are here already, with the same details.
       </Banner>
     );
   }

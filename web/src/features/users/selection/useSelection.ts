@@ -63,7 +63,7 @@ export function useSelection(pages: UserPages | null, list: object): Selection {
 
   const loaded = wanted && pages && idsWithin(pages, wanted);
   if (loaded) add(loaded);
-  // What did not load stands in the table, with a button to try again.
+  // The table says what did not load, with a button to try again.
   if (
     loaded ||
     (wanted && pages && pagesOf(pages, wanted).some((page) => pages.failureOf(page) !== undefined))
@@ -108,7 +108,7 @@ function pagesOf(pages: UserPages, [from, to]: Range): number[] {
   return Array.from({ length: pages.pageOf(to) - first + 1 }, (_, step) => first + step);
 }
 
-/** The ids of everybody within a range; null while some are not loaded. */
+/** The ids of all people within a range; null while some are not loaded. */
 function idsWithin(pages: UserPages, [from, to]: Range): string[] | null {
   const ids: string[] = [];
   for (let index = from; index <= to; index += 1) {
