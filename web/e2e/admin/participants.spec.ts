@@ -113,7 +113,7 @@ onEachDevice((device) => {
     await person.call(SAVE_PREFERENCES, { themeIds });
     await open(stage.admin, `/admin/participants?q=${person.email}`);
     const row = page.getByRole('row').filter({ hasText: person.email });
-    await expect(row).toContainText('Pia Person');
+    await expect(row).toContainText('PPPia Person');
     if (device === 'phone') await row.getByRole('button', { name: 'Pia Person', exact: true }).click();
     await expect(row).toContainText('2 preferences');
     const topChoice = row.getByRole('cell').nth(6);

@@ -58,7 +58,8 @@ const NO_REGIONS: never[] = [];
 
 type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
 
-const requestOf = ({ requestId }: Pick<Entry, 'requestId'>) => requestId ?? null;
+/** What was done without a request, such as by a timeline, has its transaction's time in common. */
+const requestOf = ({ requestId, at }: Pick<Entry, 'requestId' | 'at'>) => requestId ?? at;
 
 /** What a request did, by the line of its act; the others are its consequences: 'Bob was placed in Water when Ana generated teams.' */
 function summaryOf(entries: readonly Pick<Entry, 'sentence'>[]) {

@@ -101,9 +101,9 @@ export function userColumns({
       kind: 'name',
       width: 'minmax(0, 1.6fr)',
       sortName: 'name',
-      cell: ({ displayName, isViewer }, { isCard }) => (
+      cell: ({ displayName, isViewer }) => (
         <span className={styles['user']}>
-          {!isCard && <Avatar name={displayName} />}
+          <Avatar name={displayName} />
           <span className={styles['name']} {...cutTip(displayName)}>
             {displayName}
             {isViewer && <span className={styles['note']}> (You)</span>}
