@@ -10,7 +10,7 @@ import { useLiveSubscription } from '../../live/useLiveSubscription';
 import { toast } from '../../ui/feedback/toast';
 
 /** Says once, quietly, what others have changed about the person: their rights, their region, and the teams of their region. */
-export function useOwnNews(): void {
+function useOwnNews(): void {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { pathname } = useLocation();
