@@ -30,13 +30,21 @@ export function ImportOutlook({ plan, hasChanged, error }: ImportOutlookProps) {
   }
   const attention = attentionOf(plan);
   return attention ? (
-    <Banner {...attention}>{attention.text}</Banner>
+    <Banner tone={attention.tone} title={attention.title}>
+      {attention.text}
+    </Banner>
   ) : (
     <Text>{counted(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.</Text>
   );
 }
 
-function attentionOf(plan: ImportPlan) {
+interface Attention {
+  tone: 'danger' | 'warning' | 'info';
+  title: string;
+  text: string;
+}
+
+function attentionOf(plan: ImportPlan): Attention | null {
   const { errorCount, losesTeamCount: teams, losesRankingCount: rankings } = plan;
   const count = changedCount(plan);
   const errors = counted(errorCount, 'line has an error', 'lines have errors');
@@ -45,14 +53,14 @@ function attentionOf(plan: ImportPlan) {
     const loss = rankings === 0 ? 'team' : teams === 0 ? 'ranking' : 'team or ranking';
     const stay = losers === 1 ? 'They stay in their region' : 'They stay in their regions';
     return {
-      tone: 'danger' as const,
+      tone: 'danger',
       title: `${people(losers)} would lose a ${loss}`,
       text: `${stay} unless you move them.${errorCount > 0 ? ` ${errors}.` : ''}`,
     };
   }
   if (errorCount > 0) {
     return {
-      tone: 'warning' as const,
+      tone: 'warning',
       title: errors,
       text:
         count > 0
@@ -62,6 +70,7 @@ function attentionOf(plan: ImportPlan) {
   }
   if (count > 0) return null;
   return {
+    tone: 'info',
     title: 'Nothing to import',
     text:
       plan.lines.length === 0
