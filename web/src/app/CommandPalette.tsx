@@ -24,7 +24,7 @@ import { hrefs, paths } from '../lib/paths';
 import { wordSearch } from '../lib/word-search';
 import { CommandDialog, type Command, type CommandGroup } from '../ui/dialog/CommandDialog';
 import { copyText } from '../ui/feedback/copy-text';
-import { useColorModeSwitch } from '../ui/theme/useColorModeSwitch';
+import { useColorModeSwitch } from '../ui/theme/ColorModeButton';
 import type { NavigationEntry } from './admin-navigation';
 
 const CommandSearchQuery = graphql(`

@@ -33,7 +33,7 @@ interface Identified {
 /**
  * Reorders the resources at once and saves one move after another; each says which order it started from. If a move fails, the
  * server's order comes back, and moves made on top of it are lost.
- * `readAgain` asks the server for the list after somebody else has changed it.
+ * `readAgain` asks the server for the list after another person has changed it.
  */
 function useReorderResources<Resource extends Identified>(
   resources: readonly Resource[],
@@ -86,7 +86,7 @@ function useReorderResources<Resource extends Identified>(
   return { resources: inOrder, reorderResources };
 }
 
-/** Resources that somebody else has added meanwhile come last. */
+/** Resources that another person has added meanwhile come last. */
 function inOrderOf<Resource extends Identified>(
   ids: readonly string[],
   resources: readonly Resource[],

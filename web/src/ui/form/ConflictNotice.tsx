@@ -24,7 +24,7 @@ interface ConflictNoticeProps {
 }
 
 /**
- * Says that somebody else changed what a form edits, shows where, and lets the person choose. Sits in that form and takes the
+ * Says that another person changed what a form edits, shows where, and lets the person choose. Sits in that form and takes the
  * focus.
  */
 export function ConflictNotice({

@@ -28,7 +28,7 @@ interface FormConflictProps<Values extends FormValues> {
 }
 
 /**
- * What blocks saving a form: a choice between two edits, or a thing that is gone; before that, quietly, that somebody else has changed
+ * What blocks saving a form: a choice between two edits, or a thing that is gone; before that, quietly, that another person has changed
  * it. Renders nothing without either.
  */
 export function FormConflict<Values extends FormValues>({

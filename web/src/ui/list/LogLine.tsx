@@ -4,15 +4,15 @@ import { daysFromNow, formatDay, formatInstant, formatTime, viewerZone } from '.
 import { tip } from '../../lib/tip';
 import { Disclosure } from '../show/Disclosure';
 
-/** Where a line is in its list. */
+/** Where a line is in its list; a line within another has no place of its own. */
 export interface LinePlace {
-  index: number;
-  ref: Ref<HTMLLIElement>;
+  index?: number;
+  ref?: Ref<HTMLLIElement>;
   /** When the line above happened; undefined for the first line. */
-  previousAt: string | undefined;
+  previousAt?: string | undefined;
 }
 
-interface LongListLineProps extends LinePlace {
+interface LogLineProps extends LinePlace {
   /** When it happened, as an ISO instant. */
   at: string;
   summary: ReactNode;
@@ -22,10 +22,11 @@ interface LongListLineProps extends LinePlace {
   children: ReactNode;
 }
 
-/** A line of a `LongList`: when, and what in a sentence; it opens to show more. The first of a day has the day above it. */
-export function LongListLine({ index, ref, at, previousAt, summary, badge, children }: LongListLineProps) {
+/** A line of a `LogList`: when, and what in a sentence; it opens to show more. The first of a day has the day above it. */
+export function LogLine({ index, ref, at, previousAt, summary, badge, children }: LogLineProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isFirstOfDay = previousAt === undefined || formatDay(previousAt) !== formatDay(at);
+  const isFirstOfDay =
+    index !== undefined && (previousAt === undefined || formatDay(previousAt) !== formatDay(at));
   return (
     <Box as="li" ref={ref} data-index={index}>
       {isFirstOfDay && <DayHeading at={at} />}
