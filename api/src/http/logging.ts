@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Request, RequestHandler, Response } from 'express';
 import pino, { type Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
 import { inRequestScope, type RequestScope } from '../transport/request-scope';
 
 /** A token signs its reader in. Headers are not logged. */
@@ -43,45 +44,49 @@ export type Observe = (request: Request, response: Response, scope: RequestScope
 
 /** Gives each request an id (sent back as `X-Request-Id`), a log line when it is answered, and its scope. */
 export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
+  const scopes = new WeakMap<object, RequestScope>();
+  const log = pinoHttp<Request, Response>({
+    logger,
+    // A request is described once, when it is answered; its other lines name its id.
+    quietReqLogger: true,
+    wrapSerializers: false,
+    serializers: { req: described, res: ({ statusCode }: Response) => ({ statusCode }) },
+    autoLogging: { ignore: ({ url }) => UNLOGGED.test(url) },
+    customLogLevel: (request, { statusCode }, error) => {
+      const { isCounted, failure } = scopes.get(request) ?? {};
+      if (isCounted === true) return 'silent';
+      if (error || statusCode >= 500 || failure !== undefined) return 'error';
+      return statusCode >= 400 ? 'info' : 'debug';
+    },
+    customSuccessMessage: ({ readableAborted }, { writableEnded }) =>
+      `request ${writableEnded && !readableAborted ? 'completed' : 'aborted'}`,
+    customSuccessObject: (request, _response, line: object) => ({
+      ...line,
+      failure: scopes.get(request)?.failure,
+    }),
+    customErrorMessage: () => 'request failed',
+    // Without `err`: pino-http makes an error with a stack of each status from 500 on.
+    customErrorObject: (request, response, { message }, line: object) => ({
+      ...line,
+      err: undefined,
+      failure: scopes.get(request)?.failure ?? (response.statusCode < 500 ? message : undefined),
+    }),
+  });
   return (request, response, next) => {
     const began = performance.now();
     const gone = new AbortController();
     // One for each statement that runs for the request.
     setMaxListeners(0, gone.signal);
     const requestId = randomUUID();
-    const scope: RequestScope = {
-      requestId,
-      get log() {
-        return logger.child({ reqId: requestId });
-      },
-      gone: gone.signal,
-    };
+    request.id = requestId;
+    log(request, response);
+    const scope = { requestId, log: request.log, gone: gone.signal };
+    scopes.set(request, scope);
     response.setHeader('X-Request-Id', requestId);
     response.on('close', () => {
       gone.abort(GONE);
-      const took = performance.now() - began;
-      if (!UNLOGGED.test(request.originalUrl)) logAnswer(request, response, scope, took);
-      observe?.(request, response, scope, took);
+      observe?.(request, response, scope, performance.now() - began);
     });
     inRequestScope(scope, next);
   };
-
-  function logAnswer(request: Request, response: Response, scope: RequestScope, took: number): void {
-    const { statusCode, writableEnded } = response;
-    const { requestId, failure, isCounted } = scope;
-    const isFailure = statusCode >= 500 || failure !== undefined;
-    const level = isFailure ? 'error' : statusCode >= 400 ? 'info' : 'debug';
-    if (isCounted === true || !logger.isLevelEnabled(level)) return;
-    const end = writableEnded && !request.readableAborted ? 'completed' : 'aborted';
-    logger[level](
-      {
-        reqId: requestId,
-        req: described(request),
-        res: { statusCode },
-        failure,
-        responseTime: Math.round(took),
-      },
-      `request ${statusCode >= 500 ? 'failed' : end}`,
-    );
-  }
 }

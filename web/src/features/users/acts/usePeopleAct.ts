@@ -8,7 +8,7 @@ import type { UserFilter, UserSort } from '../../../gql/graphql';
 export const ShownList = createContext<{ filter: UserFilter; sort?: UserSort }>({ filter: {} });
 
 /** `isListed` and `listedUserIds` say whom the shown list still has. */
-export type PeopleAnswer = {
+type PeopleAnswer = {
   act:
     | { isListed: boolean; user: object }
     | { listedUserIds: readonly string[]; users: readonly object[] }

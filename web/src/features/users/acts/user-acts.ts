@@ -187,7 +187,7 @@ export const USER_ACTS = {
   },
 } satisfies Record<string, UserActDetails>;
 
-export type UserActKind = keyof typeof USER_ACTS;
+type UserActKind = keyof typeof USER_ACTS;
 
 /** An act that was chosen in a row and is confirmed before it is done. */
 export interface ConfirmedAct {
