@@ -82,7 +82,9 @@ function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarP
             </Text>
             {isLocked && (
               <Text color="fg" hideFrom="md">
-                {state.deadline === null ? 'Change until preferences close' : `Change until ${formatDay(state.deadline)}`}
+                {state.deadline === null
+                  ? 'Change until preferences close'
+                  : `Change until ${formatDay(state.deadline)}`}
               </Text>
             )}
             {ofPlaced !== null && (
