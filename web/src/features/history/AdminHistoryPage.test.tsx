@@ -11,6 +11,7 @@ const line = (id: string, changes: object = {}) => ({
   sentence: `Line ${id}.`,
   actor: null,
   target: null,
+  targetKind: 'PERSON',
   outcome: 'DONE',
   code: null,
   requestId: `request-${id}`,
@@ -54,12 +55,12 @@ it('shows a request on one line, by its act, which opens to the others', async (
   const { user } = renderHistory(() =>
     page([
       line('a', { requestId, sentence: 'Bob was placed in Water when Ana generated teams.' }),
-      line('b', { requestId, sentence: 'Ana generated teams: North.' }),
+      line('b', { requestId, targetKind: 'REGION', sentence: 'Ana generated teams: North.' }),
       line('c'),
     ]),
   );
   await user.click(await screen.findByText(/^Ana generated teams: North\./));
-  expect(screen.getByText('and 1 more line')).toBeVisible();
+  expect(screen.getByText('1 more line')).toBeVisible();
   await user.click(screen.getByText(/^Bob was placed/));
   expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
   expect(screen.getAllByText(/Line c\./)).toHaveLength(1);

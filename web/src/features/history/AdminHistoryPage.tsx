@@ -43,6 +43,7 @@ const AdminHistoryPageDocument = graphql(`
           at
           sentence
           requestId
+          targetKind
           ...HistoryLine_line
         }
       }
@@ -61,22 +62,20 @@ type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
 /** What was done without a request, such as by a timeline, has its transaction's time in common. */
 const requestOf = ({ requestId, at }: Pick<Entry, 'requestId' | 'at'>) => requestId ?? at;
 
-/** What a request did, by the line of its act; the others are its consequences: 'Bob was placed in Water when Ana generated teams.' */
-function summaryOf(entries: readonly Pick<Entry, 'sentence'>[]) {
-  const act = entries.find(({ sentence }) => !CONSEQUENCE.test(sentence)) ?? entries[0];
+/** What a request did, by the line of its act: the others say what became of people, such as who was placed. */
+function summaryOf(entries: readonly Entry[]) {
+  const act = entries.find(({ targetKind }) => targetKind !== 'PERSON') ?? entries[0];
   return {
     summary: (
       <>
         {act?.sentence}{' '}
         <Text as="span" color="fg.muted">
-          and {counted(entries.length - 1, 'more line', 'more lines')}
+          {counted(entries.length - 1, 'more line', 'more lines')}
         </Text>
       </>
     ),
   };
 }
-
-const CONSEQUENCE = / when .+\.$/;
 
 /** Everything that was done or refused, the newest first; for organisers, in their regions. */
 export function AdminHistoryPage() {
