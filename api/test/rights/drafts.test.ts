@@ -112,7 +112,7 @@ const SUBSCRIPTIONS: Record<string, string> = {
 const differing = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([asked, read]) => before.get(asked) !== read).map(([asked]) => asked);
 
-/** Generates South's teams, moves people by hand, and names a team, as it is after it was published and taken back. */
+/** Generates South's teams, moves people manually, and names a team, as it is after it was published and taken back. */
 async function draft(): Promise<void> {
   const otto = app.withToken(accounts.otto.token);
   await otto.ask(act('generateAssignments'), { input: { regionId: 'south' } });

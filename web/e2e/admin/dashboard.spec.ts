@@ -124,7 +124,7 @@ onEachDevice(() => {
     await field.fill('2030-06-07T08:00');
     await stage.admin.call(SET_DEADLINE, { submissionDeadline: '2030-05-06T17:30:00Z' });
     await save.click();
-    const choice = deadlines.getByRole('group', { name: /Somebody else changed this submission deadline/ });
+    const choice = deadlines.getByRole('group', { name: /Another person changed this submission deadline/ });
     await expect(choice).toBeFocused();
     await expect(choice).toContainText('Fri, Jun 7, 2030, 8:00 AM UTC');
     await choice.getByRole('button', { name: 'Take theirs' }).click();

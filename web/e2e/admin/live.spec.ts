@@ -29,7 +29,10 @@ test('figures count up as people rank, and rows follow', async ({ stage, page })
   await expect(page.getByRole('row', { name: late.email })).toBeVisible();
 });
 
-test('an open form says that somebody else has changed or deleted what it edits', async ({ stage, page }) => {
+test('an open form says that another person has changed or deleted what it edits', async ({
+  stage,
+  page,
+}) => {
   const region = await stage.addRegion({ themes: ['Robots'] });
   const id = region.themes.get('Robots') ?? '';
   await stage.admin.enter(page.context());
@@ -38,10 +41,10 @@ test('an open form says that somebody else has changed or deleted what it edits'
   const dialog = page.getByRole('dialog', { name: 'Edit Theme' });
   await dialog.getByLabel('Capacity').fill('20');
   await stage.admin.call(ACT.updateTheme, { id, title: 'Robots for all' });
-  await expect(dialog.getByText('Somebody else has just changed this theme')).toBeVisible();
+  await expect(dialog.getByText('Another person has just changed this theme')).toBeVisible();
   await expect(dialog.getByLabel('Capacity')).toHaveValue('20');
   await stage.admin.call(ACT.deleteTheme, { id });
-  await expect(dialog.getByText('Somebody else has just deleted this theme')).toBeVisible();
+  await expect(dialog.getByText('Another person has just deleted this theme')).toBeVisible();
 
   // The texts are everybody's, so only this page gets a signal.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -55,6 +58,6 @@ test('an open form says that somebody else has changed or deleted what it edits'
       .replace(/"updatedAt":"[^"]*"/, '"updatedAt":"2030-01-01T00:00:00.000Z"'),
   );
   signal(page, 'EVENT');
-  await expect(page.getByText('Somebody else has just changed this event info')).toBeVisible();
+  await expect(page.getByText('Another person has just changed this event info')).toBeVisible();
   await expect(about).toHaveValue('<p>Mine.</p>');
 });

@@ -129,7 +129,7 @@ onEachDevice((device) => {
       await expect(page.getByText(/^Maya \w+, as organiser of .+, created a theme: Canals\.$/)).toBeVisible();
       if (device === 'desktop')
         await expect(
-          page.getByText(/^Maya \w+, as organiser of .+, moved Noor N from .* to Canals, by hand\.$/),
+          page.getByText(/^Maya \w+, as organiser of .+, moved Noor N from .* to Canals manually\.$/),
         ).toBeVisible();
       await expect(page.getByText('Volcanoes')).toHaveCount(0);
     });

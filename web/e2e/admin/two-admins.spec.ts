@@ -32,7 +32,7 @@ test('two administrators at once', async ({ stage, browser }) => {
     await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
     return page.getByRole('dialog', { name: 'Edit Theme' });
   };
-  const notice = two.getByRole('group', { name: 'Somebody else changed this theme meanwhile' });
+  const notice = two.getByRole('group', { name: 'Another person changed this theme meanwhile' });
 
   await test.step('both edit a theme: the second sees what changed, and keeps theirs', async () => {
     const [mine, other] = [await edit(one, 'Robots'), await edit(two, 'Robots')];
@@ -60,7 +60,7 @@ test('two administrators at once', async ({ stage, browser }) => {
     await expectToast(two, 'Success', 'Theme updated successfully');
     await mine.getByLabel('Capacity').fill('30');
     await mine.getByRole('button', { name: 'Save' }).click();
-    const choice = one.getByRole('group', { name: 'Somebody else changed this theme meanwhile' });
+    const choice = one.getByRole('group', { name: 'Another person changed this theme meanwhile' });
     await choice.getByRole('button', { name: 'Take theirs' }).click();
     await expect(choice).toHaveCount(0);
     await expect(mine.getByLabel('Title')).toHaveValue('Robots and us');
@@ -76,7 +76,7 @@ test('two administrators at once', async ({ stage, browser }) => {
     await expectToast(one, 'Success', 'Theme deleted successfully');
     await other.getByLabel('Title').fill('Blue whales');
     await other.getByRole('button', { name: 'Save' }).click();
-    const gone = other.getByRole('alert').filter({ hasText: 'Somebody else deleted this theme meanwhile' });
+    const gone = other.getByRole('alert').filter({ hasText: 'Another person deleted this theme meanwhile' });
     await expect(gone).toBeVisible();
     await expect(other.getByLabel('Title')).toHaveValue('Blue whales');
     await other.getByRole('button', { name: 'Cancel' }).click();

@@ -16,7 +16,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Places all participants of a region, in the way that is best for them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
+      'Places all participants of a region, in the way that is best for them together. Places set manually stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
     authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
     resolve: async (_root, { input }, context) => {
       const { id } = viewerOf(context);

@@ -80,7 +80,7 @@ const GenerationRef = builder.prismaObject('Generation', {
     isCurrent: t.boolean({
       ...costing(A_RUN_READ),
       description:
-        'Whether nothing that the teams depend on has changed, so that the same preset and seed would give the same teams now. The current teams may still differ, by changes by hand: see `changes`.',
+        'Whether nothing that the teams depend on has changed, so that the same preset and seed would give the same teams now. The current teams may still differ, by manual changes: see `changes`.',
       select: { regionId: true, preset: true, seed: true, inputHash: true },
       resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
         const region = await currentRegion(context, regionId);
@@ -92,7 +92,7 @@ const GenerationRef = builder.prismaObject('Generation', {
       ...costing(A_RUN_READ),
       type: RunChangesRef,
       description:
-        'How the region differs now from what the run started from and made, including changes by hand.',
+        'How the region differs now from what the run started from and made, including manual changes.',
       select: { regionId: true },
       resolve: async ({ id, regionId }, _args, context) =>
         (await comparisonOf(context, id, regionId)).changes,
@@ -106,7 +106,7 @@ const GenerationRef = builder.prismaObject('Generation', {
     pins: t.field({
       ...upTo(EVENT.people, EVENT.people, A_RUN_READ),
       type: [PinOutcomeRef],
-      description: 'The places set by hand and what each cost the others, the costliest first.',
+      description: 'The places set manually and what each cost the others, the costliest first.',
       resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).pins,
     }),
     envyCount: t.field({

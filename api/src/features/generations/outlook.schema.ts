@@ -45,7 +45,7 @@ const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('Theme
         'How many of those never placed it themselves: it came first in their random order.',
       topThreeCount: 'How many people rank it first, second or third.',
       listedCount: 'How many people rank it at all.',
-      pinnedCount: 'How many people are placed on it by hand.',
+      pinnedCount: 'How many people are placed on it manually.',
     }),
   }),
 });
@@ -55,7 +55,7 @@ const AllocationFindingKindRef = enumOf<RegionFinding['kind']>(
   'What a finding is about.',
   {
     fewerSeatsThanPeople: 'More people than seats.',
-    pinsOverCapacity: 'More people placed by hand on a theme than it has seats.',
+    pinsOverCapacity: 'More people placed manually on a theme than it has seats.',
     nothingOffered: 'People whose ranked themes are all gone.',
     noList: 'People who have not ranked.',
     shortLists: 'People who ranked fewer themes than they should.',

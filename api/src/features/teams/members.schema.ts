@@ -12,7 +12,7 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
     user: t.relation('user', { description: 'Who has the place.' }),
     theme: t.relation('theme', { description: 'The theme they work on.' }),
     isManualOverride: t.exposeBoolean('isManualOverride', {
-      description: 'Placed by hand; kept when assignments are generated again.',
+      description: 'Placed manually; kept when assignments are generated again.',
     }),
     assignedAt: t.expose('assignedAt', { type: 'DateTime', description: 'When they were placed.' }),
     isLeader: t.boolean({

@@ -74,7 +74,7 @@ async function requireReviewed(
 ): Promise<void> {
   if (expectedState == null || (await readPublicationReview(tx, regionId)).state === expectedState) return;
   throw changedMeanwhile(
-    'Somebody else changed the teams of this region meanwhile, so nothing was done. Look at them as they are now, then decide again.',
+    'Another person changed the teams of this region meanwhile, so nothing was done. Look at them as they are now, then decide again.',
   );
 }
 

@@ -193,7 +193,9 @@ it('does not save over what another person changed, and says so where they delet
   await actOnRow(user, 'Kick-off, Oceania', 'Edit');
   shared.changeElsewhere({ date: '2026-11-25', isDeadline: true, location: '' });
   await user.type(await screen.findByLabelText('Title'), '!{Enter}');
-  const notice = within(await screen.findByRole('group', { name: /Somebody else changed this agenda item/ }));
+  const notice = within(
+    await screen.findByRole('group', { name: /Another person changed this agenda item/ }),
+  );
   const sides = (field: string) =>
     within(notice.getByRole('group', { name: field }))
       .getAllByRole('definition')
@@ -212,7 +214,7 @@ it('does not save over what another person changed, and says so where they delet
   await actOnRow(user, 'Kick-off!, Oceania', 'Edit');
   shared.deleteElsewhere();
   await user.type(await screen.findByLabelText('Title'), '?{Enter}');
-  expect(await screen.findByText('Somebody else deleted this agenda item meanwhile')).toBeVisible();
+  expect(await screen.findByText('Another person deleted this agenda item meanwhile')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('No agenda items yet')).toBeVisible();
 });

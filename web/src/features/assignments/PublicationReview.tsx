@@ -153,7 +153,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
           )}
           {isDone ? (
             <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>
-              Somebody else did this meanwhile.
+              Another person did this meanwhile.
             </Banner>
           ) : review ? (
             <>

@@ -446,12 +446,12 @@ describe('after the run', () => {
   });
 
   it('opens to the profile, what made it, the worth of a seat and the cost of places set manually', async () => {
-    const sentence = 'Since then the organisers moved 4 people by hand.';
+    const sentence = 'Since then the organisers moved 4 people manually.';
     const changes = { ...CHANGES, sentence, movedCount: 3, takenOffCount: 1 };
     const { user } = open({ latest: { ...generation('BALANCED'), changes } });
     const after = await panel('Latest run');
     // One badge, with one truth.
-    expect(after.getByText('Edited by hand since (4 moves)')).toBeVisible();
+    expect(after.getByText('Edited manually since (4 moves)')).toBeVisible();
     expect(after.queryByText(/proved optimal/i)).not.toBeInTheDocument();
     await user.click(after.getByText('Latest run'));
     expect(

@@ -553,7 +553,7 @@ it('lets the administrator decide about a submission deadline that another one s
     await user.click(await screen.findByRole('button', { name: 'Clear deadline' }));
   };
   const decide = async () => {
-    const group = { name: 'Somebody else changed this submission deadline meanwhile' };
+    const group = { name: 'Another person changed this submission deadline meanwhile' };
     const notice = await screen.findByRole('group', group);
     await waitFor(() => expect(notice).toHaveFocus());
     expect(screen.getByRole('button', { name: 'Save Deadline' })).toBeDisabled();

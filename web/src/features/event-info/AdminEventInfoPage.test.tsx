@@ -136,7 +136,7 @@ it('does not save over what another person wrote, and keeps asking about leaving
   await user.type(about, '<p>Today</p>');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-  const notice = within(await screen.findByRole('group', { name: /Somebody else changed this event info/ }));
+  const notice = within(await screen.findByRole('group', { name: /Another person changed this event info/ }));
   expect(notice.getByText('Build it Today')).toBeVisible();
   expect(notice.getByText('Ship it')).toBeVisible();
   expect(notice.getByText('You did not change this: theirs stays either way.')).toBeVisible();

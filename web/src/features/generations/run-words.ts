@@ -14,7 +14,7 @@ export function changedText(changes: Changes): string {
     changes.themesGoneCount +
     changes.rankingsChangedCount;
   if (moves === 0 || others > 0) return 'Changed since';
-  return `Edited by hand since (${counted(moves, 'move', 'moves')})`;
+  return `Edited manually since (${counted(moves, 'move', 'moves')})`;
 }
 
 /** How many 1st choices came in random order; null where all were placed. */

@@ -224,7 +224,7 @@ describe('teams', () => {
     expect((await section('Your Team')).getByRole('status')).toHaveTextContent('team assigned');
     cleanup();
 
-    openPage({ publishedAt, viewer: participant({ id: 'Somebody else', region: publishedRegion }) });
+    openPage({ publishedAt, viewer: participant({ id: 'Another person', region: publishedRegion }) });
     expect((await section('Your Team')).getByRole('status')).toHaveTextContent('team assigned');
   });
 
@@ -276,7 +276,7 @@ const explanation = {
   seed: 'b8a1c2d4-0000-7000-8000-0123456789ab',
   isProvedOptimal: true,
 };
-const CHANGED = 'Since then the organisers moved 4 people by hand; what was full then may have room now.';
+const CHANGED = 'Since then the organisers moved 4 people manually; what was full then may have room now.';
 const changed = { ...explanation, changes: { sentence: CHANGED }, isProvedOptimal: false };
 
 describe('the reasons', () => {
@@ -340,12 +340,12 @@ describe('the reasons', () => {
   it.each<[string, object, RegExp]>([
     ['the run left them out', { unassigned: { reason: 'NO_FREE_SEAT', explanation } }, /Whales was full/],
     [
-      'somebody else was moved since',
+      'another person was moved since',
       { unassigned: { reason: 'NO_FREE_SEAT', explanation: changed } },
       /what was full then may have room now/,
     ],
     [
-      'the organisers made the teams by hand',
+      'the organisers made the teams manually',
       { unassigned: { reason: 'NOT_GENERATED', explanation: null } },
       /set the teams of your region manually/,
     ],
@@ -416,7 +416,7 @@ describe('editing the own team', () => {
     changeElsewhere('Steel Friends');
     await user.selectOptions(dialog.getByLabelText('Team Leader'), ADA);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    const notice = await dialog.findByRole('group', { name: 'Somebody else changed this team meanwhile' });
+    const notice = await dialog.findByRole('group', { name: 'Another person changed this team meanwhile' });
     const leader = within(within(notice).getByRole('group', { name: 'Team Leader' }));
     expect(leader.getAllByRole('definition').map(({ textContent }) => textContent.trim())).toEqual([
       ADA,
@@ -435,7 +435,7 @@ describe('editing the own team', () => {
     await screen.findAllByText('Steel Friends');
     await user.selectOptions(dialog.getByLabelText('Team Leader'), ADA);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByRole('group', { name: 'Somebody else changed this team meanwhile' });
+    await dialog.findByRole('group', { name: 'Another person changed this team meanwhile' });
     expect(sent).toMatchObject([{ name: 'Rust Buckets', expectedUpdatedAt: null }]);
   });
 });

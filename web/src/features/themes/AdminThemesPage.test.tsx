@@ -197,7 +197,7 @@ it('deletes a theme only after asking, and says why it could not', async () => {
   let isRefused = true;
   const { user } = open(server, {
     deleteTheme: () => {
-      if (isRefused) throw refusal('CONFLICT', 'Somebody else is changing this theme.');
+      if (isRefused) throw refusal('CONFLICT', 'Another person is changing this theme.');
       server.themes.pop();
       return { deletedThemeId: 'robots', region: server.region('oceania') };
     },
@@ -206,7 +206,7 @@ it('deletes a theme only after asking, and says why it could not', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Theme?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete theme')).toBeVisible();
-  expect(dialog.getByText('Somebody else is changing this theme.')).toBeVisible();
+  expect(dialog.getByText('Another person is changing this theme.')).toBeVisible();
 
   isRefused = false;
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -247,7 +247,7 @@ it('does not save over what another person changed, and says so where they delet
   shared.changeElsewhere({ description: '<p>Build <b>two</b></p>', regionId: 'americas' });
   const title = dialog.getByLabelText(/Title/);
   await user.type(title, ' 2{Enter}');
-  const notice = within(await dialog.findByRole('group', { name: /Somebody else changed this theme/ }));
+  const notice = within(await dialog.findByRole('group', { name: /Another person changed this theme/ }));
   expect(within(notice.getByRole('group', { name: 'Description' })).getByText('two')).toBeVisible();
   expect(within(notice.getByRole('group', { name: 'Region' })).getByText('Americas')).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Keep mine' }));
@@ -257,7 +257,7 @@ it('does not save over what another person changed, and says so where they delet
   await press(user, 'Edit Robots 2');
   shared.deleteElsewhere();
   await user.type(await screen.findByLabelText(/Title/), '!{Enter}');
-  expect(await screen.findByText('Somebody else deleted this theme meanwhile')).toBeVisible();
+  expect(await screen.findByText('Another person deleted this theme meanwhile')).toBeVisible();
   expect(screen.getByLabelText(/Title/)).toHaveValue('Robots 2!');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('No themes yet')).toBeVisible();

@@ -88,7 +88,7 @@ it('is a list in the order of time, with the present moment in its place', async
       .map(({ textContent }) => plain(textContent)),
   ).toEqual([
     'Preferences openSat, Nov 28, 2099, 5:00 PM GMT+11 (6:00 AM for you)Done',
-    'ReminderMon, Nov 30, 2099, 5:00 PM GMT+11 (6:00 AM for you)Done by hand before',
+    'ReminderMon, Nov 30, 2099, 5:00 PM GMT+11 (6:00 AM for you)Done manually before',
     'Now',
     'Preferences closeSat, Dec 5, 2099, 5:00 PM GMT+11 (6:00 AM for you)in 4 days',
   ]);
@@ -99,7 +99,7 @@ it('says why a point was refused, and what to do', async () => {
   const reason = 'Nobody has a place yet.';
   open([point('PUBLISH', '2099-11-30T06:00:00Z', { state: 'REFUSED', reason })]);
   expect(
-    await screen.findByText(/Nobody has a place yet\. Do it by hand, or choose another time\./),
+    await screen.findByText(/Nobody has a place yet\. Do it manually, or choose another time\./),
   ).toBeVisible();
 });
 

@@ -156,7 +156,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
             <Flex key={pointId} gap="2" color="danger.fg" marginTop="2">
               <OctagonAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.125rem' }} />
               <Text>
-                {reason ?? `The calendar could not do this: ${POINT_WORDS[kind].label}.`} Do it by hand, or
+                {reason ?? `The calendar could not do this: ${POINT_WORDS[kind].label}.`} Do it manually, or
                 choose another time.
               </Text>
             </Flex>

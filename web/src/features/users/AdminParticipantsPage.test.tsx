@@ -212,7 +212,7 @@ it.each<[string, (user: User, ada: UserRow) => Promise<void>]>([
   ['Failed to promote user', (user) => confirmed(user, 'Make admin', 'Make Admin')],
   ['Failed to update exclusion status', (user, ada) => user.click(ada.getByRole('switch'))],
   ['Failed to update user region', (user, ada) => user.selectOptions(ada.getByRole('combobox'), 'No region')],
-])('%s: whom somebody else deleted goes from the list', async (failed, act) => {
+])('%s: whom another person deleted goes from the list', async (failed, act) => {
   const gone = () => {
     throw refusal('NOT_FOUND', 'This person does not exist (any more).');
   };

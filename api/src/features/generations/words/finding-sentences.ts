@@ -15,7 +15,7 @@ export function findingSentences(
     case 'pinsOverCapacity': {
       const { pinned, capacity, themeId, missing } = finding;
       return {
-        message: `${people(pinned)} ${pinned === 1 ? 'is' : 'are'} placed by hand on ${titleOf(themeId)}, which has ${seats(capacity)}.`,
+        message: `${people(pinned)} ${pinned === 1 ? 'is' : 'are'} placed manually on ${titleOf(themeId)}, which has ${seats(capacity)}.`,
         fix: `Add ${seats(missing)} to it, or release ${counted(missing, 'place', 'places')}.`,
       };
     }

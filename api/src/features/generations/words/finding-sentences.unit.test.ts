@@ -23,7 +23,7 @@ it.each<[Finding, string, string]>([
       capacity: 3,
       missing: 2,
     },
-    '5 people are placed by hand on WATER, which has 3 seats.',
+    '5 people are placed manually on WATER, which has 3 seats.',
     'Add 2 seats to it, or release 2 places.',
   ],
   [

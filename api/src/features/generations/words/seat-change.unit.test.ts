@@ -104,7 +104,7 @@ describe('one seat more or fewer', () => {
   });
 });
 
-describe('a place set by hand', () => {
+describe('a place set manually', () => {
   it('costs what its release would gain', () => {
     expect(pinChange(balanced(0, 2, -1))).toEqual({
       moves: null,

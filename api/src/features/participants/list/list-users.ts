@@ -121,7 +121,7 @@ export const userFilter = z.object({
   placedByHand: z
     .boolean()
     .nullish()
-    .describe('Only people whose place is set by hand; false for all the others, with or without a place.'),
+    .describe('Only people whose place is set manually; false for all the others, with or without a place.'),
 });
 export type UserFilter = InputOf<typeof userFilter>;
 

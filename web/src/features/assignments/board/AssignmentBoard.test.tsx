@@ -31,7 +31,7 @@ interface MoveInput {
 const EXPLANATION = {
   sentences: ['Your lottery number came last.'],
   generatedAt: '2026-11-20T16:40:00.000Z',
-  changes: { sentence: 'Since then the organisers moved one person by hand.' },
+  changes: { sentence: 'Since then the organisers moved one person manually.' },
   seed: 'oceania',
   isProvedOptimal: false,
 };

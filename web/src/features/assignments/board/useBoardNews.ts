@@ -166,7 +166,7 @@ const heldNote = (name: string): string => `${shortName(name)} is moving them`;
 
 /** On the card of a person whom another one has just moved. */
 function actNote({ kind, actor }: Act): string {
-  const by = `by ${actor ? shortName(actor.displayName) : 'somebody else'} just now`;
+  const by = `by ${actor ? shortName(actor.displayName) : 'another person'} just now`;
   switch (kind) {
     case 'UNASSIGNED':
       return `Unassigned ${by}`;

@@ -212,7 +212,7 @@ it('stays while it saves, and asks before a list that is not imported is left', 
   });
   let isRefused = true;
   const { user, dialog } = await openImport(async ({ isDryRun }) => {
-    if (!isDryRun && isRefused) throw refusal('CONFLICT', 'Somebody else is importing just now.');
+    if (!isDryRun && isRefused) throw refusal('CONFLICT', 'Another person is importing just now.');
     if (!isDryRun) await asked;
     return planOf([line(2, 'INVITE')], !isDryRun);
   });
@@ -226,7 +226,7 @@ it('stays while it saves, and asks before a list that is not imported is left', 
 
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
-  expect(await dialog.findByText('Somebody else is importing just now.')).toBeVisible();
+  expect(await dialog.findByText('Another person is importing just now.')).toBeVisible();
   expect(dialog.getByText('Nothing was imported')).toBeVisible();
 
   isRefused = false;
