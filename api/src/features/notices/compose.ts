@@ -39,7 +39,10 @@ export async function composeMail(
   const own = await kind.values?.(tx, about, reading);
   const all = { ...values, ...own, link: linkTo(settings, kind.path(about.regionId)) };
   const { eventTitle, publicUrl } = settings;
-  const footer = `You get this because you take part in ${eventTitle}, or run it. To get no more notices, open ${publicUrl}${unsubscribePath}`;
+  const footer = {
+    why: `You get this because you take part in ${eventTitle}, or run it.`,
+    stopUrl: publicUrl + unsubscribePath,
+  };
   return messageOf(words, isTest ? withStandIns(all) : all, footer);
 }
 

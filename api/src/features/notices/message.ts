@@ -1,7 +1,7 @@
 import { textOf } from '../../lib/clean-html';
-import { escapeHtml } from '../../lib/escape-html';
 import { isTimeZone } from '../../lib/time-zone';
 import type { NoticeSettings } from '../../start/notice-settings';
+import { mailHtml, type Footer } from './message-html';
 import { isClosedFor, NAMED_MATES, type Recipient } from './recipients';
 
 type PlaceholderEntry = {
@@ -126,42 +126,13 @@ export function fill(text: string, values: NoticeValues): string {
     .trim();
 }
 
-/** What one person reads: plain text, and the same as HTML. @param footer below it, in both */
-export function messageOf(words: NoticeWords, given: NoticeValues, footer: string): Message {
+/** What one person reads: plain text, and the same as HTML. */
+export function messageOf(words: NoticeWords, given: NoticeValues, footer: Footer): Message {
   const values = withoutAddresses(given);
+  const event = values.event ?? '';
   // Nothing is left of one that tells of something that is not there.
-  const subject = fill(words.subject, values).replaceAll('\n', ' ') || (values.event ?? '');
-  const text = [fill(words.body, values), footer].join('\n\n-- \n');
-  return { subject, text, html: htmlOf(fill(words.body, values), footer) };
+  const subject = fill(words.subject, values).replaceAll('\n', ' ') || event;
+  const body = fill(words.body, values);
+  const text = `${body}\n\n-- \n${footer.why}\nStop these e-mails: ${footer.stopUrl}`;
+  return { subject, text, html: mailHtml({ subject, body, event, footer }) };
 }
-
-const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g;
-
-/** Text as HTML, each of its addresses a link. */
-const linked = (text: string): string =>
-  text
-    .split(ADDRESS)
-    .map(escapeHtml)
-    .map((part, index) => (index % 2 === 0 ? part : `<a href="${part}">${part}</a>`))
-    .join('');
-
-/** Text as HTML: empty lines are between paragraphs. */
-const paragraphs = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
-
-const htmlOf = (text: string, footer: string): string =>
-  `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
-<body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36em; margin: 1.5em auto; padding: 0 1em">
-${paragraphs(text)}
-<hr>
-<div style="font-size: 0.85em">
-${paragraphs(footer)}
-</div>
-</body>
-</html>
-`;

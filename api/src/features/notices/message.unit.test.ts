@@ -18,6 +18,7 @@ const NAMES = [
 ];
 /** What mail clients and chats make a link of, in a text of any kind. */
 const LINKED = /https?:\/\/\S|www\.\w|\w+@\w+\.\w|\w\.test\b|\]\(\S/i;
+const FOOTER = { why: 'You take part.', stopUrl: 'https://hackathon.example.com/stop/secret' };
 const LINK = 'https://hackathon.example.com/teams';
 
 const valuesWith = (name: string): NoticeValues => ({
@@ -30,11 +31,12 @@ const valuesWith = (name: string): NoticeValues => ({
 
 describe.each(NOTICE_KINDS)('%s', (kind) => {
   it.each(NAMES)('makes no link of %s', (name) => {
-    const { subject, text, html } = messageOf(kindOf(kind), valuesWith(name), 'Footer');
+    const { subject, text, html } = messageOf(kindOf(kind), valuesWith(name), FOOTER);
     const chat = fill(kindOf(kind).chat?.text ?? '', withoutAddresses(valuesWith(name)));
-    for (const part of [subject, text, chat]) expect(part.replaceAll(LINK, '')).not.toMatch(LINKED);
+    for (const part of [subject, text, chat])
+      expect(part.replaceAll(LINK, '').replaceAll(FOOTER.stopUrl, '')).not.toMatch(LINKED);
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual(
-      kindOf(kind).body.includes('{link}') ? [LINK] : [],
+      kindOf(kind).body.includes('{link}') ? [LINK, FOOTER.stopUrl] : [FOOTER.stopUrl],
     );
   });
 });
@@ -43,8 +45,23 @@ it('leaves names as they are read, and links what the words themselves say', () 
   const { text, html } = messageOf(
     { subject: '', body: 'Dear {firstName}, see https://intranet.example.com/rules' },
     { firstName: 'Dr. Ana O’Neil-Søren' },
-    '',
+    FOOTER,
   );
   expect(text).toContain('Dear Dr. Ana O’Neil-Søren, see');
   expect(html).toContain('<a href="https://intranet.example.com/rules">');
+});
+
+it('makes a button of an address that is a line of its own, named by the short line above', () => {
+  const html = (body: string) =>
+    messageOf({ subject: 'Teams', body }, { event: 'Hack 1', link: LINK }, FOOTER).html;
+  const buttons = (body: string) =>
+    [...html(body).matchAll(/class="button"[^>]*href="([^"]*)">([^<]*)</g)].map(([, to, label]) => [
+      to,
+      label,
+    ]);
+  expect(buttons('Done.\n\nSee your team:\n{link}')).toEqual([[LINK, 'See your team']]);
+  expect(buttons('Put the themes into the order in which you like them:\n{link}')).toEqual([
+    [LINK, 'Open Hack 1'],
+  ]);
+  expect(buttons('See {link} for more.')).toEqual([]);
 });

@@ -1,0 +1,74 @@
+import { escapeHtml } from '../../lib/escape-html';
+
+/** What a mail says, as plain text. */
+type Mail = {
+  subject: string;
+  /** Empty lines are between paragraphs. A line that is an address alone becomes a button. */
+  body: string;
+  /** Above the subject. */
+  event: string;
+  /** Why its reader gets it, and where they stop more of them. */
+  footer: Footer;
+};
+export type Footer = { why: string; stopUrl: string };
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g;
+const ADDRESS_ALONE = /^https?:\/\/[^\s<>"]+$/;
+/** Letters of a line above an address that become the label of its button: 'See your team:'. */
+const LONGEST_LABEL = 30;
+
+/** Text as HTML, each of its addresses a link. */
+const linked = (text: string): string =>
+  text
+    .split(ADDRESS)
+    .map(escapeHtml)
+    .map((part, index) => (index % 2 === 0 ? part : `<a href="${part}">${part}</a>`))
+    .join('');
+
+/** One paragraph; the address at its end is a button, named by the line above. */
+function paragraph(text: string, event: string): string {
+  const lines = text.split('\n');
+  const address = lines.at(-1) ?? '';
+  if (!ADDRESS_ALONE.test(address)) return `<p>${lines.map(linked).join('<br>')}</p>`;
+  const [label = ''] = lines.slice(-2, -1);
+  const isLabel = label.endsWith(':') && label.length <= LONGEST_LABEL;
+  const above = lines.slice(0, isLabel ? -2 : -1);
+  return [
+    ...(above.length === 0 ? [] : [`<p>${above.map(linked).join('<br>')}</p>`]),
+    `<p style="margin:24px 0"><a class="button" style="${BUTTON}" href="${escapeHtml(address)}">${escapeHtml(isLabel ? label.slice(0, -1) : `Open ${event}`)}</a></p>`,
+  ].join('\n');
+}
+
+// Styles are inline, because some clients drop `<style>`; those that keep it get the dark colours.
+const PAGE = 'margin:0;padding:24px 12px;background:#f1f5f9;color:#0f172a';
+const TEXT = "font:16px/1.5 Inter,system-ui,-apple-system,'Segoe UI',sans-serif";
+const CARD =
+  'max-width:560px;margin:0 auto;padding:24px;box-sizing:border-box;background:#fff;border:1px solid #e2e8f0;border-radius:12px;overflow-wrap:anywhere';
+const BUTTON =
+  'display:inline-block;padding:10px 20px;background:#4f46e5;color:#fff;border-radius:8px;font-weight:600;text-decoration:none';
+const QUIET = 'color:#475569;font-size:14px';
+const DARK = `@media (prefers-color-scheme: dark) {
+  .page { background: #0b1120 !important; color: #e2e8f0 !important }
+  .card { background: #111827 !important; border-color: #1f2937 !important }
+  .quiet { color: #94a3b8 !important }
+  a:not(.button) { color: #a5b4fc }
+}`;
+
+/** A mail as one card of at most 560 px, light or dark as its reader's device. */
+export const mailHtml = ({ subject, body, event, footer }: Mail): string =>
+  `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+<body class="page" style="${PAGE};${TEXT}">
+<div class="card" style="${CARD}">
+<p class="quiet" style="margin:0 0 4px;${QUIET};font-weight:600">${escapeHtml(event)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${body
+  .split(/\n{2,}/)
+  .map((text) => paragraph(text, event))
+  .join('\n')}
+</div>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;box-sizing:border-box;${QUIET}">${escapeHtml(footer.why)} <a href="${escapeHtml(footer.stopUrl)}">Stop these e-mails</a></p>
+</body>
+</html>
+`;
