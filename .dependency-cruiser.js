@@ -13,7 +13,7 @@ const LAYERS = {
 };
 
 /** What other features may import of a feature on the server, besides services, policies and (refs only) schema files. */
-const SHARED_BY_FEATURES = '/(agenda-order|deadlines|submission-deadline|region-figures)[.]ts$';
+const SHARED_BY_FEATURES = '/(agenda-order|deadlines|next-step|region-figures)[.]ts$';
 /** On the web, features share components, and these hooks. */
 const SHARED_HOOKS =
   '/use(AddressParams|DeleteRegion|FollowRegion|OwnNotices|OwnTimes|PreviewedRegion|Ranking|RegionParam|SaveAsFile|SetPreferencesOpen|TypedLength|UserFilter)[.]tsx?$';
@@ -25,7 +25,7 @@ const SCREENS = '^web/src/features/';
 const TRANSPORT = '^api/src/((transport|graphql|http|rest)/|(app|main|schema)[.]ts$)';
 const PROGRAMS = '^api/src/(main|forget-history)[.]ts$';
 /** Files that queries read through. */
-const READERS = '/(dashboard[.]service|submission-deadline)[.]ts$|^api/src/auth/(caller|viewer)[.]ts$';
+const READERS = '/(dashboard[.]service|deadlines)[.]ts$|^api/src/auth/(caller|viewer)[.]ts$';
 const SERVER = ['@apollo', '@prisma', 'pg'];
 const GENERATED = '^api/src/db/generated/';
 /** @param {string[]} names */
@@ -104,7 +104,7 @@ export default {
     forbid('packages-of-schema-files', SCHEMA_FILES, packages('express', ...SERVER)),
     // SQL that is composed of parts needs the client's `Prisma.sql`.
     forbid('prisma-types-only', FEATURES, GENERATED, {
-      fromExcept: [TEST, `${FEATURES}(participants/list|history|notices/recipients)`],
+      fromExcept: [TEST, `${FEATURES}(participants/list|history|notices/recipients|teams/place-losses)`],
       toExcept: [`${GENERATED}enums[.]ts$`],
       dependencyTypesNot: ['type-only'],
     }),

@@ -4,9 +4,8 @@
  *   npm run bench:allocate                  all sizes
  *   npm run bench:allocate -- 100000 40     one size
  */
-import { allocate } from '../src/solver/allocate';
+import { allocate, seatContenders } from '../src/solver/allocate';
 import { prepare } from '../src/solver/model/prepare';
-import { seatContenders } from '../src/solver/solve';
 import { crowdedEvent } from './event';
 import { quantile } from './kit/load';
 

@@ -1,28 +1,23 @@
 /*
  * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, and the deletion of a theme. Each beside
- * bare SQL that writes the same rows, in turns, and with the longest wait of the event loop. Medians.
+ * bare SQL that writes the same rows and is undone, in turns, and with the longest wait of the event loop. Medians.
  *
  *   npm run bench:generation [people]
  */
-import { Client } from 'pg';
-import { readWebOperations } from '../test/web-operations';
-import { ADMIN } from './kit/big-event';
-import { Client as Http, quantile, requireAnswer } from './kit/load';
-import { megabytesOf, startDatabase, startServer } from './kit/processes';
-import { REGION, themeId, writeRankedRegion } from './kit/ranked-region';
-import { startTokenIssuer } from './kit/tokens';
+import { ADMIN, DRAFT, REGION } from './kit/big-event';
+import { megabytesOf } from './kit/cpu';
+import { Client, quantile } from './kit/load';
+import { openSetting } from './kit/setting';
 
 const [people = 10_000] = process.argv.slice(2).map(Number);
-const [THEMES, ROUNDS] = [40, 3];
-const generate = (await readWebOperations()).find(({ name }) => name === 'GenerateAssignments')?.document;
-const issuer = await startTokenIssuer();
-const token = issuer.tokenOf(ADMIN);
-const database = await startDatabase();
-const sql = new Client({ connectionString: database.url });
-await sql.connect();
-await writeRankedRegion(sql, people, THEMES);
-const server = await startServer('app-server.ts', { DATABASE_URL: database.url, KEYS_URL: issuer.keysUrl });
-const http = new Http(server.port, 1);
+const [THEMES, ROUNDS, SEATS_PER_PERSON] = [40, 3, 1.1];
+/** The first few themes are the most popular. */
+const CROWDED = `${DRAFT}; SELECT setseed(0.5);
+  UPDATE themes SET capacity = ${Math.ceil((SEATS_PER_PERSON * people) / THEMES)};
+  UPDATE rankings SET theme_ids = (SELECT array_agg(theme ORDER BY ln(1 - random()) * sqrt(1 + substr(theme, 7)::int) DESC)
+    FROM unnest(theme_ids) theme);
+  ANALYZE`;
+const setting = await openSetting({ people, themes: THEMES }, CROWDED);
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
@@ -30,63 +25,55 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-async function ask(query: string | undefined, input: object): Promise<void> {
-  const body = JSON.stringify({ query, variables: { input } });
-  requireAnswer(await http.send({ path: '/graphql', token, body }));
-}
-
-/** @param bare the same change by SQL, which is undone */
-async function compare(
-  name: string,
-  act: (round: number) => Promise<void>,
-  bare: (round: number) => string,
-): Promise<void> {
-  const [ours, theirs, stalls]: [number[], number[], number[]] = [[], [], []];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    await server.stallMs();
-    const floor = async (): Promise<void> => {
-      await sql.query('BEGIN');
-      theirs.push(await timeOf(() => sql.query(bare(round))));
-      await sql.query('ROLLBACK');
-    };
-    if (name === 'deletion of a theme') await floor();
-    ours.push(await timeOf(() => act(round)));
-    stalls.push(await server.stallMs());
-    if (name === 'generation') {
-      await sql.query(
-        'CREATE TEMP TABLE same AS SELECT * FROM team_assignments; DELETE FROM team_assignments',
-      );
-      await floor();
-      await sql.query('DROP TABLE same');
-    }
-  }
-  const [mine, least] = [quantile(ours, 0.5), quantile(theirs, 0.5)];
-  console.log(
-    `${name}, ${people} people: ${mine.toFixed(0)} ms, ${(mine / least).toFixed(1)} times bare SQL (${least.toFixed(0)} ms, triggers included); ` +
-      `the event loop was late by ${Math.max(...stalls).toFixed(0)} ms at most`,
-  );
-}
-
 try {
-  await compare(
-    'generation',
-    () => ask(generate, { regionId: REGION }),
-    () => 'INSERT INTO team_assignments SELECT * FROM same',
-  );
-  const remove = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { __typename } }';
-  await compare(
-    'deletion of a theme',
-    (round) => ask(remove, { id: themeId(round) }),
-    (
-      round,
-    ) => `UPDATE rankings SET theme_ids = array_remove(theme_ids, '${themeId(round)}'), updated_at = now();
-      DELETE FROM themes WHERE id = '${themeId(round)}'`,
-  );
+  const { sql } = setting;
+  const token = await setting.tokenOf(ADMIN);
+  const server = await setting.start();
+  const http = new Client(server.port, 1);
+  const ask = (body: string): Promise<number> => timeOf(() => http.get({ token, body }));
+  const undone = async (statements: string): Promise<number> => {
+    await sql.query('BEGIN');
+    const took = await timeOf(() => sql.query(statements));
+    await sql.query('ROLLBACK');
+    return took;
+  };
+  const compare = async (
+    name: string,
+    round: (number: number) => Promise<[number, number]>,
+  ): Promise<void> => {
+    const rounds: [number, number][] = [];
+    await server.stallMs();
+    for (let number = 1; number <= ROUNDS; number += 1) rounds.push(await round(number));
+    const stall = await server.stallMs();
+    const [ours, bare] = [0, 1].map((side) =>
+      quantile(
+        rounds.map((all) => all[side] ?? NaN),
+        0.5,
+      ),
+    );
+    console.log(
+      `${name}, ${people} people: ${ours?.toFixed(0)} ms, ${((ours ?? NaN) / (bare ?? NaN)).toFixed(1)} times bare SQL (${bare?.toFixed(0)} ms, triggers included); ` +
+        `the event loop was late by ${stall.toFixed(0)} ms at most`,
+    );
+  };
+
+  await compare('generation', async () => {
+    const ours = await ask(setting.bodyOf('GenerateAssignments', { input: { regionId: REGION } }));
+    await sql.query('CREATE TEMP TABLE same AS SELECT * FROM team_assignments; DELETE FROM team_assignments');
+    const bare = await undone('INSERT INTO team_assignments SELECT * FROM same');
+    await sql.query('DROP TABLE same');
+    return [ours, bare];
+  });
+  const query = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { __typename } }';
+  await compare('deletion of a theme', async (number) => {
+    const id = `theme-${number}`;
+    const bare = await undone(
+      `UPDATE rankings SET theme_ids = array_remove(theme_ids, '${id}'), updated_at = now(); DELETE FROM themes WHERE id = '${id}'`,
+    );
+    return [await ask(JSON.stringify({ query, variables: { input: { id } } })), bare];
+  });
   console.log(`${megabytesOf(server.pid).toFixed(0)} MB`);
-} finally {
   http.close();
-  server.stop();
-  await sql.end();
-  await database.stop();
-  issuer.stop();
+} finally {
+  await setting.close();
 }

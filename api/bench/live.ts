@@ -1,7 +1,7 @@
 /*
  * Many open sockets on one process, each with the subscription of a page: what a socket takes, how long it takes from
- * a commit until the last client has the signal, how late the event loop is, and how long ordinary queries take meanwhile. Server, clients and
- * PostgreSQL share the machine. Needs as many file descriptors as sockets (ulimit -n).
+ * a commit until the last client has the signal, how late the event loop is, and how long ordinary queries take meanwhile, beside the same
+ * queries while nothing happens. Server, clients and PostgreSQL share the machine. Needs as many file descriptors as sockets (ulimit -n).
  *
  *   npm run bench:live           10,000 sockets
  *   npm run bench:live -- 1000
@@ -10,22 +10,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client as Database } from 'pg';
-import { cpuMsOf } from './cpu-share';
-import { REGION, uidOf, writeBigEvent } from './kit/big-event';
+import { REGION } from './kit/big-event';
+import { cpuMsOf, megabytesOf } from './kit/cpu';
 import type { Order, Report } from './kit/crowd';
-import { arrivals, Client, quantile, requireAnswer } from './kit/load';
-import { megabytesOf, startDatabase, startServer } from './kit/processes';
-import { startTokenIssuer } from './kit/tokens';
+import { arrivals, Client, quantile, times } from './kit/load';
+import { openSetting } from './kit/setting';
 
-const THEMES = 40;
 /** Ordinary queries a second, for this many seconds from the commit on. */
-const PER_SECOND = 50;
-const SECONDS = 4;
+const [PER_SECOND, SECONDS] = [50, 4];
+const query = `query ThemesPage($regionId: ID) { themes(regionId: $regionId) { id title description capacity } }`;
+const body = JSON.stringify({ query, variables: { regionId: REGION } });
 
-const QUERY = `query ThemesPage($regionId: ID) { themes(regionId: $regionId) { id title description capacity } }`;
-
-/** What administrators do, as SQL. Everybody in the region is told of each. */
+/** What administrators do, as SQL. All of the region get a signal of each. */
 const ACTS: readonly [string, string][] = [
   ['a theme is edited', `UPDATE themes SET title = title || '+' WHERE id = 'theme-1'`],
   ['a resource is edited', `UPDATE resources SET title = title || '+' WHERE id = 'resource-1'`],
@@ -34,32 +30,24 @@ const ACTS: readonly [string, string][] = [
 ];
 
 const [people = 10_000] = process.argv.slice(2).map(Number);
-const issuer = await startTokenIssuer();
-const tokens = Array.from({ length: people }, (_, person) => issuer.tokenOf(uidOf(person)));
-const database = await startDatabase();
-await writeBigEvent(database.url, { people, themes: THEMES });
-const server = await startServer('app-server.ts', { DATABASE_URL: database.url, KEYS_URL: issuer.keysUrl });
+const setting = await openSetting({ people, themes: 40 });
+const tokens = await setting.tokensOf(people);
 const crowd = fork(path.join(import.meta.dirname, 'kit/crowd.ts'), { execArgv: ['--import', 'tsx'] });
 const order = (message: Order): void => void crowd.send(message);
 const nextReport = async (): Promise<Report> => ((await once(crowd, 'message')) as [Report])[0];
-const writer = new Database({ connectionString: database.url });
-await writer.connect();
-
-const client = new Client(server.port, 20);
-async function ask(person: number, due: number): Promise<number> {
-  const body = JSON.stringify({ query: QUERY, variables: { regionId: REGION } });
-  const answer = await client.send({ path: '/graphql', token: tokens[person % people] ?? '', body }, due);
-  requireAnswer(answer);
-  return answer.ms;
-}
-
-async function queries(): Promise<number[]> {
-  const asked: Promise<number>[] = [];
-  await arrivals(PER_SECOND, SECONDS, (index, due) => asked.push(ask(index, due)));
-  return Promise.all(asked);
-}
 
 try {
+  const server = await setting.start();
+  const client = new Client(server.port, 20);
+  const queries = async (): Promise<number[]> => {
+    const asked: Promise<number>[] = [];
+    await arrivals(PER_SECOND, SECONDS, (index, due) =>
+      asked.push(client.get({ token: tokens[index % people] ?? '', body }, due).then(({ ms }) => ms)),
+    );
+    return Promise.all(asked);
+  };
+  const stall = async (): Promise<string> => `longest stall ${(await server.stallMs()).toFixed(0)} ms`;
+
   // As long as what is measured, so that what is compiled and kept then is so before.
   await queries();
   await pause(1_000);
@@ -67,46 +55,38 @@ try {
   await server.stallMs();
   order({ kind: 'connect', port: server.port, tokens });
   const connected = await nextReport();
-  if (connected.kind !== 'connected' || connected.closed > 0) throw new Error('Not everybody is connected.');
+  const took = ((Date.now() - before.at) / 1_000).toFixed(1);
+  if (connected.kind !== 'connected' || connected.closed > 0) throw new Error('Not all sockets are open.');
   await pause(3_000);
-  const took = ((Date.now() - before.at) / 1_000 - 3).toFixed(1);
   const each = ((megabytesOf(server.pid) - before.memory) * 1_024) / people;
   console.log(
     `${people} sockets: ${each.toFixed(1)} kB a socket (${before.memory.toFixed(0)} MB without); ` +
-      `opened in ${took} s, ${((cpuMsOf(server.pid) - before.cpu) / people).toFixed(2)} ms of CPU each, longest stall ${(await server.stallMs()).toFixed(0)} ms`,
+      `opened in ${took} s, ${((cpuMsOf(server.pid) - before.cpu) / people).toFixed(2)} ms of CPU each, ${await stall()}`,
   );
   const quiet = await queries();
-  console.log(
-    `Meanwhile nothing happens: a query p50/p99 ${times(quiet)} ms, longest stall ${(await server.stallMs()).toFixed(0)} ms`,
-  );
-  for (const [what, sql] of ACTS) {
+  console.log(`Meanwhile nothing happens: a query p50/p99 ${times(quiet)} ms, ${await stall()}`);
+  for (const [what, statement] of ACTS) {
     order({ kind: 'count' });
     const asked = queries();
     await pause(500);
     await server.stallMs();
     const cpu = cpuMsOf(server.pid);
     const report = nextReport();
-    await writer.query(sql);
+    await setting.sql.query(statement);
     const committed = Date.now();
-    const told = await report;
-    if (told.kind !== 'told') throw new Error('Nobody counted.');
-    const { at, bytes } = told;
+    const last = await report;
+    if (last.kind !== 'reached') throw new Error('The crowd counted nothing.');
+    const answered = await asked;
     console.log(
-      `${what}: the last of ${people} is told after ${at - committed} ms, ${(bytes / people).toFixed(0)} bytes each, ` +
-        `${(cpuMsOf(server.pid) - cpu).toFixed(0)} ms of CPU; a query p50/p99 ${times(await asked)} ms, longest stall ${(await server.stallMs()).toFixed(0)} ms`,
+      `${what}: the last of ${people} has the signal after ${last.at - committed} ms, ${(last.bytes / people).toFixed(0)} bytes each, ` +
+        `${(cpuMsOf(server.pid) - cpu).toFixed(0)} ms of CPU; a query p50/p99 ${times(answered)} ms, ` +
+        `${(quantile(answered, 0.5) / quantile(quiet, 0.5)).toFixed(1)} times the quiet median, ${await stall()}`,
     );
     await pause(1_000);
   }
   console.log(`Memory afterwards: ${megabytesOf(server.pid).toFixed(0)} MB`);
+  client.close();
 } finally {
   crowd.disconnect();
-  client.close();
-  await writer.end();
-  server.stop();
-  await database.stop();
-  issuer.stop();
-}
-
-function times(values: readonly number[]): string {
-  return [0.5, 0.99].map((share) => quantile(values, share).toFixed(0)).join('/');
+  await setting.close();
 }

@@ -10,7 +10,7 @@ const PERIOD = 1_000;
  * Ends this process in an orderly way (SIGTERM) once the npm that runs it as a script is gone. npm and its shell do not pass on
  * the signals that they get from `kill`, and after a `kill -9` they cannot.
  *
- * Without npm, nothing is watched: somebody may start `node` in the background and log out. Nor is anything watched on Windows,
+ * Without npm, nothing is watched: a person may start `node` in the background and log out. Nor is anything watched on Windows,
  * where a process never gets another parent.
  */
 export function endWithNpm() {
@@ -30,7 +30,7 @@ export function endWithNpm() {
 
 /**
  * The parent and the command line of a process. A process loses its parent as soon as that one ends, even while the parent still
- * has a process id because nobody has read its exit code.
+ * has a process id because its exit code is unread.
  * @param {number} pid
  */
 function describe(pid) {

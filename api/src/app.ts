@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
@@ -12,7 +11,7 @@ import { readsOf } from './db/replica/reads';
 import type { Snapshot } from './db/replica/models';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
-import { createContext, type CommonContext } from './graphql/create-context';
+import { createContext } from './graphql/create-context';
 import { NO_LIVE } from './graphql/live';
 import { longTextsOf } from './graphql/constraint';
 import { ResponseCache } from './graphql/response-cache';
@@ -23,14 +22,14 @@ import { calendar } from './http/calendar';
 import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { graphqlPage } from './http/graphql-page';
-import { graphqlRequestOf, sendCachedResponse, sendGraphqlResponse } from './http/graphql-response';
+import { compress, graphqlRequestOf, sendGraphqlResponse } from './http/graphql-response';
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { createLoadShedding } from './http/load-shedding';
 import { logRequests } from './http/logging';
 import { requireToken, type Metrics } from './http/metrics';
 import { requestsOf } from './db/request-counts';
-import { limitRate, limitSignIns, requestCounts, type RateLimits } from './http/rate-limit';
+import { limitRate, limitSignIns, RequestCounts, type RateLimits } from './http/rate-limit';
 import { unsubscribe } from './http/unsubscribe';
 import { mailboxHeaders, neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
@@ -59,12 +58,12 @@ export type AppParts = {
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
   rateLimits: RateLimits;
-  /** How many proxies stand in front of it, whose `X-Forwarded-For` says where a request comes from; none by default. */
+  /** How many proxies are in front of it, whose `X-Forwarded-For` says where a request comes from; none by default. */
   trustedProxies?: number;
   /** How many requests run and wait at a time. */
   concurrency: ConcurrencyLimits;
   webSettings: WebSettings;
-  /** Takes note of requests, and shows its figures at `/metrics` to whoever has the token; at no path of this port without one. */
+  /** Takes note of requests, and shows its figures at `/metrics` to requests with the token; at no path of this port without one. */
   metrics?: { of: Metrics; token: string | undefined };
   /** Makes a span of each request; none by default. */
   trace?: RequestHandler;
@@ -111,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { now = () => new Date(), replica: loadSnapshot = currentSnapshot, allowedEmailDomains } = parts;
   const { verifyToken, loadAccount, adminEmails } = parts;
   const { eventTitle } = webSettings;
+  const counts = new RequestCounts();
   const contextFor = createContext({
     now,
     verifyToken,
@@ -120,18 +120,27 @@ export async function createApp(parts: AppParts): Promise<App> {
     allowedEmailDomains,
     eventTitle,
     noticeSettings: { mailFrom: null, mailboxPath: null, publicUrl: '', ...parts.notices, eventTitle },
-    countSignIn: limitSignIns(parts.rateLimits.signIns),
+    countSignIn: limitSignIns(parts.rateLimits.signIns, counts),
     joinBoard: (own) => presence.join(own),
     tellBoard: (regionId, act) => presence.send(regionId, act),
   });
-  const contextOf = createContextOf(contextFor, loadSnapshot);
+  const contextOf = async (request: Request): Promise<Context> => {
+    const identification = identificationOf(request);
+    // A caller without a valid token makes the database do no work.
+    const snapshot = identification.kind === 'verified' ? await loadSnapshot() : null;
+    return contextFor({
+      identification,
+      caller: await callerOf(identification, readsOf(snapshot)),
+      token: bearerToken(request.headers.authorization) ?? '',
+      snapshot,
+      live: NO_LIVE,
+      retryAfter: (seconds) => request.res?.setHeader('Retry-After', String(seconds)),
+    });
+  };
   const identify = createIdentify(verifyToken, allowedEmailDomains);
-  const counts = requestCounts(parts.rateLimits);
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
   const { refuseEarly, limit, part } = createLoadShedding(parts.concurrency, logger);
-  const guards = [neverStored, identifyRequests(identify), limitRate(parts.rateLimits, counts, logger)];
-  // Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
-  const compress = compression();
+  const guards = [neverStored, identifyRequests(identify), limitRate(parts.rateLimits, counts)];
 
   const app = express();
   app.disable('x-powered-by');
@@ -149,12 +158,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       emulatorUrl: webSettings.emulatorUrl,
     }),
   );
-  // Google Cloud Run keeps paths that end with z for itself.
-  app.get(['/health/live', '/healthz'], healthz);
-  app.get(['/health/ready', '/readyz'], readyz(parts));
-  if (metrics?.token !== undefined) app.get('/metrics', requireToken(metrics.token), metrics.of.answer);
-  app.get('/avatars/:seed.svg', avatar);
-  app.get('/config.json', webConfig(webSettings));
   app.get('/graphql', graphqlPage(webSettings.productName, hasSandbox));
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
   // One route instead of a layer for each handler, of which Express would match the path each time.
@@ -175,13 +178,16 @@ export async function createApp(parts: AppParts): Promise<App> {
         request.method === 'POST'
           ? await responses.respond({ body, accept, context, execute })
           : await execute(context);
-      const takesGzip = 'gzip' in answer && request.acceptsEncodings('gzip') === 'gzip';
-      if (!takesGzip) compress(request, response, () => undefined);
-      if ('gzip' in answer) sendCachedResponse(answer, response, { takesGzip });
-      else sendGraphqlResponse(answer, response);
+      sendGraphqlResponse(answer, request, response);
     }),
     answerGraphqlErrors,
   );
+  // Google Cloud Run keeps paths that end with z for itself.
+  app.get(['/health/live', '/healthz'], healthz);
+  app.get(['/health/ready', '/readyz'], readyz(parts));
+  if (metrics?.token !== undefined) app.get('/metrics', requireToken(metrics.token), metrics.of.answer);
+  app.get('/avatars/:seed.svg', avatar);
+  app.get('/config.json', webConfig(webSettings));
   app.use(compress);
   app.get(
     '/calendar/:secret.ics',
@@ -231,10 +237,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     contextFor: (who, snapshot, live) =>
       contextFor({ ...who, token: '', snapshot, live, retryAfter: () => undefined }),
     hidesSchema: isProduction,
-    isTooMuch: async (uid) => {
-      const { totalHits } = await counts.increment(requestsOf(uid));
-      return totalHits > parts.rateLimits.person;
-    },
+    isTooMuch: (uid) => counts.add(requestsOf(uid), parts.rateLimits.person).left < 0,
     logger,
     ...(parts.liveLimits ? { limits: parts.liveLimits } : {}),
   });
@@ -250,7 +253,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { express: app, sockets, stop };
 }
 
-/** The name of the operation in a body that has been read, whoever chose it. */
+/** The name of the operation in a body that has been read; its sender chose it. */
 const operationIn = (body: unknown): string =>
   typeof body === 'object' &&
   body !== null &&
@@ -264,29 +267,3 @@ const SHORT = 100_000;
 
 const shortTag = (body: Buffer): string | undefined =>
   body.length > SHORT ? undefined : `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-
-/** Makes the context of a request; once, however often it is asked for. */
-function createContextOf(
-  contextFor: ReturnType<typeof createContext>,
-  loadSnapshot: CommonContext['loadSnapshot'],
-): (request: Request) => Promise<Context> {
-  const known = new WeakMap<Request, Promise<Context>>();
-  const create = async (request: Request): Promise<Context> => {
-    const identification = identificationOf(request);
-    // Nobody without a valid token makes the database work.
-    const snapshot = identification.kind === 'verified' ? await loadSnapshot() : null;
-    return contextFor({
-      identification,
-      caller: await callerOf(identification, readsOf(snapshot)),
-      token: bearerToken(request.headers.authorization) ?? '',
-      snapshot,
-      live: NO_LIVE,
-      retryAfter: (seconds) => request.res?.setHeader('Retry-After', String(seconds)),
-    });
-  };
-  return (request) => {
-    const context = known.get(request) ?? create(request);
-    known.set(request, context);
-    return context;
-  };
-}

@@ -33,7 +33,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export type RefusalDetails = {
   fields?: FieldProblems;
   reason?: RefusalReason;
-  /** Identifies the lines of the log that tell what happened; only with `INTERNAL_SERVER_ERROR`. */
+  /** Identifies the lines of the log that say what happened; only with `INTERNAL_SERVER_ERROR`. */
   reference?: string;
   /** What failed if it is not the caller's fault; for the log only. */
   cause?: unknown;
@@ -76,7 +76,7 @@ export const someNotFound = (count: number, what: string): DomainError =>
 
 export const conflict = (message: string): DomainError => new DomainError('CONFLICT', message);
 
-/** Somebody else changed it since the caller read it; nothing is written. */
+/** Another person changed it since the caller read it; nothing is written. */
 export const changedMeanwhile = (message: string): DomainError =>
   new DomainError('CONFLICT', message, { reason: 'CHANGED_MEANWHILE' });
 
@@ -112,7 +112,7 @@ export const forbidden = (message = 'You do not have the right to do this.'): Do
 export const unauthenticated = (message = 'Please sign in to continue.'): DomainError =>
   new DomainError('UNAUTHENTICATED', message);
 
-/** The token is valid, and nobody is stored with its account: they have not signed in yet, or were deleted. */
+/** The token is valid, and no person is stored with its account: they have not signed in yet, or were deleted. */
 export const unknownAccount = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'Your account is not set up yet. Sign in through the web page once.', {
     reason: 'UNKNOWN_ACCOUNT',

@@ -35,7 +35,7 @@ const WITHOUT_KEY =
 
 run(async (lifetime: Lifetime): Promise<void> => {
   const env = readEnv();
-  // An Auth emulator accepts anybody, so only this machine may reach the server.
+  // An Auth emulator accepts any sign-in, so only this machine may reach the server.
   const isOpen = env.identityProvider.kind === 'project' || env.emulatorOnNetwork;
   const host = isOpen ? undefined : '127.0.0.1';
   const address = { port: env.port, host };
@@ -112,7 +112,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
     isEnding: () => lifetime.isEnding,
   });
   await lifetime.add(app.stop);
-  // Nobody's first request waits until everything is in memory.
+  // No first request waits until everything is in memory.
   await currentSnapshot();
   const smtpUrl = mailbox?.smtpUrl ?? env.mail?.smtpUrl;
   const sender = createNoticeSender(
@@ -129,14 +129,14 @@ run(async (lifetime: Lifetime): Promise<void> => {
   );
   await lifetime.add(sender.stop);
   await lifetime.add(startJobs(jobsOf(env, logger, sender), logger));
-  // Last, so that it ends first: from then on nobody is answered without being told to go elsewhere.
+  // Last, so that it ends first: from then on each answer closes its connection.
   if (metrics && metricsAddress) await lifetime.add(await listen(metrics.server(), metricsAddress));
   await lifetime.add(await listen(app.express, address, { sockets: app.sockets }));
   if (local) await local.greet(env);
   else logger.info({ port: env.port }, 'ready');
 });
 
-/** What happens by itself. */
+/** The scheduled jobs. */
 function jobsOf({ historyDays: days }: Env, logger: Logger, sender: NoticeSender): Record<string, Job> {
   const sendNotices: Job = {
     cron: '* * * * *',

@@ -25,7 +25,6 @@ import './features/notices/region-notices.schema';
 import './features/notices/notices.mutations';
 import './features/notices/notices.schema';
 import './features/notices/send-preview.schema';
-import './features/preferences/extensions.schema';
 import './features/preferences/preferences.mutations';
 import './features/preferences/preferences.schema';
 import './features/regions/regions.schema';

@@ -56,7 +56,7 @@ describe('deny by default', () => {
   });
 });
 
-describe('the contract tells of errors:', () => {
+describe('the contract describes errors:', () => {
   const valuesOf = (name: string): string[] => {
     const type = schema.getType(name);
     return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
@@ -71,7 +71,7 @@ describe('the contract tells of errors:', () => {
   });
 });
 
-describe('the contract tells of limits:', () => {
+describe('the contract describes limits:', () => {
   /** It is cut where it is too long, and never refused. */
   const UNLIMITED = ['SyncViewerInput.displayName'];
 

@@ -49,6 +49,9 @@ const ACTS = {
   generateAssignments: graphql(`
     mutation GenerateAssignments($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { __typename } }
   `),
+  importParticipants: graphql(`
+    mutation ImportInPassing($input: ImportParticipantsInput!) { importParticipants(input: $input) { __typename } }
+  `),
   includeUser: graphql(`
     mutation IncludeUser($input: IncludeUserInput!) { includeUser(input: $input) { __typename } }
   `),
@@ -67,8 +70,14 @@ const ACTS = {
   releaseMember: graphql(`
     mutation ReleaseMember($input: ReleaseMemberInput!) { releaseMember(input: $input) { __typename } }
   `),
+  remindRegion: graphql(`
+    mutation RemindInPassing($input: RemindRegionInput!) { remindRegion(input: $input) { __typename } }
+  `),
   reorderResources: graphql(`
     mutation ReorderResources($input: ReorderResourcesInput!) { reorderResources(input: $input) { __typename } }
+  `),
+  retryDelivery: graphql(`
+    mutation RetryInPassing($input: RetryDeliveryInput!) { retryDelivery(input: $input) { __typename } }
   `),
   savePreferences: graphql(`
     mutation SavePreferences($input: SavePreferencesInput!) { savePreferences(input: $input) { __typename } }

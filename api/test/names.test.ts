@@ -5,7 +5,7 @@ import { graphql } from './gql/gql';
 import { chooseRegion, createRegionWithThemes, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
-/** Nobody can use invisible characters to look like somebody else, or to reverse the text beside their name. */
+/** Nobody can use invisible characters to look like another person, or to reverse the text beside their name. */
 
 const app = startTestApp();
 let admin: Caller;

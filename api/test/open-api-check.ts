@@ -55,7 +55,7 @@ async function fetchDocument(baseUrl: string): Promise<OpenApiDocument> {
   return (await response.json()) as OpenApiDocument;
 }
 
-export function checkAgainst(document: OpenApiDocument): CheckExchange {
+function checkAgainst(document: OpenApiDocument): CheckExchange {
   const ajv = new Ajv2020({ strictSchema: false, allErrors: true });
   formats(ajv);
   ajv.addSchema(document, DOCUMENT);

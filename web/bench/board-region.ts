@@ -56,7 +56,7 @@ export function crowdedRegion(): (request: Request) => Promise<unknown> {
       members: members.map((user) => place(user)),
     };
   };
-  /** Everybody ranks ten themes, beginning with one by their number. */
+  /** Each person ranks ten themes, beginning with one by their number. */
   const rankingOf = ({ id }: Person): string[] =>
     Array.from(
       { length: 10 },

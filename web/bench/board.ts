@@ -1,11 +1,9 @@
 // The assignments board of a region with 2,000 people and 40 themes, in a real browser on what `npm start` serves; only
 // the region itself is answered from memory. Times in milliseconds, medians over the runs.
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from './app';
 import { crowdedRegion } from './board-region';
-import { printHead, printTasks, printTime } from './figures';
-import { longestTask, timeToInteractive, type LongestTask } from './main-thread';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4640);
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
@@ -38,7 +36,7 @@ const waitForBoard = (page: Page) =>
 
 async function centre(page: Page, column: number): Promise<[number, number]> {
   const box = await cardIn(page, column).boundingBox();
-  if (!box) throw new Error(`Column ${column} shows nobody.`);
+  if (!box) throw new Error(`Column ${column} shows no person.`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
@@ -62,7 +60,7 @@ async function scroll(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** Drags across the first row of columns to the edge where the page scrolls by itself, and drops there. */
+/** Drags across the first row of columns to the edge where the page scrolls along, and drops there. */
 async function drag(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   const [x, y] = await centre(page, 1);
@@ -82,6 +80,83 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
   await answered;
   await page.waitForTimeout(500);
+}
+
+/** The longest task, in milliseconds: on the clock, and in processor time, which a busy machine does not lengthen. */
+interface LongestTask {
+  wall: number;
+  cpu: number;
+}
+
+/** Chromium's trace: `dur` and `tdur` in microseconds. */
+const traceFormat = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      dur: z.number().optional(),
+      tdur: z.number().optional(),
+      args: z.object({ name: z.unknown() }).partial().optional(),
+    }),
+  ),
+});
+
+const TASK = 'ThreadControllerImpl::RunTask';
+
+/** The longest task on the pages' main threads while `act` runs, from Chromium's own trace. */
+async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<LongestTask> {
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await act();
+  const trace = traceFormat.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const mainThreads = new Set(
+    trace.traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  const tasks = trace.traceEvents.filter(
+    ({ name, pid, tid }) => name === TASK && mainThreads.has(`${pid}/${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace has no tasks.');
+  return {
+    wall: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1_000,
+    cpu: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000,
+  };
+}
+
+/** When the current page could first respond at once, in milliseconds since its navigation began. */
+async function timeToInteractive(page: Page, complete: () => Promise<unknown>): Promise<number> {
+  await complete();
+  return page.evaluate(async (quiet: number) => {
+    let busyUntil = performance.now();
+    new PerformanceObserver((list) => {
+      for (const task of list.getEntries()) {
+        busyUntil = Math.max(busyUntil, task.startTime + task.duration);
+      }
+    }).observe({ type: 'longtask', buffered: true });
+    while (performance.now() - busyUntil < quiet) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return busyUntil;
+  }, 1_000);
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const printLine = (name: string, wall: string, cpu = ''): void =>
+  console.log(`${name.padEnd(36)}${wall.padStart(8)}${cpu.padStart(12)}`);
+
+const printHead = (what: string, runs: number): void =>
+  printLine(what, 'ms', `   ms of CPU   (median of ${runs})`);
+
+const printTime = (name: string, times: readonly number[]): void => printLine(name, median(times).toFixed(0));
+
+/** @returns the median of the processor times, in milliseconds. */
+function printTasks(name: string, tasks: readonly LongestTask[]): number {
+  const cpu = median(tasks.map((task) => task.cpu));
+  printLine(name, median(tasks.map(({ wall }) => wall)).toFixed(0), cpu.toFixed(0));
+  return cpu;
 }
 
 await asAdministrator(PORT, async (page, browser) => {

@@ -6,65 +6,37 @@ import { build, type Rolldown } from 'vite';
 const SRC = path.join(import.meta.dirname, '../src');
 const KB = 1_000;
 
-/** What every page loads, and what everybody loads who is signed in. */
-const EVERYBODY = ['main.tsx', 'auth/firebase-identity.ts'];
-const SIGNED_IN = [...EVERYBODY, 'ui/feedback/Toaster.tsx'];
-const PARTICIPANT = [...SIGNED_IN, 'app/ParticipantLayout.tsx'];
-const ADMIN = [...SIGNED_IN, 'app/AdminLayout.tsx'];
+/** What each audience loads with every page, and the most bytes (Brotli) of a page; without a budget, the size is only shown. */
+const EVERY_PAGE = ['main.tsx', 'auth/firebase-identity.ts'];
+const SIGNED_IN = [...EVERY_PAGE, 'ui/feedback/Toaster.tsx'];
+const AUDIENCES = {
+  guest: { modules: EVERY_PAGE, budget: 230 * KB },
+  newcomer: { modules: SIGNED_IN, budget: 300 * KB },
+  participant: { modules: [...SIGNED_IN, 'app/ParticipantLayout.tsx'], budget: 300 * KB },
+  admin: { modules: [...SIGNED_IN, 'app/AdminLayout.tsx'], budget: Infinity },
+};
 const DRAG = 'ui/list/SortableListBody.tsx';
 
-interface Page {
-  path: string;
-  /** The modules whose chunks load without any action of the person, with everything that they import. */
-  modules: string[];
-  /** The most bytes (Brotli) that the page may load; without a budget, the size is only shown. */
-  budget?: number;
-  isAdmin?: boolean;
-  isForDragging?: boolean;
-}
-
-const participantPage = (address: string, ...modules: string[]): Page => ({
-  path: address,
-  modules: [...PARTICIPANT, ...modules],
-  budget: 300 * KB,
-});
-const adminPage = (address: string, ...modules: string[]): Page => ({
-  path: address,
-  modules: [...ADMIN, ...modules],
-  isAdmin: true,
-});
-
-const PAGES: Page[] = [
-  { path: '/login', modules: [...EVERYBODY, 'auth/SignInPage.tsx'], budget: 230 * KB },
-  {
-    path: '/select-region',
-    modules: [...SIGNED_IN, 'features/regions/SelectRegionPage.tsx'],
-    budget: 300 * KB,
-  },
-  participantPage('/', 'features/event/EventDashboardPage.tsx'),
-  participantPage('/themes', 'features/themes/ThemesPage.tsx'),
-  {
-    ...participantPage('/preferences', 'features/preferences/PreferencesPage.tsx', DRAG),
-    isForDragging: true,
-  },
-  participantPage('/teams', 'features/teams/TeamsPage.tsx'),
-  participantPage('/resources', 'features/resources/ResourcesPage.tsx'),
-  adminPage('/admin', 'features/dashboard/AdminDashboardPage.tsx'),
-  adminPage('/admin/regions', 'features/regions/AdminRegionsPage.tsx'),
-  adminPage('/admin/themes', 'features/themes/AdminThemesPage.tsx'),
-  adminPage('/admin/participants', 'features/users/AdminParticipantsPage.tsx'),
-  {
-    ...adminPage('/admin/assignments', 'features/assignments/AdminAssignmentsPage.tsx'),
-    isForDragging: true,
-  },
-  {
-    ...adminPage('/admin/resources', 'features/resources/AdminResourcesPage.tsx', DRAG),
-    isForDragging: true,
-  },
-  adminPage('/admin/agenda', 'features/agenda/AdminAgendaPage.tsx'),
-  adminPage('/admin/event-info', 'features/event-info/AdminEventInfoPage.tsx'),
-  adminPage('/admin/settings', 'features/settings/AdminSettingsPage.tsx'),
+/** The modules whose chunks load without any action of the person, with everything that they import. */
+const PAGES: [path: string, audience: keyof typeof AUDIENCES, ...modules: string[]][] = [
+  ['/login', 'guest', 'auth/SignInPage.tsx'],
+  ['/select-region', 'newcomer', 'features/regions/SelectRegionPage.tsx'],
+  ['/', 'participant', 'features/event/EventDashboardPage.tsx'],
+  ['/themes', 'participant', 'features/themes/ThemesPage.tsx'],
+  ['/preferences', 'participant', 'features/preferences/PreferencesPage.tsx', DRAG],
+  ['/teams', 'participant', 'features/teams/TeamsPage.tsx'],
+  ['/resources', 'participant', 'features/resources/ResourcesPage.tsx'],
+  ['/admin', 'admin', 'features/dashboard/AdminDashboardPage.tsx'],
+  ['/admin/regions', 'admin', 'features/regions/AdminRegionsPage.tsx'],
+  ['/admin/themes', 'admin', 'features/themes/AdminThemesPage.tsx'],
+  ['/admin/participants', 'admin', 'features/users/AdminParticipantsPage.tsx'],
+  ['/admin/assignments', 'admin', 'features/assignments/AdminAssignmentsPage.tsx'],
+  ['/admin/resources', 'admin', 'features/resources/AdminResourcesPage.tsx', DRAG],
+  ['/admin/agenda', 'admin', 'features/agenda/AdminAgendaPage.tsx'],
+  ['/admin/event-info', 'admin', 'features/event-info/AdminEventInfoPage.tsx'],
+  ['/admin/settings', 'admin', 'features/settings/AdminSettingsPage.tsx'],
 ];
+const IS_FOR_DRAGGING = ['/preferences', '/admin/assignments', '/admin/resources'];
 
 /** The files of the build that `npm start` also makes: its chunks by name, and its style sheets. */
 async function builtFiles() {
@@ -89,7 +61,7 @@ const compressed = new Map(
 const styleBytes = styles.reduce((sum, source) => sum + brotliCompressSync(source).length, 0);
 
 /** The names of the chunks that a page loads: those of its modules and all direct and indirect imports. */
-function loadedBy({ modules }: Page): Set<string> {
+function loadedBy(modules: readonly string[]): Set<string> {
   const names = new Set<string>();
   const add = (name: string): void => {
     const chunk = chunks.get(name);
@@ -107,28 +79,26 @@ function loadedBy({ modules }: Page): Set<string> {
   return names;
 }
 
-/** What is wrong with what a page loads, in words; empty when nothing is. */
-function faultsOf(page: Page, names: Set<string>, bytes: number): string[] {
-  const modules = Array.from(names).flatMap((name) => chunks.get(name)?.moduleIds ?? []);
-  const faults: string[] = [];
-  if (page.budget !== undefined && bytes > page.budget) faults.push(`over ${page.budget / KB} kB`);
-  if (!page.isForDragging && modules.some((id) => id.includes('/@dnd-kit/'))) faults.push('drag code');
-  if (!page.isAdmin && modules.some((id) => /\/Admin\w*\.tsx$/.test(id))) faults.push('admin code');
-  return faults;
-}
-
 let isGood = true;
 console.log('page                    files    kB br   budget');
-for (const page of PAGES) {
-  const names = loadedBy(page);
+for (const [address, audience, ...own] of PAGES) {
+  const { modules, budget } = AUDIENCES[audience];
+  const names = loadedBy([...modules, ...own]);
+  const loaded = Array.from(names).flatMap((name) => chunks.get(name)?.moduleIds ?? []);
   const bytes = Array.from(names).reduce((sum, name) => sum + (compressed.get(name) ?? 0), styleBytes);
-  const faults = faultsOf(page, names, bytes);
+  const hasDrag = loaded.some((id) => id.includes('/@dnd-kit/'));
+  const hasAdmin = loaded.some((id) => /\/Admin\w*\.tsx$/.test(id));
+  const faults = [
+    bytes > budget ? `over ${budget / KB} kB` : [],
+    hasDrag && !IS_FOR_DRAGGING.includes(address) ? 'drag code' : [],
+    hasAdmin && audience !== 'admin' ? 'admin code' : [],
+  ].flat();
   if (faults.length > 0) isGood = false;
   const columns = [
-    page.path.padEnd(22),
+    address.padEnd(22),
     String(names.size).padStart(6),
     (bytes / KB).toFixed(1).padStart(8),
-    (page.budget === undefined ? '' : String(page.budget / KB)).padStart(8),
+    (Number.isFinite(budget) ? String(budget / KB) : '').padStart(8),
     faults.join(', '),
   ];
   console.log(columns.join(' ').trimEnd());

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { findBrowser } from '../e2e/find-browser';
 import { signIn } from '../e2e/people';
-import { startApp } from './app-server';
+import { startApp } from './app';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4640);
 const DEBUGGING_PORT = PORT + 9;

@@ -91,7 +91,7 @@ async function addTheme(admin: Page, title: string): Promise<void> {
   await dialog.getByLabel('Capacity').fill('2');
   await dialog.getByLabel('Region').selectOption({ label: REGION.name });
   await dialog.getByRole('button', { name: /Create|Save/ }).click();
-  await expect(admin.getByRole('row', { name: title })).toBeVisible();
+  await expect(admin.getByRole('article', { name: title })).toBeVisible();
 }
 
 async function chooseRegion(person: Page): Promise<void> {

@@ -181,7 +181,7 @@ const asAdmin: Moments = {
     await description.fill(`${await description.inputValue()} Bring a laptop.`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(
-      page.getByText('Somebody else changed this region meanwhile', { exact: true }),
+      page.getByText('Another person changed this region meanwhile', { exact: true }),
     ).toBeVisible();
   },
   'event-info-leaving': async (page) => {

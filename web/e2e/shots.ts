@@ -35,7 +35,7 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
   },
   { email: 'admin@example.com', path: '/admin/settings', button: /^Erase all/, name: 'erase' },
   { email: 'maya.fischer@example.com', path: '/', button: /^Account of /, name: 'user-menu' },
-  { email: 'zoe.walker@example.com', path: '/teams', button: 'Rename', name: 'team-form' },
+  { email: 'zoe.walker@example.com', path: '/teams', button: 'Edit', name: 'team-form' },
 ];
 
 /** Moments on a page that is taller than the screen. */

@@ -9,7 +9,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { createApolloClient } from './apollo/client';
 import { serverLink } from './apollo/links';
 import { App } from './app/App';
-import { handleOf } from './app/route-handle';
+import { handleOf } from './app/RouteFrame';
 import { routes } from './app/routes';
 import { createAuthSession } from './auth/auth-session';
 import { createLazyIdentity } from './auth/lazy-identity';

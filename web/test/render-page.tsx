@@ -6,7 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createApolloClient } from '../src/apollo/client';
-import { AuthContext } from '../src/auth/AuthContext';
+import { AuthContext } from '../src/auth/useAuth';
 import type { AuthSession, AuthState } from '../src/auth/auth-session';
 import { ViewerGate } from '../src/auth/ViewerGate';
 import { ViewerQuery } from '../src/auth/viewer-documents';

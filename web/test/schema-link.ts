@@ -84,8 +84,8 @@ export const unknownAccount = (): GraphQLError =>
     extensions: { code: 'UNAUTHENTICATED', reason: 'UNKNOWN_ACCOUNT' },
   });
 
-/** The refusal of an edit of something that somebody else has changed since it was read. */
+/** The refusal of an edit of something that another person has changed since it was read. */
 export const changedMeanwhile = (): GraphQLError =>
-  new GraphQLError('Somebody else changed this meanwhile.', {
+  new GraphQLError('Another person changed this meanwhile.', {
     extensions: { code: 'CONFLICT', reason: 'CHANGED_MEANWHILE' },
   });

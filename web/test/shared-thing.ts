@@ -5,7 +5,7 @@ interface Thing {
   updatedAt: string;
 }
 
-/** A thing on a fake server that somebody else can change or delete while a form has it open. */
+/** A thing on a fake server that another person can change or delete while a form has it open. */
 export interface SharedThing<T extends Thing> {
   /** The current state; null once it is deleted. */
   now: () => T | null;

@@ -17,7 +17,7 @@ import { pointFirebaseAdminAtEmulator } from '../../src/start/env';
 import { BACKLOG } from '../../src/start/listen';
 import { projectRoot } from '../../src/start/project-root';
 import { attachSockets, serverFor } from '../../src/start/sockets';
-import { POOL_SIZE } from './processes';
+import { POOL_SIZE } from './load';
 import { PROJECT } from './tokens';
 
 const UNLIMITED = 1_000_000;

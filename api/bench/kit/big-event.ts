@@ -1,6 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
-/** How large the event of a bench is. Everybody is in one region; a second one has its own themes and nobody. */
+/** How large the event of a bench is. All people are in one region; a second one is empty. */
 export interface EventSize {
   people: number;
   themes: number;
@@ -17,10 +17,8 @@ const AGENDA = 20;
 /** As long as what organisers write: three paragraphs. */
 const TEXT = '<p>What it is about, what you need to know beforehand, and whom you can ask.</p>';
 
-/** Writes an event in which everybody has ranked every theme of the region and has a place on a published team. */
-export async function writeBigEvent(databaseUrl: string, { people, themes }: EventSize): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+/** Writes an event in which each person has ranked every theme of the region and has a place on a published team. */
+export async function writeBigEvent(client: Client, { people, themes }: EventSize): Promise<void> {
   const seats = Math.ceil(people / themes);
   await client.query(`
     INSERT INTO regions (id, name, code, updated_at)
@@ -52,5 +50,7 @@ export async function writeBigEvent(databaseUrl: string, { people, themes }: Eve
       FROM generate_series(0, ${RESOURCES - 1}) i;
     UPDATE event_info SET about_content = repeat('${TEXT}', 20), faq_content = repeat('${TEXT}', 20);
     ANALYZE`);
-  await client.end();
 }
+
+/** Takes the teams back, so that people can save. */
+export const DRAFT = `UPDATE assignment_status SET status = 'draft', published_at = NULL; DELETE FROM team_assignments`;

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { FLOOR_SAVE, FLOOR_STATEMENTS } from './floor-statements';
-import { POOL_SIZE } from './processes';
+import { POOL_SIZE } from './load';
 
 const bodyOf = z.object({
   operationName: z.string(),

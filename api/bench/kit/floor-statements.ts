@@ -24,7 +24,7 @@ const leader = `CASE WHEN tm.team_leader_id IS NULL THEN NULL
 const team = `json_build_object('__typename', 'Team', 'id', t.id, 'leader', ${leader}, 'members', ${members})`;
 const status = `json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))`;
 const memberCount = `(SELECT count(*) FROM team_assignments a WHERE a.theme_id = t.id)`;
-/** The published region `$2` of whoever asks, with its themes. */
+/** The published region `$2` of the viewer, with its themes. */
 const FROM_TEAMS = `FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
   JOIN themes t ON t.region_id = r.id LEFT JOIN teams tm ON tm.theme_id = t.id
   WHERE u.firebase_uid = $1 AND s.status = 'published'`;
@@ -110,7 +110,7 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
       WHERE u.firebase_uid = $1 AND i.region_id = $2)`),
 };
 
-/** Saves the ranking $2 of whoever has the uid $1, and answers with the JSON of SavePreferences. */
+/** Saves the ranking $2 of the account with the uid $1, and answers with the JSON of SavePreferences. */
 export const FLOOR_SAVE = `WITH u AS (SELECT id FROM users WHERE firebase_uid = $1), saved AS (
     INSERT INTO rankings (id, theme_ids, updated_at) SELECT id, $2::text[], now() FROM u
     ON CONFLICT (id) DO UPDATE SET theme_ids = excluded.theme_ids, submitted_at = now(), updated_at = now()

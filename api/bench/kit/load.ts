@@ -1,17 +1,23 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { cpuMsOf } from './cpu';
+import type { BenchServer, Setting } from './setting';
+
+/** Connections to the database of each server. */
+export const POOL_SIZE = 20;
 
 /** One request: to GraphQL with a body, or for a file without. */
 export interface Asked {
-  path: string;
+  path?: string;
   token?: string;
   /** JSON; makes it a POST. */
   body?: string;
-  /** The compressions that the client takes; none by default. */
-  encodings?: string;
+  headers?: Record<string, string>;
 }
 export interface Answer {
   status: number;
-  /** As it came: compressed where `encodings` allowed it. */
+  /** As it came, compressed or not. */
   body: Buffer;
   /** Milliseconds from the moment the request was due. */
   ms: number;
@@ -22,50 +28,44 @@ const TIMEOUT = 30_000;
 
 export class Client {
   readonly #agent: Agent;
-  readonly #port: number;
 
   /** @param connections the most that are open at a time; `Infinity` for as many as there are requests */
-  constructor(port: number, connections: number) {
-    this.#port = port;
+  constructor(
+    private readonly port: number,
+    connections: number,
+  ) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
   /** @param due when it should have been sent, by `performance.now()`: a client that is late must not hide that people waited */
-  send({ path, token, body, encodings }: Asked, due = performance.now()): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const asked = request(
-        {
-          host: '127.0.0.1',
-          port: this.#port,
-          agent: this.#agent,
-          path,
-          timeout: TIMEOUT,
-          method: body === undefined ? 'GET' : 'POST',
-          headers: {
-            ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-            ...(encodings === undefined ? {} : { 'Accept-Encoding': encodings }),
-            ...(body === undefined
-              ? {}
-              : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
-          },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              body: Buffer.concat(chunks),
-              ms: performance.now() - due,
-            }),
-          );
-        },
-      );
-      asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
-      asked.on('error', reject);
-      asked.end(body);
+  async send({ path = '/graphql', token, body, headers }: Asked, due = performance.now()): Promise<Answer> {
+    const asked = request({
+      host: '127.0.0.1',
+      port: this.port,
+      agent: this.#agent,
+      path,
+      signal: AbortSignal.timeout(TIMEOUT),
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...headers,
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined
+          ? {}
+          : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+      },
     });
+    asked.end(body);
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const answer = await buffer(response);
+    return { status: response.statusCode ?? 0, body: answer, ms: performance.now() - due };
+  }
+
+  /** The answer to a request that must be answered. @throws Error unless it is 200 without a refusal in GraphQL's format */
+  async get(asked: Asked, due?: number): Promise<Answer> {
+    const answer = await this.send(asked, due);
+    if (answer.status === 200 && !answer.body.subarray(0, 10).equals(Buffer.from('{"errors":')))
+      return answer;
+    throw new Error(`${answer.status}: ${answer.body.toString().slice(0, 500)}`);
   }
 
   close(): void {
@@ -73,30 +73,58 @@ export class Client {
   }
 }
 
-/** Asks again as soon as there is an answer, on each of the client's connections. @returns milliseconds of each answer */
-export async function keepAsking(
-  client: Client,
-  connections: number,
-  milliseconds: number,
-  next: () => Asked,
-): Promise<number[]> {
-  const times: number[] = [];
-  const end = performance.now() + milliseconds;
-  const ask = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const answer = await client.send(next());
-      requireAnswer(answer);
-      times.push(answer.ms);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, ask));
-  return times;
+/** What requests at full speed cost: milliseconds of processor time of each, and of each answer. */
+export interface Turn {
+  perSecond: number;
+  server: number;
+  postgres: number;
+  times: number[];
 }
 
-/** @throws Error unless it is 200, and not a refusal in GraphQL's format, which is too short to be compressed */
-export function requireAnswer({ status, body }: Answer): void {
-  if (status === 200 && !body.subarray(0, 10).equals(Buffer.from('{"errors":'))) return;
-  throw new Error(`${status}: ${body.toString().slice(0, 500)}`);
+const CONNECTIONS = 8;
+
+/** Asks a server for so many milliseconds, on each connection again as soon as there is an answer. */
+export async function fullSpeed(
+  setting: Setting,
+  { port, pid }: BenchServer,
+  milliseconds: number,
+  next: () => Asked,
+): Promise<Turn> {
+  const client = new Client(port, CONNECTIONS);
+  const [begun, server, postgres] = [performance.now(), cpuMsOf(pid), setting.postgresCpuMs()];
+  const times: number[] = [];
+  const ask = async (): Promise<void> => {
+    while (performance.now() < begun + milliseconds) times.push((await client.get(next())).ms);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  client.close();
+  return {
+    perSecond: (1_000 * times.length) / (performance.now() - begun),
+    server: (cpuMsOf(pid) - server) / times.length,
+    postgres: (setting.postgresCpuMs() - postgres) / times.length,
+    times,
+  };
+}
+
+/** Two servers at full speed in turns. @returns of each the turn with the middle rate, with the times of all its turns */
+export async function inTurns(
+  setting: Setting,
+  servers: readonly [BenchServer, BenchServer],
+  { turns, milliseconds }: { turns: number; milliseconds: number },
+  next: () => Asked,
+): Promise<[Turn, Turn]> {
+  const [ours, floor]: [Turn[], Turn[]] = [[], []];
+  for (let turn = 0; turn < turns; turn += 1) {
+    ours.push(await fullSpeed(setting, servers[0], milliseconds, next));
+    floor.push(await fullSpeed(setting, servers[1], milliseconds, next));
+  }
+  return [middle(ours), middle(floor)];
+}
+
+function middle(turns: readonly Turn[]): Turn {
+  const found = turns.toSorted((a, b) => a.perSecond - b.perSecond)[turns.length >> 1];
+  if (!found) throw new Error('no turn');
+  return { ...found, times: turns.flatMap(({ times }) => times) };
 }
 
 /** Starts `arrive` so many times a second, evenly, however long they take. @returns when the last has begun */
@@ -121,6 +149,10 @@ export async function arrivals(
 
 /** The value that this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
+
+/** Median and 99 % of the values, as `p50/p99`. */
+export const times = (values: readonly number[], digits = 0): string =>
+  [0.5, 0.99].map((share) => quantile(values, share).toFixed(digits)).join('/');

@@ -8,7 +8,7 @@ export type Identity = {
   uid: string;
   /** In lower case; {@link isEmailAddress} holds. */
   email: string;
-  /** The account's name, where the provider tells one. */
+  /** The account's name, where the provider has one. */
   name: string | undefined;
 };
 

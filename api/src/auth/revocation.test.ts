@@ -52,7 +52,7 @@ describe('a sync is refused', () => {
   });
 });
 
-it('while the provider is out of reach, a sync is put off, and nobody is signed out', async () => {
+it('while the provider is out of reach, a sync is put off, and no person is signed out', async () => {
   const token = await app.tokenOf({ email: 'waits@example.com' });
   pointFirebaseAdminAtEmulator('127.0.0.1:1');
   const verify = emulatorVerifier();

@@ -50,11 +50,11 @@ describe('a token is to blame', () => {
     ['whose claims are not JSON', `${base64({ ...header, typ: 'JWT' })}.bm9uc2Vuc2U.c2ln`],
     ['whose claims are nothing', token(header, null)],
     ['whose claims are a list', token(header, [])],
-    ['that nobody signed', unsignedToken(claims)],
+    ['without a signature', unsignedToken(claims)],
     ['of a key that is not Google’s', token({ alg: 'HS256', kid: 'k' }, claims)],
     ['of another project', token(header, { ...claims, aud: 'other' })],
     ['of another issuer', token(header, { ...claims, iss: 'other' })],
-    ['of nobody', token(header, { ...claims, sub: '' })],
+    ['without an account', token(header, { ...claims, sub: '' })],
     ['for servers', token({ alg: 'RS256' }, { aud: CUSTOM_TOKEN_AUDIENCE })],
   ])('%s', async (_title, nonsense) => {
     const noKeys = googleKeys('http://127.0.0.1:1/');

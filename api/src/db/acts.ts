@@ -57,7 +57,7 @@ const registry = {
   generateAssignments: act('region', 'generate|generated teams'),
   publishAssignments: act('region', 'publish|published teams'),
   unpublishAssignments: act('region', 'withdraw|withdrew published teams'),
-  moveMember: act('person', 'move|moved {a person} by hand'),
+  moveMember: act('person', 'move|moved {a person} manually'),
   unassignMember: act('person', 'take|took {a person} off a team'),
   releaseMember: act('person', 'release|released the manual place of {a person}'),
 

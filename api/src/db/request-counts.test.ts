@@ -3,7 +3,7 @@ import { act } from '../../test/acts';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from './client';
 
-// Each request is a statement: see `SharedCounts`.
+// Each request is a statement: see `RequestCounts`.
 const app = startTestApp({ rateLimits: { person: 20, address: 1_000, signIns: 20 } });
 
 const countsOf = async (uid: string): Promise<number> =>

@@ -21,7 +21,7 @@ export type CommonContext = Pick<
   /** Loads the replica; null of a process that has none and reads everything from the database. */
   loadSnapshot: () => Promise<Snapshot | null>;
   /** Counts a sign-in of this account. @throws DomainError RATE_LIMITED */
-  countSignIn: (uid: string, retryAfter: (seconds: number) => void) => Promise<void>;
+  countSignIn: (uid: string, retryAfter: (seconds: number) => void) => void;
 };
 
 export type RequestOf = {
@@ -47,7 +47,7 @@ export const createContext =
     loadReads: async () => readsOf(await loadSnapshot()),
     loadCaller: () => callerOf(identification, databaseReads()),
     checkNotRevoked: async () => {
-      if (identification.kind === 'verified') await countSignIn(identification.identity.uid, retryAfter);
+      if (identification.kind === 'verified') countSignIn(identification.identity.uid, retryAfter);
       await verifyToken(token, { checkRevoked: true });
     },
   });

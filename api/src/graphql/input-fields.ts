@@ -112,3 +112,13 @@ function inWords(limits: Constraint | null): string[] {
 /** Whether the notices of an act are sent. */
 export const sendNoticesField = (t: InputFieldBuilder) =>
   t.boolean({ description: sendNotices.description ?? '' });
+
+/** The input of an act on one thing, by its id. */
+export const idInput = <Name extends string>(name: Name, description: string) => ({
+  description,
+  inputFields: (t: InputFieldBuilder) =>
+    ({ [name]: t.id({ required: true, description }) }) as Record<
+      Name,
+      PothosSchemaTypes.InputFieldRef<BuilderTypes, string>
+    >,
+});

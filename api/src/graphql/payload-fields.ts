@@ -28,3 +28,6 @@ export const changedUser = <Shape extends { userId: string }>(t: PayloadFieldBui
     resolve: (query, { userId }, _args, { reads }) =>
       reads.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
   });
+
+/** Of the field with the id of what was deleted. */
+export const DELETED_ID = { description: 'The id that no longer exists.' } as const;

@@ -1,4 +1,5 @@
 import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
+import compression from 'compression';
 import type { Request, Response } from 'express';
 
 /** A request as Apollo Server takes it. */
@@ -9,27 +10,32 @@ export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPG
   return { method, headers: map, search: search < 0 ? '' : url.slice(search), body: body as unknown };
 }
 
+// Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
+export const compress = compression();
+/** Bytes. A shorter answer fits into one packet anyway. */
+const LONG = 1_024;
+
+type CachedBytes = { headers: HeaderMap; plain: Buffer; gzip: Buffer };
+
+/** Sends what Apollo Server answers, or the bytes that are cached of an earlier answer. */
 export function sendGraphqlResponse(
-  { status, headers, body }: HTTPGraphQLResponse,
+  answer: HTTPGraphQLResponse | CachedBytes,
+  request: Request,
   response: Response,
 ): void {
-  // Only incremental delivery answers in chunks, and the schema has none.
-  if (body.kind !== 'complete') throw new Error('The GraphQL server answered in chunks.');
-  response.status(status ?? 200).setHeaders(headers);
-  response.send(body.string);
+  const isCached = 'gzip' in answer;
+  const isGzip = isCached && request.acceptsEncodings('gzip') === 'gzip';
+  const bytes = isCached ? (isGzip ? answer.gzip : answer.plain) : bytesOf(answer);
+  response.setHeaders(answer.headers);
+  if (isCached) response.vary('Accept-Encoding');
+  else response.status(answer.status ?? 200);
+  if (isGzip) response.setHeader('Content-Encoding', 'gzip');
+  else if (bytes.length >= LONG) compress(request, response, () => undefined);
+  response.setHeader('Content-Length', bytes.length).end(bytes);
 }
 
-type CachedBytes = { headers: ReadonlyMap<string, string>; plain: Buffer; gzip: Buffer };
-
-export function sendCachedResponse(
-  { headers, plain, gzip }: CachedBytes,
-  response: Response,
-  { takesGzip }: { takesGzip: boolean },
-): void {
-  const bytes = takesGzip ? gzip : plain;
-  for (const [name, value] of headers) response.setHeader(name, value);
-  response.vary('Accept-Encoding');
-  if (takesGzip) response.setHeader('Content-Encoding', 'gzip');
-  response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
+function bytesOf({ body }: HTTPGraphQLResponse): Buffer {
+  // Only incremental delivery answers in chunks, and the schema has none.
+  if (body.kind !== 'complete') throw new Error('The GraphQL server answered in chunks.');
+  return Buffer.from(body.string);
 }

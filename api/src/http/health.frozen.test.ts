@@ -9,7 +9,7 @@ const app = startTestApp({
   },
 });
 
-it('a database that never answers is not ready; nobody waits for it, and all share one question', async () => {
+it('a database that never answers is not ready; no caller waits for it, and all share one question', async () => {
   const ask = async (): Promise<[number, unknown]> => {
     const response = await app.anonymous().fetch('/readyz');
     return [response.status, await response.json()];

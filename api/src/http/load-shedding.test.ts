@@ -84,7 +84,7 @@ describe('more requests than are worked on at a time', () => {
   });
 });
 
-describe('a file that nobody reads', () => {
+describe('a file without a reader', () => {
   const PEOPLE = 350;
   /** A page of a hundred people, with five choices each, is more than the connection holds on its way: some megabytes. */
   const LONG = 'x'.repeat(15_000);
@@ -114,7 +114,7 @@ describe('a file that nobody reads', () => {
     });
   });
 
-  it('keeps nobody else waiting, and goes on when it is read', async () => {
+  it('keeps no other request waiting, and goes on when it is read', async () => {
     const files: IncomingMessage[] = [];
     while (files.length <= AT_ONCE) {
       const download = get(`${app.url}/api/exports/participants.csv`, {

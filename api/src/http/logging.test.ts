@@ -64,15 +64,15 @@ const postOf = (body: string): RequestInit => ({ method: 'POST', headers: asJson
 it.each<[status: number, what: string, as: 'admin' | 'mia' | 'nobody' | 'away', path: string, RequestInit?]>([
   [400, 'a body that is no JSON', 'admin', '/api/regions', postOf(`{"name": "${NAME}`)],
   [400, 'a GraphQL document that means nothing', 'mia', '/graphql', graphqlOf(`{ "${NAME}" }`)],
-  [401, 'nobody', 'nobody', `/api/users?search=${NAME}&first=5`],
+  [401, 'a caller without a token', 'nobody', `/api/users?search=${NAME}&first=5`],
   [
     200,
-    'a right that somebody lacks, by GraphQL',
+    'a right that the caller lacks, by GraphQL',
     'mia',
     '/graphql',
     graphqlOf(USERS, { filter: { search: NAME } }),
   ],
-  [403, 'somebody without the right', 'mia', `/api/users?search=${NAME}&first=5`],
+  [403, 'a caller without the right', 'mia', `/api/users?search=${NAME}&first=5`],
   [404, 'an address of nothing', 'mia', `/api/nothing?who=${NAME}`],
   [404, 'something that is not there', 'admin', '/api/users/nobody'],
   [409, 'a ranking without a region', 'mia', '/api/preferences', postOf('{"themeIds":["a"]}')],

@@ -54,7 +54,7 @@ describe('the figures for Prometheus', () => {
     expect(await text()).not.toContain('LLLL');
   });
 
-  it('are shown to whoever has the token, and to nobody else', async () => {
+  it('are shown to those with the token alone', async () => {
     for (const caller of [app.anonymous(), person, app.withToken(`${TOKEN}x`)]) {
       const answer = await caller.fetch('/metrics');
       expect(answer.status).toBe(401);
@@ -82,7 +82,7 @@ describe('the figures for Prometheus', () => {
   });
 });
 
-it('are at no address of a server that was not told to show them', async () => {
+it('are at no address of a server without the setting', async () => {
   const url = await app.serveAgain({ metrics: undefined });
   const answer = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
   expect(await answer.text()).not.toContain('hackathon_');

@@ -18,7 +18,14 @@ const TASK_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Milliseconds that a scrape waits for the database. */
 const LONGEST_COUNT = 2_000;
-const countDeliveries = () => db.delivery.groupBy({ by: ['state'], _count: true });
+
+type ByState = Readonly<Record<string, number>>;
+
+async function countDeliveries(): Promise<ByState> {
+  const counting = db.delivery.groupBy({ by: ['state'], _count: true });
+  const counted = await withDeadline(counting, LONGEST_COUNT).catch(() => []);
+  return Object.fromEntries(counted.map(({ state, _count }) => [state, _count]));
+}
 
 /** The figures of this process. They hold no personal data. */
 export class Metrics {
@@ -37,32 +44,21 @@ export class Metrics {
       buckets: REQUEST_BUCKETS,
       registers,
     });
-    const connections = new Gauge({
-      name: 'hackathon_database_connections',
-      help: 'Connections to PostgreSQL that this process holds, by what they do',
-      labelNames: ['state'],
-      registers,
-      collect: () => {
-        connections.set({ state: 'idle' }, pool.idleCount);
-        connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      },
-    });
+    this.show(
+      'hackathon_database_connections',
+      'Connections to PostgreSQL that this process holds, by what they do',
+      () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount }),
+    );
     this.show(
       'hackathon_database_waiting',
       'Statements and transactions that wait for a connection',
       () => pool.waitingCount,
     );
-    const deliveries: Gauge<'state'> = new Gauge({
-      name: 'hackathon_notice_deliveries',
-      help: 'Deliveries of notices by their state, of all processes together; none while the database is away',
-      labelNames: ['state'],
-      registers,
-      collect: async () => {
-        deliveries.reset();
-        const counted = await withDeadline(countDeliveries(), LONGEST_COUNT).catch(() => []);
-        for (const { state, _count } of counted) deliveries.set({ state }, _count);
-      },
-    });
+    this.show(
+      'hackathon_notice_deliveries',
+      'Deliveries of notices by their state, of all processes together; none while the database is away',
+      countDeliveries,
+    );
     const tasks = new Histogram({
       name: 'hackathon_task_duration_seconds',
       help: 'Work in threads, such as placing people, from the moment it was asked for, and jobs; by task and outcome',
@@ -75,13 +71,19 @@ export class Metrics {
     );
   }
 
-  /** Adds a gauge, which is read at each scrape. */
-  show(name: string, help: string, read: () => number): void {
-    const gauge: Gauge = new Gauge({
+  /** Adds a gauge, which is read at each scrape: one value, or one of each state. */
+  show(name: string, help: string, read: () => number | ByState | Promise<ByState>): void {
+    const gauge: Gauge<'state'> = new Gauge({
       name,
       help,
+      labelNames: ['state'],
       registers: [this.registry],
-      collect: () => gauge.set(read()),
+      collect: async () => {
+        const values = await read();
+        gauge.reset();
+        if (typeof values === 'number') gauge.set(values);
+        else for (const [state, value] of Object.entries(values)) gauge.set({ state }, value);
+      },
     });
   }
 

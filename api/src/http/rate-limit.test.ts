@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody with a full minute's requests left; signing in costs one. */
+/** A person with a full minute's requests left; signing in costs one. */
 async function newcomer(name: string): Promise<Caller> {
   return app.withToken(await app.tokenOf({ email: `${name}@example.com` }));
 }
@@ -82,7 +82,7 @@ describe('a person who asks too often', () => {
     },
   );
 
-  it('stops nobody else at the same address, with a token or without', async () => {
+  it('stops no other sender at the same address, with a token or without', async () => {
     const dan = await newcomer('dan');
     await exhaust(dan);
     expect((await dan.fetch(READ)).status).toBe(429);
@@ -137,14 +137,14 @@ describe('a caller without a valid token', () => {
     expect((await admin.fetch(READ)).status).toBe(200);
   });
 
-  it('is told from others behind the same proxy only if the proxy is trusted', async () => {
+  it('is distinguished from others behind the same proxy only if the proxy is trusted', async () => {
     turnClockTo(240);
     const ask = async (url: string, sender: string): Promise<number> =>
       (await fetch(`${url}${READ}`, { headers: { 'X-Forwarded-For': `203.0.113.9, ${sender}` } })).status;
     const behindProxy = await app.serveAgain({ trustedProxies: 1 });
     for (let sent = 0; sent < LIMITS.address; sent += 1) {
       expect(await ask(behindProxy, '198.51.100.1')).toBe(401);
-      // Anybody can send the header: without a proxy it says nothing.
+      // Any client can send the header: without a proxy it says nothing.
       expect(await ask(app.url, `198.51.100.${sent}`)).toBe(401);
     }
     expect(await ask(behindProxy, '198.51.100.1')).toBe(429);

@@ -1,11 +1,12 @@
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit, type Logger as LimiterLogger } from 'express-rate-limit';
-import type { Logger } from 'pino';
-import { requestScope } from '../transport/request-scope';
-import { DomainError } from '../errors';
+import { ipKeyGenerator } from 'express-rate-limit';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { pool } from '../db/client';
 import { requestsOf, signInsOf } from '../db/request-counts';
+import { DomainError } from '../errors';
+import { requestScope } from '../transport/request-scope';
 import { identificationOf } from './identification';
-import { SharedCounts, WINDOW } from './shared-counts';
 
 /** Requests a minute, to `/graphql` and `/api` together. */
 export type RateLimits = {
@@ -25,71 +26,100 @@ export type RateLimits = {
  */
 export const RATE_LIMITS: RateLimits = { person: 600, address: 6_000, signIns: 120 };
 
-/** Counts what each sender asks for in a minute, over HTTP and over sockets. */
-export const requestCounts = ({ person, address }: RateLimits): SharedCounts =>
-  new SharedCounts((key) => (key.startsWith(requestsOf('')) ? person : address));
+/** Seconds in which requests are counted together. */
+const WINDOW = 60;
+/** Senders that are counted at a time; beyond that, the one that has been silent longest starts anew. */
+const MAX_SENDERS = 100_000;
+/** The share of a limit after which a process publishes its count. All processes together may let this much more through. */
+const PART = 1 / 20;
+/** Milliseconds after which another sender's count is deleted. */
+const FORGET_AFTER = 60 * 60_000;
+
+/** Adds $2 requests of the sender $1 to a window that ends at $4, or to the one that is still open at $3. */
+const ADD = `WITH forgotten AS (DELETE FROM _rate_limits WHERE expire < $3::bigint - ${FORGET_AFTER} AND key <> $1)
+  INSERT INTO _rate_limits AS known (key, points, expire) VALUES ($1, $2, $4)
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN known.expire > $3 THEN known.points ELSE 0 END + $2,
+    expire = CASE WHEN known.expire > $3 THEN known.expire ELSE $4 END
+  RETURNING points, expire`;
+const added = z.tuple([z.object({ points: z.number(), expire: z.coerce.number() })]);
+
+/** The requests of one sender in one window: `hits` and `published` of this process, `others` of all others. */
+type Count = { hits: number; published: number; others: number; expire: number };
+
+/**
+ * Counts requests in memory and publishes each twentieth of a limit in the database, from where it also learns the counts of other
+ * processes. No request waits for that statement. While the database is unavailable, each process counts alone.
+ */
+export class RequestCounts {
+  readonly #counts = new LRUCache<string, Count>({ max: MAX_SENDERS });
+
+  /** Counts a request. @returns how many are left, below zero for one too many, and the seconds until the window ends */
+  add(key: string, limit: number): { left: number; seconds: number } {
+    const now = Date.now();
+    let count = this.#counts.get(key);
+    if (!count || count.expire <= now) {
+      count = { hits: 0, published: 0, others: 0, expire: now + WINDOW * 1_000 };
+      this.#counts.set(key, count);
+    }
+    count.hits += 1;
+    const part = Math.max(1, Math.floor(limit * PART));
+    if (count.hits % part === 0) publish(key, count, part, now).catch(() => undefined);
+    return {
+      left: limit - count.hits - count.others,
+      seconds: Math.max(1, Math.ceil((count.expire - now) / 1_000)),
+    };
+  }
+}
+
+async function publish(key: string, count: Count, part: number, now: number): Promise<void> {
+  const { rows } = await pool.query({ text: ADD, values: [key, part, now, count.expire] });
+  const [{ points, expire }] = added.parse(rows);
+  count.published += part;
+  count.others = Math.max(0, points - count.published);
+  // From now on, this process counts in the window of the others.
+  count.expire = expire;
+}
+
+const tooMany = (what: string, seconds: number): DomainError =>
+  new DomainError('RATE_LIMITED', `${what} within a minute. Try again in ${seconds} s.`);
 
 /**
  * Refuses too frequent requests with RATE_LIMITED and `Retry-After`. The headers `RateLimit` and `RateLimit-Policy` (IETF draft 8)
  * say how many requests are left, as far as this process knows. Goes after `identifyRequests`.
  */
-export function limitRate(
-  { person, address }: RateLimits,
-  counts: SharedCounts,
-  logger: Logger,
-): RequestHandler {
-  return rateLimit({
-    store: counts,
-    windowMs: WINDOW * 1_000,
-    keyGenerator: senderOf,
-    limit: (request) => (kindOf(request) === 'person' ? person : address),
-    identifier: kindOf,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    logger: limiterLogger(logger),
-    handler: (request, response, next) => {
-      const seconds = Number(response.getHeader('Retry-After'));
-      requestScope().log.warn({ sender: senderOf(request) }, 'rate limit exceeded');
-      next(
-        new DomainError(
-          'RATE_LIMITED',
-          `Too many requests came from your side within a minute. Try again in ${seconds} s.`,
-        ),
-      );
-    },
-  });
-}
+export const limitRate =
+  (limits: RateLimits, counts: RequestCounts): RequestHandler =>
+  (request, response, next) => {
+    const { kind, key } = senderOf(request);
+    const { left, seconds } = counts.add(key, limits[kind]);
+    response.setHeader('RateLimit-Policy', `"${kind}"; q=${limits[kind]}; w=${WINDOW}`);
+    response.setHeader('RateLimit', `"${kind}"; r=${Math.max(0, left)}; t=${seconds}`);
+    if (left >= 0) {
+      next();
+      return;
+    }
+    response.setHeader('Retry-After', seconds);
+    requestScope().log.warn({ sender: key }, 'rate limit exceeded');
+    next(tooMany('Too many requests came from your side', seconds));
+  };
 
 /**
  * Counts the sign-ins of a person, which ask the identity provider, whose quota all people share. Every page that opens signs in.
  * @throws DomainError RATE_LIMITED, once `retryAfter` knows the seconds until the next may be tried.
  */
-export function limitSignIns(limit: number) {
-  const counts = new SharedCounts(() => limit);
-  return async (uid: string, retryAfter: (seconds: number) => void): Promise<void> => {
-    const { totalHits, resetTime } = await counts.increment(signInsOf(uid));
-    if (totalHits <= limit) return;
-    const seconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));
+export const limitSignIns =
+  (limit: number, counts: RequestCounts) =>
+  (uid: string, retryAfter: (seconds: number) => void): void => {
+    const { left, seconds } = counts.add(signInsOf(uid), limit);
+    if (left >= 0) return;
     retryAfter(seconds);
-    throw new DomainError(
-      'RATE_LIMITED',
-      `You have signed in too often within a minute. Try again in ${seconds} s.`,
-    );
+    throw tooMany('You have signed in too often', seconds);
   };
-}
 
-const kindOf = (request: Request): keyof RateLimits =>
-  identificationOf(request).kind === 'verified' ? 'person' : 'address';
-
-function senderOf(request: Request): string {
+function senderOf(request: Request): { kind: 'person' | 'address'; key: string } {
   const identification = identificationOf(request);
   return identification.kind === 'verified'
-    ? requestsOf(identification.identity.uid)
-    : `address ${ipKeyGenerator(request.ip ?? 'unknown')}`;
+    ? { kind: 'person', key: requestsOf(identification.identity.uid) }
+    : { kind: 'address', key: `address ${ipKeyGenerator(request.ip ?? 'unknown')}` };
 }
-
-/** Without it, the library would log to the console. */
-const limiterLogger = (logger: Logger): LimiterLogger => ({
-  error: (error, message) => logger.error({ err: error }, message ?? 'rate limit'),
-  warn: (error, message) => logger.warn({ err: error }, message ?? 'rate limit'),
-});

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -18,11 +20,7 @@ const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
  * A strict policy with only the hosts that Google's popup needs (Firebase's Google sign-in, without reCAPTCHA). Scripts come from
  * this server only, never inline. Inline styles are allowed for Emotion, which Chakra UI uses.
  */
-export function securityHeaders({
-  isProduction,
-  authDomain,
-  emulatorUrl,
-}: SecurityOptions): RequestHandler[] {
+export function securityHeaders({ isProduction, authDomain, emulatorUrl }: SecurityOptions): RequestHandler {
   const firebase = authDomain
     ? {
         scripts: ['https://apis.google.com'],
@@ -30,36 +28,39 @@ export function securityHeaders({
         frames: [`https://${authDomain}`],
       }
     : { scripts: [], connections: emulatorUrl === null ? [] : [emulatorUrl], frames: [] };
-  return [
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: ["'self'", ...firebase.scripts],
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          fontSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:', 'https://*.googleusercontent.com'],
-          connectSrc: ["'self'", ...firebase.connections],
-          // Our own frames carry their document, such as the preview of a message.
-          frameSrc: ["'self'", ...firebase.frames],
-          manifestSrc: ["'self'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-          ...(isProduction ? { upgradeInsecureRequests: [] } : {}),
-        },
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...firebase.scripts],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'https://*.googleusercontent.com'],
+        connectSrc: ["'self'", ...firebase.connections],
+        // Our own frames carry their document, such as the preview of a message.
+        frameSrc: ["'self'", ...firebase.frames],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isProduction ? { upgradeInsecureRequests: [] } : {}),
       },
-      // Google's popup has to find its opener again.
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
-    }),
-    // helmet has no option for this header.
-    (_request, response, next) => {
-      response.setHeader('Permissions-Policy', PERMISSIONS);
-      next();
     },
-  ];
+    // Google's popup has to find its opener again.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
+  });
+  // They are the same for each answer, so helmet makes them once.
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(sample.req, sample, () => undefined);
+  // helmet has no option for this header.
+  sample.setHeader('Permissions-Policy', PERMISSIONS);
+  const headers = new Map(Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)]));
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
 }
 
 /** An answer is for one person at one moment, so no cache may keep it. */

@@ -21,7 +21,7 @@ it('requests to one server count on the other, soon', async () => {
   for (let sent = 0; sent < LIMITS.person - 4; sent += 1) await at(first, token).fetch(READ);
   const statuses: number[] = [];
   while (!statuses.includes(429)) statuses.push((await at(second, token).fetch(READ)).status);
-  // Some of its own, until it has told the other of them and has heard of what that one told.
+  // Some of its own, until both have published their counts.
   expect(statuses.length).toBeLessThan(LIMITS.person);
   const refused = await at(second, token).fetch(READ);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ it('requests to one server count on the other, soon', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('somebody who sends less than a twentieth of the limit costs no statement', async () => {
+it('a person who sends less than a twentieth of the limit costs no statement', async () => {
   const patient = await app.serveAgain({ rateLimits: { person: 400, address: 1_000, signIns: 3 } });
   const token = await app.tokenOf({ email: 'bob@example.com' });
   const before = await db.$queryRaw`SELECT key FROM _rate_limits`;

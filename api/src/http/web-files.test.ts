@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 
-/** A small built web client. Each compressed copy has a text of its own, so that a test can tell which one was sent. */
+/** A small built web client. Each compressed copy has a text of its own, so that a test knows which one was sent. */
 const webDirectory = mkdtempSync(path.join(tmpdir(), 'web-'));
 mkdirSync(path.join(webDirectory, 'assets'));
 const SCRIPT = '/assets/main-4f2a.js';

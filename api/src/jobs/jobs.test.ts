@@ -61,7 +61,7 @@ describe('jobs', () => {
     }
   });
 
-  it('that fail are told in the log, keep nobody waiting, and run again', async () => {
+  it('that fail are logged, hold up no other job, and run again', async () => {
     const { runs, job } = counting();
     const failures: unknown[] = [];
     const log = { ...(quiet as object), error: (failure: unknown) => failures.push(failure) } as never;

@@ -33,7 +33,7 @@ function harmInLink(link: ParsedElement): string[] {
   const scheme = URL.canParse(href, PAGE) ? new URL(href, PAGE).protocol : 'https:';
   return [
     ...(HARMLESS_SCHEMES.includes(scheme) ? [] : [`link to ${href}`]),
-    ...(link.getAttribute('rel') === 'noopener noreferrer' ? [] : ['a link that tells where it comes from']),
+    ...(link.getAttribute('rel') === 'noopener noreferrer' ? [] : ['a link that reveals its origin']),
   ];
 }
 

@@ -39,7 +39,7 @@ it('however the cell is separated and quoted, no cell begins a formula', () => {
   fc.assert(
     fc.property(text, (original) => {
       const quoted = `"a","${protectCell(original).replaceAll('"', '""')}"`;
-      // As a spreadsheet reads it that separates by something else: what stands before the first separator is quoted.
+      // As a spreadsheet reads it that separates by something else: what precedes the first separator is quoted.
       for (const cell of quoted.split(/[;\t\r\n|]/).slice(1))
         expect(cell).not.toMatch(/^["]*[=+\-@＝＋－＠]/);
     }),

@@ -8,6 +8,6 @@ import { changedMeanwhile } from '../errors';
 export function requireUnchanged(what: string, updatedAt: Date | null, expected: Date | null): void {
   if (updatedAt?.getTime() === expected?.getTime()) return;
   throw changedMeanwhile(
-    `Somebody else changed ${what} meanwhile, so nothing was saved. Look at what changed, then save again.`,
+    `Another person changed ${what} meanwhile, so nothing was saved. Look at what changed, then save again.`,
   );
 }

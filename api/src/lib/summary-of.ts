@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Characters; enough to tell one cause from another. */
+/** Characters; enough to distinguish causes. */
 const MAX_LENGTH = 300;
 
 const coded = z.object({ code: z.string() });

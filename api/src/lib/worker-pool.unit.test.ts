@@ -65,7 +65,7 @@ it('a thread that cannot start is a refusal, too', async () => {
   await broken.close();
 });
 
-it('a task that nobody waits for ends with its thread, or never begins', async () => {
+it('a task without a waiting caller ends with its thread, or never begins', async () => {
   const gone = new AbortController();
   const waiting = pool.run('never', null, gone.signal);
   gone.abort();

@@ -24,7 +24,7 @@ export type LiveParts = DispatcherParts &
     identify: Identify;
     readsOf: (tables: Snapshot) => Reads;
     /** Counts a message of an account with its requests over HTTP. @returns whether there are too many in this minute */
-    isTooMuch: (uid: string) => Promise<boolean>;
+    isTooMuch: (uid: string) => boolean;
     limits?: Partial<LiveLimits>;
   };
 
@@ -118,17 +118,13 @@ export class LiveServer implements Sockets {
     } else {
       session.handle(String(data)).catch((error: unknown) => this.#fail(session, error));
       const uid = signedIn?.caller.identity.uid;
-      if (uid !== undefined) this.#count(session, uid).catch((error: unknown) => this.#fail(session, error));
+      if (uid !== undefined && this.parts.isTooMuch(uid)) session.close(CLOSE.tooMuch, 'RATE_LIMITED');
     }
   }
 
   #fail(session: Session, error: unknown): void {
     this.parts.logger.error({ err: error, reqId: session.id }, 'a message failed');
     session.close(CloseCode.InternalServerError, 'Internal server error');
-  }
-
-  async #count(session: Session, uid: string): Promise<void> {
-    if (await this.parts.isTooMuch(uid)) session.close(CLOSE.tooMuch, 'RATE_LIMITED');
   }
 
   /** Signs a person in; otherwise closes the socket. @returns whether they are in */
@@ -154,7 +150,7 @@ export class LiveServer implements Sockets {
     await this.#dispatcher.follow();
     const caller = await callerOf(identification, readsOf(await tables()));
     if (caller.kind !== 'viewer') throw caller.refusal;
-    const tooMany = await isTooMuch(identification.identity.uid);
+    const tooMany = isTooMuch(identification.identity.uid);
     // It may have gone while the token was verified.
     if (!this.#sessions.has(session)) throw unauthenticated();
     const { id } = caller.viewer;

@@ -9,7 +9,7 @@ import type { CsvLine, CsvRow } from './row';
 import { routes } from './routes';
 import { sendCsv } from './handler';
 
-/** A file that breaks off, or that nobody reads. The lines are the test's own, since no real file fails on demand. */
+/** A file that breaks off, or that no client reads. The lines are the test's own, since no real file fails on demand. */
 
 const someRow = routes.find((row): row is CsvRow => row.kind === 'csv');
 

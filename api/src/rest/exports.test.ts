@@ -322,7 +322,7 @@ it.each([
       data: ids.map((userId, index) => ({ userId, themeId: themes[index % 2]?.id ?? '' })),
     });
   };
-  /** The statements that the file costs; also checks that everybody is in it. */
+  /** The statements that the file costs; also checks that all people are in it. */
   const measure = async (count: number): Promise<number> => {
     // Reads what has been written into memory, which is no part of the file.
     await viewerId(admin);

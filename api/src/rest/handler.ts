@@ -12,17 +12,9 @@ import { answerUnknownAddress } from '../http/errors';
 import type { LoadShedding } from '../http/load-shedding';
 import { protectCell } from '../lib/csv-cell';
 import { refusalOf } from './refusals';
+import type { Operation } from './request';
 import { routes } from './routes';
-import {
-  takesBody,
-  type CsvFile,
-  type CsvLine,
-  type CsvRow,
-  type JsonRow,
-  type Operation,
-  type Row,
-  type Run,
-} from './row';
+import { takesBody, type CsvFile, type CsvLine, type CsvRow, type JsonRow, type Row, type Run } from './row';
 
 type ContextOf = (request: Request) => Promise<Context>;
 

@@ -15,7 +15,7 @@ import { answer, refusal } from '../../test/documented';
 
 const app = startTestApp();
 
-/** Signs in at the identity provider, then tells our server, as the page does. */
+/** Signs in at the identity provider, then syncs with our server, as the page does. */
 async function sync(email: string): Promise<{ caller: Caller; user: z.output<typeof userShape> }> {
   const token = await app.tokenOf({ email });
   const caller = app.withToken(token);
@@ -75,7 +75,7 @@ it('runs a whole event over REST alone', async () => {
   expect(first.filter(({ themeId }) => themeId === solar.id)).toHaveLength(2);
 
   const moved = first.find(({ themeId }) => themeId === solar.id);
-  if (!moved) throw new Error('Nobody works on Solar.');
+  if (!moved) throw new Error('No person works on Solar.');
   const move = { userId: moved.userId, themeId: tides.id };
   const place = await answer(admin, ['PATCH', '/api/assignments/manual', move], assignmentShape);
   expect(place).toMatchObject({ ...move, isManualOverride: true });

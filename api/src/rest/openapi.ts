@@ -12,9 +12,6 @@ import { TYPES_OF_ENTITIES } from './answer-shapes';
 import { refusalResponses } from './refusals';
 import { pathNames, takesBody, type Row } from './row';
 
-type Schema = oas31.SchemaObject;
-type AnySchema = Schema | oas31.ReferenceObject;
-
 /** In Markdown. */
 const DESCRIPTION = `
 The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Values that a path does not
@@ -45,7 +42,7 @@ export function describeRows(
   const paths: ZodOpenApiPathsObject = {};
   for (const row of rows) {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method]: operationOf(row) };
+    paths[path] = { ...paths[path], [row.method]: operationOf(row, graphql) };
   }
   const document = createDocument(
     {
@@ -68,33 +65,42 @@ export function describeRows(
       },
     },
   );
-  const entities = schemasIn(document.components?.schemas);
-  for (const [name, entity] of entities) describeEntity(entity, graphql, TYPES_OF_ENTITIES[name] ?? name);
-  for (const path of Object.values(document.paths ?? {}))
-    for (const operation of [path.post, path.patch]) lendExamples(operation, new Map(entities));
+  for (const [name, entity] of Object.entries(document.components?.schemas ?? {}))
+    describeEntity(entity, graphql, TYPES_OF_ENTITIES[name] ?? name);
   return document;
 }
 
-function operationOf(row: Row): ZodOpenApiOperationObject {
-  const { method, path, request, summary, operation } = row;
+function operationOf(row: Row, graphql: GraphQLSchema): ZodOpenApiOperationObject {
+  const { method, path, request, operation } = row;
   const names = pathNames(path);
   const fields = (isInPath: boolean) =>
     Object.fromEntries(Object.entries(request.shape).filter(([name]) => names.includes(name) === isInPath));
-  const others = z.object(fields(false)).meta(request.meta() ?? {});
   const hasBody = takesBody(method);
+  const others = z
+    .object(hasBody ? withExamplesOf(row, fields(false)) : fields(false))
+    .meta(request.meta() ?? {});
   return {
     // RestCreateTheme is createTheme.
     operationId: (getOperationAST(operation)?.name?.value ?? '').replace(/^Rest./, (start) =>
       start.slice(-1).toLowerCase(),
     ),
     tags: [nounOf(row)],
-    summary,
+    summary: row.summary ?? summaryOf(row, graphql),
     requestParams: { path: z.object(fields(true)), ...(hasBody ? {} : { query: others }) },
     ...(hasBody
       ? { requestBody: { required: !others.safeParse({}).success, content: contentOf(others) } }
       : {}),
     responses: { [`${row.status}`]: answerOf(row), ...refusalResponses(row) },
   };
+}
+
+/** What the schema says in its first sentence of the first field that the operation asks for. */
+function summaryOf({ operation }: Row, graphql: GraphQLSchema): string {
+  const { operation: kind, selectionSet } = getOperationAST(operation) ?? {};
+  const [field] = selectionSet?.selections ?? [];
+  const name = field && 'name' in field ? field.name.value : '';
+  const description = kind && graphql.getRootType(kind)?.getFields()[name]?.description;
+  return description?.replace(/(?<=\.) .*$/s, '') ?? '';
 }
 
 function answerOf(row: Row): ZodOpenApiResponseObject {
@@ -111,39 +117,37 @@ const nounOf = ({ path }: Row): string => path.split('/')[1] ?? '';
 
 const contentOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-const schemasIn = (entries: Record<string, AnySchema> = {}): [string, Schema][] =>
-  Object.entries(entries).filter((entry): entry is [string, Schema] => !('$ref' in entry[1]));
-
 /** Describes an entity, and its fields without a description of their own, in the words of `schema.graphql`. */
-function describeEntity(entity: Schema, graphql: GraphQLSchema, typeName: string): void {
+function describeEntity(
+  entity: oas31.SchemaObject | oas31.ReferenceObject,
+  graphql: GraphQLSchema,
+  typeName: string,
+): void {
   const type = graphql.getType(typeName);
-  if (!isObjectType(type)) return;
+  if (!isObjectType(type) || '$ref' in entity) return;
   entity.description ??= type.description ?? '';
   for (const [field, property] of Object.entries(entity.properties ?? {}))
     property.description ??= type.getFields()[field]?.description ?? '';
 }
 
 /** Gives the fields of a request the examples of the answer's fields. */
-function lendExamples(operation: oas31.OperationObject | undefined, entities: Map<string, Schema>): void {
-  const { 200: done, 201: created }: Record<string, Body> = operation?.responses ?? {};
-  const answered = bodyIn(done ?? created);
-  const entity = answered && 'items' in answered ? answered.items : answered;
-  const name = entity && '$ref' in entity ? entity.$ref?.split('/').at(-1) : undefined;
-  const asked = bodyIn(operation?.requestBody);
-  if (name === undefined || !asked || '$ref' in asked) return;
-  const lenders = new Map(schemasIn(entities.get(name)?.properties));
-  for (const [field, property] of schemasIn(asked.properties)) {
-    const examples = examplesOf(lenders.get(field));
-    if (examples && !examplesOf(property)) property.examples = examples;
-  }
+function withExamplesOf(row: Row, fields: z.ZodRawShape): z.ZodRawShape {
+  const answer = row.kind === 'json' ? row.answer : undefined;
+  const entity = answer instanceof z.ZodArray ? answer.element : answer;
+  const shape: z.ZodRawShape = entity instanceof z.ZodObject ? entity.shape : {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const answered: z.core.$ZodType | undefined = shape[name];
+      const examples = examplesOf(field, 'input') ?? (answered && examplesOf(answered, 'output'));
+      return [
+        name,
+        field instanceof z.ZodType && examples ? field.meta({ ...field.meta(), examples }) : field,
+      ];
+    }),
+  );
 }
 
-type Body = oas31.RequestBodyObject | oas31.ResponseObject | oas31.ReferenceObject | undefined;
-
-const bodyIn = (body: Body) =>
-  body && 'content' in body ? body.content?.['application/json']?.schema : undefined;
-
-function examplesOf(schema: AnySchema | undefined): Schema['examples'] {
-  if (!schema || '$ref' in schema) return undefined;
-  return schema.examples ?? schema.anyOf?.map(examplesOf).find(Array.isArray);
+function examplesOf(type: z.core.$ZodType, io: 'input' | 'output'): unknown[] | undefined {
+  const { examples, anyOf = [] } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return examples ?? anyOf.find((option) => option.examples)?.examples;
 }

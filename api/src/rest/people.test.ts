@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-/** Somebody who chose the region and ranked its themes in their order. */
+/** A participant who chose the region and ranked its themes in their order. */
 async function participant(email: string, regionId: string, themes: readonly { id: string }[]) {
   const caller = await app.signIn(email);
   await chooseRegion(caller, regionId);

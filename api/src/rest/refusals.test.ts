@@ -61,7 +61,7 @@ describe('without an account', () => {
     },
   );
 
-  it('somebody who never synced gets nothing', async () => {
+  it('a caller who never synced gets nothing', async () => {
     const unsynced = app.withToken(await app.tokenOf({ email: 'unsynced@example.com' }));
     const reading = routes.filter(({ method }) => method === 'get');
     const refusals = await Promise.all(reading.map(({ path }) => refusal(unsynced, ['GET', at(path)])));
@@ -108,7 +108,7 @@ describe('a participant', () => {
     expect(await refusalWithoutEffect(mia, call())).toMatchObject({ status: 403, error: 'FORBIDDEN' });
   });
 
-  it('does not even learn that somebody else has an account', async () => {
+  it('does not even learn that another person has an account', async () => {
     expect(await refusal(mia, ['GET', `/api/preferences/${ids.admin}`])).toMatchObject({ status: 404 });
   });
 });

@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import {
   getNamedType,
   getNullableType,
@@ -16,7 +17,8 @@ import { list } from '../lib/list';
 import { isTimeZone } from '../lib/time-zone';
 import { schema } from '../schema';
 import { SOME_ID } from './answer-shapes';
-import type { Operation } from './row';
+
+export type Operation<Data, Variables> = TypedDocumentNode<Data, Variables>;
 
 // The kinds of values in requests. They check only the type of a value; the domain checks the rest: lengths, bounds, rights.
 

@@ -1,11 +1,9 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import { z } from 'zod';
 import { DomainError, notFound, type ErrorCode } from '../errors';
 import type { BodyKind } from '../http/body';
 import { parseInput } from '../lib/parse-input';
-
-export type Operation<Data, Variables> = TypedDocumentNode<Data, Variables>;
+import { takesInput, takesNothing, type Operation } from './request';
 
 /** Runs an operation as the caller, in this process. @throws DomainError, GraphQL's refusal. */
 export type Run = <Data, Variables extends Record<string, unknown>>(
@@ -22,9 +20,10 @@ type AnyRow = {
   method: Method;
   /** Below `/api`, in Express' notation. */
   path: string;
-  summary: string;
+  /** By default, what `schema.graphql` says of the operation's first field. */
+  summary: string | undefined;
   status: 200 | 201 | 204;
-  /** The codes with which the domain may refuse. All others follow from the request. */
+  /** The codes with which the domain may refuse, by default FORBIDDEN for acts. All others follow from the request. */
   refusals: readonly Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>[];
   /** The path signs people in: its operation refuses callers without a valid token, so that the history has the attempt. */
   isSignIn: boolean;
@@ -60,26 +59,31 @@ export type CsvRow = AnyRow & {
 
 /** Such as 'patch /themes/:id'. */
 type Address = `${Method} /${string}`;
-type Words = Pick<AnyRow, 'summary'> & Partial<Pick<AnyRow, 'refusals' | 'body' | 'fieldNames' | 'isSignIn'>>;
+type Words = Partial<Pick<AnyRow, 'summary' | 'refusals' | 'body' | 'fieldNames' | 'isSignIn'>>;
 
-function common(
-  address: Address,
-  { summary, refusals = [], body = 'usual', fieldNames = {}, isSignIn = false }: Words,
-) {
+function common(address: Address, { summary, refusals, body, fieldNames, isSignIn }: Words) {
   const [method, path] = address.split(' ') as [Method, string];
-  return { method, path, summary, refusals, body, fieldNames, isSignIn };
+  return {
+    method,
+    path,
+    summary,
+    refusals: refusals ?? (method === 'get' ? [] : ['FORBIDDEN' as const]),
+    body: body ?? 'usual',
+    fieldNames: fieldNames ?? {},
+    isSignIn: isSignIn ?? false,
+  };
 }
 
 /** The operation's answer passes through the shape; without one, the path answers 204 and nothing. */
 type Answer<Data, Shape extends z.ZodType> =
-  | { status?: 201; answer: Shape; toAnswer: (data: Data) => z.input<Shape> }
-  | { status?: undefined; answer?: undefined; toAnswer?: undefined };
+  { answer: Shape; toAnswer: (data: Data) => z.input<Shape> } | { answer?: undefined; toAnswer?: undefined };
 
 type RowParts<Request extends z.ZodObject, Data, Variables, Shape extends z.ZodType> = Words &
   Answer<Data, Shape> & {
     operation: Operation<Data, Variables>;
     request: Request;
     toVariables: (values: z.output<Request>) => NoInfer<Variables>;
+    status?: 201;
   };
 
 /** A path that runs one operation. Does not compile unless request, variables, data and answer fit. */
@@ -104,14 +108,46 @@ export function row<
   };
 }
 
+/** A path that needs no values and answers the one field that its operation reads. */
+export const read = <Shape extends z.ZodType>(
+  address: `get /${string}`,
+  operation: Operation<Record<string, NoInfer<z.input<Shape>>>, Record<string, never>>,
+  answer: Shape,
+  words: Words = {},
+): JsonRow => row(address, { ...words, ...takesNothing(operation), answer, toAnswer: onlyValueOf });
+
+/** A path that passes its request on as the input of one act, and answers the one thing that the payload has. */
+export const act = <Shape extends z.ZodType>(
+  address: Address,
+  operation: Operation<Record<string, Record<string, NoInfer<z.input<Shape>>>>, { input: never }>,
+  answer: Shape,
+  words: Words & { status?: 201 } = {},
+): JsonRow =>
+  row(address, {
+    ...words,
+    ...takesInput(operation),
+    answer,
+    toAnswer: (data) => onlyValueOf(onlyValueOf(data)),
+  });
+
+/** A path that passes its request on as the input of one act, and answers nothing. */
+export const silentAct = (address: Address, operation: Operation<unknown, { input: never }>): JsonRow =>
+  row(address, takesInput(operation));
+
+function onlyValueOf<Value>(values: Readonly<Record<string, Value>>): Value {
+  const [value] = Object.values(values);
+  if (value === undefined) throw new Error('An operation of a REST path answered nothing.');
+  return value;
+}
+
 /** A page of a list, as GraphQL answers it. */
-export type Connection<Node> = {
+type Connection<Node> = {
   edges: readonly { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 };
 
 /** The entries of all pages of a list, one after another; holds one page at a time. */
-export async function* readNodes<Node>(
+async function* readNodes<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Node, void, undefined> {
   let after: string | null = null;
@@ -125,7 +161,7 @@ export async function* readNodes<Node>(
 type CompleteListParts<Node, Shape extends z.ZodType> = Words & {
   operation: Operation<{ users: Connection<Node> }, { after?: string | null }>;
   answer: Shape;
-  toAnswer: (nodes: readonly Node[]) => z.input<Shape>;
+  toAnswer: (nodes: Node[]) => z.input<Shape>;
 };
 
 /** A path for administrators that answers a whole list of people, which GraphQL answers page by page. */

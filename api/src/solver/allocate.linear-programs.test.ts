@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import loadHighs, { type Highs } from 'highs';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { levelsOf, levelValue } from './model/objective';
-import { type Solution, solve } from './solve';
+import { levelsOf, levelValue } from './model/allocation';
+import { type Solution, solve } from './allocate';
 import { inputs } from './testing/input-arbitraries';
 import { TIMEOUT, runs } from './testing/runs';
 import { entryCosts, seatingModel } from './testing/seating-model';

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { allocate } from './allocate';
 import type { Allocation } from './model/allocation';
-import type { AllocationInput } from './model/input';
-import { hashInput } from './model/input-hash';
+import { type AllocationInput, hashInput } from './model/input';
 import { inputs } from './testing/input-arbitraries';
 import {
   compareLexicographically,

@@ -1,14 +1,32 @@
 // solver/: the allocator: seats people at themes, explains the result and proves it. Data in, data out.
-import type { Allocation } from './model/allocation';
-import { assembleAllocation } from './assemble-allocation';
-import type { AllocationInput } from './model/input';
-import { solve } from './solve';
+import { chooseByLottery, serialDictatorship } from './draw/lottery-optimum';
+import { type FilledPool, seatPool } from './fill/pool';
+import { minCostFlow } from './flow/min-cost-flow';
+import { type PreferenceLists, preferenceLists, type Prices, type Seating } from './flow/network';
+import {
+  type Allocation,
+  type AllocationWarning,
+  type Certificate,
+  levelsOf,
+  type OffListCause,
+  type Placement,
+  type Profile,
+} from './model/allocation';
+import { intAt, itemAt } from './model/checked-access';
+import {
+  type AllocationInput,
+  type AllocationOptions,
+  type AllocationPerson,
+  checkInput,
+} from './model/input';
+import { type Ballots, prepare, type Roster } from './model/prepare';
+import { packWeights, type Weights } from './weights/weights';
 
 /**
  * Seats people at themes.
  *
  * 1. Pinned people take their seats, excluded ones drop out, and the lottery orders the rest (`prepare.ts`).
- * 2. Each person with a list is seated on it or left outside, so that the preset's objective (`objective.ts`) is best
+ * 2. Each person with a list is seated on it or left outside, so that the preset's objective (`levelsOf`) is best
  *    (`min-cost-flow.ts`); of several optima the lottery chooses (`lottery-optimum.ts`).
  * 3. Those left outside and those without a list are spread over the remaining seats (`pool.ts`).
  * 4. Prices of the themes prove the optimum (`Certificate`), which `verify-certificate.ts` checks on its own.
@@ -19,4 +37,187 @@ import { solve } from './solve';
  */
 export function allocate(input: AllocationInput): Allocation {
   return assembleAllocation(solve(input));
+}
+
+/** The proof of an optimum: see `Certificate`. */
+export interface Duals {
+  readonly weights: Weights;
+  readonly prices: Prices;
+}
+
+export interface SeatedContenders {
+  readonly lists: PreferenceLists;
+  readonly seating: Seating;
+  /** `null` for the `lottery` preset, which claims no optimum. */
+  readonly duals: Duals | null;
+}
+
+/** Everything a generation decided, in positions instead of ids. */
+export interface Solution extends SeatedContenders {
+  readonly input: AllocationInput;
+  readonly roster: Roster;
+  /** Rows of those who were considered for the themes of their list, in lottery order. */
+  readonly contenders: Int32Array;
+  readonly pool: FilledPool;
+}
+
+/** @throws AllocationInputError if the input has no meaning, for example pins over capacity */
+export function solve(input: AllocationInput): Solution {
+  checkInput(input);
+  const { options, themes } = input;
+  const roster = prepare(input);
+  const drawn = drawIfShort(roster, options);
+  const contenders = drawn.filter((row) => roster.ballots.lengthOf(row) > 0);
+  const seated = seatContenders(contenders, roster, input);
+  const pool = seatPool({ roster, drawn, contenders, seating: seated.seating, themes, options });
+  return { input, roster, contenders, pool, ...seated };
+}
+
+/** With more people than seats and `shortage: 'lottery'`, only the first in lottery order take part. */
+function drawIfShort({ candidates, quotas }: Roster, { shortage }: AllocationOptions): Int32Array {
+  if (shortage === 'bestFit') return candidates;
+  return candidates.subarray(
+    0,
+    quotas.reduce((sum, quota) => sum + quota, 0),
+  );
+}
+
+/** @param ranksInUse the objective tells at least this many ranks apart, even if no list is that long */
+export function seatContenders(
+  contenders: Int32Array,
+  { ballots, quotas, minChoices }: Roster,
+  { themes, options }: AllocationInput,
+  ranksInUse = 1,
+): SeatedContenders {
+  const { preset, keepPrevious } = options;
+  const lists = preferenceLists(contenders, ballots, {
+    themes: themes.length,
+    minChoices,
+    keepPrevious,
+    ranksInUse,
+  });
+  if (preset === 'lottery') return { lists, seating: serialDictatorship(lists, quotas), duals: null };
+  const levels = levelsOf(preset, lists.codes.worstRank, keepPrevious);
+  const weights = packWeights(levels, lists.codes, lists.nodes);
+  const optimum = minCostFlow(lists, quotas, weights);
+  chooseByLottery(weights, optimum);
+  return { lists, seating: optimum.seating, duals: { weights, prices: optimum.prices } };
+}
+
+/** Writes the proof of an optimum in ids and plain numbers, so that it can be stored and checked elsewhere. */
+function certify({ input: { people, themes }, contenders, seating, duals }: Solution): Certificate | null {
+  if (duals === null) return null;
+  const { prices } = duals;
+  const { levels, values, width } = duals.weights;
+  return {
+    levels,
+    weights: Array.from({ length: values.length / width }, (_, code) =>
+      Array.from(values.subarray(code * width, (code + 1) * width)),
+    ),
+    prices: themes.map(({ id }, theme) => ({ themeId: id, price: prices.of(theme) })),
+    places: Array.from(contenders, (row, person) => ({
+      personId: itemAt(people, row).id,
+      themeId: themes[seating.nodeOf(person)]?.id ?? null,
+    })),
+  };
+}
+
+/** Translates positions back into ids and counts. */
+export function assembleAllocation(solution: Solution): Allocation {
+  const { input, roster } = solution;
+  const outcomes = new Outcomes(solution);
+  const placements = input.people.map((person, row) => outcomes.placementOf(person, row));
+  const longestList = solution.contenders.reduce(
+    (longest, row) => Math.max(longest, roster.ballots.lengthOf(row)),
+    0,
+  );
+  return {
+    placements,
+    profile: profileOf(placements, longestList),
+    warnings: warningsOf(solution),
+    lotteryOrder: Array.from(roster.candidates, (row) => itemAt(input.people, row).id),
+    certificate: certify(solution),
+  };
+}
+
+/** Results by row of the input. Placements are made in this order, since lottery order is random in memory. */
+class Outcomes {
+  /** Theme + 1 of each person seated on their list or by the fill. */
+  private readonly seat: Int32Array;
+  /** Rank of each person seated on their list. */
+  private readonly rank: Int32Array;
+  private readonly waitingPlace: Int32Array;
+  private readonly freeSeats: number;
+
+  constructor(private readonly solution: Solution) {
+    const { input, contenders, lists, seating, pool } = solution;
+    this.seat = new Int32Array(input.people.length);
+    this.rank = new Int32Array(input.people.length);
+    this.waitingPlace = new Int32Array(input.people.length);
+    this.freeSeats = freeSeatsAfter(solution);
+    contenders.forEach((row, person) => {
+      if (seating.nodeOf(person) === seating.outside) return;
+      this.seat[row] = seating.nodeOf(person) + 1;
+      this.rank[row] = seating.entryOf(person) - intAt(lists.start, person) + 1;
+    });
+    for (const { row, theme } of pool.filled) this.seat[row] = theme + 1;
+    [...pool.waiting, ...pool.notDrawn].forEach((row, index) => {
+      this.waitingPlace[row] = index + 1;
+    });
+  }
+
+  placementOf(person: AllocationPerson, row: number): Placement {
+    const { input, roster, pool } = this.solution;
+    const personId = person.id;
+    const waitingPlace = intAt(this.waitingPlace, row);
+    if (waitingPlace > 0) {
+      const isDrawn = waitingPlace <= pool.waiting.length;
+      const cause = isDrawn ? offListCause(roster.ballots, row) : 'notDrawn';
+      const reason = waitingPlace <= this.freeSeats ? 'fillOff' : 'noSeatLeft';
+      return { personId, themeId: null, how: 'unassigned', cause, reason, waitingPlace };
+    }
+    const seat = intAt(this.seat, row);
+    if (seat === 0) return settledPlacement(person);
+    const themeId = itemAt(input.themes, seat - 1).id;
+    const rank = intAt(this.rank, row);
+    if (rank > 0) return { personId, themeId, how: 'listed', rank };
+    return { personId, themeId, how: 'filled', cause: offListCause(roster.ballots, row) };
+  }
+}
+
+function settledPlacement({ id, excluded, pinnedTo }: AllocationPerson): Placement {
+  return excluded === true || pinnedTo === undefined
+    ? { personId: id, themeId: null, how: 'excluded' }
+    : { personId: id, themeId: pinnedTo, how: 'pinned' };
+}
+
+function offListCause(ballots: Ballots, row: number): OffListCause {
+  if (ballots.lengthOf(row) > 0) return 'listFull';
+  return intAt(ballots.submittedCount, row) > 0 ? 'noneOffered' : 'noList';
+}
+
+function freeSeatsAfter({ input, pool }: Solution): number {
+  return input.themes.reduce(
+    (sum, { capacity }, theme) => sum + Math.max(0, capacity - intAt(pool.sizes, theme)),
+    0,
+  );
+}
+
+function profileOf(placements: readonly Placement[], longestList: number): Profile {
+  const ranks = Array.from({ length: longestList }, () => 0);
+  const counts = { pinned: 0, filled: 0, unassigned: 0, excluded: 0 };
+  for (const placement of placements) {
+    if (placement.how === 'listed') ranks[placement.rank - 1] = itemAt(ranks, placement.rank - 1) + 1;
+    else counts[placement.how] += 1;
+  }
+  return { ranks, ...counts };
+}
+
+function warningsOf({ input, roster, pool }: Solution): AllocationWarning[] {
+  return input.themes.flatMap(({ id: themeId, capacity, minSize = 0 }, theme): AllocationWarning[] => {
+    const pinned = intAt(roster.pins, theme);
+    const size = intAt(pool.sizes, theme);
+    if (pinned > capacity) return [{ kind: 'overfull', themeId, pinned, capacity }];
+    return size < minSize ? [{ kind: 'belowMinSize', themeId, size, minSize }] : [];
+  });
 }

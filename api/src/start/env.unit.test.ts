@@ -58,7 +58,7 @@ describe('the environment', () => {
     [{ EVENT_TITLE: 'Hack the Planet 2026' }, 'Hack the Planet 2026'],
     [{ PRODUCT_NAME: 'Build Week', EVENT_TITLE: ' Build Week 2026 ' }, 'Build Week 2026'],
     [{ PRODUCT_NAME: 'Build Week', EVENT_TITLE: '' }, 'Build Week 2025'],
-    // As an administrator types it, to erase everybody.
+    // As an administrator types it, to erase all people.
     [{ EVENT_TITLE: 'Cafe\u0301 \u00A0Week 2026' }, 'Café Week 2026'],
   ])('%o makes the event title %s', (given, eventTitle) => {
     expect(readEnv(given)).toMatchObject({ eventTitle });

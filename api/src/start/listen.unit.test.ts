@@ -76,7 +76,7 @@ describe('the end of a server', () => {
     const clients = Array.from({ length: 12 }, askOn);
     await expect.poll(() => answers).toBeGreaterThan(100);
     await end();
-    // Nobody listens any more; a reset would be a request that was taken and never answered.
+    // The server listens no more; a reset would be a request that was taken and never answered.
     expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'));
   });
 
@@ -103,7 +103,7 @@ describe('the end of a server', () => {
     await ended;
   });
 
-  it('does not wait for connections that nobody uses', async () => {
+  it('does not wait for idle connections', async () => {
     const { port, end } = await serve((_request, response) => response.end('done'));
     const kept = newAgent();
     expect(await ask(port, kept)).toEqual({ body: 'done', connection: 'keep-alive' });

@@ -61,7 +61,7 @@ describe('a column that is added', () => {
 });
 
 describe('what a line says', () => {
-  it('of a move by hand: from which theme to which', async () => {
+  it('of a manual move: from which theme to which', async () => {
     const lines = await linesOf(() => run('MoveMember'));
     expect(
       lines.map(({ targetKind, targetId, regionId }) => [targetKind, targetId, regionId]),

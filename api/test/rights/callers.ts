@@ -45,11 +45,15 @@ export const INSIDERS = {
 export type Insider = keyof typeof INSIDERS;
 export type Callers = Readonly<Record<Outsider | Insider, Caller>>;
 
-/** Signs every account of the event in at the identity provider. */
-export async function signInAll(app: TestApp): Promise<Accounts> {
+/**
+ * Signs every account of the event in at the identity provider.
+ * @param prefix of their addresses, for a file whose accounts no other one may sign in
+ */
+export async function signInAll(app: TestApp, prefix = ''): Promise<Accounts> {
   const signIn = async (person: Person): Promise<Accounts[Person]> => {
-    const token = await app.tokenOf({ email: EMAILS[person] });
-    return { token, uid: String(claimsOf(token).sub) };
+    const email = prefix + EMAILS[person];
+    const token = await app.tokenOf({ email });
+    return { token, uid: String(claimsOf(token).sub), email };
   };
   return {
     ada: await signIn('ada'),

@@ -112,7 +112,7 @@ const SUBSCRIPTIONS: Record<string, string> = {
 const differing = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([asked, read]) => before.get(asked) !== read).map(([asked]) => asked);
 
-/** Generates South's teams, moves people by hand, and names a team, as it is after it was published and taken back. */
+/** Generates South's teams, moves people manually, and names a team, as it is after it was published and taken back. */
 async function draft(): Promise<void> {
   const otto = app.withToken(accounts.otto.token);
   await otto.ask(act('generateAssignments'), { input: { regionId: 'south' } });
@@ -138,7 +138,8 @@ const before = new Map<string, Map<string, string>>();
 /** The secret addresses that calendars follow, by their owners. */
 const feeds = new Map<string, string>();
 beforeAll(async () => {
-  accounts = await signInAll(app);
+  // `identity { lastSignInAt }` changes when another file signs the same account in.
+  accounts = await signInAll(app, 'drafts.');
   await writeEvent(accounts);
   await db.team.deleteMany({ where: { themeId: 'Ember' } });
   await db.teamAssignment.deleteMany({ where: { userId: { in: ['sam', 'xena'] } } });

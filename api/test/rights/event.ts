@@ -8,7 +8,7 @@ import { storeRun } from '../../src/features/generations/testing/store-run';
  * | person | region | ranked      | placed on | else          |
  * |--------|--------|-------------|-----------|---------------|
  * | Nora   | North  | Comet, Dune | Comet     |               |
- * | Milo   | North  | Dune        | Comet     | placed by hand; nobody calls as Milo: he is Nora's teammate |
+ * | Milo   | North  | Dune        | Comet     | placed manually; nobody calls as Milo: he is Nora's teammate |
  * | Xena   | North  |             | Dune      | excluded      |
  * | Dana   | North  |             |           | demoted       |
  * | Sam    | South  | Ember       | Ember     |               |
@@ -32,7 +32,7 @@ export const EMAILS = {
 export type Person = keyof typeof EMAILS;
 
 /** As the identity provider knows them. */
-export type Accounts = Readonly<Record<Person, { token: string; uid: string }>>;
+export type Accounts = Readonly<Record<Person, { token: string; uid: string; email: string }>>;
 
 const LONG_AHEAD = new Date('2099-01-02T00:00:00Z');
 
@@ -41,7 +41,7 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   const person = (id: Person, regionId: string | null = null) => ({
     id,
     firebaseUid: accounts[id].uid,
-    email: EMAILS[id],
+    email: accounts[id].email,
     displayName: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
     regionId,
     firstSignInAt: new Date(),

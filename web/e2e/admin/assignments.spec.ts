@@ -125,11 +125,11 @@ onEachDevice((device) => {
     await expectToast(page, 'Error', 'Failed to update publish status');
     await expect(review.getByRole('alert')).toContainText('Not published');
     await allowPublishing();
-    // Somebody else fills a team meanwhile: what was reviewed is no longer true.
+    // Another person fills a team meanwhile: what was reviewed is no longer true.
     const waiting = people.find(({ name }) => unassigned.includes(name))?.id ?? 'nobody';
     await stage.admin.call(PLACE, { userId: waiting, themeId: robots });
     await publishNow.click();
-    await expect(review.getByRole('alert')).toContainText('Somebody else changed the teams of this region');
+    await expect(review.getByRole('alert')).toContainText('Another person changed the teams of this region');
     await expect(review).toContainText('3 of 4 people have a place. 1 has none: ');
     await expect(review).toContainText('has 2 people for 1 seat.');
     await review.getByRole('link', { name: 'Robots' }).click();

@@ -125,7 +125,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     const csv = `name,email,region\nIva I,iva.${region.id}@example.com,${region.name}`;
     await colleague.call(IMPORT, { csv, isDryRun: false });
     await told('imported people just now.', 'Look who is unassigned.');
-    await expect(column(one, 'Unassigned')).toContainText('Joined, or were included, after the latest run.');
+    await expect(column(one, 'Unassigned')).toContainText('Added after the latest run.');
   });
 
   await test.step('whoever leaves is gone', async () => {

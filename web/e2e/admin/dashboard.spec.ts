@@ -35,7 +35,7 @@ onEachDevice(() => {
   }) => {
     const page = await open(stage.admin, '/admin');
     // A running event has no checklist.
-    await expect(page.getByRole('table', { name: 'Regions' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Regions' })).toBeVisible();
     await expect(page.getByRole('region', { name: CHECKLIST })).toHaveCount(0);
 
     const emptied = (body: string, data: object) => {
@@ -52,7 +52,7 @@ onEachDevice(() => {
     const checklist = page.getByRole('region', { name: CHECKLIST });
     await expect(checklist.getByRole('listitem')).toHaveCount(8);
     await expect(checklist).toContainText('of 8 done');
-    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Regions' })).toHaveCount(0);
     await checklist.getByRole('link', { name: 'Set the submission deadline' }).click();
     await expect(page.getByRole('region', { name: 'Upcoming Deadlines' })).toBeInViewport();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -124,7 +124,7 @@ onEachDevice(() => {
     await field.fill('2030-06-07T08:00');
     await stage.admin.call(SET_DEADLINE, { submissionDeadline: '2030-05-06T17:30:00Z' });
     await save.click();
-    const choice = deadlines.getByRole('group', { name: /Somebody else changed this submission deadline/ });
+    const choice = deadlines.getByRole('group', { name: /Another person changed this submission deadline/ });
     await expect(choice).toBeFocused();
     await expect(choice).toContainText('Fri, Jun 7, 2030, 8:00 AM UTC');
     await choice.getByRole('button', { name: 'Take theirs' }).click();
@@ -138,18 +138,16 @@ onEachDevice(() => {
       await expectToast(page, 'Success', 'Submission deadline saved');
     }
 
-    const row = page
-      .getByRole('row')
-      .filter({ has: page.getByRole('link', { name: region.name, exact: true }) });
+    const card = page.getByRole('article', { name: region.name, exact: true });
     for (const title of ['Region Settings', 'Team Assignment Status']) {
-      await expect(page.getByRole('columnheader', { name: title })).toHaveCount(1);
+      await expect(card.getByRole('heading', { name: title })).toHaveCount(1);
     }
-    await expect(row).toContainText('Draft');
-    await expect(row).toContainText('0/1');
-    await expect(row.getByRole('button', { name: `Remind 1: ${region.name}` })).toBeVisible();
-    const control = row.getByRole('switch', { name: `${region.name} - Preferences` });
+    await expect(card).toContainText('Draft');
+    await expect(card).toContainText('0/1');
+    await expect(card.getByRole('button', { name: `Remind 1: ${region.name}` })).toBeVisible();
+    const control = card.getByRole('switch', { name: `${region.name} - Preferences` });
     await expect(control).toBeChecked();
-    await expect(row).toContainText('Users can submit and update their theme preferences');
+    await expect(card).toContainText('Users can submit and update their theme preferences');
     const allowClosing = await refuse(page, 'ClosePreferences', 'INTERNAL_SERVER_ERROR');
     await control.click();
     await expectToast(page, 'Error', 'Failed to update preferences status');
@@ -157,17 +155,17 @@ onEachDevice(() => {
     await allowClosing();
     await control.click();
     await expectToast(page, 'Success', `Preferences closed for ${region.name}`);
-    await expect(row).toContainText('Preference submission is closed for users');
-    await expect(row.getByRole('button', { name: `Open preferences: ${region.name}` })).toBeVisible();
+    await expect(card).toContainText('Preference submission is closed for users');
+    await expect(card.getByRole('button', { name: `Open preferences: ${region.name}` })).toBeVisible();
     await expect(control).not.toBeChecked();
 
     await stage.publish(region, { Robots: [person] });
     await page.reload();
-    await expect(row).toContainText(new RegExp(`PublishedPublished \\w{3}, ${day} \\d{1,2}`));
+    await expect(card).toContainText(new RegExp(`PublishedPublished \\w{3}, ${day} \\d{1,2}`));
     await control.click();
     await expectToast(page, 'Success', `Preferences opened for ${region.name}`);
-    await expect(row).toContainText('Locked: teams are published');
-    await row.getByRole('link', { name: `See teams: ${region.name}` }).click();
+    await expect(card).toContainText('Locked: teams are published');
+    await card.getByRole('link', { name: `See teams: ${region.name}` }).click();
     await expect(page).toHaveURL(`/admin/assignments?region=${region.id}`);
   });
 });

@@ -28,7 +28,7 @@ onEachDevice(() => {
     await stage.admin.call(PLACE, { userId: ann.id, themeId: water });
     await stage.admin.call(PLACE, { userId: ann.id, themeId: energy });
     await expect(ann.call(DELETE_THEME, { id: water })).rejects.toThrow('FORBIDDEN');
-    const moved = 'Ada Lindqvist moved Ann Able from Water to Energy, by hand.';
+    const moved = 'Ada Lindqvist moved Ann Able from Water to Energy manually.';
 
     await open(stage.admin, `/admin/participants?q=${ann.email}`);
     await actOnRow(page, 'Acts on Ann Able', 'History');
@@ -36,7 +36,7 @@ onEachDevice(() => {
     await expect(lines(page)).toHaveText([
       /Ann Able tried to delete a theme and was refused\./,
       new RegExp(moved),
-      /Ada Lindqvist moved Ann Able from no team to Water, by hand\./,
+      /Ada Lindqvist moved Ann Able from no team to Water manually\./,
       new RegExp(`Ann Able chose the region ${region.name}\\.`),
       /Ann Able signed in for the first time\./,
     ]);
@@ -44,7 +44,7 @@ onEachDevice(() => {
     await page.getByText(moved).click();
     await expect(lines(page).filter({ hasText: moved })).toContainText('Water → Energy');
 
-    await page.getByLabel('Filter by act').selectOption('Moved a person by hand');
+    await page.getByLabel('Filter by act').selectOption('Moved a person manually');
     await expect(lines(page)).toHaveCount(2);
     await expect(page).toHaveURL(/act=MOVE_MEMBER/);
     await page.reload();
@@ -56,7 +56,7 @@ onEachDevice(() => {
     expect(csv.map(({ what, who, changes }) => [what, who, changes])).toEqual([
       [moved, 'Ada Lindqvist', 'Team: Water → Energy'],
       [
-        'Ada Lindqvist moved Ann Able from no team to Water, by hand.',
+        'Ada Lindqvist moved Ann Able from no team to Water manually.',
         'Ada Lindqvist',
         expect.stringContaining('Team: '),
       ],
@@ -69,7 +69,7 @@ onEachDevice(() => {
     await expect(lines(page).filter({ hasText: 'Ann Able tried to delete a theme' }).first()).toBeVisible();
 
     await page.goto(`/admin/themes?region=${region.id}`);
-    await actOnRow(page, 'Acts on Water', 'History');
+    await page.getByRole('link', { name: 'History of Water' }).click();
     await expect(page).toHaveURL(`/admin/history?theme=${water}`);
     await expect(lines(page)).toContainText(['Ada Lindqvist created a theme: Water.']);
     await page.getByRole('button', { name: 'Show more than the history of Water' }).click();

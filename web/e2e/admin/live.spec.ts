@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { change } from '../participant/answers';
 import { test } from '../participant/journey';
 import { ACT, following, signal } from '../participant/live';
-import { actOnRow } from './console';
 
 /** What others do shows in a console that nobody reloads or looks at again. */
 
@@ -13,12 +12,12 @@ test('figures count up as people rank, and rows follow', async ({ stage, page })
   const person = await stage.addPerson('Mia M', region);
   await stage.admin.enter(page.context());
   await following(page, () => page.goto('/admin'));
-  const row = page.getByRole('row', { name: region.name });
-  await expect(row).toContainText('0/1');
+  const card = page.getByRole('article', { name: region.name });
+  await expect(card).toContainText('0/1');
   const mate = await stage.addPerson('Noa N', region);
-  await expect(row).toContainText('0/2');
+  await expect(card).toContainText('0/2');
   await person.call(ACT.rank, { themeIds: [...region.themes.values()] });
-  await expect(row).toContainText('1/2');
+  await expect(card).toContainText('1/2');
 
   await following(page, () => page.goto(`/admin/participants?region=${region.id}`));
   await expect(page.getByRole('row', { name: mate.email })).toBeVisible();
@@ -30,19 +29,22 @@ test('figures count up as people rank, and rows follow', async ({ stage, page })
   await expect(page.getByRole('row', { name: late.email })).toBeVisible();
 });
 
-test('an open form says that somebody else has changed or deleted what it edits', async ({ stage, page }) => {
+test('an open form says that another person has changed or deleted what it edits', async ({
+  stage,
+  page,
+}) => {
   const region = await stage.addRegion({ themes: ['Robots'] });
   const id = region.themes.get('Robots') ?? '';
   await stage.admin.enter(page.context());
   await following(page, () => page.goto(`/admin/themes?region=${region.id}`));
-  await actOnRow(page, 'Acts on Robots', 'Edit');
+  await page.getByRole('button', { name: 'Edit Robots' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Theme' });
   await dialog.getByLabel('Capacity').fill('20');
   await stage.admin.call(ACT.updateTheme, { id, title: 'Robots for all' });
-  await expect(dialog.getByText('Somebody else has just changed this theme')).toBeVisible();
+  await expect(dialog.getByText('Another person has just changed this theme')).toBeVisible();
   await expect(dialog.getByLabel('Capacity')).toHaveValue('20');
   await stage.admin.call(ACT.deleteTheme, { id });
-  await expect(dialog.getByText('Somebody else has just deleted this theme')).toBeVisible();
+  await expect(dialog.getByText('Another person has just deleted this theme')).toBeVisible();
 
   // The texts are everybody's, so only this page gets a signal.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -56,6 +58,6 @@ test('an open form says that somebody else has changed or deleted what it edits'
       .replace(/"updatedAt":"[^"]*"/, '"updatedAt":"2030-01-01T00:00:00.000Z"'),
   );
   signal(page, 'EVENT');
-  await expect(page.getByText('Somebody else has just changed this event info')).toBeVisible();
+  await expect(page.getByText('Another person has just changed this event info')).toBeVisible();
   await expect(about).toHaveValue('<p>Mine.</p>');
 });

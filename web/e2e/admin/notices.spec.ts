@@ -14,7 +14,7 @@ onEachDevice((device) => {
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: `Remind the 1 of ${region.name} who have not ranked` }).click();
     await expect(dialog.getByRole('list', { name: 'People to remind' })).toContainText(person.email);
-    await expect(dialog).toContainText('Nobody has been reminded yet.');
+    await expect(dialog).toContainText('No one has been reminded yet.');
     await dialog.getByRole('button', { name: 'Remind 1 person' }).click();
     await expectToast(page, 'Success', 'The reminder is on its way to 1 person');
     await expect(page.getByRole('region', { name: `Timeline of ${region.name}` })).toContainText('Last done');

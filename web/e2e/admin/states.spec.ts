@@ -18,7 +18,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/admin',
     operation: 'AdminDashboardPage',
-    loading: { testId: 'skeleton-row', count: 3 },
+    loading: { testId: 'skeleton-card', count: 3 },
     empty: {
       data: {
         dashboardStats: {
@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/admin/themes',
     operation: 'AdminThemesPage',
-    loading: { testId: 'skeleton-row', count: 6 },
+    loading: { testId: 'skeleton-card', count: 6 },
     empty: { data: { regions: [] }, texts: ['No themes yet'] },
   },
   {
@@ -86,7 +86,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/admin/agenda',
     operation: 'AdminAgendaPage',
-    loading: { testId: 'skeleton-row', count: 4 },
+    loading: { testId: 'skeleton-card', count: 3 },
     empty: { data: { regions: [], agenda: [] }, texts: ['No agenda items yet'] },
   },
   {

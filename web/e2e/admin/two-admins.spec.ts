@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Account } from '../participant/account';
 import { test } from '../participant/journey';
-import { actOnRow, expectToast } from './console';
+import { expectToast } from './console';
 
 const PROMOTE = 'mutation ($input: PromoteUserInput!) { promoteUser(input: $input) { user { id } } }';
 const DELETE_USER = 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }';
@@ -29,10 +29,10 @@ test('two administrators at once', async ({ stage, browser }) => {
     openIn(browser, colleague, themes),
   ]);
   const edit = async (page: Page, title: string) => {
-    await actOnRow(page, `Acts on ${title}`, 'Edit');
+    await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
     return page.getByRole('dialog', { name: 'Edit Theme' });
   };
-  const notice = two.getByRole('group', { name: 'Somebody else changed this theme meanwhile' });
+  const notice = two.getByRole('group', { name: 'Another person changed this theme meanwhile' });
 
   await test.step('both edit a theme: the second sees what changed, and keeps theirs', async () => {
     const [mine, other] = [await edit(one, 'Robots'), await edit(two, 'Robots')];
@@ -50,7 +50,7 @@ test('two administrators at once', async ({ stage, browser }) => {
     await expect(other.getByRole('button', { name: 'Save' })).toBeDisabled();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expectToast(two, 'Success', 'Theme updated successfully');
-    await expect(two.getByRole('row', { name: 'Robots and us' })).toContainText('20 spots');
+    await expect(two.getByRole('article', { name: 'Robots and us' })).toContainText('20 spots');
   });
 
   await test.step('or takes those of the other', async () => {
@@ -60,27 +60,27 @@ test('two administrators at once', async ({ stage, browser }) => {
     await expectToast(two, 'Success', 'Theme updated successfully');
     await mine.getByLabel('Capacity').fill('30');
     await mine.getByRole('button', { name: 'Save' }).click();
-    const choice = one.getByRole('group', { name: 'Somebody else changed this theme meanwhile' });
+    const choice = one.getByRole('group', { name: 'Another person changed this theme meanwhile' });
     await choice.getByRole('button', { name: 'Take theirs' }).click();
     await expect(choice).toHaveCount(0);
     await expect(mine.getByLabel('Title')).toHaveValue('Robots and us');
     await expect(mine.getByLabel('Capacity')).toHaveValue('25');
     await mine.getByRole('button', { name: 'Save' }).click();
-    await expect(one.getByRole('row', { name: 'Robots and us' })).toContainText('25 spots');
+    await expect(one.getByRole('article', { name: 'Robots and us' })).toContainText('25 spots');
   });
 
   await test.step('one deletes what the other edits', async () => {
     const other = await edit(two, 'Whales');
-    await actOnRow(one, 'Acts on Whales', 'Delete');
+    await one.getByRole('button', { name: 'Delete Whales' }).click();
     await one.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(one, 'Success', 'Theme deleted successfully');
     await other.getByLabel('Title').fill('Blue whales');
     await other.getByRole('button', { name: 'Save' }).click();
-    const gone = other.getByRole('alert').filter({ hasText: 'Somebody else deleted this theme meanwhile' });
+    const gone = other.getByRole('alert').filter({ hasText: 'Another person deleted this theme meanwhile' });
     await expect(gone).toBeVisible();
     await expect(other.getByLabel('Title')).toHaveValue('Blue whales');
     await other.getByRole('button', { name: 'Cancel' }).click();
-    await expect(two.getByRole('row', { name: 'Whales' })).toHaveCount(0);
+    await expect(two.getByRole('article', { name: 'Whales' })).toHaveCount(0);
   });
 
   await test.step('one moves a person, and the other sees where to', async () => {

@@ -106,7 +106,7 @@ onEachDevice((device) => {
     await page.goto('/teams');
     await expect(page.getByRole('note')).toContainText('Admin Preview Mode');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Rename' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
     await navigationOf(page);
     await page.getByRole('button', { name: 'Return to Admin View' }).click();
     await expect(page).toHaveURL('/admin');

@@ -48,7 +48,7 @@ onEachDevice(() => {
     await expect(save).toBeEnabled();
     await holdTime(page);
     await save.click();
-    await says('SuccessYour preferences have been saved');
+    await says('Success Your preferences have been saved');
     // On a phone it stands over the header, elsewhere at the bottom end.
     const isPhone = (page.viewportSize()?.width ?? 0) < 768;
     expect(await coveredBy(toast, page.getByRole(isPhone ? 'main' : 'banner'))).toEqual([]);
@@ -56,7 +56,7 @@ onEachDevice(() => {
     const allow = await refuse(page, 'SavePreferences', 'INTERNAL_SERVER_ERROR');
     await page.getByRole('button', { name: `Move ${last} up` }).click();
     await save.click();
-    await says('ErrorFailed to save preferences');
+    await says('Error Failed to save preferences');
     await expect(toast).toHaveCount(1);
     await soon(page, () => expect(page.getByRole('alert')).toContainText('Your order was not saved', LOOK));
     await allow();
@@ -150,7 +150,7 @@ test('200 % zoom, and a screen of 320 px', async ({ stage, open, page }) => {
   await page.keyboard.press('Escape');
   await stage.publish(region, { [[...region.themes.keys()][0] ?? '']: [person] });
   await check('/teams');
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   const saveTeam = page.getByRole('dialog').getByRole('button', { name: 'Save' });
   await saveTeam.scrollIntoViewIfNeeded();
   await expect(saveTeam).toBeInViewport();

@@ -24,7 +24,7 @@ export interface Stage {
   addTheme: (region: Region, title: string, description?: string) => Promise<void>;
   /** Creates and syncs a new participant, in `region` if given. */
   addPerson: (name: string, region?: Region) => Promise<Account & { id: string }>;
-  /** Places people on themes by hand and publishes the region. */
+  /** Places people on themes manually and publishes the region. */
   publish: (region: Region, teams: Readonly<Record<string, readonly { id: string }[]>>) => Promise<void>;
   close: (region: Region) => Promise<void>;
   /** Deletes the regions added so far, so that other tests' lists stay short. */

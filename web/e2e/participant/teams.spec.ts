@@ -26,8 +26,8 @@ onEachDevice(() => {
     await expect(page).toHaveTitle('Teams · Hackathon 2025');
     const own = page.getByRole('region', { name: 'Your Team' });
     const all = page.getByRole('region', { name: 'All Teams' });
-    await expect(all.getByRole('article').getByRole('heading')).toHaveText(['Whales']);
-    await expect(all.getByRole('link', { name: 'Robots, your team, is shown above' })).toBeVisible();
+    await expect(all.getByRole('article').getByRole('heading')).toHaveText(['Robots', 'Whales']);
+    await expect(all.getByRole('article', { name: 'Robots' })).toContainText('Your team');
     await expect(own.getByText('You sent no ranking')).toBeVisible();
     await expect(own.getByText('2/10')).toBeVisible();
     await expect(own.getByText('Theme:')).toHaveCount(0);
@@ -56,7 +56,7 @@ onEachDevice(() => {
     await expect(all.getByText('No person or team found.')).toBeVisible();
     await find.fill('');
 
-    await own.getByRole('button', { name: 'Rename' }).click();
+    await own.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Team' });
     await dialog.getByLabel('Team Name').fill('  Iron Friends ');
     await dialog.getByLabel('Team Leader').selectOption({ label: 'Ada Able' });
@@ -72,7 +72,7 @@ onEachDevice(() => {
     await expect(own.getByText('Theme: Robots')).toBeVisible();
     await expect(self).toContainText('Leader');
 
-    await own.getByRole('button', { name: 'Rename' }).click();
+    await own.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByLabel('Team Leader').selectOption('__none__');
     await dialog.getByLabel('Team Name').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -11,7 +11,7 @@ import { refusalOf, type Refusal } from './refusal';
 const REQUEST_TIMEOUT = 30_000;
 
 export interface SessionLinkOptions {
-  /** The current identity token, null where nobody is signed in. */
+  /** The current identity token, null without a session. */
   getToken: () => Promise<string | null>;
   /** Called with the refusal when the server no longer accepts the session. */
   onSessionEnded: (refusal: Refusal) => void;
@@ -35,7 +35,7 @@ export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): A
   return ApolloLink.from([endSession, addToken]);
 }
 
-/** The longest `Retry-After` that is honoured, in milliseconds: nobody looks at an empty page for longer. */
+/** The longest `Retry-After` that is honoured, in milliseconds: no viewer waits at an empty page for longer. */
 const LONGEST_WAIT = 10_000;
 
 /** Milliseconds until the next attempt. Random, so that browsers refused at the same moment do not all come back together. */

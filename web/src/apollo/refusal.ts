@@ -8,37 +8,24 @@ export interface Refusal {
   message: string;
   /** Field name to sentence, for `BAD_USER_INPUT`. */
   fields: Readonly<Record<string, string>>;
-  /** Whether the server knows nobody with this sign-in: a person whom it knew before was deleted. */
-  isUnknownAccount: boolean;
-  /** Whether somebody else changed the thing after it was read here. */
-  isChangedMeanwhile: boolean;
-  /** Whether the message is GraphQL's own, about a request that does not fit the schema. Never shown. */
-  isMalformed: boolean;
-  /** Whether the answer, not the request, is too large. */
-  isAnswerTooLarge: boolean;
+  /**
+   * What the code leaves open: `UNKNOWN_ACCOUNT` (the account was deleted), `CHANGED_MEANWHILE` (another person changed the thing
+   * after it was read here), `MALFORMED_REQUEST` (the message is GraphQL's own and never shown), `ANSWER_TOO_LARGE` (the answer is,
+   * not the request).
+   */
+  reason: string | null;
   /** Names the entry in the server's log, where there is one. */
   reference: string | null;
 }
 
-const textOr = <T>(value: unknown, otherwise: T): string | T =>
-  typeof value === 'string' ? value : otherwise;
-
-const texts = (value: unknown): Record<string, string> =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      )
-    : {};
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const ofGraphQLError = (message: string, extensions: Readonly<Record<string, unknown>>): Refusal => ({
-  code: textOr(extensions['code'], null),
+  code: textOrNull(extensions['code']),
   message,
-  fields: texts(extensions['fields']),
-  isUnknownAccount: extensions['reason'] === 'UNKNOWN_ACCOUNT',
-  isChangedMeanwhile: extensions['reason'] === 'CHANGED_MEANWHILE',
-  isMalformed: extensions['reason'] === 'MALFORMED_REQUEST',
-  isAnswerTooLarge: extensions['reason'] === 'ANSWER_TOO_LARGE',
-  reference: textOr(extensions['reference'], null),
+  fields: (extensions['fields'] ?? {}) as Record<string, string>,
+  reason: textOrNull(extensions['reason']),
+  reference: textOrNull(extensions['reference']),
 });
 
 /** Codes of refusals that arrive as a bare HTTP status, from the server's guards or from a proxy in front of it. */
@@ -62,10 +49,7 @@ export function refusalOf(error: unknown): Refusal | null {
       code: CODE_OF_STATUS[error.statusCode] ?? (error.statusCode >= 500 ? 'INTERNAL_SERVER_ERROR' : null),
       message: error.message,
       fields: {},
-      isUnknownAccount: false,
-      isChangedMeanwhile: false,
-      isMalformed: false,
-      isAnswerTooLarge: false,
+      reason: null,
       reference: error.response.headers.get('x-request-id'),
     };
   }

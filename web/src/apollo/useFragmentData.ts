@@ -12,7 +12,7 @@ export function useFragmentData<TData>(
   fragment: TypedDocumentNode<TData>,
   from: FragmentType<NoInfer<TData>>,
 ): MaybeMasked<TData> {
-  // A fragment's own definition stands before those that it spreads.
+  // A fragment's own definition comes before those that it spreads.
   const [own] = fragment.definitions;
   const fragmentName = own?.kind === Kind.FRAGMENT_DEFINITION ? own.name.value : '';
   const options: useFragment.Options<TData, OperationVariables> = { fragment, fragmentName, from };

@@ -33,11 +33,11 @@ type Outcome<Values extends FormValues, Saved> =
   | { kind: 'deleted'; error: unknown }
   | { kind: 'changed'; opened: Versioned<Values>; theirs: Versioned<Values>; error: unknown };
 
-/** How many times a save is repeated when somebody else's changes are invisible in the form. */
+/** How many times a save is repeated when another person's changes are invisible in the form. */
 const FOLLOWED = 3;
 
 /**
- * Saves an edit that started from `opened` (null: something new). Where somebody else changed only what the form does not show,
+ * Saves an edit that started from `opened` (null: something new). Where another person changed only what the form does not show,
  * or made the same edit, there is nothing to decide: the save is repeated over their state. Any other change is returned.
  * @throws any other refusal of the server.
  */
@@ -52,7 +52,7 @@ async function saveOver<Values extends FormValues, Saved>(
     try {
       return { kind: 'saved', saved: await save(values, start?.updatedAt ?? null) };
     } catch (error) {
-      if (start === null || !(isGone(error) || refusalOf(error)?.isChangedMeanwhile)) throw error;
+      if (start === null || !(isGone(error) || refusalOf(error)?.reason === 'CHANGED_MEANWHILE')) throw error;
       const theirs = await reload();
       if (theirs === null) return { kind: 'deleted', error };
       // The thing exists, so something else that the edit names is gone.
@@ -67,7 +67,7 @@ async function saveOver<Values extends FormValues, Saved>(
 }
 
 /**
- * Saves an edit of the thing with this id, started from `opened` (both null: something new), so that nobody else's change is
+ * Saves an edit of the thing with this id, started from `opened` (both null: something new), so that no other person's change is
  * overwritten unseen; see {@link saveOver}. Forms use it through `useEntityForm` or `usePageForm`.
  */
 export function useVersionedSave<
@@ -179,7 +179,7 @@ function useVersionInCache<
       if (entity != null) {
         key = client.cache.identify({ ...entity });
         setPresent(versionOf(entity));
-      } else if (key !== undefined && !isInCache(client.cache, key)) setPresent('gone');
+      } else if (key !== undefined && !(key in (client.cache.extract() as object))) setPresent('gone');
     };
     return client
       .watchQuery({ ...now(thing), fetchPolicy: 'cache-only', refetchOn: false })
@@ -191,18 +191,4 @@ function useVersionInCache<
     return () => subscription.unsubscribe();
   }, [id]);
   return present;
-}
-
-function isInCache(cache: ApolloCache, key: string): boolean {
-  let isThere = false;
-  cache.modify({
-    id: key,
-    fields: {
-      id: (id: unknown) => {
-        isThere = true;
-        return id;
-      },
-    },
-  });
-  return isThere;
 }

@@ -1,7 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from './refusal';
-import { Unreachable } from './unreachable';
 import { userMessage } from './user-message';
 
 const refused = (code: string, extensions: Record<string, unknown> = {}) =>
@@ -27,7 +26,7 @@ describe('user message', () => {
     ['a fault as a status', answered(500, { 'x-request-id': 'c3d4' }), /reference c3d4/],
     ['a server that is away', answered(503), /not available/],
     ['a lost connection', new TypeError('Failed to fetch'), /could not reach the server/],
-    ['no connection for a new token', new Unreachable(''), /could not reach the server/],
+    ['no connection for a new token', new TypeError(''), /could not reach the server/],
     ['a timeout', new DOMException('', 'TimeoutError'), /too long/],
     ['an older page', refused('GRAPHQL_VALIDATION_FAILED'), /Reload/],
     [

@@ -1,5 +1,4 @@
 import { refusalOf, type Refusal } from './refusal';
-import { Unreachable } from './unreachable';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const TOO_SLOW = 'The server took too long to answer. Please try again.';
@@ -7,8 +6,8 @@ const OUTDATED =
   'This page asked for something that the server does not know. Reload it to get the newest version.';
 const UNKNOWN = 'Something went wrong. Please try again.';
 
-function wordsOf({ code, message, reference, isMalformed, isAnswerTooLarge }: Refusal): string {
-  if (isMalformed) return OUTDATED;
+function wordsOf({ code, message, reason, reference }: Refusal): string {
+  if (reason === 'MALFORMED_REQUEST') return OUTDATED;
   switch (code) {
     // The server writes these sentences for the person who asked.
     case 'UNAUTHORIZED_DOMAIN':
@@ -22,7 +21,7 @@ function wordsOf({ code, message, reference, isMalformed, isAnswerTooLarge }: Re
     case 'RATE_LIMITED':
       return 'That was a lot at once. Wait a moment, then try again.';
     case 'PAYLOAD_TOO_LARGE':
-      return isAnswerTooLarge
+      return reason === 'ANSWER_TOO_LARGE'
         ? message
         : 'That is more text than the server takes. Shorten it and try again.';
     case 'SERVICE_UNAVAILABLE':
@@ -44,6 +43,6 @@ export function userMessage(error: unknown): string {
   if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return TOO_SLOW;
   // `fetch` throws a TypeError when there is no connection.
-  if (error instanceof TypeError || error instanceof Unreachable) return UNREACHABLE;
+  if (error instanceof TypeError) return UNREACHABLE;
   return UNKNOWN;
 }

@@ -20,8 +20,7 @@ import { Sidebar, SidebarItem } from '../ui/shell/SidebarItem';
 import { IconAction } from '../ui/show/IconAction';
 import { PersonLine } from '../ui/show/PersonLine';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
-import { Commands, type OpenCommands } from './Commands';
-import { CommandsButton } from './CommandsButton';
+import { Commands, CommandsButton, type OpenCommands } from './Commands';
 import { NavigationLinks } from './NavigationLinks';
 import { UserMenu } from './UserMenu';
 import { adminEntries, type NavigationEntry } from './admin-navigation';
@@ -41,12 +40,7 @@ function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) 
 
   return (
     <Stack gap="1">
-      <Box
-        paddingInline={isCollapsed ? '0' : '2'}
-        paddingBlock="2"
-        display="flex"
-        justifyContent={{ base: 'stretch' }}
-      >
+      <Flex paddingInline={isCollapsed ? '0' : '2'} paddingBlock="2">
         {isCollapsed ? (
           <Box marginInline="auto">
             <Avatar name={viewer.displayName} size="large" label={viewer.displayName} />
@@ -54,7 +48,7 @@ function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) 
         ) : (
           <PersonLine name={viewer.displayName} email={viewer.email} />
         )}
-      </Box>
+      </Flex>
       {hasParticipantView(viewer) && (
         <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>
           {(content) => (

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/feedback/ErrorState';
 import { FullPageSpinner } from '../ui/feedback/spinners';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 import { UiProvider } from '../ui/theme/UiProvider';
-import { AuthProvider } from '../auth/AuthContext';
+import { AuthProvider } from '../auth/useAuth';
 
 interface AppProps {
   client: ApolloClient;

@@ -24,8 +24,8 @@ import { hrefs, paths } from '../lib/paths';
 import { wordSearch } from '../lib/word-search';
 import { CommandDialog, type Command, type CommandGroup } from '../ui/dialog/CommandDialog';
 import { copyText } from '../ui/feedback/copy-text';
-import { useColorModeSwitch } from '../ui/theme/useColorModeSwitch';
-import { goKey, type NavigationEntry } from './admin-navigation';
+import { useColorModeSwitch } from '../ui/theme/ColorModeButton';
+import type { NavigationEntry } from './admin-navigation';
 
 const CommandSearchQuery = graphql(`
   query CommandSearch($first: Int!, $filter: UserFilter) {
@@ -70,19 +70,19 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   const navigate = useNavigate();
   const fits = wordSearch(query) ?? (() => true);
   const acts = useActs(onShowKeys);
-  const found = useFound(query, hasConsole(viewer) && viewMode === 'admin');
   const goTo = (to: string) => () => void navigate(to);
+  const found = useFound(query, hasConsole(viewer) && viewMode === 'admin', goTo);
 
-  const pages = entries.map<Command>(({ to, href = to, label, icon }) => {
-    const key = goKey(to);
-    return { id: to, label, icon, run: goTo(href), ...(key !== undefined && { shortcut: `G ${key}` }) };
-  });
+  const pages = entries.map<Command>(({ to, href = to, go, label, icon }) => ({
+    id: to,
+    label,
+    icon,
+    run: goTo(href),
+    shortcut: `G ${go}`,
+  }));
   const groups: CommandGroup[] = [
     { title: 'Go to', commands: pages.filter(({ label }) => fits(label)) },
-    ...found.groups.map(({ title, commands }) => ({
-      title,
-      commands: commands.map(({ to, ...command }) => ({ ...command, run: goTo(to) })),
-    })),
+    ...found.groups,
     { title: 'Do', commands: acts.filter(({ label }) => fits(label)) },
   ];
   return (
@@ -133,24 +133,20 @@ function useActs(onShowKeys: () => void): Command[] {
   ];
 }
 
-type Place = Omit<Command, 'run'> & { to: string };
-
-interface Found {
-  isOffered: boolean;
-  groups: { title: string; commands: Place[] }[];
-  status: string | undefined;
-}
-
 const NOTHING: never[] = [];
 
 /** The people, themes and regions that a query finds, of those that the console is for. */
-function useFound(query: string, isOffered: boolean): Found {
+function useFound(
+  query: string,
+  isOffered: boolean,
+  goTo: (to: string) => () => void,
+): { isOffered: boolean; groups: CommandGroup[]; status: string | undefined } {
   const search = useDeferredValue(query.trim());
   const isEnough = search.length >= ENOUGH;
   const { data, loading, error } = useQuery(
     CommandSearchQuery,
     isOffered && isEnough
-      ? // The people of a search are nobody's list.
+      ? // The people of a search are in no list.
         { fetchPolicy: 'no-cache', variables: { first: FOUND, filter: { search } } }
       : skipToken,
   );
@@ -169,7 +165,7 @@ function useFound(query: string, isOffered: boolean): Found {
           label: node.displayName,
           note: node.email,
           icon: User,
-          to: hrefs.adminParticipantsFound(node.email),
+          run: goTo(hrefs.adminParticipantsFound(node.email)),
         })),
       },
       {
@@ -182,7 +178,7 @@ function useFound(query: string, isOffered: boolean): Found {
             label: title,
             note: region.name,
             icon: Lightbulb,
-            to: hrefs.adminThemes(region.id),
+            run: goTo(hrefs.adminThemes(region.id)),
           })),
       },
       {
@@ -190,25 +186,23 @@ function useFound(query: string, isOffered: boolean): Found {
         commands: regions
           .flatMap(({ id, name, nextStep, ...zone }) =>
             nextStep
-              ? [
-                  {
-                    label: `${name}: ${wordsOf(nextStep, zone)}`,
-                    to: hrefOf(id, nextStep),
-                    id: `${id} next step`,
-                  },
-                ]
+              ? {
+                  id: `${id} next step`,
+                  label: `${name}: ${wordsOf(nextStep, zone)}`,
+                  icon: CircleArrowRight,
+                  run: goTo(hrefOf(id, nextStep)),
+                }
               : [],
           )
           .filter(({ label }) => fits(label))
-          .slice(0, FOUND)
-          .map((step) => ({ ...step, icon: CircleArrowRight })),
+          .slice(0, FOUND),
       },
       {
         title: 'Team Assignments',
         commands: regions
           .filter(({ name }) => fits(name))
           .slice(0, FOUND)
-          .map(({ id, name }) => ({ id, label: name, icon: UserCog, to: hrefs.adminAssignments(id) })),
+          .map(({ id, name }) => ({ id, label: name, icon: UserCog, run: goTo(hrefs.adminAssignments(id)) })),
       },
     ],
   };

@@ -1,8 +1,11 @@
+import { Box, Button, Kbd } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { tip } from '../lib/tip';
 import { useShortcut } from '../lib/useShortcut';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
-import { goKey, type NavigationEntry } from './admin-navigation';
+import type { NavigationEntry } from './admin-navigation';
 import type { CommandPaletteProps } from './CommandPalette';
 import type { ShortcutListProps } from './ShortcutList';
 
@@ -41,7 +44,7 @@ export function Commands({ entries, open, onOpen }: CommandsProps) {
   useShortcut(
     (event) => {
       if (!isBare(event) || event.timeStamp - gAt.current > GO_WINDOW) return false;
-      const entry = entries.find(({ to }) => goKey(to) === event.key.toUpperCase());
+      const entry = entries.find(({ go }) => go === event.key.toUpperCase());
       target.current = entry?.href ?? entry?.to;
       return target.current !== undefined;
     },
@@ -62,4 +65,38 @@ export function Commands({ entries, open, onOpen }: CommandsProps) {
   if (open === 'palette')
     return <CommandPalette entries={entries} onClose={close} onShowKeys={() => onOpen('keys')} />;
   return open === 'keys' ? <ShortcutList entries={entries} onClose={close} /> : null;
+}
+
+interface CommandsButtonProps {
+  /** Whether people and themes are found, or only pages and acts. */
+  isSearch: boolean;
+  onPress: () => void;
+}
+
+/** Opens the commands; on a small screen only its sign is shown. */
+export function CommandsButton({ isSearch, onPress }: CommandsButtonProps) {
+  const label = isSearch ? 'Search or jump to…' : 'Jump to…';
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      paddingInline={{ base: '2', lg: '3' }}
+      borderColor={{ base: 'transparent', lg: 'border.control' }}
+      color="fg.muted"
+      fontWeight="400"
+      {...tip(label, { shortcut: 'Ctrl+K' })}
+      onClick={onPress}
+    >
+      <Search size={16} aria-hidden />
+      <Box as="span" hideBelow="lg">
+        {label}
+      </Box>
+      <Kbd size="sm" hideBelow="lg" marginInlineStart={{ lg: isSearch ? '6' : '2' }} aria-hidden>
+        Ctrl+K
+      </Kbd>
+    </Button>
+  );
 }

@@ -6,7 +6,7 @@ import type { NavigationEntry } from './admin-navigation';
 interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
   isCollapsed?: boolean;
-  /** What stands beside an entry, by its address. */
+  /** What is beside an entry, by its address. */
   notes?: Readonly<Record<string, ItemNote>>;
   /** Called when a link is followed, so that a menu can close. */
   onFollow?: () => void;

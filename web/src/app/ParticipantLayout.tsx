@@ -14,10 +14,9 @@ import { lazy } from '../ui/lazy/lazy';
 import { OfflineBar } from '../ui/shell/OfflineBar';
 import type { NavigationEntry } from './admin-navigation';
 import { BrandMark } from '../ui/shell/BrandMark';
-import { Commands, type OpenCommands } from './Commands';
-import { CommandsButton } from './CommandsButton';
+import { Commands, CommandsButton, type OpenCommands } from './Commands';
 import { NavigationLinks } from './NavigationLinks';
-import { ReturnToAdmin } from './ReturnToAdmin';
+import { OrganiserRibbon, ReturnToAdmin } from './Ribbon';
 import { UserMenu } from './UserMenu';
 
 const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu);
@@ -26,23 +25,17 @@ const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutM
 function participantEntries({ region }: Pick<Viewer, 'region'>): NavigationEntry[] {
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   return [
-    { to: paths.home, label: 'Event Info', icon: Info },
-    { to: paths.themes, label: 'Themes', icon: Lightbulb },
+    { to: paths.home, go: 'E', label: 'Event Info', icon: Info },
+    { to: paths.themes, go: 'T', label: 'Themes', icon: Lightbulb },
     isPublished
-      ? { to: paths.teams, label: 'Teams', icon: Users }
-      : { to: paths.preferences, label: 'Preferences', icon: ListOrdered },
-    { to: paths.resources, label: 'Resources', icon: BookOpen },
+      ? { to: paths.teams, go: 'M', label: 'Teams', icon: Users }
+      : { to: paths.preferences, go: 'P', label: 'Preferences', icon: ListOrdered },
+    { to: paths.resources, go: 'O', label: 'Resources', icon: BookOpen },
   ];
 }
 
 // Only administrators load it.
 const PreviewRibbon = lazy(async () => (await import('./PreviewRibbon')).PreviewRibbon, {
-  loading: () => <Box minHeight="10" />,
-  failed: () => <ReturnToAdmin />,
-});
-
-// Only organisers who take part load it.
-const OrganiserRibbon = lazy(async () => (await import('./Ribbon')).OrganiserRibbon, {
   loading: () => <Box minHeight="10" />,
   failed: () => <ReturnToAdmin />,
 });

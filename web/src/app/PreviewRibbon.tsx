@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { userMessage } from '../apollo/user-message';
 import type { Viewer } from '../auth/useViewer';
 import { graphql } from '../gql/gql';
+import { stored } from '../lib/stored';
 import { Select } from '../ui/plain/Select';
 import { Ribbon } from './Ribbon';
 
@@ -26,25 +27,8 @@ const PreviewedRegionsDocument = graphql(`
   }
 `);
 
-const KEY = 'previewedRegion';
-
-/** The region that this tab previews: it survives a reload and ends with the tab. */
-const storage = {
-  read(): string | null {
-    try {
-      return sessionStorage.getItem(KEY);
-    } catch {
-      return null;
-    }
-  },
-  write(regionId: string): void {
-    try {
-      sessionStorage.setItem(KEY, regionId);
-    } catch {
-      // Storage may be blocked; the choice then lasts as long as the page.
-    }
-  },
-};
+/** The region that this tab previews. */
+const previewed = stored('sessionStorage', 'previewedRegion');
 
 interface PreviewRibbonProps {
   /** The region that the preview begins with; without one, the first. */
@@ -55,14 +39,14 @@ interface PreviewRibbonProps {
 
 /**
  * On every participant page of an administrator: that it is a preview, of which region, and the way back. What it shows is what
- * administrators may read anyway; the server gives nobody the rights of another person.
+ * administrators may read anyway; the server gives no viewer the rights of another.
  */
 export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
   const { data, error } = useQuery(PreviewedRegionsDocument, {
     refetchOn: { windowFocus: true, online: true },
   });
   const regions = data?.regions ?? [];
-  const [chosenId, setChosenId] = useState(() => storage.read() ?? ownRegionId);
+  const chosenId = previewed.use() ?? ownRegionId;
   // A participant always has a region, so a preview has one too.
   const chosen = regions.find(({ id }) => id === chosenId) ?? regions[0] ?? null;
   const isKnown = data !== undefined || error !== undefined;
@@ -84,10 +68,7 @@ export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
             label="Region to preview"
             value={chosen?.id ?? ''}
             disabled={!chosen}
-            onChange={({ target }) => {
-              setChosenId(target.value);
-              storage.write(target.value);
-            }}
+            onChange={({ target }) => previewed.set(target.value)}
           >
             {data && !chosen && <option value="">No region yet</option>}
             {regions.map(({ id, name }) => (

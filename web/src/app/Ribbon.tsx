@@ -1,7 +1,30 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
-import { ReturnToAdmin } from './ReturnToAdmin';
+import { useViewMode } from '../auth/view-mode';
+import { paths } from '../lib/paths';
+
+/** The way back to the console from the participant's view; nothing for participants. */
+export function ReturnToAdmin() {
+  const viewer = useViewer();
+  const { setViewMode } = useViewMode();
+  const navigate = useNavigate();
+  if (!hasConsole(viewer)) return null;
+
+  const goBack = () => {
+    setViewMode('admin');
+    void navigate(paths.admin);
+  };
+  return (
+    <Button variant="outline" size="sm" onClick={goBack}>
+      <ArrowLeft size={16} aria-hidden />
+      Return to Admin View
+    </Button>
+  );
+}
 
 interface RibbonProps {
   /** Its name for screen readers. */
@@ -9,7 +32,7 @@ interface RibbonProps {
   children: ReactNode;
 }
 
-/** On every participant page of somebody who has the console: as whom they see it, and the way back. */
+/** On every participant page of a person who has the console: as whom they see it, and the way back. */
 export function Ribbon({ label, children }: RibbonProps) {
   return (
     <Flex

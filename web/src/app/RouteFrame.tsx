@@ -1,9 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
-import { usePreload } from '../ui/lazy/lazy';
+import { type LazyComponent, usePreload } from '../ui/lazy/lazy';
 import { moveFocusToMain } from '../lib/main-content';
-import { handleOf } from './route-handle';
+
+/** What a route carries besides its component. */
+export interface RouteHandle {
+  /** The document's title. */
+  title?: string;
+  /** The route's own component where it has a script of its own; loaded as soon as the address is known. */
+  part?: LazyComponent;
+  /** Where people usually go from here; loaded when the browser is idle. */
+  next?: readonly LazyComponent[];
+}
+
+/** What a matched route carries. Every `handle` of the route table is a `RouteHandle`. */
+export const handleOf = ({ handle }: { handle?: unknown }): RouteHandle =>
+  (handle as RouteHandle | undefined) ?? {};
 
 /** Around every route: sets the document's title, moves the focus after a change of page, and fetches the next scripts ahead. */
 export function RouteFrame() {

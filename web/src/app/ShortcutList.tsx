@@ -1,12 +1,11 @@
 import { Dialog, Flex, Kbd, Stack, Text } from '@chakra-ui/react';
-import { useSyncExternalStore } from 'react';
 import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/view-mode';
 import { singleKeys } from '../lib/single-keys';
 import { Modal } from '../ui/dialog/Modal';
 import { SwitchField } from '../ui/form/SwitchField';
-import { goKey, type NavigationEntry } from './admin-navigation';
+import type { NavigationEntry } from './admin-navigation';
 
 export interface ShortcutListProps {
   entries: readonly NavigationEntry[];
@@ -20,7 +19,7 @@ const EVERYWHERE = [
 ];
 const CONSOLE = [
   { keys: 'Ctrl+B', label: 'Open or close the sidebar' },
-  { keys: 'X', label: 'Select the person under the pointer; with Shift, everybody up to them' },
+  { keys: 'X', label: 'Select the person under the pointer; with Shift, all up to them' },
   { keys: '/', label: 'Find a person on the board' },
   { keys: 'Ctrl+Z', label: 'Undo the last move on the board' },
 ];
@@ -29,11 +28,8 @@ const CONSOLE = [
 export function ShortcutList({ entries, onClose }: ShortcutListProps) {
   const viewer = useViewer();
   const { viewMode } = useViewMode();
-  const goTo = entries.flatMap(({ to, label }) => {
-    const key = goKey(to);
-    return key === undefined ? [] : [{ keys: `G ${key}`, label: `Go to ${label}` }];
-  });
-  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
+  const goTo = entries.map(({ go, label }) => ({ keys: `G ${go}`, label: `Go to ${label}` }));
+  const areOn = singleKeys.use();
   const isConsole = hasConsole(viewer) && viewMode === 'admin';
   const isOff = (keys: string) => !areOn && !/^(Ctrl|F8)/.test(keys);
   return (

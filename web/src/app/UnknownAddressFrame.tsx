@@ -1,10 +1,9 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { hasConsole } from '../auth/console';
-import { useAuth, useSettings } from '../auth/useAuth';
+import { BySession } from '../auth/guards';
+import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
-import { ViewerGate } from '../auth/ViewerGate';
 import { paths } from '../lib/paths';
-import { FullPageSpinner } from '../ui/feedback/spinners';
 import type { LazyComponent } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 
@@ -16,19 +15,11 @@ interface Layouts {
 /** The frame of an address that no route knows: the layout that the person has anyway, or a plain one. */
 export const unknownAddressFrame = (layouts: Layouts) =>
   function UnknownAddressFrame() {
-    const { state } = useAuth();
-    switch (state.status) {
-      case 'loading':
-        return <FullPageSpinner />;
-      case 'signedOut':
-        return <Plain />;
-      case 'signedIn':
-        return (
-          <ViewerGate>
-            <OwnLayout {...layouts} />
-          </ViewerGate>
-        );
-    }
+    return (
+      <BySession visitor={<Plain />}>
+        <OwnLayout {...layouts} />
+      </BySession>
+    );
   };
 
 function OwnLayout({ ParticipantLayout, AdminLayout }: Layouts) {

@@ -5,15 +5,28 @@ import { FailedPart } from '../ui/lazy/FailedPart';
 import { lazy, type LazyComponent, type PartFailure } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 
-type LoadComponent = () => Promise<ComponentType>;
+/** Loads a file whose one export is the component. */
+type LoadFile = () => Promise<Readonly<Record<string, ComponentType>>>;
+
+const componentOf = (load: LoadFile) => async (): Promise<ComponentType> => {
+  const [component] = Object.values(await load());
+  if (!component) throw new Error('The file exports no component.');
+  return component;
+};
 
 /** A page inside a layout. While it loads, and when loading or rendering fails, the layout stays. */
-export const lazyPage = (load: LoadComponent): LazyComponent =>
-  lazy(load, { loading: () => <SectionSpinner />, failed: (failure) => <FailedPart {...failure} /> });
+export const lazyPage = (load: LoadFile): LazyComponent =>
+  lazy(componentOf(load), {
+    loading: () => <SectionSpinner />,
+    failed: (failure) => <FailedPart {...failure} />,
+  });
 
 /** A layout, or a page without one: fills the window alone. */
-export const lazyFrame = (load: LoadComponent): LazyComponent =>
-  lazy(load, { loading: () => <FullPageSpinner />, failed: (failure) => <FailedFrame {...failure} /> });
+export const lazyFrame = (load: LoadFile): LazyComponent =>
+  lazy(componentOf(load), {
+    loading: () => <FullPageSpinner />,
+    failed: (failure) => <FailedFrame {...failure} />,
+  });
 
 function FailedFrame(failure: PartFailure) {
   const { eventTitle } = useSettings();

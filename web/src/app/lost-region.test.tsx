@@ -12,7 +12,7 @@ import { ResourcesPage } from '../features/resources/ResourcesPage';
 import { TeamsPage } from '../features/teams/TeamsPage';
 import { ThemesPage } from '../features/themes/ThemesPage';
 
-/** What the server answers somebody without a region. */
+/** What the server answers a person without a region. */
 const WITHOUT_REGION = {
   viewer: { ...participant({ region: null }), preferenceList: null, preferenceCount: 0, assignment: null },
   themes: [],

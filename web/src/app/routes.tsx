@@ -12,11 +12,10 @@ import type { LazyComponent } from '../ui/lazy/lazy';
 import { Followed } from './Followed';
 import { lazyFrame, lazyPage } from './lazy-page';
 import { RouteErrorPage } from './RouteErrorPage';
-import { RouteFrame } from './RouteFrame';
-import type { RouteHandle } from './route-handle';
+import { RouteFrame, type RouteHandle } from './RouteFrame';
 import { unknownAddressFrame } from './UnknownAddressFrame';
 
-/** A page of the route table: its address, its title and its component, which has a script of its own. */
+/** A page of the route table: its component has a script of its own. */
 interface Page {
   path: string;
   title: string;
@@ -24,6 +23,10 @@ interface Page {
   /** Where people usually go from here. */
   next?: readonly LazyComponent[];
 }
+
+type Load = Parameters<typeof lazyPage>[0];
+
+const page = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyPage(load) });
 
 const route = ({ path, part, ...handle }: Page): RouteObject => ({
   path,
@@ -33,129 +36,57 @@ const route = ({ path, part, ...handle }: Page): RouteObject => ({
 
 const layout = (part: LazyComponent, pages: readonly Page[], children: RouteObject[]): RouteObject => ({
   Component: part,
-  handle: { part, next: pages.map((page) => page.part) } satisfies RouteHandle,
+  handle: { part, next: pages.map((each) => each.part) } satisfies RouteHandle,
   children,
 });
 
-const ParticipantLayout = lazyFrame(async () => (await import('./ParticipantLayout')).ParticipantLayout);
-const AdminLayout = lazyFrame(async () => (await import('./AdminLayout')).AdminLayout);
-const SignInPage = lazyFrame(async () => (await import('../auth/SignInPage')).SignInPage);
-const SelectRegionPage = lazyFrame(
-  async () => (await import('../features/regions/SelectRegionPage')).SelectRegionPage,
-);
-const EventDashboard = lazyPage(
-  async () => (await import('../features/event/EventDashboardPage')).EventDashboardPage,
-);
+const ParticipantLayout = lazyFrame(() => import('./ParticipantLayout'));
+const AdminLayout = lazyFrame(() => import('./AdminLayout'));
 
-const signIn: Page = {
-  path: paths.login,
-  title: 'Sign in',
-  part: SignInPage,
-  next: [ParticipantLayout, EventDashboard, SelectRegionPage],
-};
+const home = page(paths.home, 'Event Info', () => import('../features/event/EventDashboardPage'));
 const selectRegion: Page = {
   path: paths.selectRegion,
   title: 'Select your region',
-  part: SelectRegionPage,
-  next: [ParticipantLayout, EventDashboard],
+  part: lazyFrame(() => import('../features/regions/SelectRegionPage')),
+  next: [ParticipantLayout, home.part],
 };
-const notFound: Page = {
-  path: '*',
-  title: 'Page Not Found',
-  part: lazyPage(async () => (await import('./NotFoundPage')).NotFoundPage),
+const signIn: Page = {
+  path: paths.login,
+  title: 'Sign in',
+  part: lazyFrame(() => import('../auth/SignInPage')),
+  next: [ParticipantLayout, home.part, selectRegion.part],
 };
-const home: Page = { path: paths.home, title: 'Event Info', part: EventDashboard };
+const notFound = page('*', 'Page Not Found', () => import('./NotFoundPage'));
+
 const participantPages: readonly Page[] = [
-  { path: paths.agenda, title: 'Agenda', part: EventDashboard },
-  {
-    path: paths.themes,
-    title: 'Themes',
-    part: lazyPage(async () => (await import('../features/themes/ThemesPage')).ThemesPage),
-  },
-  {
-    path: paths.preferences,
-    title: 'My Preferences',
-    part: lazyPage(async () => (await import('../features/preferences/PreferencesPage')).PreferencesPage),
-  },
-  {
-    path: paths.teams,
-    title: 'Teams',
-    part: lazyPage(async () => (await import('../features/teams/TeamsPage')).TeamsPage),
-  },
-  {
-    path: paths.resources,
-    title: 'Resources',
-    part: lazyPage(async () => (await import('../features/resources/ResourcesPage')).ResourcesPage),
-  },
+  { ...home, path: paths.agenda, title: 'Agenda' },
+  page(paths.themes, 'Themes', () => import('../features/themes/ThemesPage')),
+  page(paths.preferences, 'My Preferences', () => import('../features/preferences/PreferencesPage')),
+  page(paths.teams, 'Teams', () => import('../features/teams/TeamsPage')),
+  page(paths.resources, 'Resources', () => import('../features/resources/ResourcesPage')),
 ];
 
 /** The console's pages about regions. */
 const consolePages: readonly Page[] = [
-  {
-    path: paths.admin,
-    title: 'Dashboard',
-    part: lazyPage(async () => (await import('../features/dashboard/AdminDashboardPage')).AdminDashboardPage),
-  },
-  {
-    path: paths.adminThemes,
-    title: 'Themes',
-    part: lazyPage(async () => (await import('../features/themes/AdminThemesPage')).AdminThemesPage),
-  },
-  {
-    path: paths.adminParticipants,
-    title: 'Participants',
-    part: lazyPage(
-      async () => (await import('../features/users/AdminParticipantsPage')).AdminParticipantsPage,
-    ),
-  },
-  {
-    path: paths.adminAssignments,
-    title: 'Team Assignments',
-    part: lazyPage(
-      async () => (await import('../features/assignments/AdminAssignmentsPage')).AdminAssignmentsPage,
-    ),
-  },
-  {
-    path: paths.adminAgenda,
-    title: 'Agenda',
-    part: lazyPage(async () => (await import('../features/agenda/AdminAgendaPage')).AdminAgendaPage),
-  },
-  {
-    path: paths.adminNotices,
-    title: 'Notices',
-    part: lazyPage(async () => (await import('../features/notices/AdminNoticesPage')).AdminNoticesPage),
-  },
-  {
-    path: paths.adminHistory,
-    title: 'History',
-    part: lazyPage(async () => (await import('../features/history/AdminHistoryPage')).AdminHistoryPage),
-  },
+  page(paths.admin, 'Dashboard', () => import('../features/dashboard/AdminDashboardPage')),
+  page(paths.adminThemes, 'Themes', () => import('../features/themes/AdminThemesPage')),
+  page(paths.adminParticipants, 'Participants', () => import('../features/users/AdminParticipantsPage')),
+  page(
+    paths.adminAssignments,
+    'Team Assignments',
+    () => import('../features/assignments/AdminAssignmentsPage'),
+  ),
+  page(paths.adminAgenda, 'Agenda', () => import('../features/agenda/AdminAgendaPage')),
+  page(paths.adminNotices, 'Notices', () => import('../features/notices/AdminNoticesPage')),
+  page(paths.adminHistory, 'History', () => import('../features/history/AdminHistoryPage')),
 ];
 
 /** Its pages about the event as a whole. */
 const adminPages: readonly Page[] = [
-  {
-    path: paths.adminRegions,
-    title: 'Regions',
-    part: lazyPage(async () => (await import('../features/regions/AdminRegionsPage')).AdminRegionsPage),
-  },
-  {
-    path: paths.adminResources,
-    title: 'Resources',
-    part: lazyPage(async () => (await import('../features/resources/AdminResourcesPage')).AdminResourcesPage),
-  },
-  {
-    path: paths.adminEventInfo,
-    title: 'Event Info',
-    part: lazyPage(
-      async () => (await import('../features/event-info/AdminEventInfoPage')).AdminEventInfoPage,
-    ),
-  },
-  {
-    path: paths.adminSettings,
-    title: 'Settings',
-    part: lazyPage(async () => (await import('../features/settings/AdminSettingsPage')).AdminSettingsPage),
-  },
+  page(paths.adminRegions, 'Regions', () => import('../features/regions/AdminRegionsPage')),
+  page(paths.adminResources, 'Resources', () => import('../features/resources/AdminResourcesPage')),
+  page(paths.adminEventInfo, 'Event Info', () => import('../features/event-info/AdminEventInfoPage')),
+  page(paths.adminSettings, 'Settings', () => import('../features/settings/AdminSettingsPage')),
 ];
 
 /** Every route of the client: who may enter, in which layout, which page. */

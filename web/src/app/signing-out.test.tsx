@@ -8,7 +8,7 @@ import { RequireViewer } from '../auth/guards';
 import { AdminEventInfoPage } from '../features/event-info/AdminEventInfoPage';
 import { AdminLayout } from './AdminLayout';
 
-it('asks before somebody signs out with a text that is not saved', async () => {
+it('asks before a person signs out with a text that is not saved', async () => {
   const event = { id: 'event', aboutContent: '', faqContent: '', updatedAt: '2026-11-20T11:00:00.000Z' };
   const { user, location } = await renderRoutes(
     [

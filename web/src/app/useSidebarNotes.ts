@@ -43,7 +43,7 @@ export function useSidebarNotes(): SidebarFacts {
   if (!data) return { notes: {}, regions: undefined };
   const unsettled = regions.filter(
     ({ participantCount, seatCount, assignedCount, assignmentStatus: { status } }) =>
-      // Fewer seats than people, or teams without everybody.
+      // Fewer seats than people, or teams that lack people.
       seatCount < participantCount ||
       (assignedCount < participantCount && (assignedCount > 0 || status === 'PUBLISHED')),
   );

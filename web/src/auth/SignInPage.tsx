@@ -5,9 +5,8 @@ import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { MainContent } from '../ui/shell/MainContent';
 import { RegionDot } from '../ui/show/RegionBadge';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
-import { PosterFacts } from './PosterFacts';
 import { SignInIllustration } from './SignInIllustration';
-import { loadPoster, type Poster } from './poster';
+import { loadPoster, type Poster, PosterFacts } from './PosterFacts';
 import { useAuth, useSettings } from './useAuth';
 
 /** Which colour of the teams in orbit is which city; nothing where regions share a city or have none. `PosterFacts` says them, too. */

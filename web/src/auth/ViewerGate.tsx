@@ -10,7 +10,7 @@ import { useSettings } from './useAuth';
 import { ViewerContext } from './useViewer';
 import { ViewerQuery } from './viewer-documents';
 
-// Toasts report only what somebody does, so the sign-in page works without the toast area's script. Toasts wait for it.
+// Toasts report only what a person does, so the sign-in page works without the toast area's script. Toasts wait for it.
 const Toaster = lazy(async () => (await import('../ui/feedback/Toaster')).Toaster, {
   loading: () => null,
   failed: () => null,

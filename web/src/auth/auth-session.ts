@@ -9,7 +9,7 @@ import {
   type LocalAccount,
   type SessionEnding,
 } from './identity-provider';
-import { syncedAccount } from './synced-account';
+import { stored } from '../lib/stored';
 import { viewModeStore } from './view-mode';
 import { SyncViewerMutation, ViewerQuery } from './viewer-documents';
 
@@ -29,6 +29,9 @@ const ENDED: Readonly<Record<SessionEnding, string>> = {
   deleted: 'Your session has ended: your account was deleted. Ask your administrator.',
 };
 
+/** The account that this tab has synced with the server. */
+const syncedAccount = stored('sessionStorage', 'syncedAccount');
+
 const failureOf = (error: unknown): string =>
   error instanceof SignInUnloaded ? SIGN_IN_UNLOADED : SIGN_IN_FAILED;
 
@@ -43,7 +46,7 @@ export interface AuthSession {
   /** Signs in; does nothing while an attempt is under way. With the local emulator, `account` is the one chosen. */
   signIn: (account?: LocalAccount) => Promise<void>;
   signOut: () => Promise<void>;
-  /** The identity token for calls to our server; null where nobody is signed in. */
+  /** The identity token for calls to our server; null without a session. */
   getToken: () => Promise<string | null>;
   /** Ends the session after the server has refused it. */
   end: (refusal: Refusal) => Promise<void>;
@@ -55,7 +58,7 @@ interface AuthSessionOptions {
 }
 
 /**
- * Creates the session and restores whoever was signed in before. A person counts as signed in once our server has accepted them.
+ * Creates the session and restores the person signed in before. A person counts as signed in once our server has accepted them.
  */
 export function createAuthSession({ identityProvider, client }: AuthSessionOptions): AuthSession {
   let state: AuthState = { status: 'loading' };
@@ -113,7 +116,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     seen = null;
     signedOut(error);
     viewModeStore.clear();
-    syncedAccount.clear();
+    syncedAccount.set(null);
     await client.clearStore();
   };
 
@@ -150,7 +153,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       if (state.status !== 'signedOut' || state.isSigningIn) return;
       change({ status: 'signedOut', error: null, isSigningIn: true });
       try {
-        syncedAccount.clear();
+        syncedAccount.set(null);
         await establish(await identityProvider.signIn(account ?? null));
       } catch (error) {
         signedOut(error instanceof SignInCancelled ? null : failureOf(error));
@@ -162,7 +165,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     },
     end: async (refusal) => {
       if (state.status !== 'signedIn') return;
-      const ending = refusal.isUnknownAccount ? ENDED.deleted : ENDED.expired;
+      const ending = refusal.reason === 'UNKNOWN_ACCOUNT' ? ENDED.deleted : ENDED.expired;
       await leave(domainRefusalOf(refusal) ?? ending);
       await identityProvider.signOut();
     },

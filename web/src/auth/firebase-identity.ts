@@ -12,7 +12,6 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
-import { Unreachable } from '../apollo/unreachable';
 import {
   SignInCancelled,
   type Identity,
@@ -90,13 +89,14 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
     signOut: () => signOut(auth),
     getToken: async () => {
       try {
-        // Firebase renews a token with less than 30 seconds left before it returns it.
+        // The SDK alone renews tokens, so there is no timer of ours: it returns none with less than 30 seconds left, repeats failed
+        // renewals with its own back-off, and signs out where the account is disabled. Every request and the socket ask here first.
         const token = auth.currentUser?.getIdToken();
         renewal = token ? token.then(() => null, endingOf) : renewal;
         return (await token) ?? null;
       } catch (error) {
         throw hasCode(error, NO_CONNECTION)
-          ? new Unreachable('The token could not be renewed.', { cause: error })
+          ? new TypeError('The token could not be renewed.', { cause: error })
           : error;
       }
     },

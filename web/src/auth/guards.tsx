@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { FullPageSpinner } from '../ui/feedback/spinners';
@@ -11,8 +11,8 @@ import { useViewer } from './useViewer';
 import { ViewerQuery } from './viewer-documents';
 
 /**
- * Asks for the viewer again on each further page, so that the guards know their present region and role. Signing in has told who
- * sees the first page. The pages' own queries leave the viewer out: one answer then serves everybody in a region.
+ * Asks for the viewer again on each further page, so that the guards know their present region and role. Signing in has said who
+ * sees the first page. The pages' own queries leave the viewer out: one answer then serves a whole region.
  */
 function useFreshViewer(): void {
   const client = useApolloClient();
@@ -26,22 +26,26 @@ function useFreshViewer(): void {
   }, [client, pathname]);
 }
 
-/** Only for people who are signed in; others go to the sign-in page. */
-export function RequireViewer() {
-  const { state } = useAuth();
-  switch (state.status) {
-    case 'loading':
-      return <FullPageSpinner />;
-    case 'signedOut':
-      return <Navigate to={paths.login} replace />;
-    case 'signedIn':
-      return (
-        <ViewerGate>
-          <FreshPage />
-        </ViewerGate>
-      );
-  }
+interface BySessionProps {
+  /** For people who are not signed in. */
+  visitor: ReactNode;
+  /** For the others, with their viewer. */
+  children: ReactNode;
 }
+
+/** What there is for people who are signed in or not, once that is known. */
+export function BySession({ visitor, children }: BySessionProps) {
+  const { status } = useAuth().state;
+  if (status === 'loading') return <FullPageSpinner />;
+  return status === 'signedOut' ? visitor : <ViewerGate>{children}</ViewerGate>;
+}
+
+/** Only for people who are signed in; others go to the sign-in page. */
+export const RequireViewer = () => (
+  <BySession visitor={<Navigate to={paths.login} replace />}>
+    <FreshPage />
+  </BySession>
+);
 
 /** The route's page, with a viewer who is asked for again on each further page. */
 function FreshPage() {
@@ -50,37 +54,27 @@ function FreshPage() {
 }
 
 /** Only for people who are not signed in; others go to their start page. */
-export function RequireVisitor() {
-  const { state } = useAuth();
-  switch (state.status) {
-    case 'loading':
-      return <FullPageSpinner />;
-    case 'signedOut':
-      return <Outlet />;
-    case 'signedIn':
-      return (
-        <ViewerGate>
-          <SignedInRedirect />
-        </ViewerGate>
-      );
-  }
-}
+export const RequireVisitor = () => (
+  <BySession visitor={<Outlet />}>
+    <SignedInRedirect />
+  </BySession>
+);
 
-/** Where signed-in people go from the sign-in page: whoever has the console there, everybody else home. */
+/** Where signed-in people go from the sign-in page: to the console where they have it, else home. */
 function SignedInRedirect() {
   return <Navigate to={hasConsole(useViewer()) ? paths.admin : paths.home} replace />;
 }
 
 /** The script of toasts is not one that the sign-in page waits for; without it, nothing is said. */
-async function tellWhose(): Promise<void> {
+async function sayWhose(): Promise<void> {
   const { toast } = await import('../ui/feedback/toast').catch(() => ({ toast: null }));
   toast?.error('You are back on your own start page.', { title: 'That page is for administrators' });
 }
 
-/** The route's page for those who are allowed there; others go to their start page, and are told why. */
+/** The route's page for those who are allowed there; others go to their start page and read why. */
 function Guarded({ isAllowed, startPage }: { isAllowed: boolean; startPage: string }) {
   useEffect(() => {
-    if (!isAllowed) void tellWhose();
+    if (!isAllowed) void sayWhose();
   }, [isAllowed]);
   return isAllowed ? <Outlet /> : <Navigate to={startPage} replace />;
 }
@@ -104,7 +98,7 @@ export function RequireRegion() {
   return <Navigate to={isOrganising ? paths.admin : paths.selectRegion} replace />;
 }
 
-/** At '/': whoever has the console goes there in the admin view. */
+/** At '/': people with the console go there in the admin view. */
 export function HomeForAdmin() {
   const viewer = useViewer();
   const { viewMode } = useViewMode();

@@ -23,7 +23,7 @@ export interface IdentityProvider {
    */
   signIn: (account: LocalAccount | null) => Promise<Identity>;
   signOut: () => Promise<void>;
-  /** A valid identity token, null where nobody is signed in. @throws Unreachable without a connection */
+  /** A valid identity token, null without a session. @throws TypeError without a connection, as `fetch` does */
   getToken: () => Promise<string | null>;
   /** Calls `listener` when the person changes outside this page: in another tab, or by the provider, which says why. */
   onChange: (listener: (identity: Identity | null, ending: SessionEnding | null) => void) => void;

@@ -20,7 +20,7 @@ export function createLazyIdentity(
   });
 
   const open = async (): Promise<IdentityProvider> => {
-    // One lost request is no reason to ask somebody to sign in again.
+    // One lost request is no reason to ask for another sign-in.
     const loading = load()
       .catch(load)
       .catch((cause: unknown) => {

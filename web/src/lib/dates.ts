@@ -1,9 +1,9 @@
 /**
- * The page's one clock: every date and time that somebody reads is made here (`eslint.config.js` keeps other ways out). Days of the
- * calendar are texts such as `2025-11-03`, the same for everybody; instants are ISO 8601 and shown in the viewer's own zone.
+ * The page's one clock: every date and time that a viewer reads is made here (`eslint.config.js` keeps other ways out). Days of the
+ * calendar are texts such as `2025-11-03`, the same for all viewers; instants are ISO 8601 and shown in the viewer's own zone.
  */
 
-/** The viewer's English, whose order and clock they know; day first and 24 hours for everybody else. */
+/** The viewer's English, whose order and clock they know; day first and 24 hours for all others. */
 function viewerLocale(): string {
   const { language } = navigator;
   return /^en\b/.test(language) ? language : 'en-GB';

@@ -7,7 +7,7 @@ export interface Versioned<Values extends FormValues> {
   updatedAt: string | null;
 }
 
-/** What blocks an edit: somebody else changed or deleted the thing after the form was opened. */
+/** What blocks an edit: another person changed or deleted the thing after the form was opened. */
 export type EditConflict<Values extends FormValues> =
   | { kind: 'deleted' }
   | {
@@ -30,9 +30,9 @@ export interface EditSaving<Values extends FormValues> {
   failure: string | null;
   /** The refusals of single fields. */
   fieldFailures: Readonly<Record<string, string>>;
-  /** What somebody else did to the thing after the form was opened. */
+  /** What another person did to the thing after the form was opened. */
   conflict: EditConflict<Values> | null;
-  /** What somebody else has done since, that a save would only find out; null once there is a conflict. */
+  /** What another person has done since, that a save would only find out; null once there is a conflict. */
   news: 'changed' | 'deleted' | null;
 }
 

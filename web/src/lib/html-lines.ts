@@ -33,7 +33,7 @@ export function textLines(root: Node): string[] {
 /** The lines of HTML as plain text; see {@link textLines}. */
 export const htmlLines = (html: string): string[] => textLines(parseHtml(html));
 
-/** Lines as one; a dot stands where one ends without a sign of its own, as headings and items of lists do. */
+/** Lines as one; a dot is set where one ends without a sign of its own, as headings and items of lists do. */
 const joined = (lines: readonly string[]): string =>
   lines
     .map((line, index) => (index + 1 === lines.length || /[.!?…:;,]$/.test(line) ? line : `${line} ·`))

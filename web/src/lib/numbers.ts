@@ -18,7 +18,7 @@ export const ordinal = (count: number): string => `${count}${ENDINGS[rules.selec
 export const ownChoice = (rank: number): string => `Your ${ordinal(rank)} choice`;
 
 /**
- * Which choice a theme is that somebody got.
+ * Which choice a theme is that a person got.
  * @param rank null where it is not on their ranking
  */
 export function gottenChoice(rank: number | null, hasRanked: boolean): string {

@@ -46,7 +46,7 @@ type Guard = (go: () => void) => void;
 
 let guard: Guard | null = null;
 
-/** Makes everybody who leaves the page go through `ask`, until the returned function is called. */
+/** Makes all ways of leaving the page go through `ask`, until the returned function is called. */
 function guardLeaving(ask: Guard): () => void {
   guard = ask;
   return () => {

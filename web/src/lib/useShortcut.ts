@@ -10,12 +10,12 @@ const isSingleKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 interface ShortcutOptions {
-  /** Also while somebody types or something is open over the page. */
+  /** Also while the viewer types or something is open over the page. */
   isEverywhere?: boolean;
 }
 
 /**
- * Calls `act` when a key that `matches` is pressed anywhere on the page, except while somebody types. Single keys can be turned
+ * Calls `act` when a key that `matches` is pressed anywhere on the page, except while the viewer types. Single keys can be turned
  * off.
  */
 export function useShortcut(

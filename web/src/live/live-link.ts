@@ -1,19 +1,12 @@
 // live/: change signals: the socket, and asking again for what is shown.
-import { ApolloLink, Observable } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
+import { defer, filter, fromEvent, retry, switchMap, throwError } from 'rxjs';
 import { NoSocket } from './live-state';
 import type { LiveOptions } from './socket-link';
 
-/** Calls `act` once, when the page is looked at again. Returns a function that drops it. */
-function whenLookedAt(act: () => void): () => void {
-  const stop = () => removeEventListener('visibilitychange', look, true);
-  const look = () => {
-    if (document.visibilityState !== 'visible') return;
-    stop();
-    act();
-  };
-  addEventListener('visibilitychange', look, true);
-  return stop;
-}
+const lookedAt = fromEvent(document, 'visibilitychange', { capture: true }).pipe(
+  filter(() => document.visibilityState === 'visible'),
+);
 
 /**
  * The link for subscriptions: all share one socket, whose script is loaded at the first of them. A subscription lasts until it is
@@ -21,39 +14,17 @@ function whenLookedAt(act: () => void): () => void {
  */
 export function liveLink(options: LiveOptions): ApolloLink {
   let loading: Promise<ApolloLink> | null = null;
-  const load = (): Promise<ApolloLink> =>
-    (loading ??= import('./socket-link').then(({ createSocketLink }) => createSocketLink(options)));
-
-  return new ApolloLink(
-    (operation, forward) =>
-      new Observable((observer) => {
-        let leave: () => void = () => undefined;
-        let hasLeft = false;
-        const later = () => {
-          if (!hasLeft) leave = whenLookedAt(open);
-        };
-        const open = (): void => {
-          load().then(
-            (link) => {
-              if (hasLeft) return;
-              const subscription = link.request(operation, forward).subscribe({
-                next: (result) => observer.next(result),
-                complete: () => observer.complete(),
-                error: (error: unknown) => (error instanceof NoSocket ? later() : observer.error(error)),
-              });
-              leave = () => subscription.unsubscribe();
-            },
-            () => {
-              loading = null;
-              later();
-            },
-          );
-        };
-        open();
-        return () => {
-          hasLeft = true;
-          leave();
-        };
-      }),
+  const load = async (): Promise<ApolloLink> => {
+    loading ??= import('./socket-link').then(({ createSocketLink }) => createSocketLink(options));
+    return loading.catch((cause: unknown) => {
+      loading = null;
+      throw new NoSocket('The script did not load.', { cause });
+    });
+  };
+  return new ApolloLink((operation, forward) =>
+    defer(load).pipe(
+      switchMap((link) => link.request(operation, forward)),
+      retry({ delay: (error: unknown) => (error instanceof NoSocket ? lookedAt : throwError(() => error)) }),
+    ),
   );
 }

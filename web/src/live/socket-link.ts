@@ -1,6 +1,7 @@
-import { ApolloLink, Observable } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
+import { catchError, defer, finalize } from 'rxjs';
 import { liveState, NoSocket } from './live-state';
 
 /** Milliseconds. */
@@ -16,12 +17,12 @@ const LAST_WAIT = 60 * SECOND;
 /** The wait where the server closes the socket of this person alone. */
 const SOON = 300;
 
-/** What the server says with 4403 to a person who can come back. */
+/** With 4403, to a person who can come back. */
 const OWN_REASONS: readonly string[] = ['TOKEN_EXPIRED', 'ROLE_CHANGED'];
 const FORBIDDEN = 4403;
 
 export interface LiveOptions {
-  /** The current identity token, null where nobody is signed in. */
+  /** The current identity token, null without a session. */
   getToken: () => Promise<string | null>;
   /** The server does not accept the token, or has something else to say to its owner: ask it over HTTP. */
   onRefused: () => void;
@@ -91,34 +92,28 @@ export function createSocketLink({ getToken, onRefused }: LiveOptions, url = add
     clearTimeout(silence);
     liveState.set('off');
   };
-  /** After sleep or without a network, a connection may be gone unnoticed. */
-  const reconnect = () => {
+  // After sleep or without a network, a connection may be gone unnoticed.
+  addEventListener('online', () => {
     if (isAccepted) client.terminate();
-  };
+  });
 
   const link = new GraphQLWsLink(client);
   let open = 0;
-  return new ApolloLink(
-    (operation) =>
-      new Observable((observer) => {
-        if ((open += 1) === 1) addEventListener('online', reconnect);
-        const subscription = link.request(operation).subscribe({
-          next: (result) => observer.next(result),
-          complete: () => observer.complete(),
-          error: (error: unknown) => {
-            // The client gives up where the server says that coming back does not help.
-            if (hasClosed) off();
-            observer.error(
-              hasClosed ? new NoSocket('The server wants no socket now.', { cause: error }) : error,
-            );
-          },
-        });
-        return () => {
-          subscription.unsubscribe();
-          if ((open -= 1) > 0) return;
-          removeEventListener('online', reconnect);
-          off();
-        };
+  return new ApolloLink((operation) =>
+    defer(() => {
+      open += 1;
+      return link.request(operation);
+    }).pipe(
+      catchError((cause: unknown) => {
+        // The client gives up where the server says that coming back does not help.
+        if (!hasClosed) throw cause;
+        off();
+        throw new NoSocket('The server wants no socket now.', { cause });
       }),
+      finalize(() => {
+        open -= 1;
+        if (open === 0) off();
+      }),
+    ),
   );
 }

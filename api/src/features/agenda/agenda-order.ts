@@ -1,4 +1,12 @@
-import { instantOf, isTimeZone } from '../../lib/time-zone';
+import type { Prisma } from '../../db/generated/client';
+import { regionInstant } from '../event/deadlines';
+
+/** As the database sorts items, before {@link inAgendaOrder} sorts those of a day by the time in their text. */
+export const AGENDA_ORDER = [
+  { date: 'asc' },
+  { createdAt: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.AgendaItemOrderByWithRelationInput[];
 
 /** Sorts after every minute of a day. */
 const UNREADABLE = 24 * 60;
@@ -31,9 +39,7 @@ const ONLY_TIME = /^\d{1,2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
  */
 export function startOf(day: Date, time: string, timeZone: string | null): Date | null {
   const minute = ONLY_TIME.test(time.trim()) ? minuteOfDay(time) : null;
-  return minute === null || timeZone === null || !isTimeZone(timeZone)
-    ? null
-    : instantOf(timeZone, new Date(day.getTime() + minute * 60_000));
+  return minute === null ? null : regionInstant(timeZone, new Date(day.getTime() + minute * 60_000));
 }
 
 /** Items by day, then by the time in their text, unreadable times last; items of the same time keep their order. */

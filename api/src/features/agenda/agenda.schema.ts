@@ -2,9 +2,10 @@
 import { isOrganiser, type Viewer } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
+import { DELETED_ID } from '../../graphql/payload-fields';
+import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
 import { canManageAgenda, visibleAgenda } from './agenda.policy';
 import {
   agendaItemChanges,
@@ -76,7 +77,7 @@ builder.queryField('agenda', (t) =>
         await context.reads.agendaItem.findMany({
           ...query,
           where: { AND: [visibleAgenda(viewerOf(context)), regionId == null ? {} : { regionId }] },
-          orderBy: [{ date: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+          orderBy: AGENDA_ORDER,
         }),
       ),
   }),
@@ -127,10 +128,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'deleteAgendaItem',
-  {
-    description: 'The agenda item to delete.',
-    inputFields: (t) => ({ id: t.id({ required: true, description: 'The item to delete.' }) }),
-  },
+  idInput('id', 'The agenda item to delete.'),
   {
     description: 'Deletes an agenda item. For those who run its region.',
     authScopes: { can: isOrganiser },
@@ -141,10 +139,6 @@ builder.relayMutationField(
   },
   {
     description: 'The deleted item.',
-    outputFields: (t) => ({
-      deletedAgendaItemId: t.exposeID('deletedAgendaItemId', {
-        description: 'The id that no longer exists.',
-      }),
-    }),
+    outputFields: (t) => ({ deletedAgendaItemId: t.exposeID('deletedAgendaItemId', DELETED_ID) }),
   },
 );

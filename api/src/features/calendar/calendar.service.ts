@@ -1,112 +1,65 @@
 import { createHash, randomBytes } from 'node:crypto';
+import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { domainOf } from '../../auth/access';
 import { asViewer, isOrganiser, type Viewer, VIEWER_COLUMNS } from '../../auth/viewer';
 import { db } from '../../db/client';
+import type { AgendaItem, Region } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction } from '../../db/transaction';
-import { inAgendaOrder } from '../agenda/agenda-order';
+import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from '../agenda/agenda-order';
 import { visibleAgenda } from '../agenda/agenda.policy';
-import { deadlineHolder, deadlineWith, readHolderDeadline } from '../event/deadlines';
+import { deadlineHolder, readDeadline } from '../event/deadlines';
 
-import ical, { ICalAlarmType, ICalCalendarMethod, type ICalCalendar } from 'ical-generator';
-import type { AgendaItem, Region } from '../../db/generated/client';
-import { minuteOfDay, startOf } from '../agenda/agenda-order';
-
-type CalendarItem = AgendaItem & {
-  region: Pick<Region, 'name' | 'hostCity' | 'timeZone'>;
-};
-
-type CalendarParts = {
-  /** Such as 'Hackathon 2025, Europe'. */
-  name: string;
-  items: readonly CalendarItem[];
-  /** Whether items say whose they are: those of several regions are mixed. */
-  namesRegions: boolean;
-  submissionDeadline: { at: Date; updatedAt: Date } | null;
-};
+type CalendarItem = AgendaItem & { region: Pick<Region, 'name' | 'hostCity' | 'timeZone'> };
+type CalendarEvent = ICalEventData & { summary: string; isDeadline: boolean; updatedAt: Date };
 
 /** Seconds after which a program should ask again. */
 const TTL = 3_600;
 /** Seconds before a deadline at which a program reminds its owner. */
 const REMINDERS = [24 * 3_600, 3_600];
 
-/**
- * An iCalendar file (RFC 5545). The same parts make the same bytes. An item has no end, because none is stored. Its time is
- * an instant where the region's zone is known, a time of every clock ('floating', section 3.3.5) where it is not, and its whole day
- * where the text is more than a time.
- */
-function calendarFile({ name, items, namesRegions, submissionDeadline }: CalendarParts): string {
+/** An iCalendar file (RFC 5545). The same events make the same bytes. */
+function calendarFile(name: string, events: readonly CalendarEvent[]): string {
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'hackathon', product: 'agenda', language: 'EN' },
     ttl: TTL,
   });
-  for (const item of items) addItem(calendar, item, namesRegions);
-  if (submissionDeadline) {
-    const { at, updatedAt } = submissionDeadline;
-    addEvent(calendar, {
-      id: 'submission-deadline',
-      summary: 'Deadline: Preferences are locked',
-      start: at,
-      isDeadline: true,
-      updatedAt,
-    });
+  for (const { isDeadline, updatedAt, ...event } of events) {
+    const alarms = isDeadline
+      ? REMINDERS.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: event.summary }))
+      : [];
+    // Programs take the newest: an item that was moved replaces what they had.
+    calendar.createEvent({ ...event, stamp: updatedAt, lastModified: updatedAt, alarms });
   }
   return calendar.toString();
 }
 
-function addItem(calendar: ICalCalendar, item: CalendarItem, namesRegion: boolean): void {
-  const { region, date, time, title, description, location, isDeadline } = item;
+/**
+ * An item has no end, because none is stored. Its time is an instant where the region's zone is known, a time of every clock ('floating',
+ * section 3.3.5) where it is not, and its whole day where the text is more than a time.
+ * @param namesRegion whether it says whose it is: those of several regions are mixed
+ */
+function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
+  const { id, region, date, time, title, description, location, isDeadline, updatedAt } = item;
   const instant = startOf(date, time, region.timeZone);
-  const floating = instant ?? startOf(date, time, 'UTC');
-  const what = title ?? 'Untitled Event';
-  addEvent(calendar, {
-    id: item.id,
-    summary: [isDeadline ? 'Deadline: ' : '', what, namesRegion ? ` (${region.name})` : ''].join(''),
-    start: floating ?? date,
-    isWholeDay: floating === null,
-    isFloating: instant === null,
-    description: [floating === null ? timeLine(time) : null, description],
+  const start = instant ?? startOf(date, time, 'UTC');
+  const timeLine = minuteOfDay(time) === null ? time : `Time: ${time}`;
+  const notes = [start === null ? timeLine : null, description].filter((part) => part !== null).join('\n');
+  return {
+    id,
+    summary: `${isDeadline ? 'Deadline: ' : ''}${title ?? UNTITLED}${namesRegion ? ` (${region.name})` : ''}`,
+    start: start ?? date,
+    allDay: start === null,
+    floating: instant === null,
+    description: notes === '' ? null : notes,
     location: location ?? region.hostCity,
     isDeadline,
-    updatedAt: item.updatedAt,
-  });
+    updatedAt,
+  };
 }
-
-/** The text of a time that no calendar can read. */
-const timeLine = (time: string): string => (minuteOfDay(time) === null ? time : `Time: ${time}`);
-
-type CalendarEvent = {
-  id: string;
-  summary: string;
-  start: Date;
-  isWholeDay?: boolean;
-  isFloating?: boolean;
-  description?: (string | null)[];
-  location?: string | null;
-  isDeadline: boolean;
-  updatedAt: Date;
-};
-
-function addEvent(calendar: ICalCalendar, event: CalendarEvent): void {
-  const description = (event.description ?? []).filter((part) => part !== null).join('\n');
-  calendar.createEvent({
-    id: event.id,
-    summary: event.summary,
-    start: event.start,
-    allDay: event.isWholeDay ?? false,
-    floating: event.isFloating ?? false,
-    description: description === '' ? null : description,
-    location: event.location ?? null,
-    // Programs take the newest: an item that was moved replaces what they had.
-    stamp: event.updatedAt,
-    lastModified: event.updatedAt,
-    alarms: event.isDeadline
-      ? REMINDERS.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: event.summary }))
-      : [],
-  });
-}
+const UNTITLED = 'Untitled Event';
 
 /** Bytes of a secret: 2^192 cannot be guessed. */
 const SECRET = 24;
@@ -141,51 +94,48 @@ type Asked = { eventTitle: string; regionId?: string | null; agendaItemId?: stri
 export async function readCalendar(
   reads: Reads,
   viewer: Viewer,
-  asked: Asked,
+  { eventTitle, regionId, agendaItemId }: Asked,
 ): Promise<NamedCalendar | null> {
-  const { eventTitle, regionId, agendaItemId } = asked;
-  const [items, submissionDeadline] = await Promise.all([
+  const isOne = agendaItemId != null;
+  // One item is the same for all who see it.
+  const namedRegionId = isOne ? null : (regionId ?? (isOrganiser(viewer) ? null : viewer.regionId));
+  const [items, deadline, region] = await Promise.all([
     reads.agendaItem.findMany({
       where: {
-        AND: [
-          visibleAgenda(viewer),
-          regionId == null ? {} : { regionId },
-          agendaItemId == null ? {} : { id: agendaItemId },
-        ],
+        AND: [visibleAgenda(viewer), regionId == null ? {} : { regionId }, isOne ? { id: agendaItemId } : {}],
       },
       include: { region: { select: { name: true, hostCity: true, timeZone: true } } },
-      orderBy: [{ date: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+      orderBy: AGENDA_ORDER,
     }),
-    agendaItemId == null ? deadlineOf(reads, viewer, regionId) : null,
-  ]);
-  if (agendaItemId != null && items.length === 0) return null;
-  const ofRegion = regionId ?? viewer.regionId;
-  // One item is the same for all who see it.
-  const region =
-    agendaItemId != null || ofRegion === null || (regionId == null && isOrganiser(viewer))
+    isOne ? [] : deadlineOf(reads, viewer, regionId),
+    namedRegionId === null
       ? null
-      : await reads.region.findUnique({ where: { id: ofRegion }, select: { name: true } });
+      : reads.region.findUnique({ where: { id: namedRegionId }, select: { name: true } }),
+  ]);
+  if (isOne && items.length === 0) return null;
   const name = [eventTitle, region?.name].filter((part) => part !== undefined).join(', ');
-  const text = calendarFile({
-    name,
-    items: inAgendaOrder(items),
-    namesRegions: agendaItemId == null && region === null && isOrganiser(viewer),
-    submissionDeadline,
-  });
-  return { name: agendaItemId == null ? name : (items[0]?.title ?? 'Untitled Event'), text };
+  const namesRegions = !isOne && region === null && isOrganiser(viewer);
+  const events = inAgendaOrder(items).map((item) => eventOf(item, namesRegions));
+  return {
+    name: isOne ? (items[0]?.title ?? UNTITLED) : name,
+    text: calendarFile(name, [...events, ...deadline]),
+  };
 }
 
-/** That of the viewer, or of the region that an organiser asks for. */
+/** That of the viewer, or of the region that an organiser asks for; empty without one. */
 async function deadlineOf(
   reads: Reads,
   viewer: Viewer,
-  regionId: string | null | undefined,
-): Promise<CalendarParts['submissionDeadline']> {
+  regionId: string | null = null,
+): Promise<CalendarEvent[]> {
   const holder = deadlineHolder(viewer);
-  const asked = isOrganiser(viewer) ? { ...holder, regionId: regionId ?? null } : holder;
-  const { extendedUntil, changedAt: updatedAt, ...region } = await readHolderDeadline(reads, asked);
-  const at = deadlineWith(extendedUntil, region);
-  return at && updatedAt && { at, updatedAt };
+  const { closesAt: start, changedAt: updatedAt } = await readDeadline(
+    reads,
+    isOrganiser(viewer) ? { ...holder, regionId } : holder,
+  );
+  if (!start || !updatedAt) return [];
+  const summary = 'Deadline: Preferences are locked';
+  return [{ id: 'submission-deadline', summary, start, isDeadline: true, updatedAt }];
 }
 
 /** Whose calendar address has this secret; null for an unknown secret, and for people whose domain was taken off. */

@@ -1,7 +1,9 @@
 import { isOrganiser, requireOrganiser, type Viewer } from '../../auth/viewer';
 import { conflict, notFound } from '../../errors';
-import { builder } from '../../graphql/builder';
+import type { Prisma } from '../../db/generated/client';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { enumOf } from '../../graphql/enum-of';
 import { MAX_ACTS, type BoardAct, type BoardNews, type BoardPresence } from '../../graphql/live';
 import { upTo } from '../../graphql/list-sizes';
 import { canManageAssignments } from '../teams/members.policy';
@@ -12,50 +14,61 @@ import { findUser } from '../users/users.service';
 /** The most people of whom one message tells. */
 const MOST_PRESENT = 40;
 
-const BoardActivityRef = builder.enumType('BoardActivity', {
-  description: "What somebody does at a region's board.",
-  values: {
-    LOOKING: { value: 'looking', description: 'They have it open.' },
-    MOVING: { value: 'moving', description: "They are dragging somebody, or have somebody's menu open." },
-    GENERATING: { value: 'generating', description: 'Their generation is under way.' },
-  } as const,
-});
+const BoardActivityRef = enumOf<BoardPresence['activity']>(
+  'BoardActivity',
+  "What a person does at a region's board.",
+  {
+    looking: 'They have it open.',
+    moving: "They are dragging a person, or have a person's menu open.",
+    generating: 'Their generation is under way.',
+  },
+);
 
-const BoardActKindRef = builder.enumType('BoardActKind', {
-  description: "What was done to a region's teams.",
-  values: {
-    MOVED: { value: 'moved', description: 'Somebody was placed by hand, on another theme or the same.' },
-    UNASSIGNED: { value: 'unassigned', description: 'Somebody was taken off their team.' },
-    RELEASED: { value: 'released', description: "Somebody's place was released." },
-    GENERATED: { value: 'generated', description: 'New teams were generated.' },
-    PUBLISHED: { value: 'published', description: 'The teams were published.' },
-    UNPUBLISHED: { value: 'unpublished', description: 'The teams were taken back.' },
-    IMPORTED: { value: 'imported', description: 'People were imported.' },
-  } as const,
+const BoardActKindRef = enumOf<BoardAct['kind']>('BoardActKind', "What was done to a region's teams.", {
+  moved: 'A person was placed manually, on another theme or the same.',
+  unassigned: 'A person was taken off their team.',
+  released: "A person's manual place was released.",
+  generated: 'New teams were generated.',
+  published: 'The teams were published.',
+  unpublished: 'The teams were taken back.',
+  imported: 'People were imported.',
 });
 
 const isAllowed = { can: isOrganiser };
 
+/** A person of whom a message tells, as far as the viewer may see them. */
+const personOf = <Key extends string>(
+  t: PayloadFieldBuilder<Record<Key, string | null>>,
+  key: Key,
+  description: string,
+  visible: (viewer: Viewer) => Prisma.UserWhereInput,
+) =>
+  t.prismaField({
+    type: UserRef,
+    nullable: true,
+    description,
+    resolve: (query, parent, _args, context) =>
+      findUser(context.reads, query, parent[key], visible(viewerOf(context))),
+  });
+
 const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').implement({
   description:
-    "Somebody at a region's board, in any browser, as long as they are there. For those who run the region.",
+    "A person at a region's board, in any browser, as long as they are there. For those who run the region.",
   authScopes: isAllowed,
   fields: (t) => ({
-    person: t.prismaField({
-      type: UserRef,
-      nullable: true,
-      description: 'Who is there; null once they are deleted, or run the region no more.',
-      resolve: (query, { personId }, _args, context) =>
-        findUser(context.reads, query, personId, visibleActors(viewerOf(context))),
-    }),
+    person: personOf(
+      t,
+      'personId',
+      'Who is there; null once they are deleted, or run the region no more.',
+      visibleActors,
+    ),
     activity: t.expose('activity', { type: BoardActivityRef, description: 'What they do there.' }),
-    held: t.prismaField({
-      type: UserRef,
-      nullable: true,
-      description: 'Whom they are moving; null for any other activity, and for somebody who was deleted.',
-      resolve: (query, { heldId }, _args, context) =>
-        findUser(context.reads, query, heldId, visibleUsers(viewerOf(context))),
-    }),
+    held: personOf(
+      t,
+      'heldId',
+      'Whom they are moving; null for any other activity, and for a deleted person.',
+      visibleUsers,
+    ),
   }),
 });
 
@@ -64,20 +77,8 @@ const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
   authScopes: isAllowed,
   fields: (t) => ({
     kind: t.expose('kind', { type: BoardActKindRef, description: 'What was done.' }),
-    actor: t.prismaField({
-      type: UserRef,
-      nullable: true,
-      description: 'Who did it; null if that is not known.',
-      resolve: (query, { actorId }, _args, context) =>
-        findUser(context.reads, query, actorId, visibleActors(viewerOf(context))),
-    }),
-    person: t.prismaField({
-      type: UserRef,
-      nullable: true,
-      description: 'To whom; null for what concerns the whole region.',
-      resolve: (query, { personId }, _args, context) =>
-        findUser(context.reads, query, personId, visibleUsers(viewerOf(context))),
-    }),
+    actor: personOf(t, 'actorId', 'Who did it; null if that is not known.', visibleActors),
+    person: personOf(t, 'personId', 'To whom; null for what concerns the whole region.', visibleUsers),
   }),
 });
 
@@ -88,7 +89,7 @@ const BoardNewsRef = builder.objectRef<BoardNews>('BoardNews').implement({
     present: t.field({
       ...upTo(MOST_PRESENT, MOST_PRESENT),
       type: [BoardPresenceRef],
-      description: 'Everybody who is there, you included, each activity of a person once.',
+      description: 'All who are there, you included, each activity of a person once.',
       resolve: ({ present }) => [...present],
     }),
     acts: t.field({
@@ -120,7 +121,7 @@ builder.subscriptionFields((t) => ({
   memberHeld: t.field({
     type: BoardPresenceRef,
     description:
-      "Holds somebody on their region's board: everybody there is told that you are about to move them. Lasts until you end it, or your socket does, and at most two minutes. It locks nothing. For those who run the region.",
+      "Holds a person on their region's board: all who are there see that you are about to move them. Lasts until you end it, or your socket does, and at most two minutes. It locks nothing. For those who run the region.",
     args: { userId: t.arg.id({ required: true, description: 'The person.' }) },
     authScopes: isAllowed,
     subscribe: async (_root, { userId }, context) => {

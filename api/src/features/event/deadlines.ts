@@ -3,7 +3,18 @@ import type { Reads } from '../../db/replica/reads';
 import type { Region, TimelinePoint } from '../../db/generated/client';
 import { badInput, conflict } from '../../errors';
 import { instantOf, isTimeZone } from '../../lib/time-zone';
-import { readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
+
+/** The id of the only row of the event's texts and of the only row of its deadlines. */
+export const EVENT_ID = 'event';
+
+/**
+ * The instant after which preferences are closed, of the whole event, and when it was last set or cleared; null without them. Reads
+ * by id, because Prisma batches `findUnique` calls of the same moment into one statement.
+ */
+export async function readSubmissionDeadline(reads: Pick<Reads, 'deadlines'>) {
+  const row = await reads.deadlines.findUnique({ where: { id: EVENT_ID } });
+  return { submissionDeadline: row?.submissionDeadline ?? null, updatedAt: row?.updatedAt ?? null };
+}
 
 /** What the deadline of a region depends on. */
 export type RegionCircumstances = Pick<Region, 'timeZone' | 'preferencesOpen'> & {
@@ -56,81 +67,65 @@ export function deadlineWith(
 }
 
 type RegionReads = Pick<Reads, 'deadlines' | 'region' | 'timelinePoint'>;
-type DeadlineReads = RegionReads & Pick<Reads, 'deadlineExtension'>;
-type Person = { id: string; regionId: string | null };
 
-/** What decides until when a person may save. */
+/** What decides until when a person may save, without who they are: dashboards of people without an extension are the same. */
+type DeadlineHolder = Pick<Viewer, 'regionId' | 'deadlineExtension'>;
+
 export type PersonDeadline = {
-  /** Of the region. */
+  /** Of the region; without one, of the event. */
   deadline: Date | null;
   extendedUntil: Date | null;
   preferencesOpen: boolean;
+  /** The instant after which the person cannot save; null without a deadline. */
+  closesAt: Date | null;
   /** When any of it last changed; null if nothing of it was ever set. */
   changedAt: Date | null;
 };
 
-/** The deadline of a region; without one, that of the event. */
-export async function readRegionDeadline(reads: RegionReads, regionId: string | null): Promise<Date | null> {
-  return (await readOfRegion(reads, regionId)).deadline;
-}
-
-export async function readPersonDeadline(reads: DeadlineReads, person: Person): Promise<PersonDeadline> {
-  const deadlineExtension = await reads.deadlineExtension.findUnique({ where: { id: person.id } });
-  return readHolderDeadline(reads, { regionId: person.regionId, deadlineExtension });
-}
-
-/** The instant after which a person cannot save; null without a deadline. */
-export async function readDeadlineOf(reads: DeadlineReads, person: Person): Promise<Date | null> {
-  const { extendedUntil, ...region } = await readPersonDeadline(reads, person);
-  return deadlineWith(extendedUntil, region);
-}
-
-/** What decides a person's deadline, without who they are: dashboards of people without an extension are the same. */
-type DeadlineHolder = Pick<Viewer, 'regionId' | 'deadlineExtension'>;
-
-/** Whose deadline a viewer reads: administrators take no part, so theirs is the event's. */
-export const deadlineHolder = (viewer: Viewer): DeadlineHolder => ({
-  regionId: isAdmin(viewer) ? null : viewer.regionId,
-  deadlineExtension: viewer.deadlineExtension,
-});
-
-/** The same as {@link readPersonDeadline}, of the viewer. */
-export async function readHolderDeadline(
+export async function readDeadline(
   reads: RegionReads,
   { regionId, deadlineExtension: extension }: DeadlineHolder,
 ): Promise<PersonDeadline> {
-  const { timeZone, changes, ...region } = await readOfRegion(reads, regionId);
-  return {
-    ...region,
-    extendedUntil: extension && regionInstant(timeZone, extension.localUntil),
-    changedAt: latest([...changes, extension?.createdAt]),
-  };
-}
-
-/** The instant after which the viewer cannot save; null without a deadline. */
-export async function readViewerDeadline(reads: RegionReads, viewer: Viewer): Promise<Date | null> {
-  const { extendedUntil, ...region } = await readHolderDeadline(reads, deadlineHolder(viewer));
-  return deadlineWith(extendedUntil, region);
-}
-
-async function readOfRegion(reads: RegionReads, regionId: string | null) {
-  const [submissionDeadline, submissionDeadlineUpdatedAt, region, closing] = await Promise.all([
+  const [{ submissionDeadline, updatedAt }, region, closing] = await Promise.all([
     readSubmissionDeadline(reads),
-    readSubmissionDeadlineUpdatedAt(reads),
     regionId === null ? null : reads.region.findUnique({ where: { id: regionId } }),
     regionId === null
       ? null
       : reads.timelinePoint.findFirst({ where: { regionId, kind: 'closePreferences' } }),
   ]);
   const { timeZone = null, preferencesOpen = false } = region ?? {};
+  const deadline = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
+  const extendedUntil = extension && regionInstant(timeZone, extension.localUntil);
+  // A region's own deadline goes by its zone, too.
+  const changes = [
+    updatedAt,
+    ...(closing ? [closing.updatedAt, region?.updatedAt] : []),
+    extension?.createdAt,
+  ];
   return {
-    timeZone,
-    preferencesOpen,
-    deadline: regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline }),
-    // A region's own deadline goes by its zone, too.
-    changes: [submissionDeadlineUpdatedAt, ...(closing ? [closing.updatedAt, region?.updatedAt] : [])],
+    ...{ deadline, extendedUntil, preferencesOpen },
+    closesAt: deadlineWith(extendedUntil, { deadline, preferencesOpen }),
+    changedAt: changes.reduce<Date | null>(
+      (last, at) => (at && (last === null || at > last) ? at : last),
+      null,
+    ),
   };
 }
 
-const latest = (dates: readonly (Date | null | undefined)[]): Date | null =>
-  dates.reduce<Date | null>((last, date) => (date && (last === null || date > last) ? date : last), null);
+/** The deadline of a region; without one, that of the event. */
+export const readRegionDeadline = async (reads: RegionReads, regionId: string): Promise<Date | null> =>
+  (await readDeadline(reads, { regionId, deadlineExtension: null })).deadline;
+
+export async function readPersonDeadline(
+  reads: RegionReads & Pick<Reads, 'deadlineExtension'>,
+  { id, regionId }: { id: string; regionId: string | null },
+): Promise<PersonDeadline> {
+  const deadlineExtension = await reads.deadlineExtension.findUnique({ where: { id } });
+  return readDeadline(reads, { regionId, deadlineExtension });
+}
+
+/** Whose deadline a viewer reads: administrators take no part, so theirs is the event's. */
+export const deadlineHolder = (viewer: Viewer): DeadlineHolder => ({
+  regionId: isAdmin(viewer) ? null : viewer.regionId,
+  deadlineExtension: viewer.deadlineExtension,
+});

@@ -3,9 +3,8 @@ import { isAdmin, type Viewer } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
-import { readViewerDeadline } from './deadlines';
+import { deadlineHolder, EVENT_ID, readDeadline, readSubmissionDeadline } from './deadlines';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
-import { EVENT_ID, readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 /** Every signed-in person reads the event's texts and deadline; administrators write them. */
 const canManageEvent = (viewer: Viewer): boolean => isAdmin(viewer);
@@ -31,20 +30,21 @@ const EventRef = builder.prismaObject('EventInfo', {
       nullable: true,
       description:
         'Preferences are closed after this instant, except where a region has a deadline of its own, or a person an extension; null without a deadline.',
-      resolve: (_event, _args, context) => readSubmissionDeadline(context.reads),
+      resolve: async (_event, _args, { reads }) => (await readSubmissionDeadline(reads)).submissionDeadline,
     }),
     viewerDeadline: t.field({
       type: 'DateTime',
       nullable: true,
       description:
         'The deadline that holds for you: the submission deadline, that of your region, or your extension. Of an administrator, the submission deadline. Null without a deadline.',
-      resolve: (_event, _args, context) => readViewerDeadline(context.reads, viewerOf(context)),
+      resolve: async (_event, _args, context) =>
+        (await readDeadline(context.reads, deadlineHolder(viewerOf(context)))).closesAt,
     }),
     submissionDeadlineUpdatedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When the submission deadline was last set, changed or cleared; null if it never was.',
-      resolve: (_event, _args, context) => readSubmissionDeadlineUpdatedAt(context.reads),
+      resolve: async (_event, _args, { reads }) => (await readSubmissionDeadline(reads)).updatedAt,
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the texts last changed.' }),
     viewerCanEdit: t.boolean({

@@ -5,7 +5,7 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { htmlText, TEXT_LIMITS } from '../../lib/text';
 import { instant } from '../../lib/values';
-import { EVENT_ID, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
+import { EVENT_ID, readSubmissionDeadline } from './deadlines';
 
 const eventHtml = (label: string) =>
   htmlText({ label, max: TEXT_LIMITS.eventHtml })
@@ -57,7 +57,7 @@ export async function setSubmissionDeadline(
   await inTransaction(async (tx) => {
     await lockSubmissionDeadline(tx);
     if (expectedUpdatedAt !== undefined) {
-      const updatedAt = await readSubmissionDeadlineUpdatedAt(tx);
+      const { updatedAt } = await readSubmissionDeadline(tx);
       requireUnchanged('the submission deadline', updatedAt, expectedUpdatedAt);
     }
     await tx.deadlines.upsert({ where: { id: EVENT_ID }, create: data, update: data });

@@ -46,14 +46,6 @@ describe('the event', () => {
       });
     }
   });
-
-  it('is nothing for a stranger', async () => {
-    expect(await app.anonymous().refusal(EVENT)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  });
-
-  it('stays the same by being read', async () => {
-    expect(await read(mia)).toEqual(await read(mia));
-  });
 });
 
 describe('its texts', () => {
@@ -93,12 +85,6 @@ describe('its texts', () => {
     });
     expect(await read(mia)).toMatchObject({ aboutContent: '<p>Kept</p>' });
   });
-
-  it('are not for participants to write', async () => {
-    const before = await read(mia);
-    expect(await mia.refusal(UPDATE, { input: { faqContent: 'Mine' } })).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await read(mia)).toEqual(before);
-  });
 });
 
 describe('before anybody has read or written anything', () => {
@@ -115,14 +101,6 @@ describe('before anybody has read or written anything', () => {
       setDeadline(fromNow(1)),
     ]);
     expect(await read(mia)).toMatchObject({ aboutContent: '<p>About</p>', faqContent: '<p>FAQ</p>' });
-  });
-
-  it('the deadline can be set', async () => {
-    const deadline = fromNow(48);
-    expect(await setDeadline(deadline)).toEqual({
-      setSubmissionDeadline: { event: { id: 'event', submissionDeadline: deadline } },
-    });
-    expect(await read(mia)).toMatchObject({ submissionDeadline: deadline, aboutContent: '' });
   });
 });
 
@@ -153,15 +131,5 @@ describe('the submission deadline', () => {
       fields: { submissionDeadline: 'Submission deadline must lie between the years 2000 and 2100' },
     });
     expect(await read(mia)).toMatchObject({ submissionDeadline: deadline });
-  });
-
-  it('is not for participants to set', async () => {
-    const { submissionDeadline } = await read(mia);
-    expect(
-      await mia.refusal(act('setSubmissionDeadline'), { input: { submissionDeadline: null } }),
-    ).toMatchObject({
-      code: 'FORBIDDEN',
-    });
-    expect(await read(mia)).toMatchObject({ submissionDeadline });
   });
 });

@@ -86,7 +86,7 @@ describe('teams that were changed since the run', () => {
 
     await move(winner, 'Energy');
     const sentence =
-      'Since then the organisers moved one person by hand; what was full then may have room now.';
+      'Since then the organisers moved one person manually; what was full then may have room now.';
     const after = (await mine(placed)).assignment?.explanation;
     expect(after).toMatchObject({ isProvedOptimal: false, changes: { sentence, movedCount: 1 } });
     expect(after?.sentences).toEqual(before?.sentences);
@@ -101,12 +101,12 @@ describe('teams that were changed since the run', () => {
     );
     expect(await latest()).toMatchObject({ isProvedOptimal: true, changes: { sentence, movedCount: 1 } });
 
-    // Back where the run had put them, but by hand: the teams are the proved ones, with one place set by hand.
+    // Back where the run had put them, but manually: the teams are the proved ones, with one place set manually.
     await move(winner, 'Water');
     expect((await mine(placed)).assignment?.explanation).toMatchObject({
       isProvedOptimal: false,
       changes: {
-        sentence: 'Since then the organisers set or released one place by hand.',
+        sentence: 'Since then the organisers set or released one place manually.',
         movedCount: 0,
         manualChangedCount: 1,
       },
@@ -126,13 +126,13 @@ describe('teams that were changed since the run', () => {
       'a place given to somebody who waited',
       () => move('Eve', 'Food'),
       { movedCount: 1 },
-      'the organisers moved one person by hand; what was full then may have room now.',
+      'the organisers moved one person manually; what was full then may have room now.',
     ],
     [
       'a move that was released, which the input of another run would not show',
       () => move('Dee', 'Food').then(() => run('releaseMember', person('Dee'))),
       { movedCount: 1 },
-      'the organisers moved one person by hand; what was full then may have room now.',
+      'the organisers moved one person manually; what was full then may have room now.',
     ],
     [
       'somebody excluded',
@@ -216,7 +216,7 @@ describe('teams that were changed since the run', () => {
     await move('Cyd', 'Energy');
     await run('updateTheme', { id: region.themeId('Energy'), capacity: 4 });
     expect((await latest()).changes.sentence).toBe(
-      'Since then the organisers moved three people by hand, one person no longer takes part and the number of seats of one theme changed; what was full then may have room now.',
+      'Since then the organisers moved three people manually, one person no longer takes part and the number of seats of one theme changed; what was full then may have room now.',
     );
     await inRegion('generateAssignments');
     expect(await latest()).toMatchObject({ isCurrent: true, changes: { sentence: null } });

@@ -167,7 +167,7 @@ export function changesSentence(changes: RunChanges): string | null {
   const { moved, takenOff, joined, left, seatsChanged, themesAdded, themesGone } = changes;
   const { rankingsChanged, manualChanged } = changes;
   const clauses: [count: number, clause: string][] = [
-    [moved, `the organisers moved ${people(moved)} by hand`],
+    [moved, `the organisers moved ${people(moved)} manually`],
     [takenOff, `the organisers took ${people(takenOff)} off their team`],
     [joined, `${people(joined)} joined`],
     [left, `${people(left)} no longer ${left === 1 ? 'takes' : 'take'} part`],
@@ -175,7 +175,7 @@ export function changesSentence(changes: RunChanges): string | null {
     [themesAdded, `${themes(themesAdded)} ${themesAdded === 1 ? 'was' : 'were'} added`],
     [themesGone, `${themes(themesGone)} ${themesGone === 1 ? 'was' : 'were'} taken away`],
     [rankingsChanged, `${people(rankingsChanged)} changed their ranking`],
-    [manualChanged, `the organisers set or released ${quantity(manualChanged, 'place')} by hand`],
+    [manualChanged, `the organisers set or released ${quantity(manualChanged, 'place')} manually`],
   ];
   const said = clauses.flatMap(([count, clause]) => (count === 0 ? [] : [clause]));
   if (said.length === 0) return null;

@@ -1,31 +1,36 @@
 import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { enumOf } from '../../graphql/enum-of';
 import { costing, ofPeople } from '../../graphql/list-sizes';
-import { canSeeWhyUnassigned, isPublished, PUBLICATION, unassignedPeople } from '../teams/members.policy';
+import {
+  canSeeExplanationOf,
+  canSeeWhyUnassigned,
+  isPublished,
+  PUBLICATION,
+  unassignedPeople,
+} from '../teams/members.policy';
 import { AssignmentRef } from '../teams/members.schema';
 import { UserRef } from '../users/users.schema';
 import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf } from './explanations';
-import { canSeeExplanationOf } from './generations.policy';
 import { RunChangesRef } from './outcomes.schema';
 import { explanationOf, latestRun, type RunNow } from './region-reads';
 
 /** Why a participant has no place. */
-type UnassignedReason = 'NOT_GENERATED' | Want;
+type UnassignedReason = 'notGenerated' | Want;
 
-const UnassignedReasonRef = builder.enumType('UnassignedReason', {
-  description: 'Why a participant has no place, by what the latest run recorded.',
-  values: {
-    NOT_GENERATED: { description: 'There has been no run in the region.' },
-    NO_FREE_SEAT: { description: 'The run had no seat left for them.' },
-    LOST_PLACE: {
-      description:
-        'The run placed them, and they have lost the place since: they were taken off the team, or left the region for a while.',
-    },
-    THEME_GONE: { description: 'The run placed them on a theme that is no longer there.' },
-    JOINED_LATER: { description: 'They did not take part in the run: they joined, or were included, later.' },
-  } as const satisfies Record<UnassignedReason, object>,
-});
+const UnassignedReasonRef = enumOf<UnassignedReason>(
+  'UnassignedReason',
+  'Why a participant has no place, by what the latest run recorded.',
+  {
+    notGenerated: 'There has been no run in the region.',
+    noFreeSeat: 'The run had no seat left for them.',
+    lostPlace:
+      'The run placed them, and they have lost the place since: they were taken off the team, or left the region for a while.',
+    themeGone: 'The run placed them on a theme that is no longer there.',
+    joinedLater: 'They did not take part in the run: they joined, or were included, later.',
+  },
+);
 
 const UnassignedPersonRef = builder
   .objectRef<{ user: User; reason: UnassignedReason }>('UnassignedPerson')
@@ -39,15 +44,12 @@ const UnassignedPersonRef = builder
 
 /** @param runNow the latest run of their region; null before the first */
 function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
-  if (runNow === null) return 'NOT_GENERATED';
+  if (runNow === null) return 'notGenerated';
   return wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId));
 }
 
-/** Selects the whole row if the client asks for nothing of the person, because the database client throws without any column. */
-const orWholeRow = <Selection extends object>(selection: Selection | true): Selection | object =>
-  selection !== true && 'select' in selection && Object.keys(selection.select ?? {}).length === 0
-    ? {}
-    : { ...(selection === true ? {} : selection) };
+/** A selection can be `true`, which is nothing to spread. */
+const selected = (selection: object | true): object => (selection === true ? {} : selection);
 
 builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
@@ -58,7 +60,7 @@ builder.prismaObjectField('Region', 'unassigned', (t) =>
     select: (_args, context, nestedSelection) => ({
       id: true,
       users: {
-        ...orWholeRow(nestedSelection(true, ['user'])),
+        ...selected(nestedSelection(true, ['user'])),
         where: unassignedPeople(viewerOf(context)),
         orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
       },

@@ -186,7 +186,7 @@ describe('why somebody is on no team', () => {
       Jon: 'NOT_GENERATED',
       Kim: 'NOT_GENERATED',
     });
-    // A place set by hand has no reasons of a run, and says nothing about others.
+    // A place set manually has no reasons of a run, and says nothing about others.
     await run('moveMember', { ...person('Hal'), themeId: region.themeId('Sun') });
     expect(await reasons()).toMatchObject({ Ida: 'NOT_GENERATED', Kim: 'NOT_GENERATED' });
     await run('generateAssignments', { regionId: region.regionId });

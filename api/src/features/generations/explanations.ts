@@ -4,26 +4,20 @@ import { explanationOf, type RunNow } from './region-reads';
 import { explanationSentences } from './words/explanation-sentences';
 
 /** Why a participant has no place, by what the latest run recorded; `UnassignedReason` in the schema describes each. */
-export type Want = 'NO_FREE_SEAT' | 'THEME_GONE' | 'LOST_PLACE' | 'JOINED_LATER';
+export type Want = 'noFreeSeat' | 'themeGone' | 'lostPlace' | 'joinedLater';
 
-/**
- * @param explanation what the run says of them; null if they did not take part in it
- * @param isOffered whether the region still has this theme
- */
+/** @param isOffered whether the region still has this theme */
 export function wantOf(explanation: Explanation | null, isOffered: (themeId: string) => boolean): Want {
-  switch (explanation?.kind) {
-    case undefined:
-    case 'excluded':
-      return 'JOINED_LATER';
-    case 'unassigned':
-      return 'NO_FREE_SEAT';
-    case 'pinned':
-    case 'firstChoice':
-    case 'laterChoice':
-    case 'offList':
-      return isOffered(explanation.themeId) ? 'LOST_PLACE' : 'THEME_GONE';
-  }
+  if (explanation === null || explanation.kind === 'excluded') return 'joinedLater';
+  if (explanation.kind === 'unassigned') return 'noFreeSeat';
+  return isOffered(explanation.themeId) ? 'lostPlace' : 'themeGone';
 }
+
+const WANT_SENTENCES = {
+  lostPlace: 'You had a place on a team then, and have lost it since.',
+  themeGone: 'You had a place on a team then, and its theme has been taken away since.',
+  joinedLater: 'You did not take part then: you joined, or were included, later.',
+} as const satisfies Partial<Record<Want, string>>;
 
 export type PlacementExplanation = {
   sentences: string[];
@@ -62,16 +56,8 @@ export function explainWant(runNow: RunNow, personId: string): PlacementExplanat
 
 /** {@link explainWant}'s sentences. */
 export function wantSentences(runNow: SaidByRun, personId: string): string[] {
-  switch (wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId))) {
-    case 'NO_FREE_SEAT':
-      return sentencesOfRun(runNow, personId);
-    case 'LOST_PLACE':
-      return ['You had a place on a team then, and have lost it since.'];
-    case 'THEME_GONE':
-      return ['You had a place on a team then, and its theme has been taken away since.'];
-    case 'JOINED_LATER':
-      return ['You did not take part then: you joined, or were included, later.'];
-  }
+  const want = wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId));
+  return want === 'noFreeSeat' ? sentencesOfRun(runNow, personId) : [WANT_SENTENCES[want]];
 }
 
 function sentencesOfRun(runNow: SaidByRun, personId: string): string[] {

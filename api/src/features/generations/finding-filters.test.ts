@@ -45,7 +45,7 @@ describe('the people of a finding', () => {
         Ann: { ranks: ['Water', 'Food', 'Energy'] },
         Bob: { ranks: ['Water', 'Food'] },
         Cyd: { ranks: ['Water'] },
-        // Placed by hand, so a generation ignores what they rank.
+        // Placed manually, so a generation ignores what they rank.
         Dan: { pinnedTo: 'Energy' },
         Eve: { pinnedTo: 'Energy', ranks: ['Food'] },
         Fay: {},

@@ -1,14 +1,12 @@
-import type { Viewer } from '../../auth/viewer';
-import { db } from '../../db/client';
 import { requestScope } from '../../transport/request-scope';
 import { builder } from '../../graphql/builder';
 import { tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion } from '../../graphql/payload-fields';
+import { inRegionOfInput } from '../../graphql/region-of-input';
 import { canManageAssignments } from '../teams/members.policy';
-import { generateAssignments } from './generations.service';
+import { generateAssignments, newGeneration } from './generations.service';
 import { AllocationPresetRef } from './outcomes.schema';
-import { newGeneration } from './run-options';
 
 builder.relayMutationField(
   'generateAssignments',
@@ -18,10 +16,8 @@ builder.relayMutationField(
   },
   {
     description:
-      'Places all participants of a region, in the way that is best for them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
-    }),
+      'Places all participants of a region, in the way that is best for them together. Places set manually stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
+    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
     resolve: async (_root, { input }, context) => {
       const { id } = viewerOf(context);
       const { regionId } = input;
@@ -42,8 +38,8 @@ builder.relayMutationField(
       generation: t.prismaField({
         type: 'Generation',
         description: 'The run.',
-        resolve: (query, { generationId }) =>
-          db.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
+        resolve: (query, { generationId }, _args, { reads }) =>
+          reads.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
       }),
     }),
   },

@@ -1,13 +1,12 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
 import { generationStep, type GenerationStep } from '../../db/locks';
 import { requestScope } from '../../transport/request-scope';
-import { isOrganiser } from '../../auth/viewer';
+import { canOrganise, inOrganisedRegion, isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
-import { canSeeGenerations, visibleGenerations } from './generations.policy';
 import {
   A_RUN_READ,
   AllocationPresetRef,
@@ -81,7 +80,7 @@ const GenerationRef = builder.prismaObject('Generation', {
     isCurrent: t.boolean({
       ...costing(A_RUN_READ),
       description:
-        'Whether nothing that the teams depend on has changed, so that the same preset and seed would give the same teams now. The current teams may still differ, by changes by hand: see `changes`.',
+        'Whether nothing that the teams depend on has changed, so that the same preset and seed would give the same teams now. The current teams may still differ, by manual changes: see `changes`.',
       select: { regionId: true, preset: true, seed: true, inputHash: true },
       resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
         const region = await currentRegion(context, regionId);
@@ -93,7 +92,7 @@ const GenerationRef = builder.prismaObject('Generation', {
       ...costing(A_RUN_READ),
       type: RunChangesRef,
       description:
-        'How the region differs now from what the run started from and made, including changes by hand.',
+        'How the region differs now from what the run started from and made, including manual changes.',
       select: { regionId: true },
       resolve: async ({ id, regionId }, _args, context) =>
         (await comparisonOf(context, id, regionId)).changes,
@@ -107,7 +106,7 @@ const GenerationRef = builder.prismaObject('Generation', {
     pins: t.field({
       ...upTo(EVENT.people, EVENT.people, A_RUN_READ),
       type: [PinOutcomeRef],
-      description: 'The places set by hand and what each cost the others, the costliest first.',
+      description: 'The places set manually and what each cost the others, the costliest first.',
       resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).pins,
     }),
     envyCount: t.field({
@@ -158,7 +157,7 @@ builder.prismaObjectFields('Region', (t) => ({
       'What the generation of this region is doing, by any organiser; null while none is under way, and for viewers who do not run the region.',
     select: { id: true },
     resolve: ({ id }, _args, context) =>
-      canSeeGenerations(viewerOf(context), id) ? generationStep(context.reads.database(), id) : null,
+      canOrganise(viewerOf(context), id) ? generationStep(context.reads.database(), id) : null,
   }),
   generation: t.field({
     type: GenerationRef,
@@ -167,7 +166,7 @@ builder.prismaObjectFields('Region', (t) => ({
     select: (_args, context, nestedSelection) => ({
       generations: {
         ...nestedSelection(true),
-        where: visibleGenerations(viewerOf(context)),
+        where: inOrganisedRegion(viewerOf(context)),
         orderBy: [...latestFirst],
         take: 1,
       },
@@ -183,7 +182,7 @@ builder.prismaObjectFields('Region', (t) => ({
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({
-        where: visibleGenerations(viewerOf(context)),
+        where: inOrganisedRegion(viewerOf(context)),
         orderBy: [...latestFirst],
       }),
     },

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { AllocationPreset } from '../../db/generated/enums';
 import { db, type Queries } from '../../db/client';
 import { lockGeneration, lockRegions } from '../../db/locks';
 import { currentSnapshot } from '../../db/replica/replica';
 import { inTransaction } from '../../db/transaction';
 import { conflict } from '../../errors';
-import type { InputOf } from '../../lib/parse-input';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { requiredText } from '../../lib/text';
+import { anyId, sendNotices } from '../../lib/values';
 import { announce } from '../../db/announce';
 import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
@@ -13,9 +16,34 @@ import type { Placing } from './placing';
 import { insightsOfRun } from './region-reads';
 import { readLockedRegion, readRegion } from './region-columns';
 import type { RegionColumns, RunOptions } from './region-snapshot';
-import { runOptions, type newGeneration } from './run-options';
 import { nobodyWaits } from '../../lib/worker-pool';
 import { workers } from './work/workers';
+
+/** The longest seed, in characters. */
+const MAX_SEED = 100;
+
+export const newGeneration = z.object({
+  regionId: anyId.describe('The region to generate for.'),
+  preset: z.enum(AllocationPreset).nullish().describe('What to aim for; `BALANCED` by default.'),
+  seed: requiredText({ label: 'Seed', max: MAX_SEED })
+    // Half a surrogate pair would be stored as another character, so the stored seed would give other teams.
+    .refine((seed) => !/\p{Surrogate}/u.test(seed), 'Seed must not contain half characters')
+    .nullish()
+    .describe("Decides ties and the draw: the same seed gives the same teams. By default the region's id."),
+  sendNotices,
+});
+
+/**
+ * The options with their defaults: balanced, and the region's id as the seed, so that a new run moves few people.
+ * @throws DomainError BAD_USER_INPUT for a seed that is blank, too long or cannot be stored.
+ */
+export function runOptions(
+  regionId: string,
+  choice: Omit<InputOf<typeof newGeneration>, 'regionId'>,
+): RunOptions {
+  const { preset, seed } = parseInput(newGeneration, { regionId, ...choice });
+  return { preset: preset ?? 'balanced', seed: seed ?? regionId };
+}
 
 /** Who runs it, and when to stop. */
 type Asker = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL, 'Ada');
 });
 
-/** As in docs/how-teams-are-made.md, with Flo, who is placed by hand where Ann would be, and Gus, who ranks nothing. */
+/** As in docs/how-teams-are-made.md, with Flo, who is placed manually where Ann would be, and Gus, who ranks nothing. */
 const SCENE: Scene = {
   seats: { Energy: 2, Food: 2, Health: 2, Water: 1 },
   people: {
@@ -329,7 +329,7 @@ describe('an outlook', () => {
     expect(outlook.findings).toMatchObject([
       {
         kind: 'PINS_OVER_CAPACITY',
-        message: '2 people are placed by hand on Energy, which has 1 seat.',
+        message: '2 people are placed manually on Energy, which has 1 seat.',
         fix: 'Add 1 seat to it, or release 1 place.',
         theme: { title: 'Energy' },
         peopleCount: 2,
@@ -398,7 +398,7 @@ describe('npm run verify-allocation', () => {
       ]);
       expect(genuine).toMatchObject({ code: 0 });
       expect(genuine.said).toMatch(
-        /Preset +protective\nSeed +north pole\nPeople +7, of whom 1 placed by hand/,
+        /Preset +protective\nSeed +north pole\nPeople +7, of whom 1 placed manually/,
       );
       expect(genuine.said).toContain('PROVED. No other teams serve the preset better.');
       expect(genuine.said).not.toContain('✘');

@@ -1,16 +1,15 @@
 import { offListOf, type OffList } from '../../solver/insight/compare-presets';
-import { analyse, type Analysis } from '../../solver/insight/analysis';
-import { explain } from '../../solver/insight/explain';
-import { itemAt } from '../../solver/model/checked-access';
-import { decidingChange, type LevelChange } from '../../solver/weights/level-changes';
-import { pinChange, seatChange, type SeatChange } from './words/missed-theme-sentences';
 import {
+  analyse,
+  type Analysis,
   envyCount,
-  type PinCost,
   pinCosts,
-  themeProfiles,
   type ThemeProfile,
-} from '../../solver/insight/theme-profiles';
+  themeProfiles,
+} from '../../solver/insight/analysis';
+import { explain } from '../../solver/insight/explain';
+import { decidingChange, type LevelChange } from '../../solver/weights/weights';
+import { pinChange, seatChange, type SeatChange } from './words/missed-theme-sentences';
 import { startOf } from './changes-since';
 import { readRecord, type GenerationRecord } from './generation-record';
 
@@ -46,8 +45,10 @@ export function insightsOf(text: string): Insights {
 }
 
 /** What a run made of a theme, with what another number of seats would change. */
-export type ThemeOutcome = Omit<ThemeProfile, 'oneMoreSeat' | 'oneSeatFewer' | 'fullness'> & {
+export type ThemeOutcome = Omit<ThemeProfile, 'demand' | 'oneMoreSeat' | 'oneSeatFewer'> & {
   title: string;
+  firstChoice: number;
+  topThree: number;
   oneMoreSeat: SeatChange | null;
   oneSeatFewer: SeatChange | null;
 };
@@ -56,8 +57,10 @@ function themeOutcomes(analysis: Analysis, titles: GenerationRecord['titles']): 
   const profiles = themeProfiles(analysis);
   const isShort = analysis.allocation.profile.unassigned > 0;
   const isFull = profiles.every(({ size, capacity }) => size >= capacity);
-  return profiles.map(({ oneMoreSeat, oneSeatFewer, ...profile }) => ({
+  return profiles.map(({ oneMoreSeat, oneSeatFewer, demand, ...profile }) => ({
     ...profile,
+    firstChoice: demand.first,
+    topThree: demand.topThree,
     title: titles[profile.themeId] ?? '',
     oneMoreSeat: oneMoreSeat && seatChange(1, oneMoreSeat, isShort ? 1 : 0),
     oneSeatFewer: oneSeatFewer && seatChange(-1, oneSeatFewer, isFull ? -1 : 0),
@@ -67,17 +70,10 @@ function themeOutcomes(analysis: Analysis, titles: GenerationRecord['titles']): 
 /** A manual place and what it cost. */
 export type PinOutcome = { personId: string; themeId: string; cost: SeatChange | null };
 
-function pinOutcomes(analysis: Analysis): PinOutcome[] {
-  const { input, roster } = analysis.solution;
-  const costs = new Map(pinCosts(analysis).map((pin) => [pin.personId, pin]));
-  return roster.pinned
-    .map(({ row, theme }): PinCost => {
-      const personId = itemAt(input.people, row).id;
-      return costs.get(personId) ?? { personId, themeId: itemAt(input.themes, theme).id, levels: [] };
-    })
+const pinOutcomes = (analysis: Analysis): PinOutcome[] =>
+  pinCosts(analysis)
     .sort((a, b) => compareLevels(b.levels, a.levels))
     .map(({ personId, themeId, levels }) => ({ personId, themeId, cost: pinChange(levels) }));
-}
 
 /** Negative if `a` costs less; both have the levels of the same objective. */
 function compareLevels(a: readonly LevelChange[], b: readonly LevelChange[]): number {

@@ -43,12 +43,12 @@ const offListCount = (t: PayloadFieldBuilder<ShownOutcome>, kind: keyof OffList,
 
 export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome').implement({
   description:
-    'What a preset makes, or made, of a region, in figures. Ranks cover people on a theme they ranked; people placed by hand are counted separately.',
+    'What a preset makes, or made, of a region, in figures. Ranks cover people on a theme they ranked; people placed manually are counted separately.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     preset: t.expose('preset', { type: AllocationPresetRef, description: 'The preset.' }),
     ...countFields(t, {
-      placedCount: 'How many people are on a team, including those placed by hand.',
+      placedCount: 'How many people are on a team, including those placed manually.',
       onListCount: 'How many people are on a theme they ranked.',
       firstCount: 'How many people have their first choice.',
       drawnFirstCount:
@@ -56,7 +56,7 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
       secondCount: 'How many people have their second choice.',
       thirdCount: 'How many people have their third choice.',
       laterCount: 'How many people have their fourth choice or a later one.',
-      pinnedCount: 'How many people are placed by hand.',
+      pinnedCount: 'How many people are placed manually.',
       filledCount: 'How many people are on a theme that they did not rank, including people without a list.',
       unassignedCount: 'How many people are on no team.',
     }),
@@ -108,13 +108,13 @@ const SeatChangeRef = builder.objectRef<SeatChange>('SeatChange').implement({
     movesUpCount: t.int({
       nullable: true,
       description:
-        'How many people can get a better choice, or a theme of their list at all, by the change; null for the cost of a place set by hand. Other people than these may move in another way to the same change.',
+        'How many people can get a better choice, or a theme of their list at all, by the change; null for the cost of a place set manually. Other people than these may move in another way to the same change.',
       resolve: ({ moves }) => moves?.up ?? null,
     }),
     movesDownCount: t.int({
       nullable: true,
       description:
-        'How many people get a worse choice in the same way; null for the cost of a place set by hand.',
+        'How many people get a worse choice in the same way; null for the cost of a place set manually.',
       resolve: ({ moves }) => moves?.down ?? null,
     }),
   }),
@@ -141,16 +141,10 @@ export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').i
       type: 'NonNegativeInt',
       description: 'How many people the run put on its team.',
     }),
-    ...countFields(t, { pinnedCount: 'How many of them were placed by hand.' }),
-    firstChoiceCount: t.field({
-      type: 'NonNegativeInt',
-      description: 'How many people ranked it first.',
-      resolve: ({ demand }) => demand.first,
-    }),
-    topThreeCount: t.field({
-      type: 'NonNegativeInt',
-      description: 'How many people ranked it first, second or third.',
-      resolve: ({ demand }) => demand.topThree,
+    ...countFields(t, {
+      pinnedCount: 'How many of them were placed manually.',
+      firstChoiceCount: 'How many people ranked it first.',
+      topThreeCount: 'How many people ranked it first, second or third.',
     }),
     oneMoreSeat: t.expose('oneMoreSeat', {
       type: SeatChangeRef,
@@ -167,13 +161,13 @@ export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').i
 });
 
 export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').implement({
-  description: 'What a place set by hand cost the others.',
+  description: 'What a place set manually cost the others.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     user: t.prismaField({
       type: 'User',
       nullable: true,
-      description: 'Who was placed by hand; null if they are gone, or in a region that you do not run.',
+      description: 'Who was placed manually; null if they are gone, or in a region that you do not run.',
       resolve: (query, { personId }, _args, context) =>
         findUser(context.reads, query, personId, visibleUsers(viewerOf(context))),
     }),
@@ -209,7 +203,7 @@ export const RunChangesRef = builder.objectRef<RunChanges>('RunChanges').impleme
       themesGoneCount: 'How many themes are no longer there.',
       rankingsChangedCount:
         'How many people have another ranking now, apart from themes that are no longer there.',
-      manualChangedCount: 'How many people were not moved, but had their place set by hand or released.',
+      manualChangedCount: 'How many people were not moved, but had their place set manually or released.',
     }),
   }),
 });

@@ -1,7 +1,8 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
-import { isOrganiser } from '../../auth/viewer';
+import { canOrganise, isOrganiser } from '../../auth/viewer';
 import type { Theme, User } from '../../db/generated/client';
+import type { Reads } from '../../db/replica/reads';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { countFields } from '../../graphql/count-fields';
@@ -10,51 +11,41 @@ import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
 import { ThemeRef } from '../themes/themes.schema';
 import { UserRef } from '../users/users.schema';
-import { canSeeGenerations } from './generations.policy';
 import { PresetOutcomeRef } from './outcomes.schema';
 import type { RegionDemand, RegionFinding } from './outlook';
 import { currentRegion } from './region-reads';
-import { runOptions } from './run-options';
+import { runOptions } from './generations.service';
 import type { Tasks } from './work/tasks';
 import { workers } from './work/workers';
 
 /** The field of the client's document that selects the rows. */
 type Selection = { context: Context; info: GraphQLResolveInfo; path: string[] };
 
-const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
-
-/** The themes with these ids that still exist. The ids were read after the request came, so the rows are of now. */
-async function listedThemes(ids: readonly string[], selection: Selection) {
-  const { theme } = await selection.context.loadReads();
+/** Rows by id: those with these ids that still exist. The ids were read after the request came, so the rows are of now. */
+async function listed<Row extends { id: string }>(
+  ids: readonly string[],
+  selection: Selection,
+  read: (reads: Reads, args: { where: { id: { in: string[] } } }) => Promise<Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
   const where = { id: { in: [...new Set(ids)] } };
-  return byId(await theme.findMany({ ...queryFromInfo(selection), where }));
+  const rows = await read(await selection.context.loadReads(), { ...queryFromInfo(selection), where });
+  return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** The same for people. */
-async function listedPeople(ids: readonly string[], selection: Selection) {
-  const { user } = await selection.context.loadReads();
-  const where = { id: { in: [...new Set(ids)] } };
-  return byId(await user.findMany({ ...queryFromInfo(selection), where }));
-}
+const themesOf = (reads: Reads, args: object): Promise<Theme[]> => reads.theme.findMany(args);
+const peopleOf = (reads: Reads, args: object): Promise<User[]> => reads.user.findMany(args);
 
 const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
   description: 'How much a theme is wanted before a generation.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
-    firstChoiceCount: t.expose('first', {
-      type: 'NonNegativeInt',
-      description: 'How many people rank it first.',
-    }),
-    drawnFirstChoiceCount: t.expose('drawnFirst', {
-      type: 'NonNegativeInt',
-      description: 'How many of those never placed it themselves: it came first in their random order.',
-    }),
     ...countFields(t, {
+      firstChoiceCount: 'How many people rank it first.',
+      drawnFirstChoiceCount:
+        'How many of those never placed it themselves: it came first in their random order.',
       topThreeCount: 'How many people rank it first, second or third.',
       listedCount: 'How many people rank it at all.',
-      pinnedCount: 'How many people are placed on it by hand.',
+      pinnedCount: 'How many people are placed on it manually.',
     }),
   }),
 });
@@ -64,7 +55,7 @@ const AllocationFindingKindRef = enumOf<RegionFinding['kind']>(
   'What a finding is about.',
   {
     fewerSeatsThanPeople: 'More people than seats.',
-    pinsOverCapacity: 'More people placed by hand on a theme than it has seats.',
+    pinsOverCapacity: 'More people placed manually on a theme than it has seats.',
     nothingOffered: 'People whose ranked themes are all gone.',
     noList: 'People who have not ranked.',
     shortLists: 'People who ranked fewer themes than they should.',
@@ -145,7 +136,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       resolve: async ({ facts }, _args, context, info) => {
         const { demand } = await facts();
         const ids = demand.map(({ themeId }) => themeId);
-        const themes = await listedThemes(ids, { context, info, path: ['theme'] });
+        const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
         return demand.flatMap((counts) => {
           const theme = themes.get(counts.themeId);
           return theme ? [{ ...counts, theme }] : [];
@@ -159,9 +150,9 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       resolve: async ({ facts }, _args, context, info) => {
         const { findings } = await facts();
         const themeIds = findings.flatMap(({ themeId }) => themeId ?? []);
-        const themes = await listedThemes(themeIds, { context, info, path: ['theme'] });
+        const themes = await listed(themeIds, { context, info, path: ['theme'] }, themesOf);
         const personIds = findings.flatMap((finding) => finding.personIds);
-        const people = await listedPeople(personIds, { context, info, path: ['people'] });
+        const people = await listed(personIds, { context, info, path: ['people'] }, peopleOf);
         return findings.map((finding) => ({
           ...finding,
           theme: finding.themeId === null ? null : (themes.get(finding.themeId) ?? null),
@@ -192,7 +183,6 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
     nullable: true,
     description: 'What a generation would start from and make; null for viewers who do not run the region.',
     select: { id: true },
-    resolve: ({ id }, _args, context) =>
-      canSeeGenerations(viewerOf(context), id) ? outlookOf(id, context) : null,
+    resolve: ({ id }, _args, context) => (canOrganise(viewerOf(context), id) ? outlookOf(id, context) : null),
   }),
 );

@@ -56,8 +56,7 @@ export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): R
 /** How many people a finding concerns, named or not. */
 function weightOf(finding: Finding): number {
   if ('personIds' in finding) return finding.personIds.length;
-  if (finding.kind === 'unwantedTheme') return 0;
-  return finding.kind === 'pinsOverCapacity' ? finding.fix.count : finding.fix.seats;
+  return 'missing' in finding ? finding.missing : 0;
 }
 
 /** The ids of all people whom a finding is about, in the order of the snapshot: by name. */
@@ -82,11 +81,12 @@ function timesOf({ themes, people }: RegionSnapshot): Times {
 }
 
 /** How much a theme is wanted, and how many people have a manual place on it. */
-export type RegionDemand = Demand & {
+export type RegionDemand = Omit<Demand, 'first'> & {
   themeId: string;
   pinned: number;
+  firstChoice: number;
   /** How many of those who rank it first never placed it. */
-  drawnFirst: number;
+  drawnFirstChoice: number;
 };
 
 /** By title. */
@@ -101,7 +101,8 @@ export function regionDemand(snapshot: RegionSnapshot, options: RunOptions): Reg
   return snapshot.themes.flatMap(({ id }, theme) => {
     const counts = demand[theme];
     if (!counts) return [];
-    const drawnFirst = drawnTops.filter((top) => top === id).length;
-    return [{ ...counts, drawnFirst, themeId: id, pinned: roster.pins[theme] ?? 0 }];
+    const { first: firstChoice, ...others } = counts;
+    const drawnFirstChoice = drawnTops.filter((top) => top === id).length;
+    return [{ ...others, firstChoice, drawnFirstChoice, themeId: id, pinned: roster.pins[theme] ?? 0 }];
   });
 }

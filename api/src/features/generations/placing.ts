@@ -1,7 +1,7 @@
 import { allocate } from '../../solver/allocate';
 import { drawnFirstOf, movedFrom } from '../../solver/insight/compare-presets';
 import type { Profile } from '../../solver/model/allocation';
-import { hashInput } from '../../solver/model/input-hash';
+import { hashInput } from '../../solver/model/input';
 import { writeRecord } from './generation-record';
 import {
   allocationInputOf,

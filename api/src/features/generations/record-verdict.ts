@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { allocate } from '../../solver/allocate';
 import type { Allocation } from '../../solver/model/allocation';
-import { AllocationInputError } from '../../solver/model/check-input';
-import { hashInput } from '../../solver/model/input-hash';
+import { AllocationInputError, hashInput } from '../../solver/model/input';
 import { verifyRun, type RunFault } from '../../solver/proof/verify-run';
 import { readRecord, type GenerationRecord } from './generation-record';
 
@@ -57,12 +56,13 @@ function runAgain({ input }: GenerationRecord): Allocation | string {
 /** Checks by the verifier, which shares no code with the allocator. */
 function proofCheck({ input, allocation, titles }: GenerationRecord): Check {
   const finding = verifyRun(input, allocation);
+  const id = finding?.culprit ?? '';
   return {
     claim:
       input.options.preset === 'lottery'
         ? 'The lottery numbers follow from the seed, and the draw was carried out by them.'
         : 'The lottery numbers follow from the seed, and the certificate proves that no other teams serve the preset better.',
-    fault: finding && faultSentence(finding, titles),
+    fault: finding && FAULT_SENTENCES[finding.fault](id, titles[id] ?? id),
   };
 }
 
@@ -78,31 +78,17 @@ function repetitionCheck(recorded: Allocation, again: Allocation): Check {
   };
 }
 
-function faultSentence({ fault, culprit }: RunFault, titles: Readonly<Record<string, string>>): string {
-  const id = culprit ?? '';
-  const theme = titles[id] ?? id;
-  switch (fault) {
-    case 'noCertificate':
-      return 'There is no certificate.';
-    case 'misplacedPerson':
-      return `Person ${id} is not placed as the input allows.`;
-    case 'overcrowdedTheme':
-      return `Theme ${theme} has more people than seats.`;
-    case 'lotteryOrderDiffers':
-      return 'The lottery does not draw everybody who is to be placed, once each.';
-    case 'lotteryDoesNotFollowSeed':
-      return 'The lottery numbers do not follow from the seed.';
-    case 'placesDiffer':
-      return `The certificate has person ${id} elsewhere than the teams have them.`;
-    case 'weightsDoNotFollowObjective':
-      return 'The weights of the certificate do not stand for the preset.';
-    case 'invalidPrice':
-      return `Theme ${theme} has no valid price.`;
-    case 'pricedThemeNotFull':
-      return `Theme ${theme} has a price although a seat is left in it.`;
-    case 'cheaperPlaceExists':
-      return `For person ${id} another place would be cheaper: nothing proves that the teams are the best.`;
-    case 'drawDiffers':
-      return `Person ${id} is not where the draw leads them.`;
-  }
-}
+const FAULT_SENTENCES: Readonly<Record<RunFault['fault'], (person: string, theme: string) => string>> = {
+  noCertificate: () => 'There is no certificate.',
+  misplacedPerson: (person) => `Person ${person} is not placed as the input allows.`,
+  overcrowdedTheme: (_, theme) => `Theme ${theme} has more people than seats.`,
+  lotteryOrderDiffers: () => 'The lottery does not draw everybody who is to be placed, once each.',
+  lotteryDoesNotFollowSeed: () => 'The lottery numbers do not follow from the seed.',
+  placesDiffer: (person) => `The certificate has person ${person} elsewhere than the teams have them.`,
+  weightsDoNotFollowObjective: () => 'The weights of the certificate do not stand for the preset.',
+  invalidPrice: (_, theme) => `Theme ${theme} has no valid price.`,
+  pricedThemeNotFull: (_, theme) => `Theme ${theme} has a price although a seat is left in it.`,
+  cheaperPlaceExists: (person) =>
+    `For person ${person} another place would be cheaper: nothing proves that the teams are the best.`,
+  drawDiffers: (person) => `Person ${person} is not where the draw leads them.`,
+};

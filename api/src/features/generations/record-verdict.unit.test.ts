@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from '../../solver/allocate';
-import type { AllocationInput, Preset } from '../../solver/model/input';
-import { hashInput } from '../../solver/model/input-hash';
+import { type AllocationInput, hashInput, type Preset } from '../../solver/model/input';
 import { inputs } from '../../solver/testing/input-arbitraries';
 import { readRecord, writeRecord, type GenerationRecord } from './generation-record';
 import { verdictOf } from './record-verdict';

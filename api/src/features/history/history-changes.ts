@@ -69,7 +69,7 @@ export const pointName = (kind: unknown): string | undefined =>
 
 const LABELS: Readonly<Record<string, string>> = {
   theme: 'Team',
-  isManualOverride: 'Placed by hand',
+  isManualOverride: 'Placed manually',
   isExcluded: 'Excluded from teams',
   preferencesOpen: 'Open for preferences',
   isDeadline: 'Counts as a deadline',
@@ -79,7 +79,7 @@ const LABELS: Readonly<Record<string, string>> = {
   firstSignIn: 'First sign-in',
   generation: 'Run',
   filledCount: 'People on an unranked theme',
-  pinnedCount: 'People placed by hand',
+  pinnedCount: 'People placed manually',
   unassignedCount: 'People on no team',
 };
 

@@ -93,7 +93,7 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return region && `chose the region ${nameOf('region', region[1], names)}`;
     case 'moveMember':
       return theme
-        ? `moved ${target} ${fromTo('theme', theme, names)}, by hand`
+        ? `moved ${target} ${fromTo('theme', theme, names)} manually`
         : `changed whether the place of ${target} is manual`;
     case 'unassignMember':
       return theme && `took ${target} off ${nameOf('theme', theme[0], names)}`;

@@ -80,7 +80,7 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
     id: t.exposeID('id', { description: 'The id of the line.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was done, or refused.' }),
     sentence: t.exposeString('sentence', {
-      description: "What it says, in one sentence: 'Ana moved Bob from Water to Energy, by hand.'",
+      description: "What it says, in one sentence: 'Ana moved Bob from Water to Energy manually.'",
     }),
     act: t.expose('act', { type: ActRef, description: 'What they did, or tried.' }),
     actor: t.prismaField({

@@ -54,8 +54,8 @@ describe('the history of a person', () => {
     await perform(admin, 'moveMember', { userId: bobId, themeId: idOf(1) });
     const told = await sentences({ personId: bobId });
     expect(told.slice(0, 3)).toEqual([
-      `Ana moved Bob from ${titleOf(0)} to ${titleOf(1)}, by hand.`,
-      `Ana moved Bob from no team to ${titleOf(0)}, by hand.`,
+      `Ana moved Bob from ${titleOf(0)} to ${titleOf(1)} manually.`,
+      `Ana moved Bob from no team to ${titleOf(0)} manually.`,
       'Bob locked in a ranking.',
     ]);
     expect(told.at(-1)).toBe('Bob signed in for the first time.');
@@ -132,9 +132,6 @@ it('a person reads all that is stored about them, and of nobody else', async () 
   // The region is a draft.
   expect(own).not.toHaveProperty('place');
   expect(ownData.json).not.toMatch(/Ana|eve|admin@|moveMember/);
-  expect(await app.anonymous().refusal(graphql(`query NobodysData { ownData { json } }`))).toMatchObject({
-    code: 'UNAUTHENTICATED',
-  });
 });
 
 const DELETE_REGION = graphql(

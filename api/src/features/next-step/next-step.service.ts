@@ -1,12 +1,9 @@
 import type { Reads } from '../../db/replica/reads';
 import type { Prisma } from '../../db/generated/client';
-import { regionDeadline, regionInstant } from '../event/deadlines';
-import { readSubmissionDeadline } from '../event/submission-deadline';
+import { readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
 import { whereMember } from '../teams/members.policy';
 import { whereEligible } from '../users/users.policy';
 import { nextStepOf, type NextStep } from './next-step';
-
-export type { NextStep, NextStepKind } from './next-step';
 
 type StepReads = Pick<Reads, 'deadlines' | 'region' | 'user'>;
 
@@ -47,7 +44,7 @@ export async function readNextStep(
 ): Promise<NextStep | null> {
   const people = (ranking?: Prisma.UserWhereInput['ranking']): Promise<number> =>
     reads.user.count({ where: { ...whereEligible, regionId, ...(ranking !== undefined && { ranking }) } });
-  const [region, submissionDeadline, peopleCount, rankedCount, rankingCount] = await Promise.all([
+  const [region, { submissionDeadline }, peopleCount, rankedCount, rankingCount] = await Promise.all([
     reads.region.findUnique({ where: { id: regionId }, select: REGION }),
     readSubmissionDeadline(reads),
     people(),

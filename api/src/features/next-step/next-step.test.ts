@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { db } from '../../db/client';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
@@ -140,14 +139,5 @@ describe('the next step of a region', () => {
     expect(await stepOf(id)).toMatchObject({
       ...{ kind: 'FIX_OVER_FULL', label: 'Fix 1 over-full team', theme: { id: robots } },
     });
-  });
-
-  it('is for those who run the region', async () => {
-    const { region } = await createRegionWithThemes(admin, [1]);
-    const ada = await join(region.id);
-    const olga = await join(region.id);
-    await db.organiser.create({ data: { id: await viewerId(olga), regionIds: [region.id] } });
-    expect(await stepOf(region.id, ada)).toBeNull();
-    expect(await stepOf(region.id, olga)).toMatchObject({ label: 'Add 1 seat' });
   });
 });

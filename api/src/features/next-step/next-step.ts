@@ -22,19 +22,22 @@ export type StepState = {
   sinceRun: { rankingCount: number; themeCount: number } | null;
 };
 
-export type NextStepKind =
-  | 'addThemes'
-  | 'importPeople'
-  | 'addSeats'
-  | 'openPreferences'
-  | 'remind'
-  | 'closePreferences'
-  | 'generate'
-  | 'fixOverFull'
-  | 'generateAgain'
-  | 'placePeople'
-  | 'publish'
-  | 'seeTeams';
+/** Each step, and when it is the one, for clients of the API. */
+export const NEXT_STEPS = {
+  addThemes: 'The region has no themes.',
+  importPeople: 'The region has no people.',
+  addSeats: 'There are fewer seats than people.',
+  openPreferences: 'Preferences are closed, and no person has ranked yet.',
+  remind: 'Preferences are open, and there are people to remind.',
+  closePreferences: 'Preferences are open, and there is no person to remind.',
+  generate: 'There has been no run, or no person has a place.',
+  fixOverFull: 'Teams have more people than seats.',
+  generateAgain: 'A draft lacks people, rankings or themes that came after its run.',
+  placePeople: 'Teams are published without some people.',
+  publish: 'The draft has a place for each person.',
+  seeTeams: 'Teams are published with a place for each person.',
+} as const;
+export type NextStepKind = keyof typeof NEXT_STEPS;
 
 export type NextStep = {
   kind: NextStepKind;

@@ -84,7 +84,7 @@ const ROWS: Row[] = [
   ['open, its deadline over', { ...OPEN, isDeadlineOver: true }, 'Generate', 96, '96 people have no place.'],
   ['closed, no run', NO_RUN, 'Generate', 96, '96 people have no place.'],
   [
-    'one placed by hand before the first run',
+    'one placed manually before the first run',
     { ...NO_RUN, placedCount: 95 },
     'Generate',
     1,
@@ -121,7 +121,7 @@ const ROWS: Row[] = [
   ],
   ['a place for each', {}, 'Review and publish', null, 'All 96 people have a place.'],
   [
-    'all placed by hand without a run',
+    'all placed manually without a run',
     { sinceRun: null },
     'Review and publish',
     null,

@@ -1,8 +1,10 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { summaryOf } from '../../lib/summary-of';
-import { chatBody, chatServiceOf } from './chat-services';
+import { chatBody, chatServiceOf } from './chat.service';
 import type { Outcome } from './mail-transport';
 
 export interface ChatTransport {
@@ -63,67 +65,66 @@ const systemNames: NonNullable<ChatNetwork['lookup']> = (host, done) =>
  */
 export function createChatTransport(network: ChatNetwork = {}): ChatTransport {
   const { lookup = systemNames, ca, port = 443, isForbidden = isInside, timeout = LONGEST_POST } = network;
+  /** Each address is checked before it is tried. */
+  const allowedLookup: LookupFunction = (host, { all }, done) =>
+    lookup(host, (error, addresses) => {
+      const allowed = addresses.filter(({ address }) => !isForbidden(address));
+      const [first] = allowed;
+      if (error || !first) done(error ?? new Error(`${host} is at no address of the internet`), '', 0);
+      else if (all === true) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
   return {
-    post: (address, text) => {
+    post: async (address, text) => {
       const service = chatServiceOf(address);
-      if (service === null)
-        return Promise.resolve({ kind: 'refused', words: 'This is no address of a chat that is known.' });
+      if (service === null) return { kind: 'refused', words: 'This is no address of a chat that is known.' };
       const body = Buffer.from(JSON.stringify(chatBody(service, text)));
       const { hostname, pathname, search } = new URL(address);
-      return new Promise((resolve) => {
-        let isSent = false;
-        const fail = (error: unknown): void =>
-          resolve({ kind: isSent ? 'unknown' : 'unreachable', words: summaryOf(error) });
-        const asked = request(
-          {
-            hostname,
-            port,
-            path: pathname + search,
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length },
-            agent: false,
-            ...(ca === undefined ? {} : { ca }),
-            signal: AbortSignal.timeout(timeout),
-            // Each address is checked before it is tried.
-            lookup: (host, _options, done) => {
-              lookup(host, (error, addresses) => {
-                const allowed = addresses.filter((one) => !isForbidden(one.address));
-                const [first] = allowed;
-                if (error || !first)
-                  done(error ?? new Error(`${host} is at no address of the internet`), '', 0);
-                else if (_options.all === true) done(null, allowed);
-                else done(null, first.address, first.family);
-              });
-            },
-          },
-          (response) => {
-            let words = '';
-            const status = response.statusCode ?? 0;
-            const end = (): void =>
-              resolve(outcomeOf(status, words.slice(0, MOST_READ), response.headers['retry-after']));
-            response.setEncoding('utf8');
-            response.on('data', (part: string) => {
-              words += part;
-              if (words.length < MOST_READ) return;
-              end();
-              asked.destroy();
-            });
-            response.on('end', end);
-            response.on('error', end);
-          },
-        );
-        asked.on('error', fail);
-        asked.on('finish', () => {
-          isSent = true;
-        });
-        asked.end(body);
+      const posting = request({
+        hostname,
+        port,
+        path: pathname + search,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length },
+        agent: false,
+        ...(ca === undefined ? {} : { ca }),
+        signal: AbortSignal.timeout(timeout),
+        lookup: allowedLookup,
       });
+      const progress = { isSent: false };
+      posting.on('finish', () => (progress.isSent = true));
+      // `once` below sees it, unless it comes after the answer.
+      posting.on('error', () => undefined);
+      posting.end(body);
+      try {
+        const [response] = (await once(posting, 'response')) as [IncomingMessage];
+        return outcomeOf(response, await beginningOf(response));
+      } catch (error) {
+        return { kind: progress.isSent ? 'unknown' : 'unreachable', words: summaryOf(error) };
+      } finally {
+        posting.destroy();
+      }
     },
   };
 }
 
+/** As much of an answer as is read, also of one that breaks off: its status is known. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  let words = '';
+  try {
+    for await (const part of response.setEncoding('utf8')) {
+      words += String(part);
+      if (words.length >= MOST_READ) break;
+    }
+  } catch {
+    // Its status counts.
+  }
+  return words.slice(0, MOST_READ);
+}
+
 /** @param retryAfter seconds; a date, which none of the chats sends, is not read */
-function outcomeOf(status: number, words: string, retryAfter = ''): Outcome {
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, words: string): Outcome {
+  const { 'retry-after': retryAfter = '' } = headers;
   const said = `${status} ${words}`.trim();
   if (status >= 200 && status < 300) return { kind: 'sent', words: said };
   // A gateway does not know whether the chat took the message.

@@ -21,7 +21,7 @@ const LONGEST_WAIT = 2 * DAY;
 const LONGEST_ASKED = DAY;
 
 const UNKNOWN =
-  'It is not known whether it arrived. It is not sent again by itself, so that nobody gets it twice.';
+  'It is not known whether it arrived. It is not sent again unless an organiser tries it again, so that it does not arrive twice.';
 const TRIED_OFTEN = 'The server did not take it, however often it was asked.';
 const NOT_SENT = 'It could not be sent for two days.';
 /** Letters of a server's words that are kept. */
@@ -81,8 +81,8 @@ const own = ({ id, claimedUntil }: Delivery) => ({ id, state: 'waiting', claimed
  * Ends a claim. Tries again for a while if the database is away: what was sent but is not written down would count as not known to have
  * arrived.
  */
-async function endClaim(
-  delivery: Delivery,
+export async function endClaim(
+  delivery: Claimed,
   data: Prisma.DeliveryUpdateManyMutationInput,
   ending?: AbortSignal,
 ): Promise<void> {
@@ -102,37 +102,32 @@ export const writeTold = async (delivery: Claimed, told: string): Promise<void> 
   await db.delivery.updateMany({ where: own(delivery), data: { told } });
 };
 
-const untried = (now: Date): Prisma.DeliveryUpdateManyMutationInput => ({
+/** Nothing of it was sent. */
+export const untried = (now: Date): Prisma.DeliveryUpdateManyMutationInput => ({
   told: null,
   attempts: { decrement: 1 },
   dueAt: later(now, SHORT_WAIT),
 });
 
-/** Nothing of it was sent. */
-export const release = (delivery: Claimed, now: Date, ending?: AbortSignal): Promise<void> =>
-  endClaim(delivery, untried(now), ending);
+export const skipped = (reason: string): Prisma.DeliveryUpdateManyMutationInput => ({
+  state: 'skipped',
+  attempts: { decrement: 1 },
+  reason,
+});
 
-export const skip = (delivery: Claimed, reason: string, ending?: AbortSignal): Promise<void> =>
-  endClaim(delivery, { state: 'skipped', attempts: { decrement: 1 }, reason }, ending);
-
-/** Writes down what became of a message. @param subject that it was sent with */
-export function conclude(
-  delivery: Claimed,
-  outcome: Outcome & { subject: string | null },
+/** What became of a message. @param subject that it was sent with */
+export const concluded = (
+  { attempts }: Claimed,
+  { subject, ...outcome }: Outcome & { subject: string | null },
   now: Date,
-  ending?: AbortSignal,
-): Promise<void> {
-  const { subject, words } = outcome;
-  const serverWords = words
+): Prisma.DeliveryUpdateManyMutationInput => ({
+  subject,
+  serverWords: outcome.words
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, MOST_WORDS);
-  return endClaim(
-    delivery,
-    { subject, serverWords, ...changesAfter(outcome, delivery.attempts, now) },
-    ending,
-  );
-}
+    .slice(0, MOST_WORDS),
+  ...changesAfter(outcome, attempts, now),
+});
 
 function changesAfter(outcome: Outcome, attempts: number, now: Date): Prisma.DeliveryUpdateManyMutationInput {
   switch (outcome.kind) {

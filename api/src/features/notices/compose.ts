@@ -1,20 +1,27 @@
 import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeSettings } from '../../start/notice-settings';
+import type { Reading } from './kinds/kind';
 import { kindOf } from './kinds/registry';
-import { fill, messageOf, withoutAddresses, withStandIns, type Message, type NoticeWords } from './message';
-import type { Reader, Recipient, Supposed } from './recipients';
+import {
+  fill,
+  instantText,
+  linkTo,
+  messageOf,
+  valuesOf,
+  withoutAddresses,
+  withStandIns,
+  type Message,
+  type NoticeWords,
+} from './message';
+import type { Supposed } from './recipients';
 import { readRegionState } from './region-state';
-import { instantText, linkTo, valuesOf } from './values';
 
 type About = Pick<Announcement, 'kind' | 'regionId' | 'problem' | 'isTest'>;
-type Composing = {
-  /** As `reader` may know them. */
-  person: Recipient;
-  reader: Reader;
+/** `person` is as `reader` may know them. */
+type Composing = Pick<Reading, 'person' | 'reader' | 'now'> & {
   words: NoticeWords;
   settings: NoticeSettings;
-  now: Date;
   /** At which this reader stops all notices; by default the page on which they sign in. */
   unsubscribePath?: string;
   hasSameTheme?: boolean;

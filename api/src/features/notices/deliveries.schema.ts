@@ -22,7 +22,7 @@ const DeliveryStateRef = enumOf<DeliveryState>('DeliveryState', 'What became of 
   waiting: 'It is to be sent, for the first time or again.',
   sent: 'The server took it.',
   refused: 'The server said that it never will take it.',
-  givenUp: 'It was tried too often, or nobody knows whether it arrived.',
+  givenUp: 'It was tried too often, or it is not known whether it arrived.',
   skipped: 'It was not true any more, or not wanted, when it was to be sent.',
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { act } from '../../../test/acts';
-import { graphql } from '../../../test/gql/gql';
 import { db } from '../../db/client';
 import { fanOut } from './fan-out.service';
 import { forgetNotices } from './deliveries.service';
@@ -129,12 +128,7 @@ describe('what waits', () => {
       { reason: 'It could not be sent for two days.', viewerCanRetry: true },
       { reason: 'It could not be sent for two days.', viewerCanRetry: true },
     ]);
-    await sending.admin.ask(
-      graphql(
-        `mutation RetryOld($input: RetryDeliveryInput!) { retryDelivery(input: $input) { __typename } }`,
-      ),
-      { input: { id: given[0]?.id ?? '' } },
-    );
+    await sending.admin.ask(act('retryDelivery'), { input: { id: given[0]?.id ?? '' } });
     await runNotices(sending.transports);
     expect(await deliveries({ state: 'WAITING' })).toHaveLength(1);
     server.behaviours.clear();
@@ -190,12 +184,7 @@ describe('a deadline is near', () => {
     });
   const inHours = (hours: number): Date => new Date(Date.now() + hours * 60 * MINUTE);
   const setEventDeadline = (at: Date) =>
-    sending.admin.ask(
-      graphql(
-        `mutation SetDeadlineOfEvent($input: SetSubmissionDeadlineInput!) { setSubmissionDeadline(input: $input) { __typename } }`,
-      ),
-      { input: { submissionDeadline: at.toISOString() } },
-    );
+    sending.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: at.toISOString() } });
 
   it('by that of the region, if it has its own, and by that of somebody whose own is extended', async () => {
     const [own, event, later] = [await scene('Quin', 'Ray'), await scene('Sue'), await scene('Tom')];

@@ -41,7 +41,7 @@ async function addDeliveries(
   const template = await tx.noticeTemplate.findUnique({ where: { kind }, select: { isSent: true } });
   if (template?.isSent === false && !isTest) return 0;
   const row = { announcementId, kind, regionId, dueAt: now };
-  const isForChat = isTest || (userId === null && kindOf(kind).chat !== null);
+  const isForChat = isTest || (userId === null && kindOf(kind).chat !== undefined);
   if (regionId !== null && isForChat) {
     const webhooks = await tx.chatWebhook.count({ where: { id: regionId } });
     if (webhooks > 0)

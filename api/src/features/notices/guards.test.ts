@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announce, NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import { db } from '../../db/client';
-import { EVENT_ID } from '../event/submission-deadline';
+import { EVENT_ID } from '../event/deadlines';
 import { fanOut } from './fan-out.service';
 import { kindOf } from './kinds/registry';
 import { sendDue } from './send.service';

@@ -1,4 +1,8 @@
+import { textOf } from '../../lib/clean-html';
 import { escapeHtml } from '../../lib/escape-html';
+import { isTimeZone } from '../../lib/time-zone';
+import type { NoticeSettings } from '../../start/notice-settings';
+import { isClosedFor, NAMED_MATES, type Recipient } from './recipients';
 
 type PlaceholderEntry = {
   /** May be in a subject, which is kept with the delivery and so names only its reader. */
@@ -36,6 +40,57 @@ export type NoticeValues = Readonly<Partial<Record<Placeholder, string | null>>>
 
 export const withStandIns = (values: NoticeValues): NoticeValues =>
   Object.fromEntries(NAMES.map((name) => [name, values[name] ?? PLACEHOLDERS[name].standIn]));
+
+/** An instant by the clocks of a zone: 'Friday, March 5, 2027 at 5:00 PM GMT+1'. */
+export function instantText(at: Date, timeZone: string | null): string {
+  return new Intl.DateTimeFormat('en', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
+  }).format(at);
+}
+
+/** Letters of a theme's description that a notice has. */
+const THEME_TEXT = 600;
+
+function shortened(text: string): string | null {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return null;
+  return line.length <= THEME_TEXT ? line : `${line.slice(0, THEME_TEXT).replace(/\s+\S*$/, '')} …`;
+}
+
+/** Null where `PUBLIC_URL` is not set. */
+export const linkTo = ({ publicUrl }: NoticeSettings, path: string): string | null =>
+  publicUrl === '' ? null : publicUrl + path;
+
+const matesText = (names: readonly string[]): string | null => {
+  if (names.length === 0) return null;
+  return names.length <= NAMED_MATES
+    ? names.join(', ')
+    : `${names.slice(0, NAMED_MATES).join(', ')} and others`;
+};
+
+/** What notices of every kind say of a person. None names a deadline until which they cannot save. */
+export function valuesOf(person: Recipient, settings: NoticeSettings, now: Date): NoticeValues {
+  const { name, region, theme, themeDescription, team, leader, teamMates, closesAt, timeZone } = person;
+  return {
+    firstName: name.split(' ')[0] ?? name,
+    name,
+    event: settings.eventTitle,
+    region,
+    deadline: isClosedFor(person, now) ? null : closesAt && instantText(closesAt, timeZone),
+    theme,
+    themeText: themeDescription === null ? null : shortened(textOf(themeDescription)),
+    team,
+    leader,
+    teamMates: matesText(teamMates),
+  };
+}
 
 export type NoticeWords = { subject: string; body: string };
 export type Message = { subject: string; text: string; html: string };
@@ -80,20 +135,17 @@ export function messageOf(words: NoticeWords, given: NoticeValues, footer: strin
   return { subject, text, html: htmlOf(fill(words.body, values), footer) };
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g;
+const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g;
 
-/** Text as HTML: each of its addresses a link, empty lines between paragraphs. */
-function linked(text: string): string {
-  let html = '';
-  let end = 0;
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    const safe = escapeHtml(address);
-    html += `${escapeHtml(text.slice(end, index))}<a href="${safe}">${safe}</a>`;
-    end = index + address.length;
-  }
-  return html + escapeHtml(text.slice(end));
-}
+/** Text as HTML, each of its addresses a link. */
+const linked = (text: string): string =>
+  text
+    .split(ADDRESS)
+    .map(escapeHtml)
+    .map((part, index) => (index % 2 === 0 ? part : `<a href="${part}">${part}</a>`))
+    .join('');
 
+/** Text as HTML: empty lines are between paragraphs. */
 const paragraphs = (text: string): string =>
   text
     .split(/\n{2,}/)

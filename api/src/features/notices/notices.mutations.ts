@@ -3,7 +3,7 @@ import { db } from '../../db/client';
 import type { NoticeKind } from '../../db/announce';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion } from '../../graphql/payload-fields';
 import { DeliveryRef } from './deliveries.schema';
 import { retryDelivery, sendTestNotice } from './deliveries.service';
@@ -12,7 +12,7 @@ import { NoticeKindRef, NoticeTemplateRef, OwnNoticesRef } from './notices.schem
 import { setOwnNotices } from './unsubscribe.service';
 import { remindRegion } from './reminders.service';
 import { editNoticeTemplate, readTemplate, resetNoticeTemplate, templateChanges } from './templates.service';
-import { clearChatWebhook, newWebhook, setChatWebhook } from './webhooks.service';
+import { clearChatWebhook, newWebhook, setChatWebhook } from './chat.service';
 
 const changedTemplate = <Shape extends { kind: NoticeKind }>(t: PayloadFieldBuilder<Shape>) =>
   t.field({
@@ -90,7 +90,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Reminds everybody in a region who has not ranked. Whoever ranks before the message is sent gets none. Refused with CONFLICT within ten minutes of the last time. For those who run the region.',
+      'Reminds all in a region who have not ranked. People who rank before the message is sent get none. Refused with CONFLICT within ten minutes of the last time. For those who run the region.',
     authScopes: (_root, { input }) => managersOf(input),
     resolve: async (_root, { input: { regionId, expectedCount } }, context) => {
       await remindRegion(regionId, expectedCount, context.now());
@@ -102,13 +102,10 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'retryDelivery',
-  {
-    description: 'The delivery to try again.',
-    inputFields: (t) => ({ id: t.id({ required: true, description: 'The delivery.' }) }),
-  },
+  idInput('id', 'The delivery to try again.'),
   {
     description:
-      'Has a delivery tried again that was refused or given up. If it did arrive, and nobody knew, it arrives twice. For those who run its region.',
+      'Has a delivery tried again that was refused or given up. If it did arrive without a sign of it, it arrives twice. For those who run its region.',
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input: { id } }, context) => {
       await retryDelivery(viewerOf(context), id, context.now());
@@ -143,10 +140,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'clearChatWebhook',
-  {
-    description: 'The region whose chat is told nothing more.',
-    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region.' }) }),
-  },
+  idInput('regionId', 'The region whose chat gets nothing more.'),
   {
     description: 'Ends notices in the chat channel of a region. For those who run the region.',
     authScopes: (_root, { input }) => managersOf(input),

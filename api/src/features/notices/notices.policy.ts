@@ -1,6 +1,5 @@
 import { canOrganise, inOrganisedRegion, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
-import { sendingActOf, type SendingAct } from './sending-acts';
 
 /** The words of notices are the whole event's: organisers read them, administrators write them. */
 export const canReadNoticeWords = (viewer: Viewer): boolean => isOrganiser(viewer);
@@ -12,7 +11,3 @@ export const canManageNotices = (viewer: Viewer, regionId: string | null): boole
 
 /** Organisers see the deliveries about their regions. */
 export const visibleDeliveries = (viewer: Viewer): Prisma.DeliveryWhereInput => inOrganisedRegion(viewer);
-
-/** An act's sends are previewed by those who may do the act. */
-export const canPreviewSends = (viewer: Viewer, act: SendingAct, regionId: string | null): boolean =>
-  sendingActOf(act).isOfAdmins ? isAdmin(viewer) : canManageNotices(viewer, regionId);

@@ -92,7 +92,7 @@ export const OwnNoticesRef = builder
     fields: (t) => ({
       id: t.id({ description: 'Your id.', resolve: ({ userId }) => userId }),
       areWanted: t.exposeBoolean('areWanted', {
-        description: 'Whether you want them; at first everybody does.',
+        description: 'Whether you want them; at first all do.',
       }),
     }),
   });

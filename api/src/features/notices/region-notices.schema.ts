@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';
-import { chatServiceOf, maskedAddress, type ChatService } from './chat-services';
+import { chatServiceOf, maskedAddress, type ChatService } from './chat.service';
 import { canManageNotices } from './notices.policy';
 import {
   chatWebhookOf,
@@ -94,27 +94,26 @@ builder.prismaObjectFields('Region', (t) => ({
   noticeFigures: t.field({
     ...OF_REGION,
     type: NoticeFiguresRef,
-    description: 'What became of its notices, in figures; null for everybody but those who run it.',
+    description: 'What became of its notices, in figures; null unless you run it.',
     resolve: forManagers(async (context, id) => (await figuresOf(context, id)) ?? NO_FIGURES),
   }),
   toRemind: t.field({
     ...OF_REGION,
     type: PeopleToRemindRef,
-    description: 'Whom a reminder to rank would reach; null for everybody but those who run it.',
+    description: 'Whom a reminder to rank would reach; null unless you run it.',
     resolve: forManagers((_context, regionId) => ({ regionId })),
   }),
   lastRemindedAt: t.field({
     ...OF_REGION,
     type: 'DateTime',
     description:
-      'When its people were last reminded to rank, by hand or by the calendar; null for never, and for everybody but those who run it.',
+      'When its people were last reminded to rank, by an organiser or the calendar; null for never, and unless you run it.',
     resolve: forManagers(lastReminderOf),
   }),
   chatWebhook: t.field({
     ...OF_REGION,
     type: ChatWebhookRef,
-    description:
-      'Where notices enter its chat channel; null if there is none, and for everybody but those who run it.',
+    description: 'Where notices enter its chat channel; null if there is none, and unless you run it.',
     resolve: forManagers(chatWebhookOf),
   }),
 }));

@@ -1,6 +1,5 @@
 import type { Queries } from '../../db/client';
-import { regionDeadline } from '../event/deadlines';
-import { readSubmissionDeadline } from '../event/submission-deadline';
+import { readSubmissionDeadline, regionDeadline } from '../event/deadlines';
 import type { Supposed } from './recipients';
 
 export type RegionState = NonNullable<Awaited<ReturnType<typeof readRegionState>>>;
@@ -26,7 +25,7 @@ export async function readRegionState(tx: Queries, regionId: string | null, supp
   } = region;
   const { preferencesOpen = region.preferencesOpen, isPublished = assignmentStatus?.status === 'published' } =
     supposed;
-  const submissionDeadline = await readSubmissionDeadline(tx);
+  const { submissionDeadline } = await readSubmissionDeadline(tx);
   const closesAt = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
   const isClosed = (now: Date): boolean =>
     !preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);

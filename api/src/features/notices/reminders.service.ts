@@ -5,8 +5,7 @@ import type { Prisma } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
-import { deadlineWith, regionDeadline, regionInstant } from '../event/deadlines';
-import { readSubmissionDeadline } from '../event/submission-deadline';
+import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
 import { whereEligible } from '../users/users.policy';
 import { readRegionState } from './region-state';
 
@@ -19,39 +18,26 @@ export const whereToRemind = {
 export const toRemind = (regionId: string): Prisma.UserWhereInput => ({ ...whereToRemind, regionId });
 
 /** Minutes between two reminders: two organisers who press the button at once remind people once. */
-export const APART = 10;
-/** Whether two instants are so close that people would be reminded of the same twice. */
-export const isJustReminded = (last: Date | null, now: Date): boolean =>
-  last !== null && now.getTime() - last.getTime() < APART * 60_000;
+const APART = 10;
 
-/** When the people of a region were last reminded to rank by an organiser or the calendar; null for never. */
-export async function readLastReminder(
-  tx: Pick<Queries, 'announcement'>,
-  regionId: string,
-): Promise<Date | null> {
-  const last = await tx.announcement.findFirst({
-    where: { regionId, kind: 'notRankedYet', isTest: false },
-    orderBy: { createdAt: 'desc' },
-    select: { createdAt: true },
-  });
-  return last?.createdAt ?? null;
-}
-
-/** Why the people of a region cannot be reminded now, in a sentence; null if they can. */
+/** Why the people of a region are not reminded now, in a sentence; null if they can be. */
 export async function whyNoReminder(tx: Queries, regionId: string, now: Date): Promise<string | null> {
   const region = await readRegionState(tx, regionId);
   if (region?.isClosed(now) !== false)
-    return 'Preferences are closed in this region, so a reminder would help nobody. Open them first.';
-  if (isJustReminded(await readLastReminder(tx, regionId), now))
-    return `They were reminded less than ${APART} minutes ago. Nobody was reminded again.`;
-  return null;
+    return 'Preferences are closed in this region. A reminder has no effect until they are open.';
+  if ((await tx.user.count({ where: toRemind(regionId) })) === 0)
+    return 'All who take part in this region have ranked, or want no notices.';
+  const since = { gt: new Date(now.getTime() - APART * 60_000) };
+  const recent = { regionId, kind: 'notRankedYet', isTest: false, createdAt: since };
+  return (await tx.announcement.count({ where: recent, take: 1 })) > 0
+    ? `They were reminded less than ${APART} minutes before. They are not reminded again so soon.`
+    : null;
 }
 
 /**
  * Reminds those of a region who have not ranked.
  * @param expectedCount how many the caller saw
- * @throws DomainError NOT_FOUND; CONFLICT if there are as many no longer, no person is left, they were just reminded, or their
- * ranking could not be saved anyway.
+ * @throws DomainError NOT_FOUND; CONFLICT as {@link whyNoReminder}, and if there are as many no longer.
  */
 export async function remindRegion(regionId: string, expectedCount: number, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
@@ -62,10 +48,8 @@ export async function remindRegion(regionId: string, expectedCount: number, now:
     const count = await tx.user.count({ where: toRemind(regionId) });
     if (count !== expectedCount)
       throw changedMeanwhile(
-        `${count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`} not ranked now, which is not what you saw. Nobody was reminded. Look at the list again.`,
+        `${count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`} not ranked now, which is not what you saw. No reminder was sent. Look at the list again.`,
       );
-    if (count === 0)
-      throw conflict('Everybody who takes part in this region has ranked. There is nobody to remind.');
     await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${randomUUID()}` });
   });
 }
@@ -80,7 +64,7 @@ export const isNear = (at: Date, now: Date): boolean => at > now && at.getTime()
  * extended.
  */
 export async function announceDeadlines(now: Date): Promise<void> {
-  const submissionDeadline = await readSubmissionDeadline(db);
+  const { submissionDeadline } = await readSubmissionDeadline(db);
   const regions = await db.region.findMany({
     where: { assignmentStatus: { status: 'draft' } },
     select: {

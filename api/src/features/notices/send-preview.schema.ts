@@ -3,10 +3,15 @@ import { NOTICE_KINDS } from '../../db/announce';
 import { builder } from '../../graphql/builder';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
-import { canPreviewSends } from './notices.policy';
 import { NoticeKindRef } from './notices.schema';
-import { previewSends, type NoticeCount, type SendPreview } from './send-preview.service';
-import { SENDING_ACTS, type SendingAct } from './sending-acts';
+import {
+  canPreviewSends,
+  previewSends,
+  SENDING_ACTS,
+  type NoticeCount,
+  type SendingAct,
+  type SendPreview,
+} from './send-preview.service';
 
 const SendingActRef = enumOf<SendingAct>(
   'SendingAct',
@@ -67,7 +72,7 @@ builder.queryField('sendPreview', (t) =>
       }),
       userId: t.arg.id({
         description:
-          'Who is moved or taken off their team. Left out, everybody is counted whom such an act could concern: each act sends one e-mail.',
+          'Who is moved or taken off their team. Left out, all are counted whom such an act could concern: each act sends one e-mail.',
       }),
       themeId: t.arg.id({ description: 'Where they are moved to, if that is known.' }),
       isPlanned: t.arg.boolean({

@@ -1,3 +1,4 @@
+import { isAdmin, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import type { NoticeKind } from '../../db/announce';
@@ -9,10 +10,10 @@ import { readChatText } from './compose';
 import { lastToldOf, teamsOf } from './deduplicate.service';
 import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
+import { canManageNotices } from './notices.policy';
 import { readRecipients, teamOf, type Recipient, type Supposed } from './recipients';
 import { readRegionState, type RegionState } from './region-state';
 import { whyNoReminder } from './reminders.service';
-import { sendingActOf, type SendingAct } from './sending-acts';
 import { readTemplate, readTemplates } from './templates.service';
 
 export type NoticeCount = { kind: NoticeKind; count: number; exampleUserId: string | null };
@@ -30,8 +31,8 @@ export type PreviewedAct = {
 };
 
 type Plan = {
-  /** Who is moved; null for each one whom it concerns. */
-  userId: string | null;
+  /** Who is moved; none for each one whom it concerns. */
+  userId?: string;
   /** What the act makes true before anything is sent. */
   supposed: Supposed;
   /** Whom it may concern, where no announcement says so. */
@@ -39,6 +40,92 @@ type Plan = {
   /** {@link supposed} lacks the team that people read of. */
   isTeamUnknown?: true;
 };
+type InRegion = Omit<PreviewedAct, 'act'> & RegionState & { regionId: string; now: Date };
+
+/** What organisers do by which people get notices, or might think that they do. */
+type SendingActEntry = {
+  /** For clients of the API. */
+  description: string;
+  /** What it announces, in a region. */
+  kinds: readonly NoticeKind[];
+  /** What that depends on; null if the act would be refused or change nothing. */
+  plan: (tx: Queries, region: InRegion) => Plan | null | Promise<Plan | null>;
+  /** Concerns people of all regions. */
+  isOfAdmins?: true;
+};
+
+const silent = (name: string): SendingActEntry => ({
+  description: `\`${name}\`: sends nothing.`,
+  kinds: [],
+  plan: () => null,
+});
+const ofAdmins = (name: string): SendingActEntry => ({ ...silent(name), isOfAdmins: true });
+
+/** @param goesTo null for off their team; undefined for a theme that is not known yet */
+async function planMove(tx: Queries, region: InRegion, goesTo?: string | null): Promise<Plan | null> {
+  const { isPublished, regionId, userId } = region;
+  if (!isPublished) return null;
+  if (userId === null) return { supposed: {}, audience: wantingNotices(regionId), isTeamUnknown: true };
+  if (goesTo === undefined) return { userId, supposed: {}, isTeamUnknown: true };
+  const place = await tx.teamAssignment.findUnique({ where: { userId }, select: { themeId: true } });
+  // They may be there already.
+  return (place?.themeId ?? null) === goesTo
+    ? null
+    : { userId, supposed: { place: { userId, themeId: goesTo } } };
+}
+
+const ACTS = {
+  publish: {
+    description: '`publishAssignments`.',
+    kinds: ['teamPublished', 'teamChanged', 'noTeam'],
+    plan: async (tx, { isPlanned, isPublished, regionId }) =>
+      isPlanned || (!isPublished && (await hasMembers(tx, regionId)))
+        ? { supposed: { isPublished: true } }
+        : null,
+  },
+  unpublish: silent('unpublishAssignments'),
+  openPreferences: {
+    description: '`openPreferences`.',
+    kinds: ['preferencesOpen'],
+    plan: (_tx, { isPlanned, preferencesOpen }) =>
+      isPlanned || !preferencesOpen ? { supposed: { preferencesOpen: true } } : null,
+  },
+  closePreferences: silent('closePreferences'),
+  remind: {
+    description: '`remindRegion`.',
+    kinds: ['notRankedYet'],
+    plan: async (tx, { isPlanned, regionId, now }) => {
+      if (isPlanned) return { supposed: { preferencesOpen: true, isPublished: false } };
+      return (await whyNoReminder(tx, regionId, now)) === null ? { supposed: {} } : null;
+    },
+  },
+  generate: {
+    description:
+      '`generateAssignments`: counts what is sent if people are left without a place, unless the same shortage was announced before.',
+    kinds: ['shortage'],
+    plan: (_tx, { isPublished }) => (isPublished ? null : { supposed: {} }),
+  },
+  moveMember: {
+    description: '`moveMember`.',
+    kinds: ['teamChanged'],
+    plan: (tx, region) => planMove(tx, region, region.themeId ?? undefined),
+  },
+  unassignMember: {
+    description: '`unassignMember`.',
+    kinds: ['teamChanged'],
+    plan: (tx, region) => planMove(tx, region, null),
+  },
+  releaseMember: silent('releaseMember'),
+  promoteUser: ofAdmins('promoteUser'),
+  deleteUser: ofAdmins('deleteUser'),
+  eraseParticipants: ofAdmins('eraseParticipants'),
+} satisfies Record<string, SendingActEntry>;
+export type SendingAct = keyof typeof ACTS;
+export const SENDING_ACTS: Readonly<Record<SendingAct, SendingActEntry>> = ACTS;
+
+/** An act's sends are previewed by those who may do the act. */
+export const canPreviewSends = (viewer: Viewer, act: SendingAct, regionId: string | null): boolean =>
+  SENDING_ACTS[act].isOfAdmins ? isAdmin(viewer) : canManageNotices(viewer, regionId);
 
 /** People who are looked at in one statement. */
 const AT_ONCE = 2_000;
@@ -55,21 +142,18 @@ export async function previewSends(
   now: Date,
 ): Promise<SendPreview> {
   const preview = { notices: [] as NoticeCount[], chatCount: 0, hasMailServer: settings.mailFrom !== null };
-  const { kinds } = sendingActOf(previewed.act);
+  const { kinds, plan: planOf } = SENDING_ACTS[previewed.act];
   if (kinds.length === 0) return preview;
   const { regionId } = previewed;
   if (regionId === null) throw badInput({ regionId: 'Choose the region' });
   const region = await readRegionState(tx, regionId);
   if (!region) throw notFound('region');
-  const plan = await planOf(tx, { ...previewed, ...region, regionId }, now);
+  const plan = await planOf(tx, { ...previewed, ...region, regionId, now });
   if (plan === null) return preview;
   const templates = await readTemplates(tx);
   for (const kind of kinds) {
     if (templates.some((template) => template.kind === kind && !template.isSent)) continue;
-    const announced = {
-      ...{ kind, regionId, userId: plan.userId, isTest: false },
-      createdAt: now,
-    };
+    const announced = { kind, regionId, userId: plan.userId ?? null, isTest: false, createdAt: now };
     if (await isPosted(tx, announced, plan, settings)) preview.chatCount += 1;
     if (!preview.hasMailServer) continue;
     const notice = await countReaders(tx, announced, plan);
@@ -92,39 +176,6 @@ export async function previewInvitations(
     chatCount: 0,
     hasMailServer,
   };
-}
-
-type InRegion = PreviewedAct & RegionState & { regionId: string };
-
-/** What an act announces; null for nothing, also if it would be refused or change nothing. */
-async function planOf(tx: Queries, previewed: InRegion, now: Date): Promise<Plan | null> {
-  const { act, regionId, userId, themeId, isPlanned, preferencesOpen, isPublished } = previewed;
-  switch (act) {
-    case 'publish':
-      if (!isPlanned && (isPublished || !(await hasMembers(tx, regionId)))) return null;
-      return { userId: null, supposed: { isPublished: true } };
-    case 'openPreferences':
-      return !isPlanned && preferencesOpen ? null : { userId: null, supposed: { preferencesOpen: true } };
-    case 'remind':
-      if (isPlanned) return { userId: null, supposed: { preferencesOpen: true, isPublished: false } };
-      return (await whyNoReminder(tx, regionId, now)) === null ? { userId: null, supposed: {} } : null;
-    case 'generate':
-      return isPublished ? null : { userId: null, supposed: {} };
-    case 'moveMember':
-    case 'unassignMember': {
-      if (!isPublished) return null;
-      if (userId === null)
-        return { userId, supposed: {}, audience: wantingNotices(regionId), isTeamUnknown: true };
-      if (act === 'moveMember' && themeId === null) return { userId, supposed: {}, isTeamUnknown: true };
-      const place = await tx.teamAssignment.findUnique({ where: { userId }, select: { themeId: true } });
-      const goesTo = act === 'moveMember' ? themeId : null;
-      // They are there already.
-      if ((place?.themeId ?? null) === goesTo) return null;
-      return { userId, supposed: { place: { userId, themeId: goesTo } } };
-    }
-    default:
-      return null;
-  }
 }
 
 async function countReaders(
@@ -159,11 +210,11 @@ async function countReaders(
 async function isPosted(
   tx: Queries,
   announced: Announced,
-  { userId, supposed }: Plan,
+  { supposed }: Plan,
   settings: NoticeSettings,
 ): Promise<boolean> {
-  const { kind, regionId, createdAt: now } = announced;
-  if (regionId === null || userId !== null || kindOf(kind).chat === null) return false;
+  const { kind, regionId, userId, createdAt: now } = announced;
+  if (regionId === null || userId !== null || !kindOf(kind).chat) return false;
   if ((await tx.chatWebhook.count({ where: { id: regionId } })) === 0) return false;
   if ((await readChatText(tx, announced, settings, now, supposed)) === null) return false;
   if (!kindOf(kind).isAboutTeam) return true;

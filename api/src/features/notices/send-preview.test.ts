@@ -7,11 +7,11 @@ import { createRegion, savePreferences } from '../../../test/scenes';
 import { db } from '../../db/client';
 import type { NoticeKind } from '../../db/announce';
 import type { TimelinePointKind } from '../../db/generated/enums';
-import { EVENT_ID } from '../event/submission-deadline';
+import { EVENT_ID } from '../event/deadlines';
 import { carryOutDue } from '../timeline/carry-out.service';
 import { fanOut } from './fan-out.service';
 import { sendDue } from './send.service';
-import type { SendingAct } from './sending-acts';
+import type { SendingAct } from './send-preview.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();
@@ -26,10 +26,6 @@ const PREVIEW =
 const IMPORT = graphql(`mutation ImportWithSends($input: ImportParticipantsInput!) {
   importParticipants(input: $input) { isSaved sends { emailCount chatCount notices { kind count exampleUserId } } }
 }`);
-const REMIND = graphql(
-  `mutation RemindPreviewed($input: RemindRegionInput!) { remindRegion(input: $input) { __typename } }`,
-);
-const RELEASE = act('releaseMember');
 
 /** By the name of its kind, how many; chat messages are of the kind 'chat'. */
 type Counts = Record<string, number>;
@@ -224,7 +220,9 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
         );
         // What is refused sends nothing.
         const expectedCount = region?.toRemind?.count ?? 0;
-        await sending.admin.ask(REMIND, input({ regionId, expectedCount })).catch(() => undefined);
+        await sending.admin
+          .ask(act('remindRegion'), input({ regionId, expectedCount }))
+          .catch(() => undefined);
       },
       rows: [
         { when: 'those who have not ranked', counts: { NOT_RANKED_YET: 2 } },
@@ -293,7 +291,7 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
     },
     releaseMember: {
       name: 'RELEASE_MEMBER',
-      do: ({ ann }) => sending.admin.ask(RELEASE, input({ userId: ann.id })),
+      do: ({ ann }) => sending.admin.ask(act('releaseMember'), input({ userId: ann.id })),
       rows: [{ when: 'in a published region', prepare: published, counts: {} }],
     },
     promoteUser: {
@@ -342,8 +340,6 @@ const list = (name: string, region: string): string =>
 
 describe('an act that is done without its notices', () => {
   const quiet: Readonly<Record<string, Does>> = {
-    publish: ({ regionId }) =>
-      sending.admin.ask(act('publishAssignments'), input({ regionId, sendNotices: false })),
     open: async (scene) => {
       await closed(scene);
       const { regionId } = scene;

@@ -1,7 +1,7 @@
 import { db } from '../../db/client';
 import type { NoticeSettings } from '../../start/notice-settings';
 import type { ChatTransport } from './chat-transport';
-import { claimDue, conclude, release, skip, writeTold } from './claims.service';
+import { claimDue, concluded, endClaim, skipped, untried, writeTold } from './claims.service';
 import { composeMail, readChatText } from './compose';
 import { compareWithLast, teamsOf, type Claimed } from './deduplicate.service';
 import { kindOf, whyNotSent } from './kinds/registry';
@@ -37,7 +37,7 @@ export async function sendDue(transports: Transports): Promise<void> {
       for (const delivery of left) {
         const isMail = delivery.channel === 'email';
         try {
-          if (ending?.aborted || (isMail && server.isDown)) await release(delivery, now(), ending);
+          if (ending?.aborted || (isMail && server.isDown)) await endClaim(delivery, untried(now()), ending);
           else if ((await deliver(delivery, transports)) === 'unreachable' && isMail) server.isDown = true;
         } catch (error) {
           failures.push(error);
@@ -56,15 +56,15 @@ async function deliver(delivery: Claimed, transports: Transports): Promise<Outco
     ready = await prepare(delivery, transports);
     if (typeof ready !== 'string' && ready.told !== null) await writeTold(delivery, ready.told);
   } catch (error) {
-    await release(delivery, now(), ending);
+    await endClaim(delivery, untried(now()), ending);
     throw error;
   }
   if (typeof ready === 'string') {
-    await skip(delivery, ready, ending);
+    await endClaim(delivery, skipped(ready), ending);
     return 'skipped';
   }
   const outcome = await ready.send();
-  await conclude(delivery, { ...outcome, subject: ready.subject }, now(), ending);
+  await endClaim(delivery, concluded(delivery, { ...outcome, subject: ready.subject }, now()), ending);
   return outcome.kind;
 }
 

@@ -71,9 +71,9 @@ export function placeholderProblem(
   for (const [whole, name] of text.matchAll(NAMED)) {
     const known = placeholders.find((one) => one === name);
     if (known === undefined)
-      return `${whole} stands for nothing in this notice. There is ${listed(placeholders)}`;
+      return `${whole} is no placeholder of this notice. There is ${listed(placeholders)}`;
     if (part === 'subject' && !PLACEHOLDERS[known].inSubject)
-      return `${whole} cannot stand in a subject. There is ${listed(placeholders.filter((one) => PLACEHOLDERS[one].inSubject))}`;
+      return `${whole} cannot be in a subject. There is ${listed(placeholders.filter((one) => PLACEHOLDERS[one].inSubject))}`;
   }
   return undefined;
 }

@@ -39,7 +39,7 @@ it('makes one of the first administrators again who was demoted; they stop takin
   });
 });
 
-it('makes nobody an administrator while somebody else changes who is one', async () => {
+it('makes nobody an administrator while another person changes who is one', async () => {
   await db.user.deleteMany({ where: { email: SECOND } });
   const second = app.withToken(await app.tokenOf({ email: SECOND }));
   const { synced } = await db.$transaction(async (tx) => {

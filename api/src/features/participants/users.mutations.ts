@@ -1,13 +1,13 @@
 // features/participants/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
-import { asViewer, isOrganiser } from '../../auth/viewer';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { asViewer, isOrganiser, type Viewer } from '../../auth/viewer';
+import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { changedUser } from '../../graphql/payload-fields';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
+import { canManageUsers } from '../users/users.policy';
 import { isListedField, listedUserIdsField } from './list/users-list.schema';
 import { syncViewer } from './sync-viewer';
-import { canManageUsers } from '../users/users.policy';
 import {
   deleteUser,
   demoteUser,
@@ -15,28 +15,37 @@ import {
   manyToRegion,
   MAX_AT_ONCE,
   promoteUser,
-  setExclusion,
   setExclusionOfUsers,
   setRegionOfUsers,
-  setUserRegion,
 } from './users.service';
 
-/** The payload fields of every mutation that changes a person without deleting them. */
-const changedPerson = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) => ({
-  user: changedUser(t),
-  isListed: isListedField(t),
-});
-
-/** The payload fields of every mutation that changes many people. */
-const changedPeople = <Shape extends { userIds: readonly string[] }>(t: PayloadFieldBuilder<Shape>) => ({
-  users: t.prismaField({
-    ...upTo(MAX_AT_ONCE),
-    type: ['User'],
-    description: 'The people, as they are now.',
-    resolve: (query, { userIds }, _args, { reads }) =>
-      reads.user.findMany({ ...query, where: { id: { in: [...userIds] } } }),
+/** The payload of every mutation that changes a person without deleting them. */
+const changedPerson = {
+  description: 'The changed person.',
+  outputFields: <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) => ({
+    user: changedUser(t),
+    isListed: isListedField(t),
   }),
-  listedUserIds: listedUserIdsField(t),
+};
+
+/** The payload of every mutation that changes many people. */
+const changedPeople = {
+  description: 'The changed people.',
+  outputFields: <Shape extends { userIds: readonly string[] }>(t: PayloadFieldBuilder<Shape>) => ({
+    users: t.prismaField({
+      ...upTo(MAX_AT_ONCE),
+      type: ['User'],
+      description: 'The people, as they are now.',
+      resolve: (query, { userIds }, _args, { reads }) =>
+        reads.user.findMany({ ...query, where: { id: { in: [...userIds] } } }),
+    }),
+    listedUserIds: listedUserIdsField(t),
+  }),
+};
+
+const onePerson = (description: string) => ({
+  description,
+  inputFields: (t: InputFieldBuilder) => ({ userId: t.id({ required: true, description }) }),
 });
 
 builder.relayMutationField(
@@ -85,45 +94,62 @@ builder.relayMutationField(
       "Changes a person's region, and deletes their preferences and place. For those who run both regions; only administrators give a person a first one, or none.",
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input: { userId, regionId } }, context) => {
-      await setUserRegion(viewerOf(context), userId, regionId ?? null);
+      await setRegionOfUsers(viewerOf(context), { userIds: [userId], regionId });
       return { userId };
     },
   },
-  { description: 'The changed person.', outputFields: changedPerson },
+  changedPerson,
 );
 
-builder.relayMutationField(
+/** A mutation on a person that needs nothing but their id. */
+const actOnPerson = (
+  name: string,
+  person: string,
+  description: string,
+  can: (viewer: Viewer) => boolean,
+  act: (viewer: Viewer, userId: string) => Promise<unknown>,
+) =>
+  builder.relayMutationField(
+    name,
+    onePerson(person),
+    {
+      description,
+      authScopes: { can },
+      resolve: async (_root, { input: { userId } }, context) => {
+        await act(viewerOf(context), userId);
+        return { userId };
+      },
+    },
+    changedPerson,
+  );
+
+actOnPerson(
   'excludeUser',
-  {
-    description: 'The person to exclude.',
-    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to exclude.' }) }),
-  },
-  {
-    description: 'Excludes a person from team assignment. For those who run their region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { userId } }, context) => {
-      await setExclusion(viewerOf(context), userId, true);
-      return { userId };
-    },
-  },
-  { description: 'The changed person.', outputFields: changedPerson },
+  'The person to exclude.',
+  'Excludes a person from team assignment. For those who run their region.',
+  isOrganiser,
+  (viewer, userId) => setExclusionOfUsers(viewer, { userIds: [userId] }, true),
 );
-
-builder.relayMutationField(
+actOnPerson(
   'includeUser',
-  {
-    description: 'The person to include.',
-    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to include.' }) }),
-  },
-  {
-    description: 'Includes an excluded person in team assignment again. For those who run their region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { userId } }, context) => {
-      await setExclusion(viewerOf(context), userId, false);
-      return { userId };
-    },
-  },
-  { description: 'The changed person.', outputFields: changedPerson },
+  'The person to include.',
+  'Includes an excluded person in team assignment again. For those who run their region.',
+  isOrganiser,
+  (viewer, userId) => setExclusionOfUsers(viewer, { userIds: [userId] }, false),
+);
+actOnPerson(
+  'promoteUser',
+  'The person to promote.',
+  'Makes a participant an administrator, and deletes their preferences and place. Administrators only.',
+  canManageUsers,
+  promoteUser,
+);
+actOnPerson(
+  'demoteUser',
+  'The administrator to demote.',
+  'Makes an administrator a participant again; never yourself. Administrators only.',
+  canManageUsers,
+  demoteUser,
 );
 
 builder.relayMutationField(
@@ -139,82 +165,39 @@ builder.relayMutationField(
       userIds: await setRegionOfUsers(viewerOf(context), input),
     }),
   },
-  { description: 'The changed people.', outputFields: changedPeople },
+  changedPeople,
 );
 
-builder.relayMutationField(
-  'excludeUsers',
-  {
-    description: 'The people to exclude.',
-    inputFields: (t) => inputFieldsOf(t, manyPeople),
-  },
-  {
-    description: `Excludes up to ${MAX_AT_ONCE} people from team assignment: all of them, or none if one is an administrator. For those who run their region.`,
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => ({
-      userIds: await setExclusionOfUsers(viewerOf(context), input, true),
-    }),
-  },
-  { description: 'The changed people.', outputFields: changedPeople },
-);
-
-builder.relayMutationField(
-  'includeUsers',
-  {
-    description: 'The people to include.',
-    inputFields: (t) => inputFieldsOf(t, manyPeople),
-  },
-  {
-    description: `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again: all of them, or none if one is an administrator. For those who run their region.`,
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => ({
-      userIds: await setExclusionOfUsers(viewerOf(context), input, false),
-    }),
-  },
-  { description: 'The changed people.', outputFields: changedPeople },
-);
-
-builder.relayMutationField(
-  'promoteUser',
-  {
-    description: 'The person to promote.',
-    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to promote.' }) }),
-  },
-  {
-    description:
-      'Makes a participant an administrator, and deletes their preferences and place. Administrators only.',
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input: { userId } }, context) => {
-      await promoteUser(viewerOf(context), userId);
-      return { userId };
+for (const [name, isExcluded, whom, does] of [
+  [
+    'excludeUsers',
+    true,
+    'The people to exclude.',
+    `Excludes up to ${MAX_AT_ONCE} people from team assignment`,
+  ],
+  [
+    'includeUsers',
+    false,
+    'The people to include.',
+    `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again`,
+  ],
+] as const)
+  builder.relayMutationField(
+    name,
+    { description: whom, inputFields: (t) => inputFieldsOf(t, manyPeople) },
+    {
+      description: `${does}: all of them, or none if one is an administrator. For those who run their region.`,
+      authScopes: { can: isOrganiser },
+      resolve: async (_root, { input }, context) => ({
+        userIds: await setExclusionOfUsers(viewerOf(context), input, isExcluded),
+      }),
     },
-  },
-  { description: 'The changed person.', outputFields: changedPerson },
-);
-
-builder.relayMutationField(
-  'demoteUser',
-  {
-    description: 'The administrator to demote.',
-    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The administrator to demote.' }) }),
-  },
-  {
-    description: 'Makes an administrator a participant again; never yourself. Administrators only.',
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input: { userId } }, context) => {
-      await demoteUser(viewerOf(context), userId);
-      return { userId };
-    },
-  },
-  { description: 'The changed person.', outputFields: changedPerson },
-);
+    changedPeople,
+  );
 
 builder.relayMutationField(
   'deleteUser',
-  {
-    description: 'The person to delete.',
-    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to delete.' }) }),
-  },
+  onePerson('The person to delete.'),
   {
     description: 'Deletes a person with their preferences and place; never yourself. Administrators only.',
     authScopes: { can: canManageUsers },

@@ -3,7 +3,7 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { User } from '../../db/generated/client';
 import { lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/locks';
-import { recordEnd, recordMove } from '../../db/place-losses';
+import { recordEnd, recordMove } from '../teams/place-losses.service';
 import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction } from '../../db/transaction';
 import { conflict } from '../../errors';
@@ -35,76 +35,58 @@ export const manyToRegion = manyPeople.extend({
 });
 
 /**
- * Sets a person's region; null for none. Deletes their preferences and place, which belong to the old region.
- * @throws DomainError NOT_FOUND; FORBIDDEN; BAD_USER_INPUT for an unknown region.
- */
-export async function setUserRegion(viewer: Viewer, userId: string, regionId: string | null): Promise<void> {
-  await inTransaction(async (tx) => {
-    const person = await lockPerson(tx, userId, regionId === null ? [] : [regionId]);
-    requireOrganiser(viewer, person.regionId, regionId);
-    await moveToRegion(tx, [person], regionId);
-  });
-}
-
-/**
- * Sets the region of many people, as {@link setUserRegion} of one; of all of them, or of none.
+ * Changes people in regions that the viewer runs: all of them, or none.
+ * @param toRegion where they go; left out if they stay
  * @returns their ids, each once.
- * @throws DomainError NOT_FOUND when any of them does not exist; FORBIDDEN; BAD_USER_INPUT for an unknown region, no people, or too many.
+ * @throws DomainError NOT_FOUND; FORBIDDEN.
  */
-export async function setRegionOfUsers(
+function changePeople(
   viewer: Viewer,
-  input: InputOf<typeof manyToRegion>,
+  { userIds, toRegion }: { userIds: readonly string[]; toRegion?: string | null },
+  change: (tx: Queries, people: readonly User[]) => Promise<void>,
 ): Promise<string[]> {
-  const { userIds, regionId = null } = parseInput(manyToRegion, input);
   return inTransaction(async (tx) => {
-    const people = await lockPeopleAndRegions(tx, userIds, regionId === null ? [] : [regionId]);
-    requireOrganiser(viewer, regionId, ...people.map((person) => person.regionId));
-    await moveToRegion(tx, people, regionId);
+    const regionIds = toRegion == null ? [] : [toRegion];
+    const [first = '', ...others] = userIds;
+    const people =
+      others.length === 0
+        ? [await lockPerson(tx, first, regionIds)]
+        : await lockPeopleAndRegions(tx, userIds, regionIds);
+    const concerned = people.map(({ regionId }) => regionId);
+    requireOrganiser(viewer, ...(toRegion === undefined ? [] : [toRegion]), ...concerned);
+    await change(tx, people);
     return people.map(({ id }) => id);
   });
 }
 
 /**
- * Excludes a person from team assignment, or includes them again. An excluded person's place keeps its row until the next
- * generation.
- * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT for administrators, who are excluded by their role.
+ * Sets the region of people; null for none. Deletes the preferences and places of those who move, which belong to the old region.
+ * @throws DomainError as {@link changePeople}; BAD_USER_INPUT for an unknown region, no people, or too many.
  */
-export async function setExclusion(viewer: Viewer, userId: string, isExcluded: boolean): Promise<void> {
-  await inTransaction(async (tx) => {
-    const person = await lockPerson(tx, userId);
-    requireOrganiser(viewer, person.regionId);
-    await exclude(tx, [person], isExcluded);
+export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToRegion>): Promise<string[]> {
+  const { userIds, regionId = null } = parseInput(manyToRegion, input);
+  return changePeople(viewer, { userIds, toRegion: regionId }, async (tx, people) => {
+    const movers = people.filter((person) => person.regionId !== regionId).map(({ id }) => id);
+    if (movers.length === 0) return;
+    if (regionId !== null) await requireRegion(tx, regionId);
+    await recordMove(tx, movers, regionId);
+    await stopTakingPart(tx, ...movers);
+    await tx.user.updateMany({ where: { id: { in: movers } }, data: { regionId } });
   });
 }
 
 /**
- * Excludes or includes many people, as {@link setExclusion} one; all of them, or none.
- * @returns their ids, each once.
- * @throws DomainError NOT_FOUND when any of them does not exist; FORBIDDEN; CONFLICT when any of them is an administrator; BAD_USER_INPUT for
- * no people, or too many.
+ * Excludes people from team assignment, or includes them again. An excluded person's place keeps its row until the next generation.
+ * @throws DomainError as {@link changePeople}; CONFLICT for administrators, who are excluded by their role; BAD_USER_INPUT for no
+ * people, or too many.
  */
-export async function setExclusionOfUsers(
+export function setExclusionOfUsers(
   viewer: Viewer,
   input: InputOf<typeof manyPeople>,
   isExcluded: boolean,
 ): Promise<string[]> {
   const { userIds } = parseInput(manyPeople, input);
-  return inTransaction(async (tx) => {
-    const people = await lockPeopleAndRegions(tx, userIds);
-    requireOrganiser(viewer, ...people.map((person) => person.regionId));
-    await exclude(tx, people, isExcluded);
-    return people.map(({ id }) => id);
-  });
-}
-
-/** Moves locked people; those who are in the region already stay as they are. */
-async function moveToRegion(tx: Queries, people: readonly User[], regionId: string | null): Promise<void> {
-  const movers = people.filter((person) => person.regionId !== regionId).map(({ id }) => id);
-  if (movers.length === 0) return;
-  if (regionId !== null) await requireRegion(tx, regionId);
-  await recordMove(tx, movers, regionId);
-  await stopTakingPart(tx, ...movers);
-  await tx.user.updateMany({ where: { id: { in: movers } }, data: { regionId } });
+  return changePeople(viewer, { userIds }, (tx, people) => exclude(tx, people, isExcluded));
 }
 
 /** Excludes or includes locked people. @param cause what excludes them; null for they themselves. @throws DomainError CONFLICT, with their names, when some are administrators. */
@@ -117,11 +99,8 @@ export async function exclude(
   const admins = people.filter(({ role }) => role === 'admin');
   if (admins.length > 0) {
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
-    throw conflict(
-      people.length === 1
-        ? rule
-        : `${rule} Nobody was changed. Leave out ${namesOf(admins)}, then try again.`,
-    );
+    const some = `${rule} Nobody was changed. Leave out ${namesOf(admins)}, then try again.`;
+    throw conflict(people.length === 1 ? rule : some);
   }
   const ids = people.map(({ id }) => id);
   if (isExcluded) {
@@ -133,18 +112,14 @@ export async function exclude(
       where: { id: { in: ids }, cause: { in: ['excluded', 'madeOrganiser'] } },
     });
   }
-  await tx.user.updateMany({
-    where: { id: { in: ids } },
-    data: { excludedFromAllocation: isExcluded },
-  });
+  await tx.user.updateMany({ where: { id: { in: ids } }, data: { excludedFromAllocation: isExcluded } });
 }
 
 /** 'Ada', 'Ada and Bob', 'Ada, Bob, Cem and 4 others'. */
 function namesOf(people: readonly User[]): string {
   const names = people.map(({ displayName }) => displayName).toSorted();
-  const named = names.slice(0, NAMED);
-  const others = names.length - named.length;
-  return enumerate(others === 0 ? named : [...named, others === 1 ? '1 other' : `${others} others`]);
+  const others = names.splice(NAMED).length;
+  return enumerate([...names, others === 1 ? '1 other' : others > 1 ? `${others} others` : []].flat());
 }
 
 /**

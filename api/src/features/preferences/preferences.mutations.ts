@@ -1,8 +1,94 @@
+import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
+import { costing } from '../../graphql/list-sizes';
 import { changedUser } from '../../graphql/payload-fields';
-import { newRanking, savePreferences } from './preferences.service';
+import { regionInstant } from '../event/deadlines';
+import { canSeePreferencesOf } from './preferences.policy';
+import {
+  endDeadlineExtension,
+  extendDeadline,
+  newExtension,
+  newRanking,
+  savePreferences,
+} from './preferences.service';
+
+const DeadlineExtensionRef = builder.prismaObject('DeadlineExtension', {
+  description:
+    "Until when one person may save although their region is closed, or its deadline is over; never after publication. It ends when they leave their region. Its id is the person's id.",
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: "The person's id." }),
+    until: t.field({
+      type: 'DateTime',
+      description: 'The instant after which it is over.',
+      select: { localUntil: true, user: { select: { region: { select: { timeZone: true } } } } },
+      resolve: ({ localUntil, user }) =>
+        regionInstant(user.region?.timeZone ?? null, localUntil) ?? localUntil,
+    }),
+    localUntil: t.expose('localUntil', {
+      type: 'LocalDateTime',
+      description: 'The same on the clocks of their region.',
+    }),
+    reason: t.exposeString('reason', { description: 'Why it was given.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was given.' }),
+  }),
+});
+
+/** What it costs to look one up, which is not part of a person's row. */
+const A_LOOK = 1;
+
+builder.prismaObjectField('User', 'deadlineExtension', (t) =>
+  t.prismaField({
+    ...costing(A_LOOK),
+    type: DeadlineExtensionRef,
+    nullable: true,
+    description:
+      'How their own deadline is extended: yours, or that of a person in a region that you run; null without an extension.',
+    resolve: (query, person, _args, context) =>
+      context.reads.deadlineExtension.findFirst({
+        ...query,
+        where: { id: canSeePreferencesOf(viewerOf(context), person) ? person.id : { in: [] } },
+      }),
+  }),
+);
+
+builder.relayMutationField(
+  'extendDeadline',
+  {
+    description: 'Whose deadline is extended, until when, and why.',
+    inputFields: (t) => inputFieldsOf(t, newExtension),
+  },
+  {
+    description:
+      'Lets one person save their preferences although their region is closed or its deadline is over, until their teams are published. It replaces the extension that they had. For those who run their region.',
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input }, context) => {
+      await extendDeadline(viewerOf(context), input, context.now());
+      return { userId: input.userId };
+    },
+  },
+  { description: 'The person with the extension.', outputFields: (t) => ({ user: changedUser(t) }) },
+);
+
+builder.relayMutationField(
+  'endDeadlineExtension',
+  {
+    description: 'Whose extension ends.',
+    inputFields: (t) => ({ userId: t.id({ required: true, description: 'Whose extension ends.' }) }),
+  },
+  {
+    description:
+      "Ends the extension of a person's deadline. Nothing happens if they have none. For those who run their region.",
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { userId } }, context) => {
+      await endDeadlineExtension(viewerOf(context), userId);
+      return { userId };
+    },
+  },
+  { description: 'The person without the extension.', outputFields: (t) => ({ user: changedUser(t) }) },
+);
 
 builder.relayMutationField(
   'savePreferences',

@@ -7,8 +7,14 @@ import type { User } from '../../db/generated/client';
  */
 export const MIN_CHOICES = 3;
 
-/** Why a person's list of preferences cannot be changed. */
-export type PreferenceLock = 'ADMIN' | 'DEADLINE_PASSED' | 'ASSIGNMENTS_PUBLISHED' | 'REGION_CLOSED';
+/** Why a person's list of preferences cannot be changed, in the sentence that refuses a save. */
+export const LOCK_SENTENCES = {
+  admin: 'Administrators do not take part, so they have no preferences to save.',
+  assignmentsPublished: "Your region's teams are published, so preferences can no longer be changed.",
+  deadlinePassed: 'The submission deadline has passed, so preferences can no longer be changed.',
+  regionClosed: 'Preferences are closed for your region at the moment.',
+} as const;
+export type PreferenceLock = keyof typeof LOCK_SENTENCES;
 
 export type PreferenceCircumstances = {
   role: Viewer['role'];
@@ -25,26 +31,12 @@ export function preferenceLock(
   { role, deadline, extendedUntil, isPublished, preferencesOpen }: PreferenceCircumstances,
   isOver: (instant: Date) => boolean,
 ): PreferenceLock | null {
-  if (role === 'admin') return 'ADMIN';
-  if (isPublished) return 'ASSIGNMENTS_PUBLISHED';
+  if (role === 'admin') return 'admin';
+  if (isPublished) return 'assignmentsPublished';
   if (extendedUntil !== null && !isOver(extendedUntil)) return null;
-  if (deadline !== null && isOver(deadline)) return 'DEADLINE_PASSED';
-  if (!preferencesOpen) return 'REGION_CLOSED';
+  if (deadline !== null && isOver(deadline)) return 'deadlinePassed';
+  if (!preferencesOpen) return 'regionClosed';
   return null;
-}
-
-/** The sentence that refuses a save. */
-export function lockSentence(lock: PreferenceLock): string {
-  switch (lock) {
-    case 'ADMIN':
-      return 'Administrators do not take part, so they have no preferences to save.';
-    case 'ASSIGNMENTS_PUBLISHED':
-      return "Your region's teams are published, so preferences can no longer be changed.";
-    case 'DEADLINE_PASSED':
-      return 'The submission deadline has passed, so preferences can no longer be changed.';
-    case 'REGION_CLOSED':
-      return 'Preferences are closed for your region at the moment.';
-  }
 }
 
 /** Rankings are private: a person sees their own, those who run a region see all of it. */

@@ -2,8 +2,9 @@
 import type { Ranking, Theme, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
+import { enumOf } from '../../graphql/enum-of';
 import { costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
-import { readDeadlineOf, readPersonDeadline } from '../event/deadlines';
+import { readPersonDeadline } from '../event/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import {
@@ -14,7 +15,7 @@ import {
   topTheme,
   type PreferenceListEntry,
 } from './preference-list';
-import { canSeePreferencesOf, preferenceLock } from './preferences.policy';
+import { canSeePreferencesOf, preferenceLock, type PreferenceLock } from './preferences.policy';
 
 /** What it costs to look up a person's ranking, which is not part of their row. */
 const A_RANKING = 1;
@@ -28,6 +29,9 @@ const PLACED =
   'Whether the person chose its position; false where it comes in the random order that the list began with.';
 
 type Ranker = Pick<User, 'id' | 'regionId'>;
+
+/** What of a person a field on their ranking reads. */
+const RANKER = { id: true, regionId: true } as const;
 
 const visibleRankingOf = async (person: Ranker, context: Context): Promise<Ranking | null> =>
   canSeePreferencesOf(viewerOf(context), person) ? rankingOf(person.id, context) : null;
@@ -67,15 +71,16 @@ const PreferenceRef = builder
     }),
   });
 
-const PreferenceLockRef = builder.enumType('PreferenceLock', {
-  description: 'Why a preference list cannot be changed.',
-  values: {
-    ADMIN: { description: 'Administrators do not take part.' },
-    ASSIGNMENTS_PUBLISHED: { description: "The region's teams are published." },
-    DEADLINE_PASSED: { description: 'The deadline of the event, or of the region, has passed.' },
-    REGION_CLOSED: { description: 'The region is closed for preferences.' },
-  } as const,
-});
+const PreferenceLockRef = enumOf<PreferenceLock>(
+  'PreferenceLock',
+  'Why a preference list cannot be changed.',
+  {
+    admin: 'Administrators do not take part.',
+    assignmentsPublished: "The region's teams are published.",
+    deadlinePassed: 'The deadline of the event, or of the region, has passed.',
+    regionClosed: 'The region is closed for preferences.',
+  },
+);
 
 const PreferenceListEntryRef = builder
   .objectRef<PreferenceListEntry<Theme>>('PreferenceListEntry')
@@ -138,8 +143,8 @@ const PreferenceListRef = builder.prismaObject('User', {
       nullable: true,
       description:
         "The list cannot be changed after this instant: the event's submission deadline, the region's own, or an extension of the person's; null without a deadline.",
-      select: { id: true, regionId: true },
-      resolve: (person, _args, context) => readDeadlineOf(context.reads, person),
+      select: RANKER,
+      resolve: async (person, _args, { reads }) => (await readPersonDeadline(reads, person)).closesAt,
     }),
   }),
 });
@@ -151,8 +156,7 @@ builder.prismaObjectFields('User', (t) => ({
     description:
       "The saved ranking, rank 1 first: your own, or any person's if you run their region; otherwise empty.",
     select: (_args, _context, nestedSelection) => ({
-      id: true,
-      regionId: true,
+      ...RANKER,
       region: { select: { themes: nestedSelection(true, ['theme']) } },
     }),
     resolve: async ({ region, ...person }, _args, context) => {
@@ -169,7 +173,7 @@ builder.prismaObjectFields('User', (t) => ({
     ...costing(A_RANKING),
     type: 'NonNegativeInt',
     description: 'How many themes the person has ranked; 0 if you may not see the ranking.',
-    select: { id: true, regionId: true },
+    select: RANKER,
     resolve: async (person, _args, context) =>
       (await visibleRankingOf(person, context))?.themeIds.length ?? 0,
   }),
@@ -178,7 +182,7 @@ builder.prismaObjectFields('User', (t) => ({
     type: 'NonNegativeInt',
     description:
       'How many of those the person placed themselves; the others come in random order. 0 if you may not see the ranking.',
-    select: { id: true, regionId: true },
+    select: RANKER,
     resolve: async (person, _args, context) => {
       const ranking = await visibleRankingOf(person, context);
       return ranking ? ranking.themeIds.length - ranking.drawnThemeIds.length : 0;
@@ -190,8 +194,7 @@ builder.prismaObjectFields('User', (t) => ({
     nullable: true,
     description: 'The theme with rank 1; null without a ranking, or if you may not see it.',
     select: (_args, _context, nestedSelection) => ({
-      id: true,
-      regionId: true,
+      ...RANKER,
       region: { select: { themes: nestedSelection(true) } },
     }),
     resolve: async ({ region, ...person }, _args, context) =>
@@ -201,7 +204,7 @@ builder.prismaObjectFields('User', (t) => ({
     ...costing(A_RANKING),
     description:
       'Whether the person placed their top choice themselves; false where it came first in random order, without a ranking, or if you may not see it.',
-    select: { id: true, regionId: true, region: { select: { themes: { select: { id: true } } } } },
+    select: { ...RANKER, region: { select: { themes: { select: { id: true } } } } },
     resolve: async ({ region, ...person }, _args, context) => {
       const ranking = await visibleRankingOf(person, context);
       const top = ranking && topTheme(region?.themes ?? [], ranking.themeIds);

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import type { Viewer } from '../../auth/viewer';
+import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import { Role, TimelinePointState } from '../../db/generated/enums';
-import { lockPersonAndRead } from '../../db/locks';
+import { lockPerson, lockPersonAndRead } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
-import { anyId } from '../../lib/values';
-import { regionDeadline, regionInstant, type RegionCircumstances } from '../event/deadlines';
-import { lockSentence, preferenceLock } from './preferences.policy';
+import { requiredText } from '../../lib/text';
+import { anyId, localMinute, requiredId } from '../../lib/values';
+import { regionDeadline, regionInstant, requireAhead, type RegionCircumstances } from '../event/deadlines';
+import { LOCK_SENTENCES, preferenceLock } from './preferences.policy';
 
 /** Far more themes than any region has; bounds the work that one request can ask for. */
 const MAX_THEMES = 1_000;
@@ -66,7 +67,7 @@ export async function savePreferences(
       { ...person, deadline: regionDeadline(person), extendedUntil },
       (instant) => instant <= now,
     );
-    if (lock !== null) throw conflict(lockSentence(lock));
+    if (lock !== null) throw conflict(LOCK_SENTENCES[lock]);
     if (person.knownCount !== themeIds.length) {
       throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
     }
@@ -109,4 +110,47 @@ async function readCircumstances(tx: Queries, userId: string, themeIds: readonly
            (SELECT count(*)::int FROM themes t WHERE t.region_id = u.region_id AND t.id = ANY(${themeIds})) AS "knownCount"
     FROM users u LEFT JOIN regions r ON r.id = u.region_id WHERE u.id = ${userId}`;
   return circumstances.parse(rows)[0] ?? null;
+}
+
+export const newExtension = z.object({
+  userId: requiredId({ label: 'Person' }).describe('Whose deadline is extended.'),
+  localUntil: localMinute({ label: 'Date and time' }).describe(
+    'Until when they may save, on the clocks of their region; not in the past.',
+  ),
+  reason: requiredText({ label: 'Reason', max: 500 }).describe('Why; they can read it.'),
+});
+
+/**
+ * Lets one person save until a minute although their region is closed or its deadline is over; an extension that they had is replaced.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for a viewer who does not run their region; BAD_USER_INPUT; CONFLICT for an administrator, and without a region or a time zone of it.
+ */
+export async function extendDeadline(
+  viewer: Viewer,
+  input: InputOf<typeof newExtension>,
+  now: Date,
+): Promise<void> {
+  const { userId, localUntil, reason } = parseInput(newExtension, input);
+  await inTransaction(async (tx) => {
+    const { role, regionId } = await lockPerson(tx, userId);
+    requireOrganiser(viewer, regionId);
+    if (role === 'admin') throw conflict('Administrators do not take part, so they have no deadline.');
+    const region = regionId === null ? null : await tx.region.findUnique({ where: { id: regionId } });
+    if (!region)
+      throw conflict('This person has no region yet, so no deadline holds for them. Set their region first.');
+    requireAhead(region, { localUntil }, now);
+    await tx.deadlineExtension.upsert({
+      where: { id: userId },
+      create: { id: userId, localUntil, reason, createdAt: now },
+      update: { localUntil, reason, createdAt: now },
+    });
+  });
+}
+
+/** Ends a person's extension; nothing happens if they have none. @throws DomainError NOT_FOUND, FORBIDDEN. */
+export async function endDeadlineExtension(viewer: Viewer, userId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { regionId } = await lockPerson(tx, userId);
+    requireOrganiser(viewer, regionId);
+    await tx.deadlineExtension.deleteMany({ where: { id: userId } });
+  });
 }

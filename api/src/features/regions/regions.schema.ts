@@ -2,9 +2,9 @@
 import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, inputFieldsOf, sendNoticesField } from '../../graphql/input-fields';
+import { expectedUpdatedAt, idInput, inputFieldsOf, sendNoticesField } from '../../graphql/input-fields';
 import { ofRegions } from '../../graphql/list-sizes';
-import { changedRegion, changedUser } from '../../graphql/payload-fields';
+import { changedRegion, changedUser, DELETED_ID } from '../../graphql/payload-fields';
 import { isTimeZone } from '../../lib/time-zone';
 import {
   chooseRegion,
@@ -150,10 +150,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'deleteRegion',
-  {
-    description: 'The region to delete.',
-    inputFields: (t) => ({ id: t.id({ required: true, description: 'The region to delete.' }) }),
-  },
+  idInput('id', 'The region to delete.'),
   {
     description:
       'Deletes a region with its themes, agenda and assignments; its people stay, without a region. Administrators only.',
@@ -165,9 +162,7 @@ builder.relayMutationField(
   },
   {
     description: 'The deleted region.',
-    outputFields: (t) => ({
-      deletedRegionId: t.exposeID('deletedRegionId', { description: 'The id that no longer exists.' }),
-    }),
+    outputFields: (t) => ({ deletedRegionId: t.exposeID('deletedRegionId', DELETED_ID) }),
   },
 );
 
@@ -196,10 +191,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'closePreferences',
-  {
-    description: 'The region to close.',
-    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to close.' }) }),
-  },
+  idInput('regionId', 'The region to close.'),
   {
     description:
       'Stops the participants of a region from submitting preferences. For those who run the region.',
@@ -216,10 +208,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'chooseRegion',
-  {
-    description: 'The region to take part in.',
-    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to take part in.' }) }),
-  },
+  idInput('regionId', 'The region to take part in.'),
   {
     description: 'Chooses your region, once. After that only an administrator can change it.',
     authScopes: { signedIn: true },

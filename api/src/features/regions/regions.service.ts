@@ -5,7 +5,7 @@ import type { Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { Region, User } from '../../db/generated/client';
 import { lockPerson, lockRegionNames, lockRegions } from '../../db/locks';
-import { recordRegionGone } from '../../db/place-losses';
+import { recordRegionGone } from '../teams/place-losses.service';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';

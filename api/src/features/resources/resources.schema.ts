@@ -1,8 +1,9 @@
 // features/resources/: what all people can read or use during the event, in an order that administrators decide.
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
 import { A_LONG_TEXT, costing, EVENT, upTo } from '../../graphql/list-sizes';
+import { DELETED_ID } from '../../graphql/payload-fields';
 import { canManageResources, RESOURCE_ORDER, visibleResources } from './resources.policy';
 import {
   createResource,
@@ -93,10 +94,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'deleteResource',
-  {
-    description: 'The resource to delete.',
-    inputFields: (t) => ({ id: t.id({ required: true, description: 'The resource to delete.' }) }),
-  },
+  idInput('id', 'The resource to delete.'),
   {
     description: 'Deletes a resource. Administrators only.',
     authScopes: { can: canManageResources },
@@ -107,9 +105,7 @@ builder.relayMutationField(
   },
   {
     description: 'The deleted resource.',
-    outputFields: (t) => ({
-      deletedResourceId: t.exposeID('deletedResourceId', { description: 'The id that no longer exists.' }),
-    }),
+    outputFields: (t) => ({ deletedResourceId: t.exposeID('deletedResourceId', DELETED_ID) }),
   },
 );
 

@@ -103,12 +103,12 @@ export async function reorderResources(input: InputOf<typeof newOrder>): Promise
     const present = resources.map(({ id }) => id);
     if (!isSameOrder(present.toSorted(), resourceIds.toSorted())) {
       throw changedMeanwhile(
-        'Somebody else added or deleted a resource meanwhile, so nothing was saved. Look at the list again, then order it.',
+        'Another administrator added or deleted a resource meanwhile, so nothing was saved. Look at the list again, then order it.',
       );
     }
     if (expectedIds && !isSameOrder(present, expectedIds) && !isSameOrder(present, resourceIds)) {
       throw changedMeanwhile(
-        'Somebody else reordered the resources meanwhile, so nothing was saved. Look at the list again, then order it.',
+        'Another administrator reordered the resources meanwhile, so nothing was saved. Look at the list again, then order it.',
       );
     }
     await tx.$executeRaw`

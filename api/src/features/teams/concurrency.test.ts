@@ -114,7 +114,7 @@ describe('at once in one region', () => {
   });
 });
 
-describe('an undo beside a move of somebody else', () => {
+describe('an undo beside a move of another person', () => {
   const PLACE = graphql(`
     mutation PlaceForUndo($input: MoveMemberInput!) {
       moveMember(input: $input) { assignment { assignedAt isManualOverride } }
@@ -160,7 +160,7 @@ describe('an undo beside a move of somebody else', () => {
         () => admin.ask(act('moveMember'), { input: { userId, themeId: first, ...expected } }),
         () => admin.ask(act('unassignMember'), { input: { userId, ...expected } }),
       ])
-        await expect(undo()).rejects.toThrow('Somebody else has changed the place');
+        await expect(undo()).rejects.toThrow('Another person has changed the place');
     };
     await refused();
     await admin.ask(act('moveMember'), { input: { userId, themeId: first } });

@@ -53,7 +53,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Places a person by hand; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For those who run the region.',
+      'Places a person manually; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For those who run the region.',
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input }, context) => {
       const done = await moveMember(viewerOf(context), input);
@@ -109,7 +109,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Releases a place set by hand: the person keeps it for now, and generating again may move them. For those who run the region.',
+      'Releases a place set manually: the person keeps it for now, and generating again may move them. For those who run the region.',
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input: { userId } }, context) => {
       const done = await releaseMember(viewerOf(context), userId);

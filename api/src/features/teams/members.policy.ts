@@ -63,6 +63,13 @@ export const canSeeWhyUnassigned = (viewer: Viewer, person: User, isPublished: b
   (canOrganise(viewer, person.regionId) || viewer.id === person.id) &&
   canSeeAssignmentOf(viewer, person, isPublished);
 
+/** People may see why they are on their team, or on none, once the teams are published; those who run the region always may. */
+export const canSeeExplanationOf = (
+  viewer: Viewer,
+  { personId, ...region }: OfRegion & { personId: string },
+): boolean =>
+  canSeePlacesOf(viewer, region) && (canOrganise(viewer, region.regionId) || viewer.id === personId);
+
 /** People who take part and have no place; only those who run the region see who they are. */
 export const unassignedPeople = (viewer: Viewer): Prisma.UserWhereInput => ({
   ...whereEligible,

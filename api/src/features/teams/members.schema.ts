@@ -1,6 +1,5 @@
-import type { Prisma } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { type Context, viewerOf } from '../../graphql/context';
 import { ofMembers } from '../../graphql/list-sizes';
 import { canSeeAssignmentOf, isPublished, PUBLICATION, visibleAssignments } from './members.policy';
 
@@ -13,7 +12,7 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
     user: t.relation('user', { description: 'Who has the place.' }),
     theme: t.relation('theme', { description: 'The theme they work on.' }),
     isManualOverride: t.exposeBoolean('isManualOverride', {
-      description: 'Placed by hand; kept when assignments are generated again.',
+      description: 'Placed manually; kept when assignments are generated again.',
     }),
     assignedAt: t.expose('assignedAt', { type: 'DateTime', description: 'When they were placed.' }),
     isLeader: t.boolean({
@@ -39,10 +38,21 @@ builder.prismaObjectField('User', 'assignment', (t) =>
   }),
 );
 
-/** Counts the members of a theme that match `where`. */
-const memberCount = (where: Prisma.TeamAssignmentWhereInput) => ({
-  _count: { select: { assignments: { where } } },
+export const byName = [{ displayName: 'asc' }, { id: 'asc' }] as const;
+export const byTitle = [{ title: 'asc' }, { id: 'asc' }] as const;
+
+/** A theme's places that the viewer may see, by name. */
+export const placesInSight = (context: Context) => ({
+  where: visibleAssignments(viewerOf(context)),
+  orderBy: [{ user: { displayName: 'asc' as const } }, { id: 'asc' as const }],
 });
+
+/** The number of them, as `_count.assignments`. */
+export const placeCount = (context: Context) => ({
+  _count: { select: { assignments: { where: visibleAssignments(viewerOf(context)) } } },
+});
+const selectPlaceCount = (_args: object, context: Context) => placeCount(context);
+
 builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
     ...ofMembers,
@@ -52,8 +62,7 @@ builder.prismaObjectFields('Theme', (t) => ({
       first: t.arg({ type: 'NonNegativeInt', description: 'How many at most; all by default.' }),
     },
     query: ({ first }, context) => ({
-      where: visibleAssignments(viewerOf(context)),
-      orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
+      ...placesInSight(context),
       // The database client takes no larger number, and there are never that many.
       ...(first == null ? {} : { take: Math.min(first, 2 ** 31 - 1) }),
     }),
@@ -61,17 +70,17 @@ builder.prismaObjectFields('Theme', (t) => ({
   memberCount: t.field({
     type: 'NonNegativeInt',
     description: 'How many places on its team you may see.',
-    select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
+    select: selectPlaceCount,
     resolve: ({ _count }) => _count.assignments,
   }),
   isFull: t.boolean({
     description: 'Whether every seat is taken, counting the members that you may see.',
-    select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
+    select: selectPlaceCount,
     resolve: ({ capacity, _count }) => _count.assignments >= capacity,
   }),
   isOverFull: t.boolean({
     description: 'Whether there are more members than seats, counting the members that you may see.',
-    select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
+    select: selectPlaceCount,
     resolve: ({ capacity, _count }) => _count.assignments > capacity,
   }),
 }));

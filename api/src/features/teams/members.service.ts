@@ -4,7 +4,7 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { TeamAssignment, User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
-import { recordEnd } from '../../db/place-losses';
+import { recordEnd } from './place-losses.service';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
@@ -38,7 +38,7 @@ export const memberRemoval = z.object({
     .boolean()
     .nullish()
     .describe(
-      'Whether the place you saw was set by hand: refused with CONFLICT if that is otherwise now. Send it to undo a move of yours.',
+      'Whether the place you saw was set manually: refused with CONFLICT if that is otherwise now. Send it to undo a move of yours.',
     ),
   sendNotices,
 });
@@ -50,7 +50,7 @@ export const memberMove = memberRemoval.extend({
     .boolean()
     .nullish()
     .describe(
-      'Whether the place counts as set by hand; by default it does. Use false to move a person back to a place that was not set by hand.',
+      'Whether the place counts as set manually; by default it does. Use false to move a person back to a place that was not set manually.',
     ),
 });
 /**
@@ -188,7 +188,7 @@ async function expectedPlace(
     expectedIsManualOverride != null && place?.isManualOverride !== expectedIsManualOverride;
   if (isMovedBack || isOtherwiseSet) {
     throw changedMeanwhile(
-      `Somebody else has changed the place of ${displayName} since you looked. Nothing was changed.`,
+      `Another person has changed the place of ${displayName} since you looked. Nothing was changed.`,
     );
   }
   return place;

@@ -1,23 +1,24 @@
-import { isOrganiser, type Viewer } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import type { PublicationStatus } from '../../db/generated/client';
 import { builder, type InputFieldBuilder } from '../../graphql/builder';
-import { hasPassed, tellBoard, viewerOf } from '../../graphql/context';
+import { type Context, hasPassed, tellBoard, viewerOf } from '../../graphql/context';
 import { countFields } from '../../graphql/count-fields';
 import { enumOf } from '../../graphql/enum-of';
 import { sendNoticesField } from '../../graphql/input-fields';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { changedRegion } from '../../graphql/payload-fields';
+import { inRegionOfInput } from '../../graphql/region-of-input';
 import { readRegionDeadline } from '../event/deadlines';
 import { visibleThemes } from '../themes/themes.policy';
+import { canGenerate, canManageAssignments, canPublish, PUBLICATION } from './members.policy';
+import { byName, byTitle, placeCount } from './members.schema';
 import {
-  canGenerate,
-  canManageAssignments,
-  canPublish,
-  PUBLICATION,
-  visibleAssignments,
-} from './members.policy';
-import { NAMED_WITHOUT_PLACE, readPublicationReview, type PublicationReview } from './publication-review';
-import { publishAssignments, unpublishAssignments } from './publication.service';
+  NAMED_WITHOUT_PLACE,
+  publishAssignments,
+  readPublicationReview,
+  unpublishAssignments,
+  type PublicationReview,
+} from './publication.service';
 import { whereEligible } from '../users/users.policy';
 
 const PublicationStatusRef = enumOf<PublicationStatus>(
@@ -76,7 +77,7 @@ const PublicationReviewRef = builder
           context.reads.user.findMany({
             ...query,
             where: { id: { in: withoutPlaceIds } },
-            orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+            orderBy: [...byName],
           }),
       }),
       overFullThemes: t.prismaField({
@@ -87,7 +88,7 @@ const PublicationReviewRef = builder
           context.reads.theme.findMany({
             ...query,
             where: { id: { in: overFullIds } },
-            orderBy: [{ title: 'asc' }, { id: 'asc' }],
+            orderBy: [...byTitle],
           }),
       }),
       preferencesOpen: t.exposeBoolean('preferencesOpen', {
@@ -99,6 +100,11 @@ const PublicationReviewRef = builder
 
 /** The cost of reading the places of a whole region. */
 const A_REGION_READ = 5_000;
+
+const themesInSight = (context: Context) => ({
+  where: visibleThemes(viewerOf(context)),
+  orderBy: [...byTitle],
+});
 
 builder.prismaObjectFields('Region', (t) => ({
   publicationReview: t.field({
@@ -140,26 +146,14 @@ builder.prismaObjectFields('Region', (t) => ({
   seatCount: t.field({
     type: 'NonNegativeInt',
     description: 'The sum of the capacities of the themes that you may see.',
-    select: (_args, context) => ({
-      themes: {
-        where: visibleThemes(viewerOf(context)),
-        orderBy: [{ title: 'asc' }, { id: 'asc' }],
-        select: { capacity: true },
-      },
-    }),
+    select: (_args, context) => ({ themes: { ...themesInSight(context), select: { capacity: true } } }),
     resolve: ({ themes }) => themes.reduce((sum, { capacity }) => sum + capacity, 0),
   }),
   assignedCount: t.field({
     type: 'NonNegativeInt',
     description: 'How many people have a place that you may see.',
     select: (_args, context) => ({
-      themes: {
-        where: visibleThemes(viewerOf(context)),
-        orderBy: [{ title: 'asc' }, { id: 'asc' }],
-        select: {
-          _count: { select: { assignments: { where: visibleAssignments(viewerOf(context)) } } },
-        },
-      },
+      themes: { ...themesInSight(context), select: placeCount(context) },
     }),
     resolve: ({ themes }) => themes.reduce((sum, { _count }) => sum + _count.assignments, 0),
   }),
@@ -185,28 +179,28 @@ builder.prismaObjectFields('Region', (t) => ({
   }),
 }));
 
-const expectedState = (t: InputFieldBuilder) =>
-  t.id({
+/** The input of both mutations. */
+const decision = (t: InputFieldBuilder, regionId: string) => ({
+  regionId: t.id({ required: true, description: regionId }),
+  expectedState: t.id({
     description:
       'The `state` of the `publicationReview` that you decided by: refused with CONFLICT if the teams have changed since. Not compared if left out.',
-  });
+  }),
+});
 
 builder.relayMutationField(
   'publishAssignments',
   {
     description: 'The region to publish.',
     inputFields: (t) => ({
-      regionId: t.id({ required: true, description: 'The region to publish.' }),
-      expectedState: expectedState(t),
+      ...decision(t, 'The region to publish.'),
       sendNotices: sendNoticesField(t),
     }),
   },
   {
     description:
       "Makes a region's teams visible to its participants. Refused with CONFLICT while no person has a place. For those who run the region.",
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
-    }),
+    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
     resolve: async (_root, { input: { regionId, ...choice } }, context) => {
       await publishAssignments(regionId, choice);
       await tellBoard(context, regionId, 'published');
@@ -220,16 +214,11 @@ builder.relayMutationField(
   'unpublishAssignments',
   {
     description: 'The region to unpublish.',
-    inputFields: (t) => ({
-      regionId: t.id({ required: true, description: 'The region to unpublish.' }),
-      expectedState: expectedState(t),
-    }),
+    inputFields: (t) => decision(t, 'The region to unpublish.'),
   },
   {
     description: "Makes a region's teams a draft again. For those who run the region.",
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
-    }),
+    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
     resolve: async (_root, { input: { regionId, expectedState } }, context) => {
       await unpublishAssignments(regionId, expectedState);
       await tellBoard(context, regionId, 'unpublished');

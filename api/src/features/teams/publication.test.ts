@@ -101,11 +101,6 @@ describe('the review before publishing', () => {
       drawnTopThreeCount: 1,
     });
   });
-
-  it('is for administrators only', async () => {
-    const { regionId, people } = await rankedRegion();
-    expect((await regionNow(regionId, people[0])).publicationReview).toBeNull();
-  });
 });
 
 describe('publishing what was reviewed', () => {

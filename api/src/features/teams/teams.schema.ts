@@ -15,6 +15,7 @@ import {
   visibleAssignments,
   visibleTeams,
 } from './members.policy';
+import { byTitle, placeCount, placesInSight } from './members.schema';
 import { editTeam, lastEdited, teamChanges } from './teams.service';
 
 const PlaceLossCauseRef = enumOf<PlaceLossCause>(
@@ -89,14 +90,21 @@ const isViewersTeam = async (context: Context, themeId: string): Promise<boolean
   (await viewersThemeId(context)) === themeId;
 
 const WITH_PUBLICATION = { region: { select: PUBLICATION } } as const;
+const NAMED = {
+  title: true,
+  regionId: true,
+  team: { select: { teamName: true } },
+  ...WITH_PUBLICATION,
+} as const;
 
-type NamedTeam = {
-  team: Pick<Team, 'teamName'> | null;
-  regionId: string;
-  region: Parameters<typeof isPublished>[0];
-};
-const nameFor = (viewer: Viewer, { team, regionId, region }: NamedTeam): string | null =>
-  canSeeTeam(viewer, { regionId, isPublished: isPublished(region) }) ? (team?.teamName ?? null) : null;
+type SeenTeam = { regionId: string; region: Parameters<typeof isPublished>[0] };
+const canSee = (context: Context, { regionId, region }: SeenTeam): boolean =>
+  canSeeTeam(viewerOf(context), { regionId, isPublished: isPublished(region) });
+
+const nameFor = (
+  context: Context,
+  theme: SeenTeam & { team: Pick<Team, 'teamName'> | null },
+): string | null => (canSee(context, theme) ? (theme.team?.teamName ?? null) : null);
 
 const TeamRef = builder.prismaObject('Theme', {
   variant: 'Team',
@@ -108,13 +116,13 @@ const TeamRef = builder.prismaObject('Theme', {
     name: t.string({
       nullable: true,
       description: "The team's own name; null if it has none, or you may not see the team.",
-      select: { regionId: true, team: { select: { teamName: true } }, ...WITH_PUBLICATION },
-      resolve: (theme, _args, context) => nameFor(viewerOf(context), theme),
+      select: NAMED,
+      resolve: (theme, _args, context) => nameFor(context, theme),
     }),
     displayName: t.string({
       description: "The team's own name if you may see it; otherwise the theme's title.",
-      select: { title: true, regionId: true, team: { select: { teamName: true } }, ...WITH_PUBLICATION },
-      resolve: (theme, _args, context) => nameFor(viewerOf(context), theme) ?? theme.title,
+      select: NAMED,
+      resolve: (theme, _args, context) => nameFor(context, theme) ?? theme.title,
     }),
     leader: t.field({
       type: UserRef,
@@ -122,11 +130,7 @@ const TeamRef = builder.prismaObject('Theme', {
       description: 'Who leads the team; null for none, or if you may not see the team.',
       select: (_args, context, nestedSelection) => ({
         team: { select: { teamLeaderId: true, teamLeader: nestedSelection() } },
-        assignments: {
-          where: visibleAssignments(viewerOf(context)),
-          orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
-          select: { userId: true },
-        },
+        assignments: { ...placesInSight(context), select: { userId: true } },
       }),
       resolve: ({ team, assignments }) =>
         assignments.some(({ userId }) => userId === team?.teamLeaderId) ? (team?.teamLeader ?? null) : null,
@@ -134,17 +138,12 @@ const TeamRef = builder.prismaObject('Theme', {
     members: t.relation('assignments', {
       ...ofMembers,
       description: 'The places on the team that you may see, by name.',
-      query: (_args, context) => ({
-        where: visibleAssignments(viewerOf(context)),
-        orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
-      }),
+      query: (_args, context) => placesInSight(context),
     }),
     memberCount: t.field({
       type: 'NonNegativeInt',
       description: 'How many places on the team you may see.',
-      select: (_args, context) => ({
-        _count: { select: { assignments: { where: visibleAssignments(viewerOf(context)) } } },
-      }),
+      select: (_args, context) => placeCount(context),
       resolve: ({ _count }) => _count.assignments,
     }),
     updatedAt: t.field({
@@ -153,10 +152,8 @@ const TeamRef = builder.prismaObject('Theme', {
       description:
         'When its name or leader last changed; null if they were never set, or you may not see the team.',
       select: { regionId: true, team: { select: { createdAt: true, updatedAt: true } }, ...WITH_PUBLICATION },
-      resolve: ({ team, regionId, region }, _args, context) =>
-        team && canSeeTeam(viewerOf(context), { regionId, isPublished: isPublished(region) })
-          ? lastEdited(team)
-          : null,
+      resolve: (theme, _args, context) =>
+        theme.team && canSee(context, theme) ? lastEdited(theme.team) : null,
     }),
     isViewersTeam: t.boolean({
       description: 'Whether you are one of its members.',
@@ -190,7 +187,7 @@ builder.queryField('teams', (t) =>
       context.reads.theme.findMany({
         ...query,
         where: { AND: [visibleTeams(viewerOf(context)), regionId == null ? {} : { regionId }] },
-        orderBy: [{ title: 'asc' }, { id: 'asc' }],
+        orderBy: [...byTitle],
       }),
   }),
 );

@@ -2,9 +2,9 @@
 import { isOrganiser, type Viewer } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
 import { A_LONG_TEXT, costing, EVENT, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
-import { changedRegion, changedTheme } from '../../graphql/payload-fields';
+import { changedRegion, changedTheme, DELETED_ID } from '../../graphql/payload-fields';
 import { canManageThemes, visibleThemes } from './themes.policy';
 import { cloneTheme, createTheme, deleteTheme, newTheme, themeChanges, updateTheme } from './themes.service';
 
@@ -124,10 +124,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'cloneTheme',
-  {
-    description: 'The theme to copy.',
-    inputFields: (t) => ({ id: t.id({ required: true, description: 'The theme to copy.' }) }),
-  },
+  idInput('id', 'The theme to copy.'),
   {
     description:
       "Copies a theme within its region, titled '{title} (Copy)', without its members. For those who run the region.",
@@ -145,10 +142,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'deleteTheme',
-  {
-    description: 'The theme to delete.',
-    inputFields: (t) => ({ id: t.id({ required: true, description: 'The theme to delete.' }) }),
-  },
+  idInput('id', 'The theme to delete.'),
   {
     description:
       'Deletes a theme with its preferences and assignments; the ranks below it move up. For those who run the region.',
@@ -161,7 +155,7 @@ builder.relayMutationField(
   {
     description: 'The deleted theme and the region it was in.',
     outputFields: (t) => ({
-      deletedThemeId: t.exposeID('deletedThemeId', { description: 'The id that no longer exists.' }),
+      deletedThemeId: t.exposeID('deletedThemeId', DELETED_ID),
       region: changedRegion(t),
     }),
   },

@@ -3,7 +3,7 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
-import { recordThemeGone } from '../../db/place-losses';
+import { recordThemeGone } from '../teams/place-losses.service';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';

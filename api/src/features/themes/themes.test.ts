@@ -91,7 +91,7 @@ describe('an administrator', () => {
       await chooseRegion(person, region.id);
       await savePreferences(person, orders[index] ?? []);
     }
-    const [a, b, c, d] = themes.map(({ title }) => title);
+    const [a, , c, d] = themes.map(({ title }) => title);
 
     const { deleteTheme } = await admin.ask(DELETE, {
       input: { id: ids[1] ?? '' },
@@ -102,7 +102,6 @@ describe('an administrator', () => {
       [`1 ${a}`, `2 ${c}`, `3 ${d}`],
       [`1 ${d}`, `2 ${c}`, `3 ${a}`],
     ]);
-    expect(b).toBeDefined();
     expect(await admin.refusal(DELETE, { input: { id: ids[1] } })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -138,8 +137,5 @@ describe('a participant', () => {
     });
     const ONE = graphql(`query ThemeById($id: ID!) { theme(id: $id) { id } }`);
     expect(await person.ask(ONE, { id: others[0]?.id ?? '' })).toEqual({ theme: null });
-    expect(await person.refusal(DELETE, { input: { id: themes[0]?.id } })).toMatchObject({
-      code: 'FORBIDDEN',
-    });
   });
 });

@@ -1,4 +1,5 @@
 import type { Act } from '../../db/acts';
+import { announce } from '../../db/announce';
 import { refusalLine, withAuditContext, type AuditContext } from '../../db/audit-context';
 import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
@@ -6,9 +7,8 @@ import type { TimelinePointKind, TimelinePointState } from '../../db/generated/e
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { DomainError } from '../../errors';
-import { readRegionDeadline, regionInstant } from '../event/deadlines';
-import { announce } from '../../db/announce';
-import { APART, isJustReminded, readLastReminder, toRemind } from '../notices/reminders.service';
+import { regionInstant } from '../event/deadlines';
+import { whyNoReminder } from '../notices/reminders.service';
 import { switchPreferences } from '../regions/regions.service';
 import { publishIn } from '../teams/publication.service';
 
@@ -29,6 +29,7 @@ type Outcome = { state: Exclude<TimelinePointState, 'planned'>; reason?: string 
 
 const DONE: Outcome = { state: 'done' };
 const overtaken = (reason: string): Outcome => ({ state: 'overtaken', reason });
+const PUBLISHED_ALREADY = overtaken('The teams were published already.');
 
 /**
  * Carries out every point of every timeline that is due, in order; a region's later points wait for the one that fails. Each is one
@@ -43,7 +44,7 @@ export async function carryOutDue(now: Date): Promise<void> {
       await carryOut(point, now);
     } catch (error) {
       failures.set(point.regionId, error);
-      await tellFailure(point).catch(() => undefined);
+      await announceFailure(point).catch(() => undefined);
     }
   }
   if (failures.size > 0) {
@@ -54,6 +55,13 @@ export async function carryOutDue(now: Date): Promise<void> {
   }
 }
 
+/** The instant at which a point was due; null while it is not. */
+function dueAt({ region, localTime }: PlannedTime, now: Date): Date | null {
+  const at = regionInstant(region.timeZone, localTime);
+  return at !== null && at <= now ? at : null;
+}
+type PlannedTime = Pick<Point, 'localTime'> & { region: Pick<Point['region'], 'timeZone'> };
+
 type Due = Pick<Point, 'id' | 'regionId' | 'kind' | 'updatedAt'> & { at: Date };
 
 async function readDue(now: Date): Promise<Due[]> {
@@ -63,9 +71,9 @@ async function readDue(now: Date): Promise<Due[]> {
     include: { region: { select: { timeZone: true } } },
   });
   return planned
-    .flatMap(({ region, localTime, ...point }) => {
-      const at = regionInstant(region.timeZone, localTime);
-      return at !== null && at <= now ? [{ ...point, at }] : [];
+    .flatMap((point) => {
+      const at = dueAt(point, now);
+      return at === null ? [] : { ...point, at };
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime() || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
@@ -77,16 +85,11 @@ async function carryOut({ id, regionId, kind }: Due, now: Date): Promise<void> {
       await lockRegions(tx, [regionId], 'exclusive');
       const point = await tx.timelinePoint.findUnique({ where: { id }, include: WITH_REGION });
       // Another process has carried it out, or an organiser moved it or took it off.
-      if (point?.state !== 'planned' || !isDue(point, now)) return;
+      if (point?.state !== 'planned' || dueAt(point, now) === null) return;
       const { state, reason = point.reason } = await outcomeOf(tx, point, audit, now);
       await tx.timelinePoint.update({ where: { id }, data: { state, reason, carriedOutAt: now } });
     }),
   );
-}
-
-function isDue({ region, localTime }: Point, now: Date): boolean {
-  const at = regionInstant(region.timeZone, localTime);
-  return at !== null && at <= now;
 }
 
 /** Does what is due, unless there is nothing left to do. */
@@ -95,7 +98,7 @@ async function outcomeOf(tx: Queries, point: Point, audit: AuditContext, now: Da
   const isPublished = region.assignmentStatus?.status === 'published';
   switch (kind) {
     case 'openPreferences':
-      if (isPublished) return overtaken('The teams were published already.');
+      if (isPublished) return PUBLISHED_ALREADY;
       return (await switchPreferences(tx, regionId, true, sendNotices))
         ? DONE
         : overtaken('Preferences were open already.');
@@ -103,38 +106,25 @@ async function outcomeOf(tx: Queries, point: Point, audit: AuditContext, now: Da
       return (await switchPreferences(tx, regionId, false))
         ? DONE
         : overtaken('Preferences were closed already.');
-    case 'remind':
-      return remind(tx, point, now);
+    case 'remind': {
+      // Several are due at once after a night without a server, and an organiser may have pressed the button.
+      const reason = await whyNoReminder(tx, regionId, now);
+      if (reason !== null) return overtaken(reason);
+      await announce(tx, { kind: 'notRankedYet', regionId, fact: factOf('remind', point) });
+      return DONE;
+    }
     case 'publish':
-      if (isPublished) return overtaken('The teams were published already.');
-      return publish(tx, point, audit);
+      return isPublished ? PUBLISHED_ALREADY : publish(tx, point, audit);
   }
 }
 
-async function remind(tx: Queries, { id, regionId, region, updatedAt }: Point, now: Date): Promise<Outcome> {
-  const deadline = await readRegionDeadline(tx, regionId);
-  const isClosed = !region.preferencesOpen || region.assignmentStatus?.status === 'published';
-  if (isClosed || (deadline !== null && deadline <= now)) {
-    return overtaken('Preferences were closed already, so a reminder would have helped nobody.');
-  }
-  if ((await tx.user.count({ where: toRemind(regionId) })) === 0) {
-    return overtaken('There was nobody to remind.');
-  }
-  // Several are due at once after a night without a server, and an organiser may have pressed the button.
-  if (isJustReminded(await readLastReminder(tx, regionId), now)) {
-    return overtaken(`They were reminded less than ${APART} minutes before.`);
-  }
-  // A reminder that was carried out may be moved, and reminds again.
-  await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${id}:${updatedAt.toISOString()}` });
-  return DONE;
-}
+/** Of this point as it is planned: one that was carried out may be moved, and is announced again. */
+const factOf = (what: string, { id, updatedAt }: Pick<Point, 'id' | 'updatedAt'>): string =>
+  `${what}:${id}:${updatedAt.toISOString()}`;
 
 /** Refuses before it has written anything, so that the transaction can tell the refusal. */
-async function publish(
-  tx: Queries,
-  { id, regionId, updatedAt, sendNotices }: Point,
-  audit: AuditContext,
-): Promise<Outcome> {
+async function publish(tx: Queries, point: Point, audit: AuditContext): Promise<Outcome> {
+  const { regionId, sendNotices } = point;
   try {
     await publishIn(tx, regionId, { sendNotices });
     return DONE;
@@ -144,25 +134,18 @@ async function publish(
     await tx.historyLine.create({
       data: { ...refusalLine(audit, code, { kind: 'region', id: regionId }), regionId },
     });
-    await announce(tx, {
-      kind: 'jobFailed',
-      regionId,
-      fact: `publish:${id}:${updatedAt.toISOString()}`,
-      problem: `The calendar could not publish the teams. ${message}`,
-    });
+    const problem = `The calendar could not publish the teams. ${message}`;
+    await announce(tx, { kind: 'jobFailed', regionId, fact: factOf('publish', point), problem });
     return { state: 'refused', reason: message };
   }
 }
 
 /** Sent once, however often the point is tried. */
-async function tellFailure({ id, regionId, updatedAt }: Due): Promise<void> {
+async function announceFailure(point: Due): Promise<void> {
+  const problem =
+    'What the timeline plans could not be done, because the server failed. It is tried again every minute.';
+  const { regionId } = point;
   await inTransaction((tx) =>
-    announce(tx, {
-      kind: 'jobFailed',
-      regionId,
-      fact: `failed:${id}:${updatedAt.toISOString()}`,
-      problem:
-        'What the timeline plans could not be done, because the server failed. It is tried again every minute.',
-    }),
+    announce(tx, { kind: 'jobFailed', regionId, fact: factOf('failed', point), problem }),
   );
 }

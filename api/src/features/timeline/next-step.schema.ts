@@ -4,25 +4,13 @@ import { hasPassed, viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { countToRemind, ofRegions } from '../notices/region-figures';
-import { readNextStep, type NextStep, type NextStepKind } from '../next-step/next-step.service';
+import { NEXT_STEPS, type NextStep, type NextStepKind } from '../next-step/next-step';
+import { readNextStep } from '../next-step/next-step.service';
 
 const NextStepKindRef = enumOf<NextStepKind>(
   'RegionNextStepKind',
   'What those who run a region do next. The first that applies is the step.',
-  {
-    addThemes: 'The region has no themes.',
-    importPeople: 'The region has no people.',
-    addSeats: 'There are fewer seats than people.',
-    openPreferences: 'Preferences are closed, and no person has ranked yet.',
-    remind: 'Preferences are open, and there are people to remind.',
-    closePreferences: 'Preferences are open, and there is no person to remind.',
-    generate: 'There has been no run, or no person has a place.',
-    fixOverFull: 'Teams have more people than seats.',
-    generateAgain: 'A draft lacks people, rankings or themes that came after its run.',
-    placePeople: 'Teams are published without some people.',
-    publish: 'The draft has a place for each person.',
-    seeTeams: 'Teams are published with a place for each person.',
-  },
+  NEXT_STEPS,
 );
 
 const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
@@ -78,7 +66,7 @@ builder.prismaObjectField('Region', 'nextStep', (t) =>
     ...costing(A_STATEMENT),
     type: NextStepRef,
     nullable: true,
-    description: 'What those who run it do next; null for everybody else.',
+    description: 'What those who run it do next; null unless you run it.',
     select: { id: true },
     resolve: async ({ id }, _args, context) => {
       if (!canOrganise(viewerOf(context), id)) return null;

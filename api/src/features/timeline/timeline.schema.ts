@@ -6,10 +6,16 @@ import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { changedRegion } from '../../graphql/payload-fields';
+import { changedRegion, DELETED_ID } from '../../graphql/payload-fields';
 import { readRegionDeadline, regionInstant } from '../event/deadlines';
-import { canManageTimeline, visibleTimeline } from './timeline.policy';
-import { clearTimelinePoint, MOST_POINTS, newTimelinePoint, setTimelinePoint } from './timeline.service';
+import {
+  canManageTimeline,
+  clearTimelinePoint,
+  MOST_POINTS,
+  newTimelinePoint,
+  setTimelinePoint,
+  visibleTimeline,
+} from './timeline.service';
 
 const TimelinePointKindRef = enumOf<TimelinePointKind>(
   'TimelinePointKind',
@@ -29,12 +35,12 @@ const TimelinePointStateRef = enumOf<TimelinePointState>(
     planned: 'It is not carried out yet.',
     done: 'It was carried out.',
     refused: 'It could not be carried out; `reason` says why.',
-    overtaken: 'Somebody had done it by hand already, or made it pointless; `reason` says which.',
+    overtaken: 'An organiser had done it already, or made it pointless; `reason` says which.',
   },
 );
 
 const TimelinePointRef = builder.prismaObject('TimelinePoint', {
-  description: 'A minute at which something happens in a region by itself.',
+  description: 'A minute at which something happens in a region without an organiser.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the point.' }),
@@ -54,7 +60,7 @@ const TimelinePointRef = builder.prismaObject('TimelinePoint', {
     reason: t.exposeString('reason', {
       nullable: true,
       description:
-        'Why it was set or moved; if it was refused or overtaken, why, in a sentence. Null if nobody gave a reason.',
+        'Why it was set or moved; if it was refused or overtaken, why, in a sentence. Null without a reason.',
     }),
     sendNotices: t.exposeBoolean('sendNotices', {
       description: 'Whether the notices of what happens then are sent.',
@@ -72,7 +78,7 @@ builder.prismaObjectFields('Region', (t) => ({
   timeline: t.relation('timeline', {
     ...upTo(MOST_POINTS, MOST_POINTS * EVENT.regions),
     description:
-      'What happens in the region by itself, by time: of every region if you are an administrator, otherwise of your own.',
+      'What happens in the region on schedule, by time: of every region if you are an administrator, otherwise of your own.',
     query: (_args, context) => ({
       where: visibleTimeline(viewerOf(context)),
       orderBy: [{ localTime: 'asc' }, { id: 'asc' }],
@@ -82,7 +88,7 @@ builder.prismaObjectFields('Region', (t) => ({
     type: 'DateTime',
     nullable: true,
     description:
-      "The instant after which its people cannot change their preferences: its own point of the timeline, otherwise the event's submission deadline; null without a deadline, and after it was opened again by hand.",
+      "The instant after which its people cannot change their preferences: its own point of the timeline, otherwise the event's submission deadline; null without a deadline, and after an organiser opened it again.",
     select: { id: true },
     resolve: ({ id }, _args, { reads }) => readRegionDeadline(reads, id),
   }),
@@ -103,7 +109,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Plans what happens in a region by itself. A point of the same kind is moved, and planned again if it was carried out; a reminder is moved if its `id` is given, otherwise added, unless there is one at that minute. Preferences that the calendar has closed open again when their closing is moved into the future. For those who run the region.',
+      'Plans what happens in a region on schedule. A point of the same kind is moved, and planned again if it was carried out; a reminder is moved if its `id` is given, otherwise added, unless there is one at that minute. Preferences that the calendar has closed open again when their closing is moved into the future. For those who run the region.',
     authScopes: (_root, { input }) => ({
       can: (viewer: Viewer) => canManageTimeline(viewer, input.regionId),
     }),
@@ -147,9 +153,7 @@ builder.relayMutationField(
   {
     description: 'What was taken off.',
     outputFields: (t) => ({
-      deletedTimelinePointId: t.exposeID('deletedTimelinePointId', {
-        description: 'The id that no longer exists.',
-      }),
+      deletedTimelinePointId: t.exposeID('deletedTimelinePointId', DELETED_ID),
       region: changedRegion(t),
     }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import { canOrganise, inRegionInSight, requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import type { Region, TimelinePoint } from '../../db/generated/client';
+import type { Prisma, Region, TimelinePoint } from '../../db/generated/client';
 import { TimelinePointKind } from '../../db/generated/enums';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
@@ -12,6 +12,11 @@ import { optionalText } from '../../lib/text';
 import { anyId, localMinute, requiredId } from '../../lib/values';
 import { requireAhead } from '../event/deadlines';
 import { requireRegion, switchPreferences } from '../regions/regions.service';
+
+export const canManageTimeline = (viewer: Viewer, regionId: string): boolean => canOrganise(viewer, regionId);
+
+/** Those who run a region see its timeline, and so do those who take part there. */
+export const visibleTimeline = (viewer: Viewer): Prisma.TimelinePointWhereInput => inRegionInSight(viewer);
 
 /** The most reminders of a region. */
 const MOST_REMINDERS = 5;
@@ -78,11 +83,9 @@ export async function setTimelinePoint(
     if (expectedUpdatedAt !== undefined) {
       requireUnchanged('this point', before?.updatedAt ?? null, expectedUpdatedAt);
     }
-    if (!before) {
-      if (kind === 'remind') await requireFewReminders(tx, regionId);
+    if (kind === 'remind') await requireRoom(tx, regionId, before, localTime);
+    if (!before)
       return (await tx.timelinePoint.create({ data: { regionId, kind, localTime, reason, sendNotices } })).id;
-    }
-    if (kind === 'remind') await requireFreeMinute(tx, before, localTime);
     if (kind === 'closePreferences') await reopen(tx, region, before, sendNotices);
     const data = { localTime, reason, sendNotices, state: 'planned', carriedOutAt: null } as const;
     await tx.timelinePoint.update({ where: { id: before.id }, data });
@@ -114,33 +117,26 @@ export async function clearTimelinePoint(
   });
 }
 
-async function requireFewReminders(tx: Queries, regionId: string): Promise<void> {
-  if ((await tx.timelinePoint.count({ where: { regionId, kind: 'remind' } })) < MOST_REMINDERS) return;
-  throw conflict(`A region has at most ${MOST_REMINDERS} reminders. Take one off the timeline first.`);
-}
-
-/** One minute has one reminder. @param moved the reminder that may come there. */
-async function requireFreeMinute(
+/** A region has few reminders, and one minute one of them. @param moved the reminder that is moved there; null for a new one */
+async function requireRoom(
   tx: Queries,
-  { id, regionId }: TimelinePoint,
+  regionId: string,
+  moved: TimelinePoint | null,
   localTime: Date,
 ): Promise<void> {
-  const other = await tx.timelinePoint.findFirst({
-    where: { regionId, kind: 'remind', localTime, id: { not: id } },
+  const others = await tx.timelinePoint.findMany({
+    where: { regionId, kind: 'remind', NOT: { id: moved?.id ?? '' } },
+    select: { localTime: true },
   });
-  if (other)
+  if (others.length === MOST_REMINDERS)
+    throw conflict(`A region has at most ${MOST_REMINDERS} reminders. Take one off the timeline first.`);
+  if (others.some((other) => other.localTime.getTime() === localTime.getTime()))
     throw conflict('Another reminder is planned for this minute already. Choose a different minute.');
 }
 
 /** What the calendar closed opens again with a later deadline; what an organiser closed, or is published, stays closed. */
-async function reopen(
-  tx: Queries,
-  region: Region,
-  closing: TimelinePoint,
-  sendNotices: boolean,
-): Promise<void> {
-  if (closing.state !== 'done' || region.preferencesOpen) return;
+async function reopen(tx: Queries, region: Region, { state }: TimelinePoint, sends: boolean): Promise<void> {
+  if (state !== 'done' || region.preferencesOpen) return;
   const status = await tx.assignmentStatus.findUnique({ where: { regionId: region.id } });
-  if (status?.status === 'published') return;
-  await switchPreferences(tx, region.id, true, sendNotices);
+  if (status?.status !== 'published') await switchPreferences(tx, region.id, true, sends);
 }

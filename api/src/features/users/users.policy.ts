@@ -64,8 +64,10 @@ export const canDelete = (viewer: Viewer, person: Person): boolean =>
 export const canSetExclusion = (viewer: Viewer, person: Person): boolean =>
   canOrganise(viewer, person.regionId) && person.role === 'user';
 
+export type Exclusion = 'excluded' | 'admin';
+
 /** Why a person is kept out of teams; null if they take part. */
-export function exclusionOf(person: Person): 'EXCLUDED' | 'ADMIN' | null {
-  if (person.role === 'admin') return 'ADMIN';
-  return person.excludedFromAllocation ? 'EXCLUDED' : null;
+export function exclusionOf(person: Person): Exclusion | null {
+  if (person.role === 'admin') return 'admin';
+  return person.excludedFromAllocation ? 'excluded' : null;
 }

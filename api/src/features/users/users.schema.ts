@@ -1,9 +1,10 @@
 // features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
 import type { Account } from '../../auth/load-account';
 import type { Viewer } from '../../auth/viewer';
-import type { User } from '../../db/generated/client';
+import type { Role, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { identityOf, isViewer, viewerOf } from '../../graphql/context';
+import { enumOf } from '../../graphql/enum-of';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { avatarPath } from '../../lib/avatar-path';
 import {
@@ -15,6 +16,7 @@ import {
   canSetExclusion,
   canSetRegion,
   exclusionOf,
+  type Exclusion,
   visibleUsers,
 } from './users.policy';
 import { findUser } from './users.service';
@@ -77,23 +79,15 @@ builder.queryField('identity', (t) =>
   }),
 );
 
-export const RoleRef = builder.enumType('Role', {
-  description: 'What a person may do.',
-  values: {
-    ADMIN: { value: 'admin', description: 'Runs the event; never allocated to a team.' },
-    USER: { value: 'user', description: 'Takes part in the event.' },
-  } as const,
+export const RoleRef = enumOf<Role>('Role', 'What a person may do.', {
+  admin: 'Runs the event; never allocated to a team.',
+  user: 'Takes part in the event.',
 });
 
-const ExclusionRef = builder.enumType('Exclusion', {
-  description: 'Why a person is kept out of teams.',
-  values: {
-    EXCLUDED: {
-      description:
-        'A person who runs the event or their region excluded them, or they organise a region and take no part.',
-    },
-    ADMIN: { description: 'Administrators are never allocated.' },
-  } as const,
+const ExclusionRef = enumOf<Exclusion>('Exclusion', 'Why a person is kept out of teams.', {
+  excluded:
+    'A person who runs the event or their region excluded them, or they organise a region and take no part.',
+  admin: 'Administrators are never allocated.',
 });
 
 export const UserRef = builder.prismaObject('User', {

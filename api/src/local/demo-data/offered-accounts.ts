@@ -68,12 +68,12 @@ function stateText(lock: PreferenceLock | null): string {
   switch (lock) {
     case null:
       return 'preferences open';
-    case 'ADMIN':
-    case 'REGION_CLOSED':
+    case 'admin':
+    case 'regionClosed':
       return 'preferences closed';
-    case 'DEADLINE_PASSED':
+    case 'deadlinePassed':
       return 'submission deadline passed';
-    case 'ASSIGNMENTS_PUBLISHED':
+    case 'assignmentsPublished':
       return 'teams published';
   }
 }

@@ -20,7 +20,7 @@ and build the page, the message or the fix that makes them go away.</p>`,
     capacity: 8,
     appeal: 1,
     description: `<p>Give a language model a real chore and a real budget, and see how far it gets.</p>
-<h3>Rules</h3><ol><li>It may read everything in the sandbox</li><li>It asks before it changes anything</li><li>Somebody else can replay what it did</li></ol>`,
+<h3>Rules</h3><ol><li>It may read everything in the sandbox</li><li>It asks before it changes anything</li><li>Another person can replay what it did</li></ol>`,
   },
   {
     title: 'Forecast the kitchen',

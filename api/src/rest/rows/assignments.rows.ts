@@ -8,8 +8,8 @@ import {
   teamShape,
 } from '../answer-shapes';
 import * as operations from '../generated/operations';
-import { flag, id, requestOf, takesInput, takesNothing, text, timeZone } from '../request';
-import { requireExisting, row, theOneDone } from '../row';
+import { flag, id, requestOf, takesNothing, text, timeZone } from '../request';
+import { act, read, requireExisting, row, theOneDone } from '../row';
 
 const { themeId, name, leaderId } = requestOf(operations.RestEditTeamDocument).shape;
 const regionId = id('Region').describe('The region.');
@@ -93,7 +93,7 @@ export const assignmentsRows = [
     toAnswer: ({ generateAssignments }) => generateAssignments.region.themes.flatMap(placesOn),
   }),
   row('patch /assignments/manual', {
-    summary: 'Places a person on a theme by hand.',
+    summary: 'Places a person on a theme manually.',
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: operations.RestMoveMemberDocument,
     request: requestOf(operations.RestMoveMemberDocument).pick({ userId: true, themeId: true }),
@@ -104,15 +104,9 @@ export const assignmentsRows = [
       return placeOf(member, theme);
     },
   }),
-  row('get /teams', {
-    summary: 'Teams that you may see, by theme title.',
-    ...takesNothing(operations.RestTeamsDocument),
-    answer: z.array(teamShape),
-    toAnswer: ({ teams }) => teams,
-  }),
+  read('get /teams', operations.RestTeamsDocument, z.array(teamShape)),
   row('patch /teams/:themeId', {
     summary: "Changes your team's name and leader; empty or null for none.",
-    refusals: ['FORBIDDEN'],
     fieldNames: { name: 'teamName', leaderId: 'teamLeaderId' },
     operation: operations.RestEditTeamDocument,
     request: z.object({
@@ -135,25 +129,15 @@ export const assignmentsRows = [
 
 /** The event as a whole. */
 export const eventRows = [
-  row('get /event-info', {
+  read('get /event-info', operations.RestEventInfoDocument, eventInfoShape, {
     summary: "The event's About and FAQ texts.",
-    ...takesNothing(operations.RestEventInfoDocument),
-    answer: eventInfoShape,
-    toAnswer: ({ event }) => event,
   }),
-  row('patch /event-info', {
+  act('patch /event-info', operations.RestUpdateEventDocument, eventInfoShape, {
     summary: 'Changes the texts that are sent.',
-    refusals: ['FORBIDDEN'],
     body: 'longHtml',
-    ...takesInput(operations.RestUpdateEventDocument),
-    answer: eventInfoShape,
-    toAnswer: ({ updateEvent }) => updateEvent.event,
   }),
-  row('get /deadlines', {
+  read('get /deadlines', operations.RestDeadlinesDocument, deadlinesShape, {
     summary: 'The instant after which preferences are closed; null for none.',
-    ...takesNothing(operations.RestDeadlinesDocument),
-    answer: deadlinesShape,
-    toAnswer: ({ event }) => event,
   }),
   row('get /dashboard-stats', {
     summary:

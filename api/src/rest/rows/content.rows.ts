@@ -1,28 +1,20 @@
 import { z } from 'zod';
 import { agendaItemShape, regionShape, resourceShape, themeShape } from '../answer-shapes';
 import * as operations from '../generated/operations';
-import { boundedList, flag, id, requestOf, takesInput, takesNothing, wholeNumber } from '../request';
-import { requireOne, row, theOneDone } from '../row';
+import { boundedList, flag, id, requestOf, wholeNumber } from '../request';
+import { act, read, requireOne, row, silentAct, theOneDone } from '../row';
+
+/** What the paths of each noun have in common: it is listed, created, changed and deleted. */
+const CREATED = { status: 201 } as const;
+const CHANGED = { summary: 'Changes the fields that are sent.' };
+const WITH_HTML = { body: 'html' } as const;
 
 export const regionsRows = [
-  row('get /regions', {
-    summary: 'All regions, by name.',
-    ...takesNothing(operations.RestRegionsDocument),
-    answer: z.array(regionShape),
-    toAnswer: ({ regions }) => regions,
-  }),
-  row('post /regions', {
-    summary: 'Creates a region, open for preferences.',
-    refusals: ['FORBIDDEN'],
-    ...takesInput(operations.RestCreateRegionDocument),
-    status: 201,
-    answer: regionShape,
-    toAnswer: ({ createRegion }) => createRegion.region,
-  }),
+  read('get /regions', operations.RestRegionsDocument, z.array(regionShape)),
+  act('post /regions', operations.RestCreateRegionDocument, regionShape, CREATED),
   row('patch /regions/:id', {
     summary:
       "Changes a region's name, code and description, or opens or closes its preferences; not both at once.",
-    refusals: ['FORBIDDEN'],
     operation: operations.RestPatchRegionDocument,
     request: requestOf(operations.RestPatchRegionDocument)
       .extend({
@@ -35,83 +27,27 @@ export const regionsRows = [
       const { id: regionId, ...changes } = input;
       const updates = Object.values(changes).some((value) => value !== undefined);
       requireOne({ 'name, code, description': updates, preferencesOpen: preferencesOpen !== undefined });
-      return {
-        input,
-        regionId,
-        updates,
-        opens: preferencesOpen === true,
-        closes: preferencesOpen === false,
-      };
+      const [opens, closes] = [preferencesOpen === true, preferencesOpen === false];
+      return { input, regionId, updates, opens, closes };
     },
     answer: regionShape,
-    toAnswer: ({ updateRegion, openPreferences, closePreferences }) =>
-      theOneDone([updateRegion, openPreferences, closePreferences]).region,
+    toAnswer: (done) => theOneDone(Object.values(done)).region,
   }),
-  row('delete /regions/:id', {
-    summary: 'Deletes a region with its themes, agenda and assignments; its people stay, without a region.',
-    refusals: ['FORBIDDEN'],
-    ...takesInput(operations.RestDeleteRegionDocument),
-  }),
+  silentAct('delete /regions/:id', operations.RestDeleteRegionDocument),
 ];
 
 export const themesRows = [
-  row('get /themes', {
-    summary: 'Themes that you may see, by title.',
-    ...takesNothing(operations.RestThemesDocument),
-    answer: z.array(themeShape),
-    toAnswer: ({ themes }) => themes,
-  }),
-  row('post /themes', {
-    summary: 'Creates a theme, with 10 seats by default. A clone is a theme like any other.',
-    refusals: ['FORBIDDEN'],
-    body: 'html',
-    ...takesInput(operations.RestCreateThemeDocument),
-    status: 201,
-    answer: themeShape,
-    toAnswer: ({ createTheme }) => createTheme.theme,
-  }),
-  row('patch /themes/:id', {
-    summary: 'Changes the fields that are sent.',
-    refusals: ['FORBIDDEN'],
-    body: 'html',
-    ...takesInput(operations.RestUpdateThemeDocument),
-    answer: themeShape,
-    toAnswer: ({ updateTheme }) => updateTheme.theme,
-  }),
-  row('delete /themes/:id', {
-    summary: 'Deletes a theme with its preferences and assignments.',
-    refusals: ['FORBIDDEN'],
-    ...takesInput(operations.RestDeleteThemeDocument),
-  }),
+  read('get /themes', operations.RestThemesDocument, z.array(themeShape)),
+  act('post /themes', operations.RestCreateThemeDocument, themeShape, { ...CREATED, ...WITH_HTML }),
+  act('patch /themes/:id', operations.RestUpdateThemeDocument, themeShape, { ...CHANGED, ...WITH_HTML }),
+  silentAct('delete /themes/:id', operations.RestDeleteThemeDocument),
 ];
 
 export const agendaRows = [
-  row('get /agenda', {
-    summary: 'Agenda items that you may see, by date, then time.',
-    ...takesNothing(operations.RestAgendaDocument),
-    answer: z.array(agendaItemShape),
-    toAnswer: ({ agenda }) => agenda,
-  }),
-  row('post /agenda', {
-    summary: 'Creates an agenda item.',
-    refusals: ['FORBIDDEN'],
-    ...takesInput(operations.RestCreateAgendaItemDocument),
-    status: 201,
-    answer: agendaItemShape,
-    toAnswer: ({ createAgendaItem }) => createAgendaItem.agendaItem,
-  }),
-  row('patch /agenda/:id', {
-    summary: 'Changes the fields that are sent.',
-    refusals: ['FORBIDDEN'],
-    ...takesInput(operations.RestUpdateAgendaItemDocument),
-    answer: agendaItemShape,
-    toAnswer: ({ updateAgendaItem }) => updateAgendaItem.agendaItem,
-  }),
-  row('delete /agenda/:id', {
-    summary: 'Deletes an agenda item.',
-    refusals: ['FORBIDDEN'],
-    ...takesInput(operations.RestDeleteAgendaItemDocument),
-  }),
+  read('get /agenda', operations.RestAgendaDocument, z.array(agendaItemShape)),
+  act('post /agenda', operations.RestCreateAgendaItemDocument, agendaItemShape, CREATED),
+  act('patch /agenda/:id', operations.RestUpdateAgendaItemDocument, agendaItemShape, CHANGED),
+  silentAct('delete /agenda/:id', operations.RestDeleteAgendaItemDocument),
 ];
 
 const orders = boundedList(
@@ -129,34 +65,13 @@ const orders = boundedList(
 );
 
 export const resourcesRows = [
-  row('get /resources', {
-    summary: 'All resources, in their order.',
-    ...takesNothing(operations.RestResourcesDocument),
-    answer: z.array(resourceShape),
-    toAnswer: ({ resources }) => resources,
+  read('get /resources', operations.RestResourcesDocument, z.array(resourceShape)),
+  act('post /resources', operations.RestCreateResourceDocument, resourceShape, { ...CREATED, ...WITH_HTML }),
+  act('patch /resources/:id', operations.RestUpdateResourceDocument, resourceShape, {
+    ...CHANGED,
+    ...WITH_HTML,
   }),
-  row('post /resources', {
-    summary: 'Creates a resource, by default after the others.',
-    refusals: ['FORBIDDEN'],
-    body: 'html',
-    ...takesInput(operations.RestCreateResourceDocument),
-    status: 201,
-    answer: resourceShape,
-    toAnswer: ({ createResource }) => createResource.resource,
-  }),
-  row('patch /resources/:id', {
-    summary: 'Changes the fields that are sent.',
-    refusals: ['FORBIDDEN'],
-    body: 'html',
-    ...takesInput(operations.RestUpdateResourceDocument),
-    answer: resourceShape,
-    toAnswer: ({ updateResource }) => updateResource.resource,
-  }),
-  row('delete /resources/:id', {
-    summary: 'Deletes a resource.',
-    refusals: ['FORBIDDEN'],
-    ...takesInput(operations.RestDeleteResourceDocument),
-  }),
+  silentAct('delete /resources/:id', operations.RestDeleteResourceDocument),
   row('post /resources/reorder', {
     summary: 'Puts all resources in a new order, from 0, and returns the list.',
     refusals: ['FORBIDDEN', 'CONFLICT'],

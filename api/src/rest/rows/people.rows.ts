@@ -6,8 +6,8 @@ import {
   userWithPreferencesShape,
 } from '../answer-shapes';
 import * as operations from '../generated/operations';
-import { flag, id, requestOf, takesInput, takesNothing } from '../request';
-import { completeListRow, requireExisting, requireOne, row, theOneDone } from '../row';
+import { flag, id, requestOf, takesNothing } from '../request';
+import { act, completeListRow, read, requireExisting, requireOne, row, theOneDone } from '../row';
 
 /** A person's ranking, rank 1 first. */
 const rankingOf = ({ id, preferences }: operations.RestPreferencesFragment) =>
@@ -47,32 +47,18 @@ export const preferencesRows = [
 
 /** Paths about you and, for administrators, about all people. */
 export const usersRows = [
-  row('post /auth/sync', {
+  act('post /auth/sync', operations.RestSyncViewerDocument, userShape, {
     summary: 'Creates or refreshes your account from your token; of the body, only displayName counts.',
     refusals: ['CONFLICT'],
     isSignIn: true,
-    ...takesInput(operations.RestSyncViewerDocument),
-    answer: userShape,
-    toAnswer: ({ syncViewer }) => syncViewer.viewer,
   }),
-  row('get /auth/me', {
-    summary: 'Your account.',
-    ...takesNothing(operations.RestViewerDocument),
-    answer: userShape,
-    toAnswer: ({ viewer }) => viewer,
-  }),
-  row('patch /users/me', {
-    summary: 'Chooses your region, once.',
-    refusals: ['CONFLICT'],
-    ...takesInput(operations.RestChooseRegionDocument),
-    answer: userShape,
-    toAnswer: ({ chooseRegion }) => chooseRegion.viewer,
-  }),
+  read('get /auth/me', operations.RestViewerDocument, userShape, { summary: 'Your account.' }),
+  act('patch /users/me', operations.RestChooseRegionDocument, userShape, { refusals: ['CONFLICT'] }),
   completeListRow('get /users', {
     summary: 'All people, by name.',
     operation: operations.RestUsersDocument,
     answer: z.array(userShape),
-    toAnswer: (users) => [...users],
+    toAnswer: (users) => users,
   }),
   completeListRow('get /users/with-preferences', {
     summary: 'All people, by name, with their preferences.',
@@ -118,10 +104,9 @@ export const usersRows = [
     toAnswer: (done) => theOneDone(Object.values(done)).user,
   }),
   row('delete /users/:id', {
-    summary: 'Deletes a person with their preferences and place.',
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: operations.RestDeleteUserDocument,
     request: z.object({ id: id('Person').describe('The person to delete.') }),
-    toVariables: ({ id }) => ({ input: { userId: id } }),
+    toVariables: ({ id: userId }) => ({ input: { userId } }),
   }),
 ];

@@ -1,7 +1,6 @@
 // draw/: decides by lottery order, among equally good seatings or alone.
 import type { Optimum } from '../flow/min-cost-flow';
-import { nodeOf, type PreferenceLists } from '../flow/preference-lists';
-import { Seating } from '../flow/seating';
+import { nodeOf, type PreferenceLists, Seating } from '../flow/network';
 import { flagAt, intAt } from '../model/checked-access';
 import type { Weights } from '../weights/weights';
 import { TightHops, type TightSeats, tightSeats } from './tight-hops';
@@ -29,7 +28,7 @@ export function serialDictatorship(lists: PreferenceLists, quotas: Int32Array): 
   return seating;
 }
 
-const NOBODY = -1;
+const NO_MOVER = -1;
 
 /**
  * Turns an optimum into the one that the lottery chooses: of all optimal seatings, the first person in lottery order
@@ -111,7 +110,7 @@ class ReturnChains {
     const left = this.seating.nodeOf(person);
     for (let node = entered; node !== left; node = intAt(this.next, node)) {
       const mover = intAt(this.mover, node);
-      if (mover !== NOBODY) this.hops.move(mover, intAt(this.next, node));
+      if (mover !== NO_MOVER) this.hops.move(mover, intAt(this.next, node));
     }
     this.seating.moveToNode(person, entered);
   }
@@ -120,7 +119,7 @@ class ReturnChains {
   private searchFrom(target: number, fixed: number, wanted: number): void {
     this.foundFlags.fill(0);
     this.found = 0;
-    this.find(target, target, NOBODY);
+    this.find(target, target, NO_MOVER);
     for (let at = 0; at < this.found; at++) {
       this.findWaysInto(intAt(this.queue, at), fixed);
       if (flagAt(this.foundFlags, wanted)) return;
@@ -138,10 +137,10 @@ class ReturnChains {
       if (mover >= 0) this.find(from, to, mover);
     }
     if (this.optimum.prices.isZero(to) && !flagAt(this.foundFlags, this.sink))
-      this.find(this.sink, to, NOBODY);
+      this.find(this.sink, to, NO_MOVER);
     if (to !== this.sink) return;
     for (let from = 0; from < this.nodes; from++) {
-      if (!flagAt(this.foundFlags, from) && this.seating.hasFreeSeat(from)) this.find(from, to, NOBODY);
+      if (!flagAt(this.foundFlags, from) && this.seating.hasFreeSeat(from)) this.find(from, to, NO_MOVER);
     }
   }
 

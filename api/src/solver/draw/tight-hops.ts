@@ -1,10 +1,7 @@
 import type { Optimum } from '../flow/min-cost-flow';
-import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
-import type { Prices } from '../flow/prices';
-import type { Seating } from '../flow/seating';
+import { codeOf, nodeOf, type PreferenceLists, type Prices, type Seating } from '../flow/network';
 import { intAt, itemAt, realAt } from '../model/checked-access';
-import { compareLimbs } from '../weights/hop-costs';
-import type { Weights } from '../weights/weights';
+import { compareLimbs, type Weights } from '../weights/weights';
 
 /**
  * Each person who has a choice between several seats that an optimum may give them: entries of their list at which

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { KeyHeaps } from './key-heaps';
+import { KeyHeaps } from './hop-queues';
 import { TIMEOUT, runs } from '../testing/runs';
 
 const HEAPS = 3;

@@ -1,11 +1,8 @@
 // flow/: seats each person on their list at the smallest total weight, as a minimum-cost flow.
 import { byteAt, flagAt, intAt, realAt } from '../model/checked-access';
-import { compareLimbs, hopCosts } from '../weights/hop-costs';
-import type { Weights } from '../weights/weights';
-import type { PreferenceLists } from './preference-lists';
-import { Prices } from './prices';
+import { compareLimbs, hopCosts, type Weights } from '../weights/weights';
+import { type PreferenceLists, Prices, Seating } from './network';
 import { ResidualGraph } from './residual-graph';
-import { Seating } from './seating';
 
 /**
  * Dijkstra from all overfull nodes at once, in reduced costs, to the nearest node with a free seat. Prices then rise

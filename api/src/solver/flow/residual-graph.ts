@@ -1,12 +1,10 @@
 import { flagAt, intAt } from '../model/checked-access';
-import type { HopCosts } from '../weights/hop-costs';
-import { KeyHeaps } from './key-heaps';
-import { codeOf, nodeOf } from './preference-lists';
-import type { Seating } from './seating';
-import { SortedHops } from './sorted-hops';
+import type { HopCosts } from '../weights/weights';
+import { KeyHeaps, SortedHops } from './hop-queues';
+import { codeOf, nodeOf, type Seating } from './network';
 
 const NONE = -1;
-/** Stands for an ordinal: no person could ever make the hop. */
+/** In the place of an ordinal: no person could ever make the hop. */
 const UNLINKED = -2;
 
 /**

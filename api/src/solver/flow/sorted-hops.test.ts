@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { SortedHops } from './sorted-hops';
+import { SortedHops } from './hop-queues';
 import { TIMEOUT, runs } from '../testing/runs';
 
 const ARCS_PER_NODE = 4;

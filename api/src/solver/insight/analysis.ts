@@ -1,16 +1,13 @@
 // insight/: explains a seating: reasons, exact costs, findings before a generation, presets side by side.
-import { assembleAllocation } from '../assemble-allocation';
-import type { PreferenceLists } from '../flow/preference-lists';
+import { assembleAllocation, seatContenders, type SeatedContenders, type Solution, solve } from '../allocate';
+import type { PreferenceLists } from '../flow/network';
+import { OpportunityCosts, type Shift } from './opportunity-costs';
 import type { Allocation } from '../model/allocation';
-import { intAt, realAt } from '../model/checked-access';
+import { intAt, itemAt, realAt } from '../model/checked-access';
 import type { AllocationInput } from '../model/input';
 import { lotteryOrder } from '../model/lottery';
-import type { PinnedPerson, Roster } from '../model/prepare';
-import { seatContenders, type SeatedContenders, type Solution, solve } from '../solve';
-import { compareLimbs } from '../weights/hop-costs';
-import type { CodeMove, LevelChange } from '../weights/level-changes';
-import type { Weights } from '../weights/weights';
-import { OpportunityCosts } from './opportunity-costs';
+import { type Demand, type PinnedPerson, type Roster, themeDemand } from '../model/prepare';
+import { type CodeMove, compareLimbs, type LevelChange, type Weights } from '../weights/weights';
 
 /**
  * What each pin costs: by how much the best seating without it would be better, for each person with a list, the pinned
@@ -156,4 +153,63 @@ function withRanksOfPins(solution: Solution): SeatedContenders {
   return worstOfPins <= lists.codes.worstRank
     ? solution
     : seatContenders(contenders, roster, input, worstOfPins);
+}
+
+export interface ThemeProfile {
+  readonly themeId: string;
+  readonly capacity: number;
+  readonly pinned: number;
+  /** People in the theme. */
+  readonly size: number;
+  readonly demand: Demand;
+  /** What one more seat would gain; `null` for the plain draw, and where pins overfill the theme, since no person gains. */
+  readonly oneMoreSeat: Shift | null;
+  /** What one seat fewer would cost; `null` for the plain draw, and where organisers set each person in the theme. */
+  readonly oneSeatFewer: Shift | null;
+}
+
+/** Every theme after a generation, in the order of the input. */
+export function themeProfiles({ solution, costs }: Analysis): ThemeProfile[] {
+  const { input, roster, pool } = solution;
+  const demand = themeDemand(roster);
+  return input.themes.map(({ id, capacity }, theme) => {
+    const pinned = intAt(roster.pins, theme);
+    const size = intAt(pool.sizes, theme);
+    return {
+      themeId: id,
+      capacity,
+      pinned,
+      size,
+      demand: itemAt(demand, theme),
+      oneMoreSeat: pinned > capacity ? null : (costs?.ofSeats.ofOneMoreSeat(theme) ?? null),
+      oneSeatFewer: costs?.ofSeats.ofOneSeatFewer(theme) ?? null,
+    };
+  });
+}
+
+/**
+ * How many people would rather be on another theme of their list. Under a preset with a certificate, none of them could
+ * be moved there without a loss to others that the objective weighs at least as much.
+ */
+export function envyCount({ solution: { contenders, lists, seating } }: Analysis): number {
+  return contenders.reduce(
+    (count, _, person) => count + (seating.entryOf(person) > intAt(lists.start, person) ? 1 : 0),
+    0,
+  );
+}
+
+export interface PinCost {
+  readonly personId: string;
+  readonly themeId: string;
+  /** See `PinCosts`; all 0 if the pin costs nothing. */
+  readonly levels: readonly LevelChange[];
+}
+
+/** What every pin costs, in the order of the input; after a plain draw no cost is known. */
+export function pinCosts({ solution: { input, roster }, costs }: Analysis): PinCost[] {
+  return roster.pinned.map((pin) => ({
+    personId: itemAt(input.people, pin.row).id,
+    themeId: itemAt(input.themes, pin.theme).id,
+    levels: costs?.ofPins.of(pin) ?? [],
+  }));
 }

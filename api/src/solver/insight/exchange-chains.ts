@@ -1,8 +1,7 @@
-import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
-import type { Seating } from '../flow/seating';
+import { codeOf, nodeOf, type PreferenceLists, type Seating } from '../flow/network';
 import { flagAt, intAt, realAt } from '../model/checked-access';
-import type { Duals } from '../solve';
-import { compareLimbs } from '../weights/hop-costs';
+import type { Duals } from '../allocate';
+import { compareLimbs } from '../weights/weights';
 
 const NO_ONE = -1;
 

@@ -1,8 +1,8 @@
-import { nodeOf } from '../flow/preference-lists';
+import { nodeOf } from '../flow/network';
 import type { OffListCause, Placement } from '../model/allocation';
 import { intAt, itemAt } from '../model/checked-access';
 import type { FillRule } from '../model/input';
-import { decidingChange } from '../weights/level-changes';
+import { decidingChange } from '../weights/weights';
 import type { Analysis } from './analysis';
 import type { SeatCost } from './opportunity-costs';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type Analysis, analyse, type Costs } from './analysis';
+import { analyse, type Analysis, type Costs } from './analysis';
 import { allocate } from '../allocate';
 import type { AllocationInput, AllocationPerson } from '../model/input';
-import { decidingChange } from '../weights/level-changes';
+import { decidingChange } from '../weights/weights';
 import { inputs } from '../testing/input-arbitraries';
 import { type Counted, expectedChanges } from '../testing/level-totals';
 import { contendersOf, listedThemes } from '../testing/reference-objective';

@@ -1,9 +1,8 @@
 import { intAt, realAt } from '../model/checked-access';
 import { type Exchange, ExchangeChains, SeatExchanges } from './exchange-chains';
-import { type CodeMove, type LevelChange, levelChanges } from '../weights/level-changes';
-import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
-import type { Seating } from '../flow/seating';
-import type { Duals } from '../solve';
+import { type CodeMove, type LevelChange, levelChanges } from '../weights/weights';
+import { codeOf, nodeOf, type PreferenceLists, type Seating } from '../flow/network';
+import type { Duals } from '../allocate';
 
 /** One person who would change seats: ranks on their own list, `null` for no theme of it. */
 export interface Move {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { allocate } from '../allocate';
-import { AllocationInputError, type AllocationInputProblem } from './check-input';
-import type { AllocationInput } from './input';
+import { type AllocationInput, AllocationInputError, type AllocationInputProblem } from './input';
 import { TIMEOUT, runs } from '../testing/runs';
 import { verifyCertificate } from '../proof/verify-certificate';
 

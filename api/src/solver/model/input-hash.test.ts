@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
 
-import type { AllocationInput } from './input';
-import { hashInput } from './input-hash';
+import { type AllocationInput, hashInput } from './input';
 
 const INPUT: AllocationInput = {
   people: [{ id: 'p', choices: ['a', 'b'], submittedCount: 2 }],

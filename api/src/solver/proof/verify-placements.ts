@@ -1,6 +1,72 @@
 import type { Allocation, Placement } from '../model/allocation';
 import type { AllocationInput, AllocationPerson } from '../model/input';
-import { listReader, type ListReader, type VerifiedContender } from './verify-contenders';
+
+/** A person who took part with a list, as the verifier reads them from the raw input. */
+export interface VerifiedContender {
+  readonly id: string;
+  /** The offered themes of the list, best first, without repeats. */
+  readonly choices: readonly string[];
+  /** Class of being outside; `null` is worse than any rank. */
+  readonly outsideRank: number | null;
+  readonly previous: string | null;
+}
+
+type ListReader = (choices: readonly string[]) => string[];
+
+/** Reads any number of lists: the offered themes of each, best first, without repeats. */
+function listReader({ themes }: AllocationInput): ListReader {
+  /** The number of the list that named each offered theme last. A set for each list would take several times as long. */
+  const namedBy = new Map(themes.map(({ id }) => [id, 0]));
+  let list = 0;
+  return (choices) => {
+    list += 1;
+    return choices.filter((choice) => {
+      const last = namedBy.get(choice);
+      if (last === undefined || last === list) return false;
+      namedBy.set(choice, list);
+      return true;
+    });
+  };
+}
+
+/** `null` if the lottery order does not list each person who is neither pinned nor excluded, once. */
+export function readContenders(
+  input: AllocationInput,
+  lotteryOrder: readonly string[],
+): VerifiedContender[] | null {
+  const { people, themes, options } = input;
+  const free = people.filter(({ excluded, pinnedTo }) => excluded !== true && pinnedTo === undefined);
+  const drawn = new Set(lotteryOrder);
+  if (drawn.size !== lotteryOrder.length || drawn.size !== free.length) return null;
+  if (!free.every(({ id }) => drawn.has(id))) return null;
+  const seats = [...seatsLeftByPins(input).values()].reduce((sum, left) => sum + left, 0);
+  const takesPart = new Set(options.shortage === 'lottery' ? lotteryOrder.slice(0, seats) : lotteryOrder);
+  const offered = new Set(themes.map(({ id }) => id));
+  const read = listReader(input);
+  const minChoices = options.minChoices ?? Math.min(3, themes.length);
+  return free
+    .filter(({ id }) => takesPart.has(id))
+    .map(({ id, choices: submitted, previous, submittedCount }) => {
+      const choices = read(submitted);
+      return {
+        id,
+        choices,
+        outsideRank: submittedCount < minChoices ? choices.length + 1 : null,
+        previous: previous !== undefined && offered.has(previous) ? previous : null,
+      };
+    })
+    .filter(({ choices }) => choices.length > 0);
+}
+
+/** Seats of every theme for people who are not pinned to it. */
+export function seatsLeftByPins({ people, themes }: AllocationInput): Map<string, number> {
+  const left = new Map(themes.map(({ id, capacity }) => [id, capacity]));
+  for (const { pinnedTo, excluded } of people) {
+    if (pinnedTo !== undefined && excluded !== true) left.set(pinnedTo, (left.get(pinnedTo) ?? 0) - 1);
+  }
+  for (const [theme, seats] of left) left.set(theme, Math.max(0, seats));
+  return left;
+}
 
 /** The first person who is not placed as the input allows. */
 export function findMisplacedPerson(input: AllocationInput, { placements }: Allocation): string | null {

@@ -3,8 +3,13 @@ import { hash } from 'node:crypto';
 import type { Allocation } from '../model/allocation';
 import type { AllocationInput } from '../model/input';
 import { type CertificateFault, verifyCertificate } from './verify-certificate';
-import { readContenders, seatsLeftByPins, type VerifiedContender } from './verify-contenders';
-import { findMisplacedPerson, findOvercrowdedTheme } from './verify-placements';
+import {
+  findMisplacedPerson,
+  findOvercrowdedTheme,
+  readContenders,
+  seatsLeftByPins,
+  type VerifiedContender,
+} from './verify-placements';
 
 /** Bytes of the hash that a lottery number is read from. */
 const KEY_BYTES = 8;

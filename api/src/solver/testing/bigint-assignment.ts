@@ -1,4 +1,4 @@
-import { levelsOf, levelValue, type OptimisingPreset } from '../model/objective';
+import { levelsOf, levelValue, type OptimisingPreset } from '../model/allocation';
 import type { AllocationInput, AllocationPerson } from '../model/input';
 import { rankOf } from './reference-objective';
 

@@ -1,7 +1,7 @@
 import type { ModelData } from 'highs';
 
 import { intAt } from '../model/checked-access';
-import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
+import { codeOf, nodeOf, type PreferenceLists } from '../flow/network';
 
 /**
  * The textbook linear program of seating people on their lists: a variable per entry, each person has exactly one, no

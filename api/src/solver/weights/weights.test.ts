@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { CostCodes, largestExactWeight, packWeights } from './weights';
-import { hopCosts } from './hop-costs';
-import { levelsOf, levelValue } from '../model/objective';
+import { CostCodes, hopCosts, largestExactWeight, packWeights } from './weights';
+import { levelsOf, levelValue } from '../model/allocation';
 import { TIMEOUT, runs } from '../testing/runs';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;

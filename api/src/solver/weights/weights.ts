@@ -1,7 +1,6 @@
 // weights/: packs the levels of an objective into exact numbers, and adds them up to the costs of moves.
-import type { PackedLevel } from '../model/allocation';
+import { type Level, levelRange, levelValue, type PackedLevel } from '../model/allocation';
 import { realAt } from '../model/checked-access';
-import { type Level, levelRange, levelValue } from '../model/objective';
 
 /**
  * Numbers the different costs that a seat can have for a person: one per class (rank 1 to `worstRank`, then outside),
@@ -109,4 +108,112 @@ function placeLevels(levels: readonly Level[], worstRank: number, nodes: number)
     scale: digit,
   }));
   return { packed, width };
+}
+
+/*
+ * Numbers of several limbs. A limb is an integer held exactly in a double; a number is `width` limbs in a row of a
+ * Float64Array, most significant first, added limb by limb without carry and compared lexicographically. This forms an
+ * ordered group, which is all that shortest paths and prices need.
+ */
+
+/** Negative, zero or positive as the number at `a[aStart]` is less than, equal to or greater than that at `b[bStart]`. */
+export function compareLimbs(
+  a: Float64Array,
+  aStart: number,
+  b: Float64Array,
+  bStart: number,
+  width: number,
+): number {
+  for (let limb = 0; limb < width; limb++) {
+    const difference = realAt(a, aStart + limb) - realAt(b, bStart + limb);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+export function isZeroLimbs(a: Float64Array, start: number, width: number): boolean {
+  for (let limb = 0; limb < width; limb++) {
+    if (realAt(a, start + limb) !== 0) return false;
+  }
+  return true;
+}
+
+/**
+ * The cost of moving a person from a seat of one code to a seat of another, as an ordinal: cheaper hops have smaller
+ * ordinals, hops of equal cost the same. The heaps compare this one integer instead of several limbs.
+ */
+export interface HopCosts {
+  /** `ordinals[from * codes + to]`. */
+  readonly ordinals: Int32Array;
+  /** `costs[ordinal * width + limb]`. */
+  readonly costs: Float64Array;
+}
+
+export function hopCosts(codes: CostCodes, weights: Weights): HopCosts {
+  const pairs = codes.count * codes.count;
+  const { width } = weights;
+  const differences = pairDifferences(codes.count, weights);
+  const ascending = Int32Array.from({ length: pairs }, (_, pair) => pair).sort((a, b) =>
+    compareLimbs(differences, a * width, differences, b * width, width),
+  );
+  const ordinals = new Int32Array(pairs);
+  const costs: number[] = [];
+  let previous = -1;
+  let ordinal = -1;
+  for (const pair of ascending) {
+    if (previous < 0 || compareLimbs(differences, pair * width, differences, previous * width, width) !== 0) {
+      ordinal += 1;
+      for (let limb = 0; limb < width; limb++) costs.push(realAt(differences, pair * width + limb));
+    }
+    ordinals[pair] = ordinal;
+    previous = pair;
+  }
+  return { ordinals, costs: Float64Array.from(costs) };
+}
+
+function pairDifferences(codes: number, { values, width }: Weights): Float64Array {
+  const differences = new Float64Array(codes * codes * width);
+  let at = 0;
+  for (let from = 0; from < codes; from++) {
+    for (let to = 0; to < codes; to++) {
+      for (let limb = 0; limb < width; limb++) {
+        differences[at++] = realAt(values, to * width + limb) - realAt(values, from * width + limb);
+      }
+    }
+  }
+  return differences;
+}
+
+/** By how much a level of the objective changes; all levels are minimised, so a positive change is a loss. */
+export interface LevelChange {
+  readonly level: Level;
+  readonly change: number;
+}
+
+/** A person who moves from a seat with one cost code to a seat with another. */
+export interface CodeMove {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function levelChanges(
+  levels: readonly PackedLevel[],
+  codes: CostCodes,
+  moves: readonly CodeMove[],
+): LevelChange[] {
+  return levels.map(({ level }) => {
+    const valueOf = (code: number): number =>
+      levelValue(level, codes.rankOf(code), codes.isMoved(code), codes.worstRank);
+    return { level, change: moves.reduce((sum, { from, to }) => sum + valueOf(to) - valueOf(from), 0) };
+  });
+}
+
+/** The most significant level that changes; `null` if none does. */
+export function decidingChange(changes: readonly LevelChange[]): LevelChange | null {
+  return changes.find(({ change }) => change !== 0) ?? null;
+}
+
+/** The change of the total rank; `null` if the objective does not count it. */
+export function rankSteps(changes: readonly LevelChange[]): number | null {
+  return changes.find(({ level }) => level.kind === 'rankSum')?.change ?? null;
 }

@@ -3,20 +3,19 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
+import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
-import { regionsByItem } from './agenda-days';
+import { regionsByItem } from './agenda-events';
 import { AgendaItemEditor } from './AgendaItemEditor';
-import { AgendaTable } from './AgendaTable';
+import { AgendaCards } from './AgendaCards';
 
 const AdminAgendaPageQuery = graphql(`
   query AdminAgendaPage {
@@ -85,7 +84,7 @@ export function AdminAgendaPage() {
       <GoneRegionBanner regions={data && regions} shown="all regions" />
       {data ? (
         items.length > 0 ? (
-          <AgendaTable
+          <AgendaCards
             items={items}
             onEdit={(item) => setEdited({ item, ...blank })}
             duplicating={duplicating}
@@ -110,13 +109,9 @@ export function AdminAgendaPage() {
           />
         )
       ) : error ? (
-        <ErrorState
-          title="The agenda could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The agenda could not be loaded" query={{ error, refetch }} />
       ) : (
-        <TableSkeleton count={4} />
+        <CardGridSkeleton count={3} />
       )}
       {edited !== null && <AgendaItemEditor {...edited} onClose={() => setEdited(null)} />}
     </PageFrame>

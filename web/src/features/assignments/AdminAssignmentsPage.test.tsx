@@ -128,7 +128,7 @@ it('shows the first region: state, seats, members and who has no place', async (
   expect(screen.getByText('Draft')).toBeVisible();
 });
 
-it('offers Publish only once somebody has a place', async () => {
+it('offers Publish only once a person has a place', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: null }]);
   const { user } = open(server, {
     generateAssignments: () => {
@@ -225,7 +225,7 @@ it('says why assignments could not be generated', async () => {
   expect(screen.getByText('This region is published. Unpublish it first.')).toBeVisible();
 });
 
-it('shows what somebody else did to the region, and no outdated refusal', async () => {
+it('shows what another person did to the region, and no outdated refusal', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: 'solar' }]);
   const { user } = open(server, {
     generateAssignments: () => {
@@ -252,7 +252,7 @@ it('shows what somebody else did to the region, and no outdated refusal', async 
   expect(screen.queryByText('That was not done')).not.toBeInTheDocument();
 });
 
-it('moves somebody by the menu at once and without a toast', async () => {
+it('moves a person by the menu at once and without a toast', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
   const answer = gate();
   const { user } = open(server, {
@@ -282,7 +282,7 @@ it('moves somebody by the menu at once and without a toast', async () => {
   expect(screen.queryByText('Success')).not.toBeInTheDocument();
 });
 
-it('puts somebody back where they were when the server refuses, and says why', async () => {
+it('puts a person back where they were when the server refuses, and says why', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
   const answer = gate();
   const { user } = open(server, {
@@ -301,7 +301,7 @@ it('puts somebody back where they were when the server refuses, and says why', a
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
 
-it('takes somebody off their team by the menu', async () => {
+it('takes a person off their team by the menu', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
   const { user } = open(server, {
     unassignMember: () => {

@@ -3,11 +3,10 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Globe, Send, Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
@@ -74,11 +73,7 @@ export function AdminAssignmentsPage() {
           action={<AddRegionLink />}
         />
       ) : error ? (
-        <ErrorState
-          title="The regions could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The regions could not be loaded" query={{ error, refetch }} />
       ) : (
         <BoardSkeleton />
       )}

@@ -1,7 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { CircleCheck, PencilLine, Send, Sparkles, Undo2 } from 'lucide-react';
+import { CircleCheck, PencilLine, Scale, Send, Sparkles, Undo2 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -16,14 +17,31 @@ import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
 import { DownloadTeams } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
+import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { GenerationProgress } from './GenerationProgress';
-import { PresetComparison } from './PresetComparison';
-import { useGenerateAssignments } from './useGenerateAssignments';
 
 const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
-const AHEAD = [PublicationReview];
+// Most generations use the default preset.
+const ComparePresetsDialog = lazyDialog(
+  async () => (await import('../generations/ComparePresetsDialog')).ComparePresetsDialog,
+);
+const AHEAD = [PublicationReview, ComparePresetsDialog];
+
+const GenerateAssignmentsMutation = graphql(`
+  mutation GenerateAssignments($input: GenerateAssignmentsInput!) {
+    generateAssignments(input: $input) {
+      region {
+        id
+        ...AssignmentsToolbar_region
+        ...RegionOutlook_region
+        ...GenerationPanel_region
+        ...AssignmentBoard_region
+      }
+    }
+  }
+`);
 
 const AssignmentsToolbarFragment = graphql(`
   fragment AssignmentsToolbar_region on Region {
@@ -60,7 +78,7 @@ interface AssignmentsToolbarProps {
   others: readonly { id: string; displayName: string }[];
   /** Who else generates right now. */
   generating: string | null;
-  /** Asks the server for the region again after somebody else has changed it. */
+  /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
@@ -73,16 +91,28 @@ export function AssignmentsToolbar({
   ...props
 }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
-  const [generateAssignments, { isPending: isGenerating, error, reset }] = useGenerateAssignments(onOutdated);
+  const [generateAssignments, { isPending: isGenerating, error, reset }] = useAct(
+    GenerateAssignmentsMutation,
+    {
+      done: 'Team assignments generated for this region',
+      failed: 'Failed to generate assignments',
+      onOutdated,
+    },
+  );
+  const [isComparing, setIsComparing] = useState(false);
   usePreload(AHEAD);
   const [isSilent, setIsSilent] = useState(false);
   const [reviewedAct, setReviewedAct] = useState<'publish' | 'unpublish' | null>(null);
   const { status, publishedAt } = region.assignmentStatus;
   const isPublished = status === 'PUBLISHED';
   const hasTeams = region.assignedCount > 0;
-  const generate = () => {
+  const generate = async (choice?: PresetChoice) => {
+    const input = { regionId: region.id, sendNotices: !isSilent, ...choice };
+    if (await generateAssignments({ input })) setIsComparing(false);
+  };
+  const compare = (isOpen: boolean) => {
     reset();
-    void generateAssignments({ input: { regionId: region.id, sendNotices: !isSilent } });
+    setIsComparing(isOpen);
   };
   const review = () => {
     reset();
@@ -117,7 +147,7 @@ export function AssignmentsToolbar({
             <Button
               size="sm"
               variant={weight(kind === 'GENERATE' || kind === 'GENERATE_AGAIN')}
-              onClick={generate}
+              onClick={() => void generate()}
               disabled={!canGenerate}
               loading={isGenerating}
               loadingText="Generating..."
@@ -184,20 +214,27 @@ export function AssignmentsToolbar({
           )}
         </Flex>
         <Flex gap="2" wrap="wrap" flexShrink="0" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
-          <PresetComparison
-            regionId={region.id}
-            sendNotices={!isSilent}
-            onBegin={reset}
-            onOutdated={onOutdated}
-          />
+          <Button size="sm" variant="outline" onClick={() => compare(true)}>
+            <Scale size={16} aria-hidden />
+            Compare presets
+          </Button>
           {hasTeams && <DownloadTeams regionId={region.id} />}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
-      {error && (
+      {error && !isComparing && (
         <Banner tone="danger" title="That was not done" assertive>
           {userMessage(error)}
         </Banner>
+      )}
+      {isComparing && (
+        <ComparePresetsDialog
+          regionId={region.id}
+          onClose={() => compare(false)}
+          onGenerate={(choice) => void generate(choice)}
+          isGenerating={isGenerating}
+          failure={error && userMessage(error)}
+        />
       )}
       {reviewedAct !== null && (
         <PublicationReview

@@ -135,7 +135,7 @@ it('shows the new facts where the teams changed meanwhile, and publishes those',
   });
   await user.click(await screen.findByRole('button', { name: 'Publish to 96 people' }));
   expect(await screen.findByText('Not published')).toBeVisible();
-  expect(screen.getByText('Somebody else changed this meanwhile.')).toBeVisible();
+  expect(screen.getByText('Another person changed this meanwhile.')).toBeVisible();
   expect(await screen.findByText(/Hala Mansour/)).toBeVisible();
   expect(state.isClosed).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Publish without 1 person' }));
@@ -143,7 +143,7 @@ it('shows the new facts where the teams changed meanwhile, and publishes those',
   expect(sent.map(({ expectedState }) => expectedState)).toEqual(['ready', 'doubtful']);
 });
 
-it('says so where somebody else has published meanwhile', async () => {
+it('says so where another person has published meanwhile', async () => {
   const { user, state } = open('publish', READY, () => {
     state.isPublished = true;
     throw refusal('CONFLICT', 'These teams are published.');

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { LoadError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -9,7 +10,6 @@ import { formatCount, people } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { Sends } from '../notices/Sends';
 import { publishesBySelf } from '../timeline/planned';
@@ -85,7 +85,7 @@ interface PublicationReviewProps {
   /** What the person wants: to publish the teams, or to take them back. */
   act: 'publish' | 'unpublish';
   onClose: () => void;
-  /** Asks the server for the page's region again after somebody else has changed it. */
+  /** Asks the server for the page's region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
@@ -153,7 +153,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
           )}
           {isDone ? (
             <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>
-              Somebody else did this meanwhile.
+              Another person did this meanwhile.
             </Banner>
           ) : review ? (
             <>
@@ -180,11 +180,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
               )}
             </>
           ) : error ? (
-            <ErrorState
-              title="The review could not be loaded"
-              message={userMessage(error)}
-              onRetry={() => void refetch()}
-            />
+            <LoadError title="The review could not be loaded" query={{ error, refetch }} />
           ) : data ? (
             <Banner title="This region is gone">It was already deleted.</Banner>
           ) : (
@@ -198,7 +194,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
         </Button>
         {!isDone && (
           <Button
-            // Solid only where nobody is left out.
+            // Solid only where all people have a place.
             variant={isPublishing && review && review.placedCount < review.peopleCount ? 'outline' : 'solid'}
             onClick={() => void carryOut()}
             disabled={!review}

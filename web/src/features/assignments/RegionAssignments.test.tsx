@@ -231,7 +231,7 @@ describe('before the run', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('copies the addresses of everybody a finding counts, and begins a letter to them', async () => {
+  it('copies the addresses of all people a finding counts, and begins a letter to them', async () => {
     const { user } = open({ findings: [NO_LIST, CROWDED] });
     const before = await panel('Before the run');
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
@@ -321,7 +321,7 @@ describe('comparing presets', () => {
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
     expect(dialog.getByRole('radio', { name: 'Balanced' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Protective' })).toHaveAccessibleDescription(
-      'As few people as possible far down their list, even at the cost of some first choices. 1st 4, 2nd 2, By hand 1',
+      'As few people as possible far down their list, even at the cost of some first choices. 1st 4, 2nd 2, Manual 1',
     );
     expect(dialog.getByText('Balanced: 5 of 8 get their 1st choice, no choice below the 2nd.')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'First choices' }));
@@ -331,7 +331,7 @@ describe('comparing presets', () => {
     await user.click(dialog.getByText('Advanced'));
     await user.type(dialog.getByLabelText('Seed'), ' another ');
     const draw = dialog.getByRole('radio', { name: 'Plain draw' });
-    await waitFor(() => expect(draw).toHaveAccessibleDescription(/1st 31, 2nd 2, By hand 1$/));
+    await waitFor(() => expect(draw).toHaveAccessibleDescription(/1st 31, 2nd 2, Manual 1$/));
     await user.click(draw);
     const readsBefore = reads();
     await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
@@ -368,9 +368,9 @@ describe('comparing presets', () => {
     const { dialog } = await compare({ balanced: filled });
     const balanced = dialog.getByRole('radio', { name: 'Balanced' });
     expect(balanced).toHaveAccessibleDescription(/, Not on list 4, Short list 2, No ranking 3$/);
-    expect(dialog.getByText(/people who ranked 3 or more themes\.$/)).toBeVisible();
+    expect(dialog.getByText(/\(if they ranked at least 3\)\.$/)).toBeVisible();
     expect(
-      dialog.getByText(/^Short list: whoever ranked fewer than 3 themes counts as content/),
+      dialog.getByText(/^Short list: people who ranked fewer than 3 themes count as content/),
     ).toBeVisible();
   });
 
@@ -445,26 +445,28 @@ describe('after the run', () => {
     expect(first).toHaveTextContent('1st660%2 random');
   });
 
-  it('opens to the profile, what made it, the worth of a seat and the cost of places set by hand', async () => {
-    const sentence = 'Since then the organisers moved 4 people by hand.';
+  it('opens to the profile, what made it, the worth of a seat and the cost of places set manually', async () => {
+    const sentence = 'Since then the organisers moved 4 people manually.';
     const changes = { ...CHANGES, sentence, movedCount: 3, takenOffCount: 1 };
     const { user } = open({ latest: { ...generation('BALANCED'), changes } });
     const after = await panel('Latest run');
     // One badge, with one truth.
-    expect(after.getByText('Edited by hand since (4 moves)')).toBeVisible();
+    expect(after.getByText('Edited manually since (4 moves)')).toBeVisible();
     expect(after.queryByText(/proved optimal/i)).not.toBeInTheDocument();
     await user.click(after.getByText('Latest run'));
     expect(
-      after.getByText(/^This is the run of .*\. Since then the organisers moved 4 people/),
+      after.getByText(`${sentence} The figures below describe the run, not the current board.`),
     ).toBeVisible();
-    expect(after.getByText(/^1 person got no place\./)).toBeVisible();
+    expect(
+      after.getByRole('heading', { name: '9 people have no place. 0 of 9 have their 1st choice.' }),
+    ).toBeVisible();
     const columns = within(after.getByRole('list', { name: 'People by the choice they got' }));
     expect(columns.getAllByRole('listitem').map((column) => column.textContent)).toEqual([
       '1st660%',
       '2nd220%',
       '3rd00%',
       '4th or later00%',
-      'By hand110%',
+      'Manual110%',
       'No place110%',
     ]);
     expect(
@@ -485,16 +487,18 @@ describe('after the run', () => {
     expect(await navigator.clipboard.readText()).toBe('a3f91c2200000000000000000000ef56');
   });
 
-  it('says who can move up by one more seat, and that something else than moves by hand has changed', async () => {
+  it('says who can move up by one more seat, and that something else than moves manually has changed', async () => {
     const run = generation('PROTECTIVE');
-    const outcome = { ...run.outcome, unassignedCount: 0, placedCount: 10 };
+    const outcome = { ...run.outcome, unassignedCount: 0, placedCount: 10, pinnedCount: 0 };
     const changes = { ...CHANGES, sentence: 'Since then one person joined.', movedCount: 1, joinedCount: 1 };
     const { user } = open({ latest: { ...run, outcome, changes } });
     const after = await panel('Latest run');
     expect(after.getByText('Changed since')).toBeVisible();
     await user.click(after.getByText('Latest run'));
-    expect(after.getByText(/^Everybody got a place\. 6 of 10 got/)).toBeVisible();
-    expect(after.getByText('One more seat here: 2 people can move up, 1 person down.')).toBeVisible();
+    expect(
+      after.getByText(/^9 people have no place\. 0 of 9 have their 1st choice \(6 at the run\)\.$/),
+    ).toBeVisible();
+    expect(after.getByText('+1 seat moves 2 people up, 1 person down.')).toBeVisible();
     expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
   });
 

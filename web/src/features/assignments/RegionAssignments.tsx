@@ -3,11 +3,10 @@ import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import { hrefs } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { GenerationPanel } from '../generations/GenerationPanel';
 import { RegionOutlook } from '../generations/RegionOutlook';
 import { AssignmentsBar } from './AssignmentsBar';
@@ -52,7 +51,7 @@ interface RegionAssignmentsProps {
 export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsProps) {
   const { data, error, refetch, observable } = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
-    // Where sockets are blocked, nobody tells what others arrange on the same board.
+    // Where sockets are blocked, no signal says what others arrange on the same board.
     refetchOn: { windowFocus: true },
   });
   useColumnInAddress(data !== undefined);
@@ -66,11 +65,7 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
       <>
         <AssignmentsBar region={regionFilter} />
         {error ? (
-          <ErrorState
-            title="The teams could not be loaded"
-            message={userMessage(error)}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title="The teams could not be loaded" query={{ error, refetch }} />
         ) : (
           <BoardSkeleton />
         )}
@@ -106,7 +101,15 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
         _empty={{ display: 'none' }}
       >
         <RegionOutlook region={region} />
-        <GenerationPanel region={region} />
+        <GenerationPanel
+          region={region}
+          now={{
+            peopleCount: region.participantCount,
+            placedCount: region.assignedCount,
+            firstCount: region.themes.flatMap(({ members }) => members.filter(({ rank }) => rank === 1))
+              .length,
+          }}
+        />
       </Box>
       {region.themes.length === 0 ? (
         <EmptyState

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Dialog, Stack, Text } from '@chakra-ui/react';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Modal } from '../../ui/dialog/Modal';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { ordinal } from '../../lib/numbers';
@@ -50,7 +49,7 @@ interface WhyThisPlaceDialogProps {
   onClose: () => void;
 }
 
-/** Why somebody is on their team, or on none, in the words that they read themselves. */
+/** Why a person is on their team, or on none, in the words that they read themselves. */
 export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDialogProps) {
   const { data, error, refetch } = useQuery(WhyThisPlaceQuery, {
     variables: { userId },
@@ -72,11 +71,7 @@ export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDi
         ) : data ? (
           <Text>This person no longer exists.</Text>
         ) : error ? (
-          <ErrorState
-            title="The reason could not be loaded"
-            message={userMessage(error)}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title="The reason could not be loaded" query={{ error, refetch }} />
         ) : (
           <SectionSpinner />
         )}
@@ -94,9 +89,7 @@ const isNothingMade = (person: Person): boolean =>
 function whoReads(person: Person): string {
   const { displayName } = person;
   if (isNothingMade(person)) return `For ${displayName}`;
-  return isPublished(person)
-    ? `What ${displayName} sees`
-    : `What ${displayName} will see once the teams are published`;
+  return isPublished(person) ? `What ${displayName} sees` : `Preview: what ${displayName} will see`;
 }
 
 function Reasons({ person }: { person: Person }) {
@@ -115,7 +108,7 @@ function Reasons({ person }: { person: Person }) {
       )}
       {assignment.isManualOverride && (
         <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
-          For you alone: the place was set by hand. Generating again keeps it until it is released.
+          For you alone: the place was set manually. Generating again keeps it until it is released.
         </Text>
       )}
     </Stack>

@@ -159,7 +159,7 @@ it('shows who else is there, each once, and nobody where nobody is', async () =>
   await waitFor(() => expect(screen.queryByText(/Also here/)).not.toBeInTheDocument());
 });
 
-it('holds a card that somebody else moves: it says so, and can neither be dragged nor moved', async () => {
+it('holds a card that another person moves: it says so, and can neither be dragged nor moved', async () => {
   const { arrive, user } = open({ ada: 'robots', bob: 'robots' });
   await column('Robots');
   arrive({ id: 'cleo', activity: 'MOVING', held: 'ada' });
@@ -178,7 +178,7 @@ it('holds a card that somebody else moves: it says so, and can neither be dragge
   expect(robots.getByText('ada@example.com')).toBeVisible();
 });
 
-it('shows a move of somebody else with who did it, and the counts', async () => {
+it('shows a move of another person with who did it, and the counts', async () => {
   const { act, move } = open({ ada: 'robots', bob: null });
   await column('Robots');
   act('MOVED', 'cleo', 'ada');
@@ -202,7 +202,7 @@ it('shows a move of somebody else with who did it, and the counts', async () => 
   ]);
 });
 
-it('never offers to undo what somebody else did with the same person since', async () => {
+it('never offers to undo what another person did with the same person since', async () => {
   const { act, user } = open({ ada: 'robots', bob: 'robots' });
   await moveBy(user, 'Bob Bell', /Solar/);
   await moveBy(user, 'Ada Lovelace', /Solar/);
@@ -216,7 +216,7 @@ it('never offers to undo what somebody else did with the same person since', asy
   await waitFor(() => expect(undoButton()).toHaveAttribute('aria-disabled', 'true'));
 });
 
-it('says while somebody else generates, and once when it is done, with what to do next', async () => {
+it('says while another person generates, and once when it is done, with what to do next', async () => {
   const { arrive, act, server } = open({ ada: 'robots' });
   await column('Robots');
   const { reads } = server;
@@ -231,7 +231,7 @@ it('says while somebody else generates, and once when it is done, with what to d
   expect(screen.queryByText('Cleo Colleague is generating new teams.')).not.toBeInTheDocument();
 });
 
-it('reads the region anew when somebody else publishes it', async () => {
+it('reads the region anew when another person publishes it', async () => {
   const { act, server } = open({ ada: 'robots' });
   await column('Robots');
   server.isPublished = true;

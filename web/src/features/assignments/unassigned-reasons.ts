@@ -6,7 +6,7 @@ export const UNASSIGNED_REASONS: Readonly<Record<UnassignedReason, string>> = {
   NO_FREE_SEAT: 'The latest run had no seat left. Drag people onto a theme, or add seats and generate again.',
   LOST_PLACE: 'Placed by the latest run, and without a place since.',
   THEME_GONE: 'Placed by the latest run on a theme that has been taken away since.',
-  JOINED_LATER: 'Joined, or were included, after the latest run.',
+  JOINED_LATER: 'Added after the latest run.',
 };
 
 /** Each reason once, with its count where there are several. Unknown reasons are left out. */

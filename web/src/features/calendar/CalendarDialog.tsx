@@ -113,7 +113,7 @@ function CalendarAddress() {
       ) : address !== null ? (
         <>
           <Text>
-            Copy the address now: it is not shown again. Keep it to yourself, since whoever has it reads your
+            Copy the address now: it is not shown again. Keep it to yourself: anyone who has it reads your
             agenda.
           </Text>
           <Flex gap="2" align="flex-end">
@@ -153,7 +153,7 @@ function CalendarAddress() {
               a new one, the old one stops working.
             </>
           ) : (
-            'Your calendar asks a secret address for changes by itself.'
+            'Subscribe once, and your calendar updates itself.'
           )}
         </Text>
       )}

@@ -30,7 +30,7 @@ export function useDownloadCalendar() {
         fetchPolicy: 'no-cache',
       });
       const file = data?.calendarFile;
-      if (!file) return 'Somebody deleted this agenda item meanwhile.';
+      if (!file) return 'This agenda item was deleted meanwhile.';
       return new File([file.text], fileNameOf(file.name), { type: 'text/calendar' });
     });
 

@@ -1,12 +1,70 @@
-// changes/: what a page follows while it is open.
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { hasConsole } from '../../auth/console';
-import { useViewer } from '../../auth/useViewer';
+import { useViewer, type Viewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
+import { paths } from '../../lib/paths';
 import { createRefetch } from '../../live/refetch';
 import { useLiveSubscription } from '../../live/useLiveSubscription';
-import { useOwnNews } from './useOwnNews';
+import { toast } from '../../ui/feedback/toast';
+
+/** Says once, quietly, what others have changed about the person: their rights, their region, and the teams of their region. */
+function useOwnNews(): void {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const known = useRef(viewer);
+
+  const tell = useEffectEvent((before: Viewer, now: Viewer) => {
+    if (before.role !== now.role) {
+      // A person who is no longer an administrator reads so where they are sent away from the console.
+      if (now.role === 'ADMIN')
+        toast.success('The console is yours, too.', { title: 'You are now an administrator' });
+      return;
+    }
+    const organised = now.organisedRegions.filter(
+      ({ id }) => !before.organisedRegions.some((own) => own.id === id),
+    );
+    if (organised.length > 0) {
+      toast.success('The console is yours for what you organise.', {
+        title: `You are now organiser of ${organised.map(({ name }) => name).join(', ')}`,
+      });
+      return;
+    }
+    // Choosing a region is one's own act.
+    if (now.role === 'ADMIN' || before.region === null) return;
+    if (before.region?.id !== now.region?.id) {
+      toast.success(
+        now.region
+          ? `You take part in ${now.region.name} from now on.`
+          : 'Choose the region that you take part in.',
+        { title: 'An administrator changed your region' },
+      );
+      return;
+    }
+    const [was, is] = [before.region?.assignmentStatus.status, now.region?.assignmentStatus.status];
+    if (was === is) return;
+    if (is === 'PUBLISHED') {
+      toast.success(undefined, {
+        title: 'The teams are published',
+        ...(pathname !== paths.teams && {
+          action: { label: 'Your Team', onClick: () => void navigate(paths.teams) },
+        }),
+      });
+    } else {
+      toast.success(undefined, { title: 'The teams are no longer published' });
+    }
+  });
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = viewer;
+    if (before !== viewer && before.id === viewer.id) tell(before, viewer);
+  }, [viewer]);
+}
+
+// changes/: what a page follows while it is open.
 
 const ChangedDocument = graphql(`
   subscription Changed {

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { Lightbulb, ListChecks, Users } from 'lucide-react';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -14,8 +14,7 @@ import type {
 } from '../../gql/graphql';
 import { viewerTimeZone } from '../../lib/dates';
 import { counted, formatCount, people } from '../../lib/numbers';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { LoadingRegion, StatCardSkeleton, TableSkeleton } from '../../ui/feedback/skeletons';
+import { CardGridSkeleton, LoadingRegion, StatCardSkeleton } from '../../ui/feedback/skeletons';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card, CardGrid } from '../../ui/show/Card';
@@ -23,7 +22,7 @@ import { StatCard } from '../../ui/show/StatCard';
 import { NoticeLine } from '../notices/NoticeLine';
 import { RegionTimeline } from '../timeline/RegionTimeline';
 import { DeadlinesCard } from './DeadlinesCard';
-import { RegionsTable } from './RegionsTable';
+import { RegionCards } from './RegionCards';
 import { SetupChecklist, setupSteps } from './SetupChecklist';
 
 interface FiguresProps {
@@ -80,14 +79,14 @@ interface TimelineCardProps {
     FragmentType<NoticeLine_RegionFragment>)[];
 }
 
-/** What happens in each region by itself. */
+/** The scheduled steps of each region. */
 function TimelineCard({ regions }: TimelineCardProps) {
   return (
     <Card
       as="section"
       aria-label="Timeline"
       title="Timeline"
-      subtitle="What happens by itself, by the clock of each region"
+      subtitle="Scheduled steps, in each region's local time"
     >
       <Stack gap="4" separator={<StackSeparator />}>
         {regions.map((region) => (
@@ -100,12 +99,12 @@ function TimelineCard({ regions }: TimelineCardProps) {
   );
 }
 
-/** Placeholders for the console's first page: three figures, the table of regions, then the deadlines. */
+/** Placeholders for the console's first page: three figures, the regions, then the deadlines. */
 function AdminDashboardSkeleton() {
   return (
     <>
       <StatCardSkeleton />
-      <TableSkeleton count={3} />
+      <CardGridSkeleton count={3} />
       <LoadingRegion>
         <Card>
           <Skeleton height="6" width="20%" />
@@ -147,7 +146,7 @@ const AdminDashboardPageDocument = graphql(`
         id
         status
       }
-      ...RegionRow_region
+      ...RegionCards_region
       ...RegionTimeline_region
       ...NoticeLine_region
     }
@@ -198,18 +197,14 @@ export function AdminDashboardPage() {
           <Figures stats={data.dashboardStats} regions={regions} />
           {regions.length > 0 && (
             <>
-              <RegionsTable regions={regions} onOutdated={refetch} />
+              <RegionCards regions={regions} onOutdated={refetch} />
               <TimelineCard regions={regions} />
             </>
           )}
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
         </>
       ) : error ? (
-        <ErrorState
-          title="The dashboard could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The dashboard could not be loaded" query={{ error, refetch }} />
       ) : (
         <AdminDashboardSkeleton />
       )}

@@ -38,7 +38,7 @@ export function PreferencesSwitch({
   const next = isPublished || isTimeSaid ? null : switchesBySelf(region, region.preferencesOpen, now);
 
   return (
-    <Flex align="center" gap="3">
+    <Flex align="flex-start" gap="3">
       <Switch
         label={`${region.name} - Preferences`}
         aria-describedby={id}
@@ -48,6 +48,9 @@ export function PreferencesSwitch({
       />
       {question}
       <Box minWidth="0">
+        <Text overflowWrap="anywhere" aria-hidden>
+          {region.name} - Preferences
+        </Text>
         <Text id={id} as="span" textStyle="caption" color="fg.muted" display="block">
           {stateOf(region.preferencesOpen, { isPublished, isOver: hasDeadlinePassed })}
           {next !== null && (

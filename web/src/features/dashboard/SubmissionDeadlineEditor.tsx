@@ -43,7 +43,7 @@ function savedText(deadline: string | null, hasPassed: boolean): string {
 
 const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();
 
-/** Sets, moves or clears the submission deadline in the viewer's time zone; asks before it locks or unlocks everybody. */
+/** Sets, moves or clears the submission deadline in the viewer's time zone; asks before it locks or unlocks all rankings. */
 function SubmissionDeadlineForm({
   form,
   deadline,

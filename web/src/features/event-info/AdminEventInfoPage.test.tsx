@@ -106,7 +106,7 @@ it("shows the server's reason and keeps what was typed", async () => {
   expect(about).toHaveValue('<h2>Hi</h2>x');
 });
 
-it('does not save over what somebody else wrote, and keeps asking about leaving until it is saved', async () => {
+it('does not save over what another person wrote, and keeps asking about leaving until it is saved', async () => {
   const event = sharedThing({
     id: 'event',
     aboutContent: '<p>Build it</p>',
@@ -136,7 +136,7 @@ it('does not save over what somebody else wrote, and keeps asking about leaving 
   await user.type(about, '<p>Today</p>');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-  const notice = within(await screen.findByRole('group', { name: /Somebody else changed this event info/ }));
+  const notice = within(await screen.findByRole('group', { name: /Another person changed this event info/ }));
   expect(notice.getByText('Build it Today')).toBeVisible();
   expect(notice.getByText('Ship it')).toBeVisible();
   expect(notice.getByText('You did not change this: theirs stays either way.')).toBeVisible();
@@ -159,7 +159,7 @@ it('does not save over what somebody else wrote, and keeps asking about leaving 
   await waitFor(() => expect(location()).toBe('/admin'));
 });
 
-it('shows what somebody else wrote to one who saves without having changed anything', async () => {
+it('shows what another person wrote to one who saves without having changed anything', async () => {
   const event = sharedThing({ id: 'event', aboutContent: 'Build it', faqContent: '', updatedAt });
   const { user } = renderPage(<AdminEventInfoPage />, {
     viewer: admin(),

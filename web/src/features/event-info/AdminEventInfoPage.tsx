@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { LoadError } from '../../apollo/LoadError';
 import { usePageForm } from '../../apollo/useEntityForm';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -6,7 +7,6 @@ import type { EventInfoEditor_EventFragment } from '../../gql/graphql';
 import type { Versioned } from '../../lib/edit-conflict';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { toast } from '../../ui/feedback/toast';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
@@ -98,11 +98,7 @@ export function AdminEventInfoPage() {
       {data ? (
         <EventInfoEditor event={data.event} />
       ) : error ? (
-        <ErrorState
-          title="The event info could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The event info could not be loaded" query={{ error, refetch }} />
       ) : (
         <ListSkeleton count={3} />
       )}

@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { formatDays, viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
@@ -119,11 +118,7 @@ export function EventDashboardPage() {
           </Grid>
         </>
       ) : error ? (
-        <ErrorState
-          title="The event could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The event could not be loaded" query={{ error, refetch }} />
       ) : (
         <EventSkeleton />
       )}

@@ -32,7 +32,7 @@ interface EventStatsProps {
   timeZone: string | null;
 }
 
-/** The event in three figures, in one strip: what to do next stands above it. */
+/** The event in three figures, in one strip: what to do next is above it. */
 export function EventStats({ timeZone, ...props }: EventStatsProps) {
   const stats = useFragmentData(EventStatsFragment, props.stats);
   const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;

@@ -112,7 +112,7 @@ afterEach(() => {
 });
 
 describe('while preferences are open', () => {
-  it('somebody who has not ranked is asked to, with the time that is left', async () => {
+  it('a person who has not ranked is asked to, with the time that is left', async () => {
     open({ deadline: inDays(21) });
     const card = await step('Rank your themes');
     expect(card.getByText('4 themes')).toBeVisible();
@@ -162,14 +162,14 @@ describe('while preferences are open', () => {
     await step('There are no themes to rank yet');
   });
 
-  it('somebody who was taken out is told so, and whom to ask', async () => {
+  it('a person who was taken out is told so, and whom to ask', async () => {
     open({ exclusion: 'EXCLUDED' });
     expect((await step('You are not part of team assignment')).getByText(/Ask one/)).toBeVisible();
   });
 });
 
 describe('once preferences are closed', () => {
-  it('somebody with a ranking waits for the teams', async () => {
+  it('a person with a ranking waits for the teams', async () => {
     open({ lock: 'DEADLINE_PASSED', submittedAt: inDays(-9), deadline: '2025-11-20T18:00:00Z' });
     const card = await step('Your ranking is in');
     expect(card.getByText(/^The submission deadline was Thu, Nov 20, 2025/)).toBeVisible();
@@ -180,7 +180,7 @@ describe('once preferences are closed', () => {
   it.each([
     ['DEADLINE_PASSED', /^The submission deadline was /],
     ['REGION_CLOSED', /An administrator can open them again/],
-  ] as const)('somebody without one reads what happens (%s)', async (lock, words) => {
+  ] as const)('a person without one reads what happens (%s)', async (lock, words) => {
     open({ lock, deadline: inDays(-1) });
     const card = await step('You did not rank the themes');
     expect(card.getByText(words)).toBeVisible();
@@ -200,7 +200,7 @@ describe('what the calendar does next', () => {
     ).toBeVisible();
   });
 
-  it('opens preferences for somebody who could not rank yet', async () => {
+  it('opens preferences for a person who could not rank yet', async () => {
     open({ lock: 'REGION_CLOSED', timeline: { OPEN_PREFERENCES: inDays(3.5) } });
     const card = await step('You can rank the themes soon');
     expect(card.getByText(/^Preferences open in [34] days, /)).toBeVisible();
@@ -226,7 +226,7 @@ describe('what the calendar does next', () => {
     expect(card.queryByText(/Preferences close/)).not.toBeInTheDocument();
   });
 
-  it('says nothing of an extension that ends before everybody’s deadline', async () => {
+  it('says nothing of an extension that ends before the common deadline', async () => {
     open({ deadline: inDays(5), extension: { until: inDays(2), reason: 'You were ill.' } });
     const card = await step('Rank your themes');
     expect(card.getByText(/^Preferences close in 5 days, /)).toBeVisible();
@@ -261,7 +261,7 @@ describe('once the teams are published', () => {
     expect(card.queryByText('Theme: Green builds')).not.toBeInTheDocument();
   });
 
-  it('somebody without a place reads why, and whom to ask', async () => {
+  it('a person without a place reads why, and whom to ask', async () => {
     open({ ...published, reason: 'NO_FREE_SEAT' }, viewer);
     const card = await step('You do not have a team yet');
     expect(card.getByText('There are fewer seats than people, and none was left for you.')).toBeVisible();
@@ -269,7 +269,7 @@ describe('once the teams are published', () => {
     expect(link(card, 'See why')).toHaveAttribute('href', '/teams');
   });
 
-  it('so does somebody who was taken out', async () => {
+  it('so does a person who was taken out', async () => {
     open({ ...published, exclusion: 'EXCLUDED' }, viewer);
     expect(
       (await step('You do not have a team yet')).getByText(/taken you out of team assignment/),
@@ -344,7 +344,7 @@ it('can be asked for again where it fails', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-describe('what organisers took from somebody', () => {
+describe('what organisers took from a person', () => {
   it.each<[PlaceLossCause, string, string]>([
     ['MOVED', 'The organisers moved you to Europe on DAY.', 'Europe'],
     ['LEFT_REGION', 'The organisers took you out of Europe on DAY.', 'Europe'],
@@ -375,7 +375,7 @@ describe('what organisers took from somebody', () => {
     expect(screen.queryByText(/^Your (team|ranking)/)).not.toBeInTheDocument();
   });
 
-  it('is not said twice to somebody who is excluded, and else explains no missing team', async () => {
+  it('is not said twice to a person who is excluded, and else explains no missing team', async () => {
     open({ exclusion: 'EXCLUDED', loss: { cause: 'EXCLUDED' } });
     const excluded = await step('You are not part of team assignment');
     expect(excluded.queryByText(/taken you out/)).not.toBeInTheDocument();

@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
 import { FailedPart } from '../../ui/lazy/FailedPart';
 import { lazy } from '../../ui/lazy/lazy';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { hasUnsavedDraft } from '../preferences/preference-draft';
 import { useAtInstant } from '../../lib/useAtInstant';
 import { useOwnTimes } from '../preferences/useOwnTimes';
@@ -87,17 +86,13 @@ function ParticipantsStep() {
 
   if (data) return <Known viewer={data.viewer} />;
   return error ? (
-    <ErrorState
-      title="Your next step could not be loaded"
-      message={userMessage(error)}
-      onRetry={() => void refetch()}
-    />
+    <LoadError title="Your next step could not be loaded" query={{ error, refetch }} />
   ) : (
     <OwnStepSkeleton />
   );
 }
 
-/** Causes that say why somebody is on no team. */
+/** Causes that say why a person is on no team. */
 const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
   'EXCLUDED',
   'MADE_ORGANISER',

@@ -49,7 +49,7 @@ const linkTo = (to: string, text: string, variant: 'solid' | 'outline' | 'ghost'
 /** From this many days on, a deadline is near. */
 const NEAR = 2;
 
-/** What the closing of preferences means to somebody, by whether they can open again. */
+/** What the closing of preferences means to a person, by whether they can open again. */
 function closing(isReopenable: boolean, deadline: string | null, opens: string | null): string {
   if (!isReopenable)
     return `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
@@ -59,7 +59,7 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
 }
 
 const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
-  NOT_GENERATED: 'The organisers made the teams of your region by hand.',
+  NOT_GENERATED: 'The organisers made the teams of your region manually.',
   NO_FREE_SEAT: 'There are fewer seats than people, and none was left for you.',
   LOST_PLACE: 'You had a place when the teams were made, and have lost it since.',
   THEME_GONE: 'The theme that you had a place on was taken away.',
@@ -80,7 +80,7 @@ interface OwnStepCardProps {
   isExplained?: boolean;
 }
 
-/** Where a participant stands, and what they do now. */
+/** The state of a participant, and what they do now. */
 export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnStepCardProps) {
   const now = useNow();
   const isNear = times.closes !== null && deadline !== null && daysFromNow(deadline, now) <= NEAR;

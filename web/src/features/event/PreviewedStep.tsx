@@ -1,16 +1,15 @@
 import { Button } from '@chakra-ui/react';
 import { PartyPopper } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { paths } from '../../lib/paths';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { NextStep } from '../../ui/show/NextStep';
 import { usePreviewedRegion, type PreviewedRegion } from '../preferences/usePreviewedRegion';
 import type { OwnStep } from './own-step';
 import { OwnStepCard } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 
-/** Where a participant stands who has not ranked; null once teams are published, when each sees their own. */
+/** The state of a participant who has not ranked; null once teams are published, when each sees their own. */
 function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep | null {
   switch (lock) {
     case 'ASSIGNMENTS_PUBLISHED':
@@ -30,11 +29,7 @@ export function PreviewedStep() {
   if (!hasRegion) return null;
   if (!previewed) {
     return error ? (
-      <ErrorState
-        title="The preview could not be loaded"
-        message={userMessage(error)}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title="The preview could not be loaded" query={{ error, refetch }} />
     ) : (
       <OwnStepSkeleton />
     );

@@ -34,7 +34,7 @@ function ownText(element: Element): string {
 
 /**
  * The About HTML as plain lines: its h2, p and li items in order. Text outside any element is a paragraph, as in a browser, and
- * each of its lines counts, because somebody who writes without tags has no other way to start a line.
+ * each of its lines counts, because a writer without tags has no other way to start a line.
  */
 export function readAbout(html: string): AboutText {
   const about: AboutText = { lines: [], dropped: [] };

@@ -4,7 +4,7 @@ type OwnViewer = OwnStepQuery['viewer'];
 type List = NonNullable<OwnViewer['preferenceList']>;
 type Place = NonNullable<OwnViewer['assignment']>;
 
-/** Where a participant stands, and so what home asks of them. */
+/** The state of a participant, and so what home asks of them. */
 export type OwnStep =
   /** Taken out of teams by an administrator. */
   | { kind: 'excluded' }
@@ -26,7 +26,7 @@ export type OwnStep =
   | { kind: 'noTeam'; isExcluded: boolean; reason: UnassignedReason | null };
 
 /**
- * Null for somebody who does not take part: an administrator.
+ * Null for a person who does not take part: an administrator.
  * @param hasDraft whether this tab keeps an order that is not saved
  * @param opensLater whether the calendar opens preferences yet
  */
@@ -62,6 +62,6 @@ function open(list: List, hasDraft: boolean): OwnStep {
   return count > 0 ? { kind: 'newThemes', list, count } : { kind: 'lockedIn', list };
 }
 
-/** Which choice a theme was to somebody; null where they did not rank it. */
+/** Which choice a theme was to a person; null where they did not rank it. */
 export const rankOf = ({ entries }: List, themeId: string): number | null =>
   entries.find(({ theme }) => theme.id === themeId)?.rank ?? null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { prefersStillness } from '../../lib/useMedia';
 
-/** Milliseconds per character, and at most for the whole text, so that nobody waits long to read it. */
+/** Milliseconds per character, and at most for the whole text, so that reading does not wait long. */
 const PER_CHARACTER = 18;
 const LONGEST = 1_500;
 

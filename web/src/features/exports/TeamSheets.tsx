@@ -37,7 +37,7 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
   useEffect(() => {
     if (!title) return;
     const pageTitle = document.title;
-    // The name of the file, where somebody prints into one.
+    // The name of the file, when printing into one.
     document.title = title;
     const finish = () => end();
     window.addEventListener('afterprint', finish);

@@ -8,7 +8,7 @@ class DownloadRefused extends Error {
 }
 
 interface DownloadOptions {
-  /** The bearer token; null where nobody is signed in. */
+  /** The bearer token; null without a signed-in person. */
   token: string | null;
   /** Called with the number of bytes received so far. */
   onProgress: (bytes: number) => void;

@@ -2,7 +2,7 @@ import { graphql } from '../../gql/gql';
 import type { TeamSheetsQuery } from '../../gql/graphql';
 import { formatDay } from '../../lib/dates';
 
-/** A region's teams with everybody on them, to be printed or copied: asked for when somebody wants it. */
+/** A region's teams with all their members, to be printed or copied: requested when wanted. */
 export const TeamSheetsDocument = graphql(`
   query TeamSheets($regionId: ID!) {
     region(id: $regionId) {

@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
 import { useDebounced } from '../../lib/useDebounced';
 import { generateAssignmentsRules } from '../../gql/input-rules';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { TextField } from '../../ui/form/fields';
@@ -88,7 +87,7 @@ export function ComparePresetsDialog({
       onClose={onClose}
       size="xl"
       title="Compare presets"
-      subtitle="What each preset would make of this region now. Nothing is saved until you generate; places set by hand stay."
+      subtitle="What each preset would make of this region now. Nothing is saved until you generate; places set manually stay."
       submitLabel="Generate with this preset"
       pendingLabel="Generating..."
       isPending={isGenerating}
@@ -115,8 +114,9 @@ export function ComparePresetsDialog({
           </Text>
           {minChoices > 1 && presets.some(({ filledShortListCount }) => filledShortListCount > 0) && (
             <Text textStyle="caption" color="fg.muted">
-              Short list: whoever ranked fewer than {minChoices} themes counts as content with any other
-              theme, as their next choice. A preset may place them on one to give somebody else a better rank.
+              Short list: people who ranked fewer than {minChoices} themes count as content with any other
+              theme, as their next choice. A preset may place them on one to give another person a better
+              rank.
             </Text>
           )}
           {!isAnybodyThere && (
@@ -141,11 +141,7 @@ export function ComparePresetsDialog({
           </Disclosure>
         </Stack>
       ) : result.error ? (
-        <ErrorState
-          title="The presets could not be compared"
-          message={userMessage(result.error)}
-          onRetry={() => void result.refetch()}
-        />
+        <LoadError title="The presets could not be compared" query={result} />
       ) : result.data ? (
         <EmptyState message="This region does not exist (any more)." />
       ) : (

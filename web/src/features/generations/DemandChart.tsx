@@ -7,7 +7,7 @@ import { PanelHeading, ShowAll } from './panel-parts';
 
 type ThemeDemand = NonNullable<RegionOutlook_RegionFragment['outlook']>['demand'][number];
 
-/** How many themes are shown before somebody asks for all. */
+/** How many themes are shown before all are asked for. */
 const SHOWN = 8;
 
 /** Equal themes stay in the server's order, by title. */
@@ -18,7 +18,7 @@ const FIRST: BoxProps = { bg: 'accent.fg' };
 const TOP_THREE: BoxProps = { bg: 'accent.solid/68' };
 const SEATS: BoxProps = { bg: 'fg' };
 
-/** A column's heading with the mark that stands for it in the bars. */
+/** A column's heading with its mark in the bars. */
 function MarkHeading({ mark, children }: { mark: BoxProps; children: string }) {
   return (
     <Box as="th" {...{ scope: 'col' }}>
@@ -32,44 +32,38 @@ function MarkHeading({ mark, children }: { mark: BoxProps; children: string }) {
 
 /** 1st choices within top three choices, those in random order striped, compared with the seats. */
 function DemandBar({ demand, scale }: { demand: ThemeDemand; scale: number }) {
+  const { topThreeCount, firstChoiceCount, drawnFirstChoiceCount, theme } = demand;
   const length = (count: number) => `${(100 * count) / scale}%`;
+  const bars: BoxProps[] = [
+    { width: 'full', bg: 'bg.muted' },
+    { width: length(topThreeCount), ...TOP_THREE },
+    { width: length(firstChoiceCount), ...FIRST },
+    {
+      insetInlineStart: length(firstChoiceCount - drawnFirstChoiceCount),
+      width: length(drawnFirstChoiceCount),
+      ...DRAWN_MARK,
+    },
+    {
+      insetBlock: '-3px',
+      insetInlineStart: length(theme.capacity),
+      width: '3px',
+      marginInlineStart: '-1px',
+      boxShadow: '0 0 0 1px {colors.bg.panel}',
+      ...SEATS,
+    },
+  ];
   return (
     <Box position="relative" height="3" flex={{ md: '1' }} minWidth="0" aria-hidden>
-      <Box position="absolute" inset="0" borderRadius="2px" bg="bg.muted" />
-      <Box
-        position="absolute"
-        insetBlock="0"
-        insetInlineStart="0"
-        width={length(demand.topThreeCount)}
-        borderRadius="2px"
-        {...TOP_THREE}
-      />
-      <Box
-        position="absolute"
-        insetBlock="0"
-        insetInlineStart="0"
-        width={length(demand.firstChoiceCount)}
-        borderRadius="2px"
-        {...FIRST}
-      />
-      <Box
-        position="absolute"
-        insetBlock="0"
-        insetInlineStart={length(demand.firstChoiceCount - demand.drawnFirstChoiceCount)}
-        width={length(demand.drawnFirstChoiceCount)}
-        {...DRAWN_MARK}
-      />
-      <Box
-        position="absolute"
-        top="-3px"
-        bottom="-3px"
-        width="3px"
-        marginInlineStart="-1px"
-        insetInlineStart={length(demand.theme.capacity)}
-        borderRadius="1px"
-        boxShadow="0 0 0 1px {colors.bg.panel}"
-        {...SEATS}
-      />
+      {bars.map((bar, index) => (
+        <Box
+          key={index}
+          position="absolute"
+          insetBlock="0"
+          insetInlineStart="0"
+          borderRadius="2px"
+          {...bar}
+        />
+      ))}
     </Box>
   );
 }

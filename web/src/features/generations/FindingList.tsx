@@ -30,7 +30,7 @@ interface FindingActsProps {
   regionId: string;
 }
 
-/** Reaches the people of a finding: their addresses, a letter, and their list. Renders nothing where it is about nobody, or about people without a list. */
+/** Reaches the people of a finding: their addresses, a letter, and their list. Renders nothing where it is about no one, or about people without a list. */
 function FindingActs({ finding, regionId }: FindingActsProps) {
   const { kind, peopleCount, theme } = finding;
   const client = useApolloClient();
@@ -142,7 +142,7 @@ function FindingRow({ finding, regionId }: FindingRowProps) {
   );
 }
 
-/** How many findings are shown before somebody asks for all; the most serious come first. */
+/** How many findings are shown until all are asked for; the most serious come first. */
 const SHOWN = 5;
 
 interface FindingListProps {

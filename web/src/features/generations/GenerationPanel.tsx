@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
 import { type Generation, type Outcome, OUTCOME_MARKS, outcomeParts, percentage } from './outcome';
-import { changedText } from './run-words';
+import { type BoardNow, changedText } from './run-words';
 import { useCollapse } from './useCollapse';
 
 interface OutcomeBarProps {
@@ -15,7 +15,7 @@ interface OutcomeBarProps {
   height?: string;
 }
 
-/** Everybody of a region in one bar, the 1st choices first. Decorative: the figures are beside it. */
+/** All people of a region in one bar, the 1st choices first. Decorative: the figures are beside it. */
 function OutcomeBar({ outcome, height = '2' }: OutcomeBarProps) {
   return (
     <Flex height={height} width="full" gap="2px" borderRadius="full" overflow="hidden" aria-hidden>
@@ -92,6 +92,8 @@ graphql(`
 
 interface GenerationPanelProps {
   region: GenerationPanel_RegionFragment;
+  /** The teams on the board, which may have changed since. */
+  now: BoardNow;
 }
 
 /** The one thing to know of the run: that it is proved, or that its teams are no longer those on the board, and why. */
@@ -112,9 +114,9 @@ function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
 }
 
 /** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */
-export function GenerationPanel({ region: { id, generation } }: GenerationPanelProps) {
+export function GenerationPanel({ region: { id, generation }, now }: GenerationPanelProps) {
   const [isOpen, setOpen] = useCollapse('latest-run', {
-    isOpenUnlessTold: false,
+    isOpenByDefault: false,
     // The result of a new run is what people want to see next.
     opensWith: generation?.id,
   });
@@ -152,7 +154,7 @@ export function GenerationPanel({ region: { id, generation } }: GenerationPanelP
           </Flex>
         }
       >
-        <GenerationReport generation={generation} regionId={id} />
+        <GenerationReport generation={generation} regionId={id} now={now} />
       </Disclosure>
     </Box>
   );

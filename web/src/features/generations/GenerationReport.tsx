@@ -12,7 +12,7 @@ import { OutcomeChart, ThemeOutcomes } from './ThemeOutcomes';
 import { PanelHeading, ShowAll } from './panel-parts';
 import type { Generation } from './outcome';
 import { PRESETS } from './presets';
-import { proofLine, runHeadline } from './run-words';
+import { type BoardNow, proofLine, runHeadline } from './run-words';
 
 const GenerationRecordQuery = graphql(`
   query GenerationRecord($regionId: ID!) {
@@ -54,20 +54,20 @@ type Pin = Generation['pins'][number];
 
 const SHOWN = 4;
 
-/** The places set by hand that cost others something, and how many cost nothing. */
+/** The places set manually that cost others something, and how many cost nothing. */
 function PinCosts({ pins }: { pins: readonly Pin[] }) {
   const costly = pins.flatMap(({ user, theme, cost }) => (cost ? [{ user, theme, cost }] : []));
   const free = pins.length - costly.length;
   if (pins.length === 0) return null;
   return (
     <Box>
-      <PanelHeading>Places set by hand</PanelHeading>
+      <PanelHeading>Places set manually</PanelHeading>
       <ShowAll items={costly} first={SHOWN} noun="places">
         {(shown) => (
-          <Box as="ul" listStyleType="none" aria-label="Places set by hand that cost something">
+          <Box as="ul" listStyleType="none" aria-label="Places set manually that cost something">
             {shown.map(({ user, theme, cost }, index) => (
               <Box as="li" key={user?.id ?? index} paddingBlock="1" overflowWrap="anywhere">
-                {user?.displayName ?? 'Somebody deleted since'}
+                {user?.displayName ?? 'A person deleted since'}
                 {theme && ` on ${theme.title}`}
                 <Text as="span" color="fg.muted">{`: ${cost.sentence}`}</Text>
               </Box>
@@ -96,7 +96,7 @@ const isPlainDraw = ({ preset }: Generation): boolean => preset === 'LOTTERY';
 const proofText = (generation: Generation): string =>
   isPlainDraw(generation)
     ? 'A plain draw does not aim for the best result, so there is nothing to prove.'
-    : 'A certificate, checked by a separate program, proves that no other teams would have served this preset better with the people, rankings, seats and places set by hand at that time.';
+    : 'A certificate, checked by a separate program, proves that no other teams would have served this preset better with the people, rankings, seats and places set manually at that time.';
 
 function envyText(generation: Generation): string {
   const { envyCount } = generation;
@@ -118,20 +118,19 @@ function madeBy({ createdAt, createdBy, preset, outcome }: Generation): string {
   return `${PRESETS[preset].name}, generated ${formatInstant(createdAt)}${by}${moved}.`;
 }
 
-/** A run in full: who got what, and what each theme and each place set by hand cost; the proof is folded. */
-export function GenerationReport({ generation, regionId }: GenerationReportProps) {
+/** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */
+export function GenerationReport({ generation, regionId, now }: GenerationReportProps & { now: BoardNow }) {
   const [isProofOpen, setProofOpen] = useState(false);
   return (
     <Stack gap="6" paddingTop="2" paddingBottom="4">
       {generation.changes.sentence != null && (
         <Text color="warning.fg">
-          This is the run of {formatInstant(generation.createdAt)}. {generation.changes.sentence} All that
-          follows is of the run, not of the teams on the board.
+          {generation.changes.sentence} The figures below describe the run, not the current board.
         </Text>
       )}
       <Stack gap="1">
         <Heading as="h2" textStyle="title" textWrap="pretty">
-          {runHeadline(generation)}
+          {runHeadline(generation, now)}
         </Heading>
         <Text color="fg.muted">{madeBy(generation)}</Text>
       </Stack>

@@ -133,7 +133,7 @@ interface PresetMatrixProps {
 /** What a row is read by; each is compared with the default's. */
 const FIGURES: readonly FigureKind[] = [
   { title: '1st choice', of: ({ firstCount }) => firstCount },
-  // Where nobody has one, there is no such column.
+  // Without any, there is no such column.
   { title: 'Random 1st', of: ({ drawnFirstCount }) => drawnFirstCount || null },
   { title: 'Top 3', of: ({ firstCount, secondCount, thirdCount }) => firstCount + secondCount + thirdCount },
   { title: 'Worst', of: ({ worstRank }) => worstRank ?? null, text: ordinal },
@@ -202,7 +202,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   );
 }
 
-/** The parts that at least one preset has somebody in. */
+/** The parts that at least one preset has a person in. */
 const partsWithAnybody = (presets: readonly Outcome[]): OutcomePart[] => {
   const all = presets.map(outcomeParts);
   return (all[0] ?? []).filter((_, index) => all.some((parts) => (parts[index]?.count ?? 0) > 0));

@@ -1,12 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
+import { stored } from '../../lib/stored';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { DemandChart } from './DemandChart';
 import { FindingList } from './FindingList';
@@ -14,28 +15,14 @@ import { PageLink } from './panel-parts';
 import { FINDING_WEIGHTS, type FindingWeight, WEIGHT_MARKS } from './finding-href';
 import { useCollapse } from './useCollapse';
 
-const read = (key: string): string | null => {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
 /**
  * Whether a text had been shown in this tab before the part that shows it appeared; from then on it counts as read.
  * @param name of what is read, such as the findings of one region; a later text takes the place of the one before
  */
 function useIsRead(name: string, text: string): boolean {
-  const key = `read:${name}`;
-  const [readBefore] = useState(() => read(key));
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(key, text);
-    } catch {
-      // Storage may be blocked; the text is then new on each visit.
-    }
-  }, [key, text]);
+  const shown = useMemo(() => stored('sessionStorage', `read:${name}`), [name]);
+  const [readBefore] = useState(shown.get);
+  useEffect(() => shown.set(text), [shown, text]);
   return readBefore === text;
 }
 
@@ -82,7 +69,7 @@ interface RegionOutlookProps {
   region: FragmentType<RegionOutlook_RegionFragment>;
 }
 
-/** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless somebody opens it. */
+/** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless a person opens it. */
 function headline(
   weights: readonly FindingWeight[],
   { isAnybodyThere, canGenerate, hasRun }: { isAnybodyThere: boolean; canGenerate: boolean; hasRun: boolean },
@@ -113,7 +100,7 @@ export function RegionOutlook(props: RegionOutlookProps) {
     (outlook?.findings ?? []).map(({ message }) => message).join('\n'),
   );
   const [isOpen, setOpen] = useCollapse(`findings:${id}`, {
-    isOpenUnlessTold:
+    isOpenByDefault:
       weight !== null && weight !== 'note' && generation == null && viewerCanGenerate && !isRead,
     // After a run, the result comes first.
     foldsWith: generation?.id,

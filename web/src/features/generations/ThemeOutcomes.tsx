@@ -17,7 +17,7 @@ type ThemeOutcome = Generation['themes'][number];
 const SHOWN = 6;
 
 /**
- * Themes where one more seat helps most come first: it gives somebody a place or a theme of their list, or improves the most ranks.
+ * Themes where one more seat helps most come first: it gives a person a place or a theme of their list, or improves the most ranks.
  * Those where it changes nothing are last. Equal themes stay in the server's order, by title.
  */
 const byWorthOfASeat = (a: ThemeOutcome, b: ThemeOutcome): number =>
@@ -41,7 +41,7 @@ function FillBar({ size, capacity }: { size: number; capacity: number }) {
 
 interface ThemeOutcomesProps {
   themes: readonly ThemeOutcome[];
-  /** Whether somebody got no place, which one more seat would give them. */
+  /** Whether a person got no place, which one more seat would give them. */
   isShort: boolean;
 }
 
@@ -49,7 +49,7 @@ interface ThemeOutcomesProps {
 export function ThemeOutcomes({ themes, isShort }: ThemeOutcomesProps) {
   return (
     <Box>
-      <PanelHeading>Themes, and what one more seat would change</PanelHeading>
+      <PanelHeading>Seats per theme</PanelHeading>
       <ShowAll items={themes.toSorted(byWorthOfASeat)} first={SHOWN} noun="themes">
         {(shown) => (
           <Box

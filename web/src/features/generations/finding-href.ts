@@ -31,7 +31,7 @@ export function findingHref(
 
 function narrowingOf(kind: AllocationFindingKind, themeId: string): Narrowing | null {
   switch (kind) {
-    // These findings do not count people with a place set by hand, because that place stays.
+    // These findings do not count people with a place set manually, because that place stays.
     case 'NO_LIST':
       return { ranking: 'none', place: 'not-by-hand' };
     case 'SHORT_LISTS':

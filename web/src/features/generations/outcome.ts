@@ -36,7 +36,7 @@ export interface OutcomePart {
   count: number;
   /** How many of them never placed what they got: it came there in random order. */
   drawn: number;
-  /** The share of everybody who takes part, for example `12%` or `<1%`. */
+  /** The share of all participants, for example `12%` or `<1%`. */
   percentage: string;
 }
 
@@ -50,7 +50,7 @@ export function percentage(count: number, total: number): string {
 }
 
 /**
- * Everybody who takes part, once each: by the rank they got, then others with a place, then those without. People on a theme that
+ * All participants, once each: by the rank they got, then others with a place, then those without. People on a theme that
  * they did not rank are split by how much they ranked: it is a loss only for those who ranked enough.
  */
 export function outcomeParts(outcome: Outcome): OutcomePart[] {
@@ -67,7 +67,7 @@ export function outcomeParts(outcome: Outcome): OutcomePart[] {
     part('second', '2nd', outcome.secondCount),
     part('third', '3rd', outcome.thirdCount),
     part('later', '4th or later', outcome.laterCount),
-    part('pinned', 'By hand', outcome.pinnedCount),
+    part('pinned', 'Manual', outcome.pinnedCount),
     part('ranked', 'Not on list', outcome.filledRankedCount),
     part('shortList', 'Short list', outcome.filledShortListCount),
     part('unranked', 'No ranking', outcome.filledUnrankedCount),
@@ -75,7 +75,7 @@ export function outcomeParts(outcome: Outcome): OutcomePart[] {
   ];
 }
 
-/** `1.41`, or a dash where nobody is on a theme that they ranked. */
+/** `1.41`, or a dash where no one is on a theme that they ranked. */
 export const meanRankText = ({ meanRank }: Outcome): string => (meanRank == null ? '–' : meanRank.toFixed(2));
 
 const stripes = (degrees: number) => ({

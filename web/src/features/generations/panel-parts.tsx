@@ -14,7 +14,7 @@ export function PanelHeading({ children }: { children: string }) {
 
 interface ShowAllProps<Item> {
   items: readonly Item[];
-  /** How many are shown before somebody asks for all; a single extra one is shown instead of a button. */
+  /** How many are shown until all are asked for; a single extra one is shown instead of a button. */
   first: number;
   /** The plural of the items, for example 'themes'. */
   noun: string;

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
 import { DRAWN_MARK, type Outcome, OUTCOME_MARKS, type OutcomePart } from './outcome';
 
-/** Which part of the bars is which; the numbers are told to screen readers with each preset. */
+/** Which part of the bars is which; the numbers are read to screen readers with each preset. */
 export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
   return (
     <Flex
@@ -26,7 +26,7 @@ export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
   );
 }
 
-/** Everybody in one bar, each part with its number above it. */
+/** All people in one bar, each part with its number above it. */
 export function PartsBar({ parts }: { parts: readonly OutcomePart[] }) {
   return (
     <Flex gap="2px" aria-hidden>

@@ -14,8 +14,8 @@ interface PresetTexts {
  */
 export const firstAim = (minChoices: number): string =>
   minChoices > 1
-    ? `All but the plain draw first give one of their choices to as many as possible of the people who ranked ${minChoices} or more themes.`
-    : 'All but the plain draw first give one of their choices to as many people as possible.';
+    ? `Every preset except Plain draw first makes sure that as many people as possible get a theme they ranked (if they ranked at least ${minChoices}).`
+    : 'Every preset except Plain draw first makes sure that as many people as possible get a theme they ranked.';
 
 export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
   BALANCED: { name: 'Balanced', aim: 'The best choices for everybody together.' },
@@ -29,7 +29,7 @@ export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
   },
   LOTTERY: {
     name: 'Plain draw',
-    aim: 'Lots decide who chooses first. Not the best for everybody, but nobody gains by ranking strategically.',
+    aim: 'People choose in a random order. Fewer good matches, but gaming the ranking never helps.',
   },
 };
 

@@ -14,27 +14,42 @@ export function changedText(changes: Changes): string {
     changes.themesGoneCount +
     changes.rankingsChangedCount;
   if (moves === 0 || others > 0) return 'Changed since';
-  return `Edited by hand since (${counted(moves, 'move', 'moves')})`;
+  return `Edited manually since (${counted(moves, 'move', 'moves')})`;
 }
 
-/** How many 1st choices nobody placed; null where all were placed. */
+/** How many 1st choices came in random order; null where all were placed. */
 const drawnText = ({ drawnFirstCount }: Generation['outcome']): string | null =>
   drawnFirstCount === 0 ? null : `${formatCount(drawnFirstCount)} of the 1st choices came in random order.`;
 
-/** The result of a run in two sentences, and a third where some of it was no wish. */
-export function runHeadline({ outcome, changes }: Pick<Generation, 'outcome' | 'changes'>): string {
-  const { firstCount, secondCount, thirdCount, unassignedCount } = outcome;
+/** The teams of the board as they are now. */
+export interface BoardNow {
+  peopleCount: number;
+  placedCount: number;
+  /** How many have their 1st choice. */
+  firstCount: number;
+}
+
+const placesText = (count: number): string =>
+  count === 0 ? 'Everybody has a place.' : `${people(count)} ${count === 1 ? 'has' : 'have'} no place.`;
+
+/**
+ * The result of a run in two sentences, and a third where some of it was no wish. Where the teams have changed since, the board as it
+ * is now, beside the run; the run counts no 1st choices among places set manually, so with those there is nothing to compare.
+ */
+export function runHeadline(
+  { outcome, changes }: Pick<Generation, 'outcome' | 'changes'>,
+  now: BoardNow,
+): string {
+  const { firstCount, secondCount, thirdCount, unassignedCount, pinnedCount } = outcome;
+  if (changes.sentence != null) {
+    const then = pinnedCount === 0 ? ` (${formatCount(firstCount)} at the run)` : '';
+    return `${placesText(now.peopleCount - now.placedCount)} ${formatCount(now.firstCount)} of ${formatCount(now.peopleCount)} have their 1st choice${then}.`;
+  }
   const total = outcome.placedCount + unassignedCount;
-  // Of teams that have changed since, only what they got is known.
-  const has = changes.sentence == null;
-  const places =
-    unassignedCount === 0
-      ? `Everybody ${has ? 'has' : 'got'} a place.`
-      : `${people(unassignedCount)} ${has ? (unassignedCount === 1 ? 'has' : 'have') : 'got'} no place.`;
   const topThree = firstCount + secondCount + thirdCount;
   const wishes = `${formatCount(firstCount)} of ${formatCount(total)} got their 1st choice, ${formatCount(topThree)} one of their first three.`;
   const drawn = drawnText(outcome);
-  return [places, wishes, ...(drawn === null ? [] : [drawn])].join(' ');
+  return [placesText(unassignedCount), wishes, ...(drawn === null ? [] : [drawn])].join(' ');
 }
 
 /** What the certificate comes to, in one plain line. */
@@ -46,7 +61,7 @@ export function proofLine({ preset, changes }: Pick<Generation, 'preset' | 'chan
     : `No other arrangement ${gives === 'gives' ? 'serves' : 'served'} this preset better.`;
 }
 
-/** What one more seat in a theme would do, for whoever decides about seats. */
+/** What one more seat in a theme would do, for a decision about seats. */
 export function seatText({
   sentence,
   movesUpCount,
@@ -55,5 +70,5 @@ export function seatText({
   const up = movesUpCount ?? 0;
   const down = movesDownCount ?? 0;
   if (up === 0) return sentence;
-  return `One more seat here: ${people(up)} can move up${down > 0 ? `, ${people(down)} down` : ''}.`;
+  return `+1 seat moves ${people(up)} up${down > 0 ? `, ${people(down)} down` : ''}.`;
 }

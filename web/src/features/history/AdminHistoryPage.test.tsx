@@ -11,9 +11,10 @@ const line = (id: string, changes: object = {}) => ({
   sentence: `Line ${id}.`,
   actor: null,
   target: null,
+  targetKind: 'PERSON',
   outcome: 'DONE',
   code: null,
-  requestId: 'request-1',
+  requestId: `request-${id}`,
   changes: [{ field: 'theme', label: 'Team', before: 'Water', after: null }],
   ...changes,
 });
@@ -44,9 +45,25 @@ it('shows a sentence a line, which opens to show what differs', async () => {
   expect(await screen.findByText('Refused')).toBeVisible();
   await user.click(screen.getByText('Line a.'));
   expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
-  expect(screen.getByText('request-1')).toBeVisible();
+  expect(screen.getByText('request-a')).toBeVisible();
   await user.click(screen.getByText('Line b.'));
   expect(screen.getByText('Refused with FORBIDDEN.')).toBeVisible();
+});
+
+it('shows a request on one line, by its act, which opens to the others', async () => {
+  const requestId = 'generation';
+  const { user } = renderHistory(() =>
+    page([
+      line('a', { requestId, sentence: 'Bob was placed in Water when Ana generated teams.' }),
+      line('b', { requestId, targetKind: 'REGION', sentence: 'Ana generated teams: North.' }),
+      line('c'),
+    ]),
+  );
+  await user.click(await screen.findByText(/^Ana generated teams: North\./));
+  expect(screen.getByText('1 more line')).toBeVisible();
+  await user.click(screen.getByText(/^Bob was placed/));
+  expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
+  expect(screen.getAllByText(/Line c\./)).toHaveLength(1);
 });
 
 it('names a day once, above its lines', async () => {

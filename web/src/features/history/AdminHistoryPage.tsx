@@ -1,18 +1,20 @@
 // history/: who did what, for administrators.
 import { useQuery } from '@apollo/client/react';
+import { Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useConsoleRegions } from '../../auth/console';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { AdminHistoryPageQuery } from '../../gql/graphql';
+import { counted } from '../../lib/numbers';
 import { LogList } from '../../ui/list/LogList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { DownloadHistory } from '../exports/DownloadButton';
-import { HistoryFilterBar } from './HistoryFilterBar';
+import { HistoryFilterBar, useHistoryFilter } from './HistoryFilters';
 import { HistoryLine } from './HistoryLine';
-import { useHistoryFilter } from './useHistoryFilter';
 
-const AdminHistoryPageQuery = graphql(`
+const AdminHistoryPageDocument = graphql(`
   query AdminHistoryPage(
     $filter: HistoryFilter
     $after: String
@@ -39,6 +41,9 @@ const AdminHistoryPageQuery = graphql(`
         node {
           id
           at
+          sentence
+          requestId
+          targetKind
           ...HistoryLine_line
         }
       }
@@ -52,11 +57,31 @@ const AdminHistoryPageQuery = graphql(`
 
 const NO_REGIONS: never[] = [];
 
+type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
+
+/** What was done without a request, such as by a timeline, has its transaction's time in common. */
+const requestOf = ({ requestId, at }: Pick<Entry, 'requestId' | 'at'>) => requestId ?? at;
+
+/** What a request did, by the line of its act: the others say what became of people, such as who was placed. */
+function summaryOf(entries: readonly Entry[]) {
+  const act = entries.find(({ targetKind }) => targetKind !== 'PERSON') ?? entries[0];
+  return {
+    summary: (
+      <>
+        {act?.sentence}{' '}
+        <Text as="span" color="fg.muted">
+          {counted(entries.length - 1, 'more line', 'more lines')}
+        </Text>
+      </>
+    ),
+  };
+}
+
 /** Everything that was done or refused, the newest first; for organisers, in their regions. */
 export function AdminHistoryPage() {
   const filter = useHistoryFilter();
   const { values, variables } = filter;
-  const { data, error, refetch, fetchMore } = useQuery(AdminHistoryPageQuery, {
+  const { data, error, refetch, fetchMore } = useQuery(AdminHistoryPageDocument, {
     variables: {
       filter: variables,
       personId: values.person,
@@ -100,6 +125,8 @@ export function AdminHistoryPage() {
         <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />
         <LogList
           label="Lines of the history"
+          groupOf={requestOf}
+          summaryOf={summaryOf}
           log={history}
           filter={filter}
           nothing={{ icon: History, message: 'No changes yet' }}

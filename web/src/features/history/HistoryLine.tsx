@@ -1,13 +1,107 @@
 import type { FragmentType } from '@apollo/client';
-import { Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Ban } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { HistoryLine_LineFragment } from '../../gql/graphql';
+import { contrastTexts, type Excerpt } from '../../lib/contrast-texts';
 import { formatInstant } from '../../lib/dates';
-import { LongListLine, type LinePlace } from '../../ui/list/LongListLine';
+import { type LinePlace, LogLine } from '../../ui/list/LogLine';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { Changes } from './Changes';
+
+type Change = HistoryLine_LineFragment['changes'][number];
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+/** A longer value, in characters, is shown only where it differs. */
+const LONGEST = 60;
+
+/** A value as the viewer reads it; null for none. */
+const valueText = (value: string | null | undefined): string | null =>
+  value == null || value === '' ? null : INSTANT.test(value) ? formatInstant(value) : value;
+
+/** What an act changed: each field with its value before and after; with one of them where the whole thing came or went. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const isWhole = changes.length > 1;
+  const isNew = isWhole && changes.every(({ before }) => valueText(before) === null);
+  const isGone = isWhole && changes.every(({ after }) => valueText(after) === null);
+  return changes.length === 0 ? null : (
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: 'minmax(6rem, max-content) 1fr' }}
+      columnGap="6"
+      rowGap={{ base: '0', md: '1' }}
+    >
+      {changes.map(({ field, label, before, after }) => (
+        <ChangedField
+          key={field}
+          label={label}
+          before={valueText(before)}
+          after={valueText(after)}
+          only={isNew ? 'after' : isGone ? 'before' : null}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface ChangedFieldProps {
+  label: string;
+  before: string | null;
+  after: string | null;
+  /** The one that is shown; null for both. */
+  only: 'before' | 'after' | null;
+}
+
+function ChangedField({ label, before, after, only }: ChangedFieldProps) {
+  const isLong = before !== null && after !== null && Math.max(before.length, after.length) > LONGEST;
+  const contrast = isLong ? contrastTexts(before, after) : null;
+  return (
+    <>
+      <Text as="dt" color="fg.muted" maxWidth="16rem">
+        {label}
+      </Text>
+      <Box as="dd" minWidth="0" overflowWrap="anywhere" paddingBottom={{ base: '2', md: '0' }}>
+        {contrast ? (
+          <>
+            <Side sign="−" name="Before" excerpt={contrast.a} />
+            <Side sign="+" name="After" excerpt={contrast.b} />
+          </>
+        ) : (
+          <>
+            {only !== 'after' && (
+              <Text as="span" color="fg.muted" textDecoration={before === null ? undefined : 'line-through'}>
+                {before ?? 'nothing'}
+              </Text>
+            )}
+            {only === null && ' → '}
+            {only !== 'before' && (
+              <Text as="span" color={after === null ? 'fg.muted' : undefined}>
+                {after ?? 'nothing'}
+              </Text>
+            )}
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** A long value where it differs, with the difference marked. */
+const Side = ({ sign, name, excerpt }: { sign: string; name: string; excerpt: Excerpt }) => (
+  <Text color={name === 'Before' ? 'fg.muted' : undefined}>
+    <span role="img" aria-label={`${name}:`}>
+      {sign}
+    </span>{' '}
+    {excerpt.before}{' '}
+    {excerpt.different !== '' && (
+      <Box as="mark" bg="warning.muted" color="warning.fg" borderRadius="l1" paddingInline="1">
+        {excerpt.different}
+      </Box>
+    )}{' '}
+    {excerpt.after}
+  </Text>
+);
 
 const HistoryLineFragment = graphql(`
   fragment HistoryLine_line on HistoryLine {
@@ -44,7 +138,7 @@ export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
   // Whom a sentence is about comes first in it: mostly who acted, sometimes whom it happened to.
   const name = [line.actor?.displayName, line.target].find((one) => one && sentence.startsWith(one)) ?? '';
   return (
-    <LongListLine
+    <LogLine
       {...place}
       at={at}
       summary={
@@ -77,6 +171,6 @@ export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
           </Text>
         )}
       </Flex>
-    </LongListLine>
+    </LogLine>
   );
 }

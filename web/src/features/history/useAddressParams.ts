@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** What narrows a list, as texts of the address; an empty text narrows nothing. */
@@ -15,23 +15,42 @@ export const known = <Value extends string>(
   value: string,
 ): Value | null => choices.find((choice) => choice.value === value)?.value ?? null;
 
-/** Keeps in the address what a list is narrowed to. @param params the same array at every call */
-export function useAddressParams<Param extends string>(params: readonly Param[]): AddressParams<Param> {
+/** The texts of an address; empty where it has none. */
+export const valuesOf = <Param extends string>(params: readonly Param[], address: URLSearchParams) =>
+  Object.fromEntries(params.map((param) => [param, address.get(param) ?? ''])) as Record<Param, string>;
+
+/**
+ * Keeps in the address what a list is narrowed to, without new entries of the browser's history. Two edits may come before the page is
+ * rendered again (a search after its pause and a click on a column). The router bases each on the parameters of the last render, so the
+ * first would be lost; here the second builds on the first, within one caller.
+ * @param params the same array at every call
+ * @param kept those of `params` that narrow nothing, such as an order
+ */
+export function useAddressParams<Param extends string>(
+  params: readonly Param[],
+  kept: readonly Param[] = [],
+): AddressParams<Param> {
   const [searchParams, setSearchParams] = useSearchParams();
+  const latest = useRef(searchParams);
+  useLayoutEffect(() => {
+    latest.current = searchParams;
+  }, [searchParams]);
   const address = searchParams.toString();
-  const values = useMemo(() => {
-    const given = new URLSearchParams(address);
-    return Object.fromEntries(params.map((param) => [param, given.get(param) ?? ''])) as Record<
-      Param,
-      string
-    >;
-  }, [address, params]);
-  const set = (param: Param, value: string) => {
-    const next = new URLSearchParams(searchParams);
-    if (value === '') next.delete(param);
-    else next.set(param, value);
+  const values = useMemo(() => valuesOf(params, new URLSearchParams(address)), [address, params]);
+  const narrowing = params.filter((param) => !kept.includes(param));
+
+  const edit = (changes: readonly (readonly [Param, string])[]) => {
+    const next = new URLSearchParams(latest.current);
+    for (const [param, value] of changes)
+      if (value === '') next.delete(param);
+      else next.set(param, value);
+    latest.current = next;
     setSearchParams(next, { replace: true });
   };
-  const clear = () => setSearchParams({}, { replace: true });
-  return { values, isNarrowed: Object.values(values).some((value) => value !== ''), set, clear };
+  return {
+    values,
+    isNarrowed: narrowing.some((param) => values[param] !== ''),
+    set: (param, value) => edit([[param, value]]),
+    clear: () => edit(narrowing.map((param) => [param, ''])),
+  };
 }

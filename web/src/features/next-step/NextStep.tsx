@@ -7,7 +7,7 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { hrefOf } from './next-step';
 import { useSetPreferencesOpen } from './useSetPreferencesOpen';
 
-// Most visits remind nobody.
+// Most visits send no reminder.
 const RemindDialog = lazyDialog(async () => (await import('../notices/RemindDialog')).RemindDialog);
 
 graphql(`

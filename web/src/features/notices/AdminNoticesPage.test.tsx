@@ -92,6 +92,20 @@ it("shows what became of each notice, with the server's words, and has it tried 
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
+it('shows an announcement on one line with what became of it, which opens to its people', async () => {
+  const { user } = open('/admin/notices', {
+    deliveries: () => [
+      delivery('a', { state: 'SENT' }),
+      delivery('b', { state: 'SENT', person: { id: 'cyd', displayName: 'Cyd', email: 'cyd@example.com' } }),
+      delivery('c', { at: '2026-11-20T08:00:00Z' }),
+    ],
+  });
+  const list = within(await screen.findByRole('list', { name: 'Notices that were to be delivered' }));
+  expect(list.getByText('Sent 2')).toBeVisible();
+  await user.click(list.getByText('to 2 of North'));
+  expect(list.getByText('to Cyd')).toBeVisible();
+});
+
 it('is narrowed by its figures and its address', async () => {
   const asked: Asked[] = [];
   const { user, location } = open('/admin/notices?kind=INVITED&state=nonsense', {

@@ -31,7 +31,7 @@ function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerF
   if (!isSet)
     return (
       <Banner tone="warning" title="This server sends no e-mail">
-        It knows no mail server, so nobody gets these notices by e-mail. Whoever runs it sets{' '}
+        It knows no mail server, so no notice goes out by e-mail. Its operator sets{' '}
         <Text as="span" fontFamily="mono">
           SMTP_URL
         </Text>{' '}
@@ -45,7 +45,7 @@ function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerF
         <ChakraLink href={mailboxPath} target="_blank" rel="noreferrer" variant="underline" color="inherit">
           the mailbox of this server
         </ChakraLink>
-        , where you see each message as it would look. Nobody else gets it.
+        , where you see each message as it would look. No one else gets it.
       </Banner>
     );
   return from == null ? null : (
@@ -55,7 +55,7 @@ function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerF
   );
 }
 
-// notices/: what people are told by e-mail and in chat: words, reminders, deliveries.
+// notices/: what goes to people by e-mail and in chat: words, reminders, deliveries.
 
 const AdminNoticesPageDocument = graphql(`
   query AdminNoticesPage {
@@ -90,7 +90,7 @@ type Tab = (typeof TABS)[number]['tab'];
 
 const NO_REGIONS: never[] = [];
 
-/** What people are told, in which words, and what became of it. The address says which of them is shown. */
+/** Which notices people get, in which words, and what became of them. The address says which of them is shown. */
 export function AdminNoticesPage() {
   const { data, error, refetch } = useQuery(AdminNoticesPageDocument, {
     // Deliveries go on by themselves.
@@ -109,7 +109,7 @@ export function AdminNoticesPage() {
 
   return (
     <PageFrame width="full">
-      <PageHeader title="Notices" subtitle="What people are told by e-mail and in chat" />
+      <PageHeader title="Notices" subtitle="What people get by e-mail and in chat" />
       {data ? (
         <>
           <GoneRegionBanner regions={regions} shown="all regions" />

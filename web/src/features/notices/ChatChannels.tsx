@@ -2,20 +2,71 @@ import type { FragmentType } from '@apollo/client';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldErrors } from '../../apollo/refusal';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
+import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { ChatChannel_RegionFragment } from '../../gql/graphql';
+import { setChatWebhookRules } from '../../gql/input-rules';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { TextField } from '../../ui/form/fields';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { withRules } from '../../ui/form/with-rules';
 import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { AddRegionLink } from '../regions/AddRegionLink';
 import { SERVICE_NAMES } from './notice-words';
 import { useSendTest } from './useSendTest';
 
-// It is set once.
-const ChatWebhookDialog = lazyDialog(async () => (await import('./ChatWebhookDialog')).ChatWebhookDialog);
+const SetChatWebhookMutation = graphql(`
+  mutation SetChatWebhook($input: SetChatWebhookInput!) {
+    setChatWebhook(input: $input) {
+      region {
+        id
+        ...ChatChannel_region
+      }
+    }
+  }
+`);
+
+interface ChatWebhookDialogProps {
+  region: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** The address of a region's chat channel, which is not shown again. Mounted while open. */
+function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
+  const form = useForm({ defaultValues: { address: '' } });
+  const [save, { isPending, error }] = useAct(SetChatWebhookMutation, {
+    done: `The chat of ${region.name} gets notices from now on`,
+  });
+  const submit = form.handleSubmit(async ({ address }) => {
+    if (await save({ input: { regionId: region.id, address } })) onClose();
+  });
+  return (
+    <FormDialog
+      open
+      title={`Chat channel of ${region.name}`}
+      subtitle="It gets a message when preferences open or close soon, and when teams are published"
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      isPending={isPending}
+      failureTitle="The channel was not saved"
+      failure={error && userMessage(error)}
+    >
+      <TextField
+        label="Address of an incoming webhook"
+        type="url"
+        autoComplete="off"
+        placeholder="https://hooks.slack.com/services/…"
+        helperText="Slack, Microsoft Teams or Google Chat makes one for a channel. It is a secret, so it is not shown again."
+        {...withRules(form, setChatWebhookRules, fieldErrors(error))('address')}
+      />
+    </FormDialog>
+  );
+}
 
 const ChatChannelFragment = graphql(`
   fragment ChatChannel_region on Region {
@@ -41,7 +92,7 @@ const ClearChatWebhookMutation = graphql(`
   }
 `);
 
-/** Where a region's chat channel is told, with a way to try it. */
+/** A region's chat channel, with a way to try it. */
 function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }) {
   const region = useFragmentData(ChatChannelFragment, props.region);
   const { id, name, chatWebhook } = region;
@@ -117,15 +168,15 @@ interface ChatChannelsProps {
   regions: readonly ({ id: string } & FragmentType<ChatChannel_RegionFragment>)[];
 }
 
-/** The chat channel of each region, which hears what concerns everybody there. */
+/** The chat channel of each region. */
 export const ChatChannels = ({ regions }: ChatChannelsProps) =>
   regions.length === 0 ? (
     <EmptyState icon={MessagesSquare} message="There is no region yet." action={<AddRegionLink />} />
   ) : (
     <>
       <Text color="fg.muted" marginBottom="3">
-        A region's channel in Slack, Microsoft Teams or Google Chat reads what everybody there is told: that
-        preferences are open or close soon, and that teams are published.
+        Post to a region's Slack, Microsoft Teams or Google Chat channel when preferences open, close soon, or
+        teams are published.
       </Text>
       <Table label="Chat channels" columns={COLUMNS}>
         <RowGroup>

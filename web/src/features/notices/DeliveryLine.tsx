@@ -7,7 +7,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { DeliveryLine_DeliveryFragment } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
-import { LongListLine, type LinePlace } from '../../ui/list/LongListLine';
+import { LogLine, type LinePlace } from '../../ui/list/LogLine';
 import { Instant } from '../../ui/show/Instant';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { CHANNEL_WORDS, KIND_WORDS, STATE_WORDS } from './notice-words';
@@ -68,7 +68,7 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
       ? `the chat of ${region?.name ?? 'a region that was deleted'}`
       : (person?.displayName ?? 'a person who left or was deleted');
   return (
-    <LongListLine
+    <LogLine
       {...place}
       at={delivery.at}
       summary={
@@ -114,7 +114,7 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
           Try again
         </Button>
       )}
-    </LongListLine>
+    </LogLine>
   );
 }
 

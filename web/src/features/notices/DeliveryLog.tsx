@@ -4,13 +4,19 @@ import { MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { AdminNoticesPageQuery, DeliveryFilter, DeliveryState } from '../../gql/graphql';
+import type {
+  AdminNoticesPageQuery,
+  DeliveryFilter,
+  DeliveryLogQuery,
+  DeliveryState,
+} from '../../gql/graphql';
 import { userFilterRules } from '../../gql/input-rules';
 import { formatCount } from '../../lib/numbers';
 import { FilterChips } from '../../ui/form/FilterChips';
 import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { LogList } from '../../ui/list/LogList';
 import { Card } from '../../ui/show/Card';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { type AddressParams, known, useAddressParams } from '../history/useAddressParams';
 import { DeliveryLine } from './DeliveryLine';
 import { CHANNEL_WORDS, choicesOf, KIND_WORDS, STATE_WORDS } from './notice-words';
@@ -122,7 +128,7 @@ function DeliveryFilterBar({ filter, regions }: DeliveryFilterBarProps) {
   );
 }
 
-const DeliveryLogQuery = graphql(`
+const DeliveryLogDocument = graphql(`
   query DeliveryLog($filter: DeliveryFilter, $after: String) {
     deliveries(first: 50, after: $after, filter: $filter) {
       edges {
@@ -130,6 +136,12 @@ const DeliveryLogQuery = graphql(`
         node {
           id
           at
+          kind
+          state
+          region {
+            id
+            name
+          }
           ...DeliveryLine_delivery
         }
       }
@@ -141,6 +153,39 @@ const DeliveryLogQuery = graphql(`
   }
 `);
 
+type Entry = Pick<
+  DeliveryLogQuery['deliveries']['edges'][number]['node'],
+  'at' | 'kind' | 'state' | 'region'
+>;
+
+/** One announcement is made for all its people in the same minute. */
+const announcementOf = ({ kind, region, at }: Entry) => `${kind} ${region?.id ?? ''} ${at.slice(0, 16)}`;
+
+/** An announcement, how many it was for, and what became of it. */
+function summaryOf(entries: readonly Entry[]) {
+  const [first] = entries;
+  const counts = Object.entries(STATE_WORDS).flatMap(([state, { label, tone, icon }]) => {
+    const count = entries.filter((entry) => entry.state === state).length;
+    return count === 0 ? [] : [{ label, tone, icon, count }];
+  });
+  return {
+    summary: first && (
+      <>
+        {KIND_WORDS[first.kind].label}{' '}
+        <Text as="span" color="fg.muted">
+          to {formatCount(entries.length)}
+          {first.region && ` of ${first.region.name}`}
+        </Text>
+      </>
+    ),
+    badge: counts.map(({ label, tone, icon, count }) => (
+      <StatusBadge key={label} tone={tone} icon={icon}>
+        {label} {formatCount(count)}
+      </StatusBadge>
+    )),
+  };
+}
+
 interface DeliveryLogProps {
   regions: readonly AdminNoticesPageQuery['regions'][number][];
 }
@@ -148,7 +193,7 @@ interface DeliveryLogProps {
 /** What became of each notice, the newest first. */
 export function DeliveryLog({ regions }: DeliveryLogProps) {
   const filter = useDeliveryFilter();
-  const { data, error, refetch, fetchMore } = useQuery(DeliveryLogQuery, {
+  const { data, error, refetch, fetchMore } = useQuery(DeliveryLogDocument, {
     variables: { filter: filter.variables },
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
@@ -159,6 +204,8 @@ export function DeliveryLog({ regions }: DeliveryLogProps) {
       <DeliveryFilterBar filter={filter} regions={regions} />
       <LogList
         label="Notices that were to be delivered"
+        groupOf={announcementOf}
+        summaryOf={summaryOf}
         log={data?.deliveries}
         filter={filter}
         nothing={{

@@ -12,7 +12,7 @@ import { hrefs } from '../../lib/paths';
 import { useHasPassed, useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 
-// Most visits remind nobody.
+// Most visits send no reminder.
 const RemindDialog = lazyDialog(async () => (await import('./RemindDialog')).RemindDialog);
 
 const NoticeLineFragment = graphql(`

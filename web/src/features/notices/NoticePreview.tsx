@@ -82,7 +82,7 @@ function PersonPicker({ person, onPick }: PersonPickerProps) {
       )}
       {search !== '' && data?.users.totalCount === 0 && (
         <Text color="fg.muted" textStyle="caption">
-          Nobody has this in their name or address.
+          No one has this in their name or address.
         </Text>
       )}
     </Box>

@@ -76,12 +76,12 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
       title={
         region ? `Remind people of ${region.name} who have not ranked?` : 'Remind people who have not ranked?'
       }
-      subtitle="Whoever ranks before their message is sent gets none"
+      subtitle="People who rank before it is sent get none"
     >
       <Dialog.Body>
         <Stack gap="4" aria-busy={reminding.isPending}>
           {reminding.error && (
-            <Banner tone="danger" title="Nobody was reminded" assertive>
+            <Banner tone="danger" title="No one was reminded" assertive>
               {userMessage(reminding.error)}
             </Banner>
           )}
@@ -89,7 +89,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
             <>
               <Text color="fg.muted">
                 {region.lastRemindedAt == null ? (
-                  'Nobody has been reminded yet.'
+                  'No one has been reminded yet.'
                 ) : (
                   <>
                     Last done <Instant iso={region.lastRemindedAt} />.
@@ -97,7 +97,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
                 )}
               </Text>
               {count === 0 ? (
-                <Text>Everybody who takes part and wants notices has ranked.</Text>
+                <Text>All who take part and want notices have ranked.</Text>
               ) : (
                 <Box
                   as="ul"

@@ -164,7 +164,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
           {chatText !== null && (
             <Box>
               <Text textStyle="caption" color="fg.muted">
-                Chat channels are told, in words of their own:
+                In chat:
               </Text>
               <Text textStyle="caption" whiteSpace="pre-line" overflowWrap="anywhere">
                 {chatText}

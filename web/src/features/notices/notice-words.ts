@@ -4,14 +4,14 @@ import type { Tone } from '../../ui/show/StatusBadge';
 
 /** What each kind says, and who gets it. A new kind of the server does not compile until it has words here. */
 export const KIND_WORDS: Readonly<Record<NoticeKind, { label: string; to: string }>> = {
-  INVITED: { label: 'You are invited', to: 'Everybody whom an import adds' },
-  PREFERENCES_OPEN: { label: 'Preferences are open', to: 'Everybody who takes part in the region' },
+  INVITED: { label: 'You are invited', to: 'People added by an import' },
+  PREFERENCES_OPEN: { label: 'Preferences are open', to: 'People who take part in the region' },
   NOT_RANKED_YET: { label: 'You have not ranked yet', to: 'Only those who have not ranked' },
-  DEADLINE_NEAR: { label: 'Preferences close soon', to: 'Everybody who takes part in the region' },
-  TEAM_PUBLISHED: { label: 'Your team is published', to: 'Everybody with a place' },
-  TEAM_CHANGED: { label: 'Your team has changed', to: 'Whoever is moved after publication' },
-  NO_TEAM: { label: 'You have no team yet', to: 'Whoever has no place after publication' },
-  JOB_FAILED: { label: 'Something did not happen by itself', to: 'Organisers' },
+  DEADLINE_NEAR: { label: 'Preferences close soon', to: 'People who take part in the region' },
+  TEAM_PUBLISHED: { label: 'Your team is published', to: 'People with a place' },
+  TEAM_CHANGED: { label: 'Your team has changed', to: 'People moved after publishing' },
+  NO_TEAM: { label: 'You have no team yet', to: 'People without a place after publishing' },
+  JOB_FAILED: { label: 'A scheduled step failed', to: 'Organisers' },
   SHORTAGE: { label: 'People have no place', to: 'Organisers' },
 };
 

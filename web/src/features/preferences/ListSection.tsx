@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 /**
- * What stands above each theme where a ranking goes over from what the person placed to what lies in random order, or back; null
+ * What is above each theme where a ranking goes over from what the person placed to what lies in random order, or back; null
  * elsewhere, and everywhere in an order that is wholly placed.
  */
 export function sectionTitles(isPlaced: readonly boolean[], notPlaced: string): (string | null)[] {

@@ -72,7 +72,7 @@ export interface LockedPreferencesProps {
   children: ReactNode;
 }
 
-/** The page once nothing can be changed, in a chunk of its own: until then nobody needs it. */
+/** The page once nothing can be changed, in a chunk of its own: it is not needed before. */
 export function LockedPreferences({ list, children, ...banner }: LockedPreferencesProps) {
   return (
     <>

@@ -94,8 +94,13 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
       <VisuallyHidden role="status">{ranking.announcement}</VisuallyHidden>
       <div role="status">{news !== null && <Banner title="The themes have changed">{news}</Banner>}</div>
       {order.length > 1 && (
-        <Text hideBelow="md" color="fg.muted">
-          Drag a theme, pick its number, or press a key from 1 to 9.
+        <Text color="fg.muted">
+          <Text as="span" hideFrom="md">
+            Drag a theme or pick its number.
+          </Text>
+          <Text as="span" hideBelow="md">
+            Drag a theme, pick its number, or press a key from 1 to 9.
+          </Text>
         </Text>
       )}
       <Box

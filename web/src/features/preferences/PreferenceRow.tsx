@@ -209,7 +209,7 @@ function Rank({ rank, isPlaced }: { rank: number | null; isPlaced: boolean }) {
   );
 }
 
-/** The keys 1 to 9 move the row that has the focus, except while it is carried; its select finds numbers by itself. */
+/** The keys 1 to 9 move the row that has the focus, except while it is carried; its select finds numbers on its own. */
 function moveByKey(event: KeyboardEvent<HTMLElement>, { count, to }: RowMoves): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLSelectElement) return;

@@ -112,7 +112,7 @@ const lockIn = () => screen.findByRole('button', { name: 'Lock in my Preferences
 beforeEach(() => sessionStorage.clear());
 afterEach(() => sessionStorage.clear());
 
-describe('somebody who never saved', () => {
+describe('a person who never saved', () => {
   it('locks in the order as it stands in a second step, which says what that means', async () => {
     const { user, sent, sentPlaced } = openPage({});
     expect(await sections()).toEqual([
@@ -405,7 +405,7 @@ describe('a locked list', () => {
     expect(await screen.findByRole('link', { name: 'See your team' })).toHaveAttribute('href', '/teams');
   });
 
-  it('promises no team to somebody without a place', async () => {
+  it('promises no team to a person without a place', async () => {
     const viewer = participant({ region: publishedRegion });
     openPage({ saved: ['Whales'], lock: 'ASSIGNMENTS_PUBLISHED', viewer });
     expect(await screen.findByRole('link', { name: 'See the teams' })).toHaveAttribute('href', '/teams');

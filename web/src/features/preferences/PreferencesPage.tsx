@@ -3,13 +3,12 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { ListOrdered } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { PreferencesPageQuery } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { FailedPart } from '../../ui/lazy/FailedPart';
 import { lazy } from '../../ui/lazy/lazy';
@@ -98,11 +97,7 @@ function OwnPreferences() {
           onFailed={() => void refetch()}
         />
       ) : error ? (
-        <ErrorState
-          title="Your ranking could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="Your ranking could not be loaded" query={{ error, refetch }} />
       ) : (
         <ListSkeleton count={5} />
       )}

@@ -1,11 +1,10 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Eye, ListOrdered } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { PreferenceLockBanner, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
@@ -67,11 +66,7 @@ export function PreviewedPreferences() {
           )}
         </>
       ) : error ? (
-        <ErrorState
-          title="The themes could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The themes could not be loaded" query={{ error, refetch }} />
       ) : hasRegion ? (
         <ListSkeleton count={5} />
       ) : (

@@ -60,30 +60,43 @@ function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarP
         gap={{ base: '2', md: '3' }}
         align="center"
         justify="space-between"
-        direction={{ base: 'column', md: 'row' }}
+        // One line on a phone, once there is nothing to do.
+        direction={{ base: isLocked ? 'row' : 'column', md: 'row' }}
         bg={isLocked ? 'success.subtle' : 'bg.panel'}
         borderWidth={{ base: '1px 0 0', md: '1px' }}
         borderColor={isLocked ? 'success.border' : 'border.emphasized'}
         borderRadius={{ base: '0', md: 'l3' }}
         paddingInline="4"
-        paddingTop={{ base: '2', md: '3' }}
-        paddingBottom={{ base: 'max({spacing.2}, env(safe-area-inset-bottom))', md: '3' }}
+        paddingTop={{ base: isLocked ? '1' : '2', md: '3' }}
+        paddingBottom={{ base: `max({spacing.${isLocked ? 1 : 2}}, env(safe-area-inset-bottom))`, md: '3' }}
         boxShadow={{ base: 'lg', md: 'panel' }}
       >
         <Flex gap="2" align="center" color={isLocked ? 'success.fg' : 'warning.fg'} role="status">
           <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
           <Box>
-            <Text color="fg">
+            <Text color="fg" hideBelow={isLocked ? 'md' : undefined}>
               {statusOf(state)}
               {isLocked &&
                 state.deadline !== null &&
                 ` You can change it until ${formatDay(state.deadline)}.`}
             </Text>
-            {ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>}
+            {isLocked && (
+              <Text color="fg" hideFrom="md">
+                {state.deadline === null
+                  ? 'Change until preferences close'
+                  : `Change until ${formatDay(state.deadline)}`}
+              </Text>
+            )}
+            {ofPlaced !== null && (
+              <Text color="fg.muted" hideBelow={isLocked ? 'md' : undefined}>
+                {ofPlaced}
+              </Text>
+            )}
           </Box>
         </Flex>
         <Button
-          width={{ base: 'full', md: 'auto' }}
+          size={{ base: isLocked ? 'xs' : 'md', md: 'md' }}
+          width={{ base: isLocked ? 'auto' : 'full', md: 'auto' }}
           flexShrink="0"
           disabled={!state.canSave}
           loading={isPending}
@@ -114,7 +127,7 @@ interface UnsavedChangesGuardProps {
   onDiscard: () => void;
 }
 
-/** Asks before somebody leaves the page with an unsaved order; the browser asks before the tab is closed. */
+/** Asks before the viewer leaves the page with an unsaved order; the browser asks before the tab is closed. */
 function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardProps) {
   const { leave, ...leaveGuard } = useLeaveGuard(when, RANKED_ON);
   return (

@@ -1,3 +1,5 @@
+import { stored } from '../../lib/stored';
+
 /** An order of themes, and which of them the person placed on purpose; the others lie in random order. */
 export interface PlacedOrder {
   /** Ids of the themes, the favourite first. */
@@ -76,21 +78,15 @@ export const draftKey = (personId: string, regionId: string): string =>
 export const draftStorage = {
   read(key: string): PlacedOrder | null {
     try {
-      const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      const draft: unknown = JSON.parse(stored('sessionStorage', key).get() ?? 'null');
       return isPlacedOrder(draft) ? draft : null;
     } catch {
       return null;
     }
   },
   /** Null removes the draft. */
-  write(key: string, draft: PlacedOrder | null): void {
-    try {
-      if (draft === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(draft));
-    } catch {
-      // Storage may be blocked; the draft then lasts as long as the page.
-    }
-  },
+  write: (key: string, draft: PlacedOrder | null): void =>
+    stored('sessionStorage', key).set(draft && JSON.stringify(draft)),
 };
 
 /**

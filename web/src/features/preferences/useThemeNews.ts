@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 const names = new Intl.ListFormat('en');
-/** How many titles a sentence names; somebody may add thirty themes at once. */
+/** How many titles a sentence names; a person may add thirty themes at once. */
 const MOST_NAMED = 4;
 
 function listed(titles: readonly string[]): string {

@@ -155,7 +155,7 @@ it('deletes a region only after asking', async () => {
   expect(names()).toEqual(['Zealand']);
 });
 
-it('says so where somebody else deleted the region already', async () => {
+it('says so where another person deleted the region already', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true);
   const { user } = open([OCEANIA], {
     deleteRegion: () => {

@@ -138,9 +138,7 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
       }
     >
       {region.timeZone == null && (
-        <Text color="warning.fg">
-          Set the time zone: until then, nobody knows by which clock the agenda&apos;s times are meant.
-        </Text>
+        <Text color="warning.fg">Set the time zone: until then, the agenda&apos;s times have no clock.</Text>
       )}
       {region.description && (
         <Text color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">

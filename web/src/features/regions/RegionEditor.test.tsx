@@ -49,9 +49,9 @@ async function rename(user: UserEvent, name: string): Promise<void> {
   await user.type(nameField(), `${name}{Enter}`);
 }
 
-const notice = () => screen.findByRole('group', { name: 'Somebody else changed this region meanwhile' });
+const notice = () => screen.findByRole('group', { name: 'Another person changed this region meanwhile' });
 
-it('shows what somebody else changed, and keeps mine over it where they chose so', async () => {
+it('shows what another person changed, and keeps mine over it where they chose so', async () => {
   const { user, region, dialog } = await openEditor();
   region.changeElsewhere({ name: 'Oceania and Asia', description: 'Everybody far away' });
   await rename(user, 'Pacific');
@@ -121,7 +121,7 @@ it('says that it was deleted meanwhile, keeps what was typed and takes it off th
   const { user, region, dialog } = await openEditor();
   region.deleteElsewhere();
   await rename(user, 'Pacific');
-  expect(await dialog.findByText('Somebody else deleted this region meanwhile')).toBeVisible();
+  expect(await dialog.findByText('Another person deleted this region meanwhile')).toBeVisible();
   expect(nameField()).toHaveValue('Pacific');
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/form/fields';
 
 interface RegionFilterProps {
   regions: readonly { id: string; name: string }[];
-  /** Null stands for all regions. */
+  /** Null for all regions. */
   value: string | null;
   onChange: (regionId: string | null) => void;
   /** Offers 'All Regions' as well. */

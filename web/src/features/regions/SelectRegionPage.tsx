@@ -48,12 +48,12 @@ const SelectRegionPageQuery = graphql(`
   }
 `);
 
-/** Where somebody without a region chooses theirs, once. */
+/** Where a participant without a region chooses theirs, once. */
 export function SelectRegionPage() {
   const viewer = useViewer();
   const { signOut } = useAuth();
   const { data, error, refetch } = useQuery(SelectRegionPageQuery, {
-    // Somebody who sees no region here is told to ask an administrator, and comes back later.
+    // A participant who sees no region here asks an administrator, and comes back later.
     refetchOn: { windowFocus: true, online: true },
   });
   const [chosenId, setChosenId] = useState<string | null>(null);

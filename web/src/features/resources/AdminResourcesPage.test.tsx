@@ -80,7 +80,7 @@ it('deletes a resource only after asking, and keeps it when that failed', async 
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
-it('does not save over what somebody else changed, and says so where they deleted it', async () => {
+it('does not save over what another person changed, and says so where they deleted it', async () => {
   const kit = sharedThing(KIT);
   const { user } = renderPage(<AdminResourcesPage />, {
     viewer: admin(),
@@ -96,7 +96,7 @@ it('does not save over what somebody else changed, and says so where they delete
   kit.changeElsewhere({ order: 5, content: '<p>Take <em>two</em></p>' });
   const title = await screen.findByLabelText(/Title/);
   await user.type(title, ' 2{Enter}');
-  const notice = await screen.findByRole('group', { name: /Somebody else changed this resource/ });
+  const notice = await screen.findByRole('group', { name: /Another person changed this resource/ });
   expect(within(notice).getByText('two')).toBeVisible();
   await user.click(within(notice).getByRole('button', { name: 'Take theirs' }));
   expect(title).toHaveValue('Starter kit');
@@ -104,7 +104,7 @@ it('does not save over what somebody else changed, and says so where they delete
 
   kit.deleteElsewhere();
   await user.type(title, '!{Enter}');
-  expect(await screen.findByText('Somebody else deleted this resource meanwhile')).toBeVisible();
+  expect(await screen.findByText('Another person deleted this resource meanwhile')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('No resources yet. Click "Add Resource" to get started.')).toBeVisible();
 });
@@ -176,7 +176,7 @@ describe('the order', () => {
     expect(screen.queryByText(/Failed to reorder/)).not.toBeInTheDocument();
   });
 
-  it('is that of somebody else where they were faster, and moves after a refused one go with it', async () => {
+  it('is that of another person where they were faster, and moves after a refused one go with it', async () => {
     const list = sharedList('Kit', 'Map', 'Faq');
     const { user } = renderPage(<AdminResourcesPage />, { viewer: admin(), resolvers: list.resolvers });
     await moveDown(user, 'Kit');
@@ -184,7 +184,7 @@ describe('the order', () => {
     list.reorderElsewhere('Faq', 'Kit', 'Map');
     list.answer();
     expect(
-      await screen.findByText('Failed to reorder resources. Somebody else changed this meanwhile.'),
+      await screen.findByText('Failed to reorder resources. Another person changed this meanwhile.'),
     ).toBeVisible();
     await waitFor(() => expect(titles()).toEqual(['Faq', 'Kit', 'Map']));
     expect(list.asked).toHaveLength(1);

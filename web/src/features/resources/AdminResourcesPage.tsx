@@ -33,7 +33,7 @@ interface Identified {
 /**
  * Reorders the resources at once and saves one move after another; each says which order it started from. If a move fails, the
  * server's order comes back, and moves made on top of it are lost.
- * `readAgain` asks the server for the list after somebody else has changed it.
+ * `readAgain` asks the server for the list after another person has changed it.
  */
 function useReorderResources<Resource extends Identified>(
   resources: readonly Resource[],
@@ -62,7 +62,7 @@ function useReorderResources<Resource extends Identified>(
       await mutate({ variables: { input } });
       return true;
     } catch (error) {
-      const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
+      const isElsewhere = refusalOf(error)?.reason === 'CHANGED_MEANWHILE';
       toast.error(`Failed to reorder resources${isElsewhere ? `. ${userMessage(error)}` : ''}`);
       if (isElsewhere) void readAgain().catch(() => undefined);
       return false;
@@ -86,7 +86,7 @@ function useReorderResources<Resource extends Identified>(
   return { resources: inOrder, reorderResources };
 }
 
-/** Resources that somebody else has added meanwhile come last. */
+/** Resources that another person has added meanwhile come last. */
 function inOrderOf<Resource extends Identified>(
   ids: readonly string[],
   resources: readonly Resource[],

@@ -69,7 +69,7 @@ it('shows the new numbers after a refusal because they have changed', async () =
   );
   await user.type(await dialog.findByLabelText(/to confirm/), 'Hackathon 2025');
   await user.click(dialog.getByRole('button', { name: 'Erase all participants' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else changed this meanwhile.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Another person changed this meanwhile.');
   await waitFor(() => expect(dialog.getByRole('list', GOES)).toHaveTextContent('Participants4'));
 });
 

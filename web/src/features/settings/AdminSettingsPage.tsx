@@ -12,7 +12,7 @@ const EraseParticipantsDialog = lazyDialog(
   async () => (await import('./EraseParticipantsDialog')).EraseParticipantsDialog,
 );
 
-/** The way to erase everybody after the event. */
+/** The way to erase all participants after the event. */
 function EraseParticipants() {
   const [isOpen, setIsOpen] = useState(false);
   return (

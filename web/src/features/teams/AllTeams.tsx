@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
-import { ArrowUp } from 'lucide-react';
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -11,6 +10,7 @@ import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
 import { SearchField } from '../../ui/form/fields';
 import { Card, CardGrid } from '../../ui/show/Card';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PrintTeams } from '../exports/PrintTeams';
 import { listHeight, PartFailure, SizeBadge, TeamMembers } from './TeamMembers';
 
@@ -59,7 +59,12 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
         // Keeps the scroll bar from jumping while cards outside the screen are not laid out.
         containIntrinsicSize: `auto ${FRAME + listHeight(team.memberCount)}px`,
       }}
-      actions={<SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />}
+      actions={
+        <>
+          {isOwn && <StatusBadge tone="accent">Your team</StatusBadge>}
+          <SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />
+        </>
+      }
     >
       <TeamMembers team={team} isNear={isNear || shown !== undefined} isWide={false} shown={shown} />
     </Card>
@@ -109,13 +114,10 @@ function useTeamSearch(regionId: string | null) {
   return { text, setText, found, isSearching: query !== '' && !data && !error, error, refetch };
 }
 
-/** The id of the section about the viewer's own team. */
-export const OWN_TEAM_ID = 'your-team';
-
 interface AllTeamsProps {
   teams: TeamsPageQuery['teams'];
-  /** The viewer's own team, if they have one; it is shown above. */
-  own: { id: string; displayName: string } | undefined;
+  /** The viewer's own team, if they have one. */
+  own: { id: string } | undefined;
   regionId: string | null;
 }
 
@@ -123,7 +125,7 @@ interface AllTeamsProps {
 export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
   const headingId = useId();
   const { text, setText, found, isSearching, error, refetch } = useTeamSearch(regionId);
-  const shown = teams.filter(({ id }) => (found ? found.has(id) : id !== own?.id));
+  const shown = teams.filter(({ id }) => found?.has(id) ?? true);
   const outcome = found
     ? shown.length === 0
       ? 'No person or team found.'
@@ -145,12 +147,6 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
         {isSearching ? 'Searching...' : outcome}
       </Text>
       {error && <PartFailure error={error} onRetry={() => void refetch()} />}
-      {own && !found && (
-        <Link href={`#${OWN_TEAM_ID}`} alignSelf="flex-start" color="accent.fg">
-          <ArrowUp size={16} aria-hidden />
-          {own.displayName}, your team, is shown above
-        </Link>
-      )}
       <CardGrid>
         {shown.map((team) => {
           const places = found?.get(team.id);

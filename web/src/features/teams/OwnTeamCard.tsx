@@ -60,7 +60,7 @@ function TeamActs({ teamId, teamName, viewerCanEdit }: TeamActsProps) {
       {viewerCanEdit && (
         <Button size="sm" variant="outline" onClick={() => setIsEditing(true)}>
           <Pencil size={16} aria-hidden />
-          Rename
+          Edit
         </Button>
       )}
       {isEditing && <TeamEditor themeId={teamId} onClose={() => setIsEditing(false)} />}

@@ -27,7 +27,7 @@ interface PlacementReasonsProps {
 }
 
 /**
- * Why somebody is on their team, or on none: first at what time this was true, then the reasons, then how to check them. The
+ * Why a person is on their team, or on none: first at what time this was true, then the reasons, then how to check them. The
  * console shows the same.
  */
 function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
@@ -95,25 +95,25 @@ interface ReasonsProps {
   explanation: PlacementReasons_ExplanationFragment | null;
 }
 
-/** Why somebody is on their team, in the words that they and the organisers read. */
+/** Why a person is on their team, in the words that they and the organisers read. */
 export function PlaceReasons({ explanation }: ReasonsProps) {
   return explanation ? (
     <PlacementReasons explanation={explanation} />
   ) : (
     <Text color="fg.muted">
-      No reasons were kept for this place: it was set by hand. An administrator can tell you more.
+      No reasons were kept for this place: it was set manually. An administrator can tell you more.
     </Text>
   );
 }
 
-/** Why somebody who takes part is on no team, in the words that they and the organisers read. */
+/** Why a person who takes part is on no team, in the words that they and the organisers read. */
 export function NoPlaceReasons({ explanation }: ReasonsProps) {
   const hope = <Text>An administrator can still give you a place.</Text>;
   return explanation ? (
     <PlacementReasons explanation={explanation}>{hope}</PlacementReasons>
   ) : (
     <>
-      <Text>The organisers set the teams of your region by hand, and have given you no place.</Text>
+      <Text>The organisers set the teams of your region manually, and have given you no place.</Text>
       {hope}
     </>
   );

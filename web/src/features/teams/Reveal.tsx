@@ -1,28 +1,11 @@
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { stored } from '../../lib/stored';
 import { prefersStillness } from '../../lib/useMedia';
 import { useTypedLength } from '../event/useTypedLength';
 
-const keyOf = (personId: string): string => `teamRevealed:${personId}`;
-
-/** For each person who uses this browser, the publication whose team they have seen revealed; only the latest one is kept. */
-const revealStorage = {
-  has(personId: string, publishedAt: string): boolean {
-    try {
-      return localStorage.getItem(keyOf(personId)) === publishedAt;
-    } catch {
-      // Storage may be blocked; what cannot be remembered would be shown on each visit.
-      return true;
-    }
-  },
-  add(personId: string, publishedAt: string): void {
-    try {
-      localStorage.setItem(keyOf(personId), publishedAt);
-    } catch {
-      // As above.
-    }
-  },
-};
+/** The publication whose team a person has seen revealed in this browser; only the latest one is kept. */
+const revealedTo = (personId: string) => stored('localStorage', `teamRevealed:${personId}`);
 
 interface RevealProps {
   personId: string;
@@ -36,10 +19,10 @@ interface RevealProps {
 /** On a person's first visit after publishing, a terminal types their team's name; nothing moves under reduced motion. */
 export function Reveal({ personId, publishedAt, teamName, children }: RevealProps) {
   const [isTyping, setTyping] = useState(
-    () => publishedAt !== null && !prefersStillness() && !revealStorage.has(personId, publishedAt),
+    () => publishedAt !== null && !prefersStillness() && revealedTo(personId).get() !== publishedAt,
   );
   const end = () => {
-    if (publishedAt !== null) revealStorage.add(personId, publishedAt);
+    revealedTo(personId).set(publishedAt);
     setTyping(false);
   };
   return (

@@ -56,7 +56,7 @@ interface TeamMembersProps {
 }
 
 /**
- * The people of a team, loaded when the card comes near the screen: in the minute after publishing everybody opens this page, and
+ * The people of a team, loaded when the card comes near the screen: in the minute after publishing all participants open this page, and
  * a region may have thousands of people.
  */
 export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
@@ -113,7 +113,7 @@ const ROW = 44;
 /** The approximate height of a list in pixels, so that nothing jumps when it arrives. */
 export const listHeight = (members: number): number => ROW * Math.min(members, SHOWN + 1);
 
-/** The same for a wide list, by the width of the screen: it shows everybody, in the columns of `team-members.module.css`. */
+/** The same for a wide list, by the width of the screen: it shows all members, in the columns of `team-members.module.css`. */
 const wideListHeight = (members: number) => ({
   base: `${ROW * members}px`,
   md: `${ROW * Math.ceil(members / 2)}px`,

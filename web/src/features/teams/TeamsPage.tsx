@@ -14,7 +14,7 @@ import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { AllTeams, OWN_TEAM_ID } from './AllTeams';
+import { AllTeams } from './AllTeams';
 import { OwnTeamCard } from './OwnTeamCard';
 import { Reveal } from './Reveal';
 import { WithoutTeam } from './WithoutTeam';
@@ -135,7 +135,7 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
   return (
     <>
       {(own ?? isParticipant) && (
-        <Stack as="section" id={OWN_TEAM_ID} scrollMarginTop="20" gap="3" aria-labelledby={headingId}>
+        <Stack as="section" gap="3" aria-labelledby={headingId}>
           <Heading as="h2" id={headingId} textStyle="title">
             Your Team
           </Heading>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { actOnRow } from '../../../test/act-on-row';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
@@ -57,46 +57,49 @@ const open = (server: ReturnType<typeof fakeServer>, mutations = {}, path = '/ad
     },
   });
 
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const card = (name: string) => screen.findByRole('article', { name });
+/** @param act with its theme: 'Edit Robots' */
+const press = async (user: UserEvent, act: string) =>
+  user.click(await screen.findByRole('button', { name: act }));
 
 it('shows six skeleton cards, then themes by region with seats, demand, places and description', async () => {
   const full = { id: 'wind', title: 'Wind', memberCount: 12 };
   const over = { id: 'sun', title: 'Sun', regionId: 'americas', memberCount: 13 };
   open(fakeServer([ROBOTS, { ...ROBOTS, ...full }, { ...ROBOTS, ...over }]));
-  expect(screen.getAllByTestId('skeleton-row')).toHaveLength(6);
-  const robots = within(await row('Robots'));
+  expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
+  const robots = within(await card('Robots'));
   expect(robots.getByText('12 spots')).toBeVisible();
   expect(robots.getByText('Build one')).toBeVisible();
-  expect(within(await row('Wind')).getByText('Full')).toBeVisible();
-  expect(within(await row('Sun')).getByText('Over full')).toBeVisible();
-  const groups = screen.getAllByRole('rowheader').filter((header) => header.hasAttribute('colspan'));
-  expect(groups.map(({ textContent }) => textContent)).toEqual([
+  expect(robots.getByText('Oceania')).toBeVisible();
+  expect(within(await card('Wind')).getByText('Full')).toBeVisible();
+  expect(within(await card('Sun')).getByText('Over full')).toBeVisible();
+  const groups = screen.getAllByRole('heading', { level: 2 });
+  expect(groups.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'Americas1 theme, 12 seats for 30 people',
     'Oceania2 themes, 24 seats for 30 people',
   ]);
   // A group asks for its demand once it is near the screen; the first one is.
-  expect(await within(await row('Sun')).findByText('0')).toBeVisible();
-  expect(robots.getByText('–')).toBeVisible();
+  expect(await within(await card('Sun')).findByText('0 1st choices')).toBeVisible();
+  expect(robots.queryByText(/1st choice/)).not.toBeInTheDocument();
 });
 
 it('shows how many people rank a theme first, and how many of them by random order', async () => {
   open(fakeServer([ROBOTS]));
-  const robots = within(await row('Robots'));
-  expect(await robots.findByText('(3 random)')).toBeVisible();
-  expect(robots.getByText(/^14/)).toBeVisible();
+  const robots = within(await card('Robots'));
+  expect(await robots.findByText('14 1st choices (3 random)')).toBeVisible();
 });
 
 it('narrows to one region and keeps it in the address, and finds by words', async () => {
   const { user, location } = open(
     fakeServer([ROBOTS, { ...ROBOTS, id: 'wind', title: 'Wind', description: '<p>Calm</p>' }]),
   );
-  await row('Robots');
+  await card('Robots');
   await user.type(screen.getByRole('searchbox', { name: 'Find a theme' }), 'cálm');
   expect(screen.getByText('1 of 2 themes')).toBeVisible();
   expect(screen.queryByText('Robots')).not.toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), ' robots');
   expect(screen.getByText('No theme found.')).toBeVisible();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
   await user.clear(screen.getByRole('searchbox'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Americas');
   expect(screen.getByText('No themes in this region')).toBeVisible();
@@ -150,7 +153,7 @@ it('creates the first theme, with a preview of its description', async () => {
   await user.click(dialog.getByRole('button', { name: 'Create' }));
 
   expect(await screen.findByText('Theme created successfully')).toBeVisible();
-  expect(await row('Solar')).toBeVisible();
+  expect(await card('Solar')).toBeVisible();
   expect(created).toEqual([
     { title: 'Solar', description: '<b>Sun</b><script>alert(1)</script>', capacity: 5, regionId: 'oceania' },
   ]);
@@ -158,7 +161,7 @@ it('creates the first theme, with a preview of its description', async () => {
 
 it('writes large numbers as everywhere, and the paragraphs of a description as one text', async () => {
   open(fakeServer([{ ...ROBOTS, capacity: 1_250, description: '<p>It gets.</p><p>Away.</p>' }]));
-  const robots = within(await row('Robots'));
+  const robots = within(await card('Robots'));
   expect(robots.getByText('1,250 spots')).toBeVisible();
   expect(robots.getByText('It gets. Away.')).toBeVisible();
 });
@@ -172,13 +175,13 @@ it('clones a theme', async () => {
       return { theme: server.theme(row), region: server.region('oceania') };
     },
   });
-  await actOnRow(user, 'Robots', 'Clone');
+  await press(user, 'Clone Robots');
   expect(await screen.findByText('Robots (Copy)')).toBeVisible();
 });
 
 it('says what a theme loses in another region', async () => {
   const { user } = open(fakeServer([ROBOTS]));
-  await actOnRow(user, 'Robots', 'Edit');
+  await press(user, 'Edit Robots');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
   const region = dialog.getByRole('combobox', { name: /Region/ });
   const warning = 'Moving it deletes its rankings, its members’ places and its team.';
@@ -194,16 +197,16 @@ it('deletes a theme only after asking, and says why it could not', async () => {
   let isRefused = true;
   const { user } = open(server, {
     deleteTheme: () => {
-      if (isRefused) throw refusal('CONFLICT', 'Somebody else is changing this theme.');
+      if (isRefused) throw refusal('CONFLICT', 'Another person is changing this theme.');
       server.themes.pop();
       return { deletedThemeId: 'robots', region: server.region('oceania') };
     },
   });
-  await actOnRow(user, 'Robots', 'Delete');
+  await press(user, 'Delete Robots');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Theme?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete theme')).toBeVisible();
-  expect(dialog.getByText('Somebody else is changing this theme.')).toBeVisible();
+  expect(dialog.getByText('Another person is changing this theme.')).toBeVisible();
 
   isRefused = false;
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -211,7 +214,7 @@ it('deletes a theme only after asking, and says why it could not', async () => {
   expect(screen.getByText('Theme deleted successfully')).toBeVisible();
 });
 
-it('does not save over what somebody else changed, and says so where they deleted it', async () => {
+it('does not save over what another person changed, and says so where they deleted it', async () => {
   const shared = sharedThing(ROBOTS);
   const server = fakeServer([]);
   const regions = () => ['americas', 'oceania'].map(server.region);
@@ -239,28 +242,28 @@ it('does not save over what somebody else changed, and says so where they delete
       },
     },
   });
-  await actOnRow(user, 'Robots', 'Edit');
+  await press(user, 'Edit Robots');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
   shared.changeElsewhere({ description: '<p>Build <b>two</b></p>', regionId: 'americas' });
   const title = dialog.getByLabelText(/Title/);
   await user.type(title, ' 2{Enter}');
-  const notice = within(await dialog.findByRole('group', { name: /Somebody else changed this theme/ }));
+  const notice = within(await dialog.findByRole('group', { name: /Another person changed this theme/ }));
   expect(within(notice.getByRole('group', { name: 'Description' })).getByText('two')).toBeVisible();
   expect(within(notice.getByRole('group', { name: 'Region' })).getByText('Americas')).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Theme updated successfully')).toBeVisible();
   expect(shared.now()).toMatchObject({ title: 'Robots 2', regionId: 'americas', capacity: 12 });
 
-  await actOnRow(user, 'Robots 2', 'Edit');
+  await press(user, 'Edit Robots 2');
   shared.deleteElsewhere();
   await user.type(await screen.findByLabelText(/Title/), '!{Enter}');
-  expect(await screen.findByText('Somebody else deleted this theme meanwhile')).toBeVisible();
+  expect(await screen.findByText('Another person deleted this theme meanwhile')).toBeVisible();
   expect(screen.getByLabelText(/Title/)).toHaveValue('Robots 2!');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('No themes yet')).toBeVisible();
 });
 
-it('says so where somebody else deleted the theme to be cloned or deleted', async () => {
+it('says so where another person deleted the theme to be cloned or deleted', async () => {
   const server = fakeServer([ROBOTS, { ...ROBOTS, id: 'wind', title: 'Wind' }]);
   const gone = (_root: never, { input }: { input: { id: string } }) => {
     server.themes.splice(
@@ -273,9 +276,9 @@ it('says so where somebody else deleted the theme to be cloned or deleted', asyn
     cloneTheme: gone,
     deleteTheme: gone,
   });
-  await actOnRow(user, 'Robots', 'Clone');
+  await press(user, 'Clone Robots');
   expect(await screen.findByText('Failed to clone theme. It was already deleted.')).toBeVisible();
-  await actOnRow(user, 'Wind', 'Delete');
+  await press(user, 'Delete Wind');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete theme. It was already deleted.')).toBeVisible();
   expect(await screen.findByText('No themes yet')).toBeVisible();

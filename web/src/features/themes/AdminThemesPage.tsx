@@ -1,26 +1,24 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Lightbulb, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { AdminThemesPageQuery, ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { htmlLines } from '../../lib/html-lines';
-import { formatCount } from '../../lib/numbers';
+import { counted, formatCount, people } from '../../lib/numbers';
 import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { TableSkeleton } from '../../ui/feedback/skeletons';
+import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { SearchField } from '../../ui/form/fields';
-import { RowGroup, Table } from '../../ui/plain/Table';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { RegionBadge } from '../../ui/show/RegionBadge';
+import { CardGrid } from '../../ui/show/Card';
 import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
-import { AdminThemeRow } from './AdminThemeRow';
+import { AdminThemeCard } from './AdminThemeCard';
 import { ThemeEditor } from './ThemeEditor';
 
 /** For one region, because the server reads all its rankings for it. */
@@ -41,106 +39,55 @@ const RegionDemandQuery = graphql(`
   }
 `);
 
-const NOBODYS = { firstChoiceCount: 0, drawnFirstChoiceCount: 0 };
-
-const COLUMNS = [
-  { title: 'Theme' },
-  { title: 'Seats', align: 'end', width: '7rem' },
-  { title: '1st choices', align: 'end', width: '7rem' },
-  { title: 'Placed', align: 'end', width: '9rem' },
-  { title: 'Acts', isTitleHidden: true, width: '4rem' },
-] as const;
+const NO_DEMAND = { firstChoiceCount: 0, drawnFirstChoiceCount: 0 };
 
 type Region = AdminThemesPageQuery['regions'][number];
 type Theme = Region['themes'][number];
-/** Null where a theme's region is not known. */
-type ShownRegion = Theme['region'] | null;
-const regionOf = ({ region }: Theme): ShownRegion => region;
 
-interface AdminThemesTableProps {
+interface RegionThemesProps {
+  region: Region;
+  /** Those of them to show. */
   themes: readonly Theme[];
-  /** In the order of the groups. */
-  regions: readonly Region[];
-  onEdit: (theme: Theme) => void;
-}
-
-/** Themes by region. */
-function AdminThemesTable({ themes, regions, onEdit }: AdminThemesTableProps) {
-  const groups = new Map<string | null, { region: ShownRegion; themes: Theme[] }>(
-    regions.map((region) => [region.id, { region, themes: [] }]),
-  );
-  for (const theme of themes) {
-    const region = regionOf(theme);
-    const id = region?.id ?? null;
-    const group = groups.get(id) ?? { region, themes: [] };
-    groups.set(id, group);
-    group.themes.push(theme);
-  }
-  return (
-    <Table label="Themes" columns={COLUMNS}>
-      {[...groups.values()]
-        .filter((group) => group.themes.length > 0)
-        .map((group, index) => (
-          <RegionGroup
-            key={group.region?.id ?? ''}
-            {...group}
-            peopleCount={regions.find(({ id }) => id === group.region?.id)?.participantCount ?? null}
-            isFirst={index === 0}
-            onEdit={onEdit}
-          />
-        ))}
-    </Table>
-  );
-}
-
-interface RegionGroupProps {
-  region: ShownRegion;
-  themes: readonly Theme[];
-  /** How many people take part in the region; null where that is not known. */
-  peopleCount: number | null;
   isFirst: boolean;
   onEdit: (theme: Theme) => void;
 }
 
 /** A region's themes. Asks for the demand once they are near the screen. */
-function RegionGroup({ region, themes, peopleCount, isFirst, onEdit }: RegionGroupProps) {
+function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesProps) {
   const title = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(title, isFirst);
   const { data, previousData } = useQuery(
     RegionDemandQuery,
-    region && isNear
-      ? // Rankings change elsewhere.
-        { variables: { regionId: region.id }, fetchPolicy: 'cache-and-network' }
-      : skipToken,
+    // Rankings change elsewhere.
+    isNear ? { variables: { regionId: region.id }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
   const demand = (data ?? previousData)?.region?.outlook?.demand;
   const firstChoices = demand && new Map(demand.map((one) => [one.theme.id, one]));
   const seats = themes.reduce((sum, { capacity }) => sum + capacity, 0);
   const counts = [
-    themes.length === 1 ? '1 theme' : `${formatCount(themes.length)} themes`,
-    `${formatCount(seats)} seats${peopleCount === null ? '' : ` for ${formatCount(peopleCount)} people`}`,
+    counted(themes.length, 'theme', 'themes'),
+    `${formatCount(seats)} seats for ${people(region.participantCount)}`,
   ];
 
   return (
-    <RowGroup
-      title={
-        <Flex ref={title} columnGap="3" align="center" wrap="wrap" contain="inline-size">
-          <RegionBadge region={region} />
-          <Text as="span" fontWeight="400" color="fg.muted">
-            {counts.join(', ')}
-          </Text>
-        </Flex>
-      }
-    >
-      {themes.map((theme) => (
-        <AdminThemeRow
-          key={theme.id}
-          theme={theme}
-          firstChoices={firstChoices ? (firstChoices.get(theme.id) ?? NOBODYS) : null}
-          onEdit={() => onEdit(theme)}
-        />
-      ))}
-    </RowGroup>
+    <Stack as="section" gap="3" aria-label={region.name}>
+      <Flex ref={title} columnGap="3" align="baseline" wrap="wrap">
+        <Heading as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
+          {region.name}
+        </Heading>
+        <Text color="fg.muted">{counts.join(', ')}</Text>
+      </Flex>
+      <CardGrid>
+        {themes.map((theme) => (
+          <AdminThemeCard
+            key={theme.id}
+            theme={theme}
+            firstChoices={firstChoices ? (firstChoices.get(theme.id) ?? NO_DEMAND) : null}
+            onEdit={() => onEdit(theme)}
+          />
+        ))}
+      </CardGrid>
+    </Stack>
   );
 }
 
@@ -150,11 +97,10 @@ const AdminThemesPageDocument = graphql(`
     regions {
       id
       name
-      code
       participantCount
       themes {
         id
-        ...AdminThemeRow_theme
+        ...AdminThemeCard_theme
         ...ThemeEditor_theme @unmask
       }
     }
@@ -209,7 +155,18 @@ export function AdminThemesPage() {
       </Flex>
       {data ? (
         themes.length > 0 ? (
-          found.length > 0 && <AdminThemesTable themes={found} regions={regions} onEdit={setEdited} />
+          regions
+            .map((region) => ({ region, shown: region.themes.filter((theme) => found.includes(theme)) }))
+            .filter(({ shown }) => shown.length > 0)
+            .map(({ region, shown }, index) => (
+              <RegionThemes
+                key={region.id}
+                region={region}
+                themes={shown}
+                isFirst={index === 0}
+                onEdit={setEdited}
+              />
+            ))
         ) : regions.length === 0 ? (
           <EmptyState
             icon={Lightbulb}
@@ -225,13 +182,9 @@ export function AdminThemesPage() {
           />
         )
       ) : error ? (
-        <ErrorState
-          title="The themes could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The themes could not be loaded" query={{ error, refetch }} />
       ) : (
-        <TableSkeleton count={6} />
+        <CardGridSkeleton count={6} />
       )}
       {edited !== null && (
         <ThemeEditor

@@ -42,7 +42,7 @@ const CreateThemeMutation = graphql(`
     createTheme(input: $input) {
       theme {
         id
-        ...AdminThemeRow_theme
+        ...AdminThemeCard_theme
         ...ThemeEditor_theme @unmask
       }
       region {
@@ -60,7 +60,7 @@ const UpdateThemeMutation = graphql(`
     updateTheme(input: $input) {
       theme {
         id
-        ...AdminThemeRow_theme
+        ...AdminThemeCard_theme
         ...ThemeEditor_theme @unmask
       }
       regions {
@@ -74,13 +74,13 @@ const UpdateThemeMutation = graphql(`
 `);
 
 /**
- * Includes the lists, because the theme may have moved to another region, and the row, because its contents may have changed.
+ * Includes the lists, because the theme may have moved to another region, and the card, because its contents may have changed.
  */
 const ThemeNowQuery = graphql(`
   query ThemeNow($id: ID!) {
     theme(id: $id) {
       id
-      ...AdminThemeRow_theme
+      ...AdminThemeCard_theme
       ...ThemeEditor_theme @unmask
     }
     regions {

@@ -91,7 +91,7 @@ interface Own {
   team?: string;
 }
 
-/** Three themes and somebody's own ranking of them; returns what was saved. */
+/** Three themes and a person's own ranking of them; returns what was saved. */
 function openRanked({ saved = [], team }: Own) {
   const state = { saved, placed: saved };
   const sent: string[][] = [];
@@ -217,7 +217,7 @@ describe('themes', () => {
     );
   });
 
-  it('give no rank to somebody who never ranked them', async () => {
+  it('give no rank to a person who never ranked them', async () => {
     openRanked({});
     expect(await (await cardOf('Robots')).findByRole('button', { name: 'Move to top' })).toBeVisible();
     expect(screen.queryByText(/choice$/)).not.toBeInTheDocument();

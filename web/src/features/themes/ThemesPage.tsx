@@ -3,7 +3,7 @@ import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ThemesPageQuery } from '../../gql/graphql';
@@ -14,7 +14,6 @@ import { wordSearch } from '../../lib/word-search';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SearchField, SelectField } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { CardGrid } from '../../ui/show/Card';
@@ -100,7 +99,7 @@ const SORTS = [
 ] as const;
 type Sort = (typeof SORTS)[number]['value'];
 
-/** A region's themes, searched and sorted; each can be read in full and ranked where it stands. */
+/** A region's themes, searched and sorted; each can be read in full and ranked in place. */
 function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   const { ranking, ownOf } = useOwnThemes();
   const [text, setText] = useState('');
@@ -186,7 +185,7 @@ export function ThemesPage() {
   const { region } = useViewer();
   const { data, error, refetch } = useQuery(ThemesPageDocument, {
     variables: { regionId: region?.id ?? null },
-    // Teams appear when somebody publishes elsewhere.
+    // Teams appear when a person publishes elsewhere.
     refetchOn: { windowFocus: true, online: true },
   });
   const verb = region?.assignmentStatus.status === 'PUBLISHED' ? 'works on' : 'can work on';
@@ -212,11 +211,7 @@ export function ThemesPage() {
           <ThemeGallery themes={data.themes} />
         )
       ) : error ? (
-        <ErrorState
-          title="The themes could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The themes could not be loaded" query={{ error, refetch }} />
       ) : (
         <CardGridSkeleton />
       )}

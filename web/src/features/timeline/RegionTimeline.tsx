@@ -57,7 +57,7 @@ const plannable = (points: Points) =>
   });
 
 /**
- * What nobody has planned, so somebody does it: 'By hand: opening preferences, publishing teams.' The event's deadline closes
+ * What is not scheduled, so an organiser does it: 'You do yourself: opening preferences, publishing teams.' The event's deadline closes
  * preferences where a region has no closing of its own.
  */
 function byHand(
@@ -75,7 +75,7 @@ function byHand(
   const sentences = [
     closesWithEvent &&
       `Preferences lock at the event's submission deadline, ${formatInstantAt(closesAt, timeZone)}.`,
-    left.length > 0 && `By hand: ${left.join(', ')}.`,
+    left.length > 0 && `You do yourself: ${left.join(', ')}.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
@@ -86,7 +86,7 @@ interface RegionTimelineProps {
   children?: ReactNode;
 }
 
-/** What happens in a region by itself, and when; edited in place. */
+/** The scheduled steps of a region, and when; edited in place. */
 export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
   const region = useFragmentData(RegionTimelineFragment, props.region);
   const { id, name, timeZone = null, timeline } = region;
@@ -156,7 +156,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
             <Flex key={pointId} gap="2" color="danger.fg" marginTop="2">
               <OctagonAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.125rem' }} />
               <Text>
-                {reason ?? `The calendar could not do this: ${POINT_WORDS[kind].label}.`} Do it by hand, or
+                {reason ?? `The calendar could not do this: ${POINT_WORDS[kind].label}.`} Do it manually, or
                 choose another time.
               </Text>
             </Flex>

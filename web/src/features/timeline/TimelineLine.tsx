@@ -49,7 +49,7 @@ function stateText({ state, at, carriedOutAt }: LinePoint, timeZone: string | nu
     case 'REFUSED':
       return 'Refused';
     case 'OVERTAKEN':
-      return 'Done by hand before';
+      return 'Done manually before';
   }
 }
 

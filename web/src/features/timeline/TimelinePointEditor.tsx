@@ -62,10 +62,10 @@ type TimelinePointValues = {
 
 const WHAT_HAPPENS: Readonly<Record<TimelinePointKind, string>> = {
   OPEN_PREFERENCES: 'People can rank from then on.',
-  REMIND: 'Whoever takes part and has not ranked gets a notice.',
-  CLOSE_PREFERENCES:
-    'Nobody can change a ranking from then on. It replaces the event’s submission deadline here.',
-  PUBLISH: 'Everybody sees the teams as they are then. Without teams, you are told and nothing is published.',
+  REMIND: 'E-mails every participant who has not ranked yet.',
+  CLOSE_PREFERENCES: 'Rankings cannot change from then on. It replaces the event’s submission deadline here.',
+  PUBLISH:
+    'All participants see the teams as they are then. Without teams, nothing is published and you get a notice.',
 };
 
 graphql(`
@@ -221,7 +221,7 @@ export function TimelinePointEditor({ region, point, kinds, onClose }: TimelineP
         isSkipped={!sendNotices}
         onSkip={(isSkipped) => form.setValue('sendNotices', !isSkipped, { shouldDirty: true })}
       />
-      <Text color="fg.muted">If you do it by hand before then, nothing more happens at this time.</Text>
+      <Text color="fg.muted">If you do this yourself earlier, the scheduled step is skipped.</Text>
       {point && (
         <Button
           variant="outline"

@@ -4,7 +4,7 @@ export interface LineScale {
   lead: number;
   /** From each point to the next, and from the last to the end. Together with `lead` they are 1. */
   gaps: readonly number[];
-  /** Where the present moment stands, from the line's start. */
+  /** Where the present moment is, from the line's start. */
   now: number;
 }
 

@@ -30,7 +30,7 @@ export function switchesBySelf(calendar: Calendar, isOpen: boolean, now: number)
     : `${isOpen ? 'Closes' : 'Opens'} by itself on ${formatInstantAt(at, calendar.timeZone)}, unless you do it before.`;
 }
 
-/** What the calendar does about publishing, to whoever is about to publish or to take back; null where nothing is planned. */
+/** What the calendar does about publishing, to an organiser about to publish or unpublish; null where nothing is planned. */
 export function publishesBySelf(
   calendar: Calendar,
   act: 'publish' | 'unpublish',

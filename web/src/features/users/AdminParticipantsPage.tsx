@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Heading, Skeleton, SkeletonCircle, Stack, Text } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
@@ -14,13 +14,13 @@ import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { DownloadParticipants } from '../exports/DownloadButton';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
-import { ShownList } from './acts/useUserAct';
+import { ShownList } from './acts/usePeopleAct';
 import { UserFilterBar } from './filters/UserFilterBar';
-import { NO_REGION, useEditedSearchParams, useUserFilter, useUserSort } from './filters/useUserFilter';
+import { NO_REGION, useUserList } from './filters/useUserFilter';
 import { SelectionBar } from './selection/SelectionBar';
 import { useSelection } from './selection/useSelection';
 import { UserTable } from './table/UserTable';
-import { PAGE_SIZE } from './table/user-pages';
+import { PAGE_SIZE } from './table/useUserPages';
 import { type UserPages, useUserPages } from './table/useUserPages';
 
 /** Placeholders for the first people. */
@@ -82,13 +82,7 @@ const NO_REGIONS: never[] = [];
 
 /** All people of the viewer's regions who signed in or were imported, with what is decided about them. */
 export function AdminParticipantsPage() {
-  const [searchParams, editSearchParams] = useEditedSearchParams();
-  const filter = useUserFilter(searchParams, editSearchParams);
-  const sort = useUserSort(searchParams, editSearchParams);
-  const list = useMemo(
-    () => ({ filter: filter.variables, sort: sort.variables }),
-    [filter.variables, sort.variables],
-  );
+  const { list, filter, sort } = useUserList();
   const { data, previousData, error, refetch } = useQuery(AdminParticipantsPageQuery, {
     variables: { first: PAGE_SIZE, ...list },
   });
@@ -118,7 +112,7 @@ export function AdminParticipantsPage() {
         subtitle="Manage people, their region and whether they take part"
         actions={
           <>
-            <DownloadParticipants filter={filter.variables} sort={sort.variables} counts={counts} />
+            <DownloadParticipants filter={filter.variables} sort={list.sort} counts={counts} />
             {isAdmin && (
               <Button onClick={() => setIsImporting(true)}>
                 <Upload size={16} aria-hidden />
@@ -151,7 +145,7 @@ export function AdminParticipantsPage() {
         <FilteredList
           count={shown?.totalCount ?? null}
           filter={filter}
-          nothingFound="Nobody matches these filters"
+          nothingFound="No one matches these filters"
           nothing={{ icon: Users, message: 'No users registered yet' }}
           failure={
             error

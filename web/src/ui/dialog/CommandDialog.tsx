@@ -50,7 +50,7 @@ export function CommandDialog({
   const shown = groups.filter(({ commands }) => commands.length > 0);
   const commands = shown.flatMap((group) => group.commands);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  // The list changes while somebody types and while answers arrive: without the chosen one, the first is chosen.
+  // The list changes during typing and while answers arrive: without the chosen one, the first is chosen.
   const chosen = commands.find(({ id }) => id === chosenId) ?? commands[0];
 
   const run = (command: Command) => {

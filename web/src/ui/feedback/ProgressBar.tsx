@@ -10,7 +10,7 @@ interface ProgressBarProps {
   colorPalette?: 'accent' | 'success' | 'warning' | 'danger';
 }
 
-/** A bar from 0 to `max` (100 unless told). */
+/** A bar from 0 to `max` (100 by default). */
 export function ProgressBar({
   label,
   value,

@@ -50,7 +50,9 @@ describe('toasts', () => {
 
   it('are titled by their outcome unless told otherwise', async () => {
     await after(() => toast.success('Region created successfully'));
-    expect(screen.getByRole('status', { name: 'Success' })).toHaveTextContent('Region created successfully');
+    expect(screen.getByRole('status', { name: 'Success' })).toHaveTextContent(
+      'Success Region created successfully',
+    );
     await after(() => toast.error('A region has this code already.', { title: 'Failed to create region' }));
     expect(screen.getByRole('status', { name: 'Failed to create region' })).toHaveTextContent(
       'A region has this code already.',

@@ -60,8 +60,8 @@ function ToastCard({ id, title, description, isError, actionLabel }: ToastCardPr
         lineClamp="2"
         css={{ '[data-part=root]:is(:hover, :focus-within) &': { lineClamp: 'none' } }}
       >
-        <Toast.Title>{title}</Toast.Title>
-        <wbr />
+        {/* Two words apart also for a screen reader, to which both are inline. */}
+        <Toast.Title>{title}</Toast.Title>{' '}
         {description !== undefined && <Toast.Description>{description}</Toast.Description>}
       </Box>
       {actionLabel !== undefined && <Toast.ActionTrigger>{actionLabel}</Toast.ActionTrigger>}

@@ -24,7 +24,7 @@ interface ConflictNoticeProps {
 }
 
 /**
- * Says that somebody else changed what a form edits, shows where, and lets the person choose. Sits in that form and takes the
+ * Says that another person changed what a form edits, shows where, and lets the person choose. Sits in that form and takes the
  * focus.
  */
 export function ConflictNotice({
@@ -57,7 +57,7 @@ export function ConflictNotice({
         <GitCompareArrows size={20} aria-hidden style={{ flexShrink: 0 }} />
         <Box>
           <Heading id={titleId} role="alert" as="h3" textStyle="body" fontWeight="600">
-            Somebody else changed this {what} meanwhile
+            Another person changed this {what} meanwhile
           </Heading>
           <Text>
             Nothing is saved yet. “Keep mine” saves your changes over theirs; what you left alone stays as

@@ -24,7 +24,7 @@ interface EditDialogProps<Values extends FormValues>
 }
 
 /**
- * A form in a dialog that explains why it could not be saved (a refusal, or somebody else's change) and asks before typed text is
+ * A form in a dialog that explains why it could not be saved (a refusal, or another person's change) and asks before typed text is
  * lost. Open while mounted.
  */
 export function EditDialog<Values extends FormValues>({

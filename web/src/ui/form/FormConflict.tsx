@@ -28,7 +28,7 @@ interface FormConflictProps<Values extends FormValues> {
 }
 
 /**
- * What blocks saving a form: a choice between two edits, or a thing that is gone; before that, quietly, that somebody else has changed
+ * What blocks saving a form: a choice between two edits, or a thing that is gone; before that, quietly, that another person has changed
  * it. Renders nothing without either.
  */
 export function FormConflict<Values extends FormValues>({
@@ -45,7 +45,7 @@ export function FormConflict<Values extends FormValues>({
       </Box>
     );
   return (
-    <Banner tone="danger" title={`Somebody else deleted this ${props.what} meanwhile`} assertive>
+    <Banner tone="danger" title={`Another person deleted this ${props.what} meanwhile`} assertive>
       It cannot be saved any more. What you typed is still here: copy what you need before you leave.
     </Banner>
   );
@@ -53,11 +53,11 @@ export function FormConflict<Values extends FormValues>({
 
 function News({ what, news }: { what: string; news: 'changed' | 'deleted' }) {
   return news === 'changed' ? (
-    <Banner title={`Somebody else has just changed this ${what}`}>
+    <Banner title={`Another person has just changed this ${what}`}>
       Go on with your changes. When you save, you see both and choose.
     </Banner>
   ) : (
-    <Banner tone="warning" title={`Somebody else has just deleted this ${what}`}>
+    <Banner tone="warning" title={`Another person has just deleted this ${what}`}>
       It cannot be saved any more. What you typed is still here: copy what you need before you leave.
     </Banner>
   );

@@ -14,7 +14,7 @@ interface PlaceTimeFieldProps extends Omit<
   typed: string;
 }
 
-/** A date and time by the clock of a place; what it is for the viewer stands below it while they type. */
+/** A date and time by the clock of a place; what it is for the viewer is shown below it during typing. */
 export function PlaceTimeField({ label, timeZone, typed, ...field }: PlaceTimeFieldProps) {
   const now = useNow();
   const instant = instantAt(typed, timeZone);

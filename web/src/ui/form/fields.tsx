@@ -53,27 +53,30 @@ export function FieldShell({
   );
 }
 
+/** A field's texts apart from the props of its control. */
+function apart<Props extends FieldTexts>(props: Props) {
+  const {
+    label,
+    error,
+    helperText,
+    required = false,
+    disabled = false,
+    hideLabel = false,
+    ...control
+  } = props;
+  return [{ label, error, helperText, required, disabled, hideLabel }, control] as const;
+}
+
 type TextFieldProps = FieldTexts & Omit<InputProps, keyof FieldTexts> & { ref?: Ref<HTMLInputElement> };
 
 /**
  * A line of text, or through `type` a date, number and so on.
  * With react-hook-form: `<TextField label="Name" error={errors.name?.message} {...register('name')} />`.
  */
-export function TextField({
-  label,
-  error,
-  helperText,
-  required,
-  disabled,
-  hideLabel,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [texts, input] = apart(props);
   return (
-    <FieldShell
-      {...{ label, error, helperText, disabled }}
-      required={required ?? false}
-      hideLabel={hideLabel ?? false}
-    >
+    <FieldShell {...texts}>
       <Input {...input} />
     </FieldShell>
   );
@@ -83,23 +86,11 @@ type TextAreaFieldProps = FieldTexts &
   Omit<TextareaProps, keyof FieldTexts> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Several lines of text, 3 by default. Takes react-hook-form's `register(…)` like `TextField`. */
-export function TextAreaField({
-  label,
-  error,
-  helperText,
-  required,
-  disabled,
-  hideLabel,
-  rows = 3,
-  ...textarea
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const [texts, textarea] = apart(props);
   return (
-    <FieldShell
-      {...{ label, error, helperText, disabled }}
-      required={required ?? false}
-      hideLabel={hideLabel ?? false}
-    >
-      <Textarea rows={rows} {...textarea} />
+    <FieldShell {...texts}>
+      <Textarea rows={3} {...textarea} />
     </FieldShell>
   );
 }
@@ -120,24 +111,11 @@ type SelectFieldProps = FieldTexts &
   };
 
 /** A choice from the browser's own list. Takes react-hook-form's `register(…)`, or `value` and `onChange`. */
-export function SelectField({
-  label,
-  error,
-  helperText,
-  required,
-  disabled,
-  hideLabel,
-  options,
-  size,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ options, size, ...props }: SelectFieldProps) {
+  const [texts, select] = apart(props);
   return (
-    <FieldShell
-      {...{ label, error, helperText, disabled }}
-      required={required ?? false}
-      hideLabel={hideLabel ?? false}
-    >
-      <NativeSelect.Root {...(size === undefined ? {} : { size })} disabled={disabled ?? false}>
+    <FieldShell {...texts}>
+      <NativeSelect.Root {...(size !== undefined && { size })} disabled={texts.disabled}>
         <NativeSelect.Field {...select}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -180,7 +158,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches what a page shows while somebody types. */
+/** Searches what a page shows, during typing. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <Box role="search" width={{ base: 'full', sm: '18rem' }}>

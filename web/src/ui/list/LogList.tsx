@@ -1,56 +1,67 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '../feedback/Banner';
 import { ListSkeleton } from '../feedback/skeletons';
 import { FilteredList } from './FilteredList';
-import type { LinePlace } from './LongListLine';
+import { LogLine, type LinePlace } from './LogLine';
 import { useWindowRows } from './useWindowRows';
 
-/** The usual height of a line, in pixels. */
-const LINE_HEIGHT = 45;
+const LINE_HEIGHT = () => 45;
 /** Lines rendered above and below the screen. */
 const OVERSCAN = 6;
 /** The next page is requested this many lines before the last one. */
 const AHEAD = 25;
 
-interface LongListProps {
+interface LogEntry {
+  id: string;
+  at: string;
+}
+
+interface LogLinesProps<Entry> {
   /** The list's name for screen readers. */
   label: string;
-  ids: readonly string[];
-  /** A line, which takes `ref` and `data-index`. */
-  render: (index: number, ref: Ref<HTMLLIElement>) => ReactNode;
+  entries: readonly Entry[];
+  /** What entries that follow each other must have in common to share a line; null for a line of its own. */
+  groupOf: (entry: Entry) => string | null;
+  /** What a shared line says, and at its end. */
+  summaryOf: (entries: readonly Entry[]) => { summary: ReactNode; badge?: ReactNode };
   hasMore: boolean;
-  /** Requests the next page, whose ids join `ids`. */
+  /** Requests the next page, whose entries join `entries`. */
   loadMore: () => Promise<unknown>;
   /** What went wrong, in words. */
   messageOf: (failure: unknown) => string;
+  children: (entry: Entry, place: LinePlace) => ReactNode;
 }
 
 /** A list as long as the window scrolls: the lines near the screen, and the next page before its turn comes. */
-function LongList({ label, ids, render, hasMore, loadMore, messageOf }: LongListProps) {
-  const [top, setTop] = useState(0);
+function LogLines<Entry extends LogEntry>({
+  label,
+  entries,
+  groupOf,
+  summaryOf,
+  hasMore,
+  loadMore,
+  messageOf,
+  children,
+}: LogLinesProps<Entry>) {
   const [failure, setFailure] = useState<unknown>(null);
-  /** The number of lines when the next page was requested. */
+  /** The number of entries when the next page was requested. */
   const requestedAt = useRef(-1);
-  const placeList = useCallback((list: HTMLElement | null) => {
-    if (list) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
-  }, []);
-
-  const { items, measureElement, paddingTop, paddingBottom } = useWindowRows({
-    count: ids.length,
+  const lines = useMemo(() => grouped(entries, groupOf), [entries, groupOf]);
+  const { setList, items, measureElement, paddingTop, paddingBottom } = useWindowRows({
+    count: lines.length,
     rowHeight: LINE_HEIGHT,
     overscan: OVERSCAN,
-    top,
-    keyOf: useCallback((index: number) => ids[index] ?? index, [ids]),
+    keyOf: useCallback((index: number) => lines[index]?.[0].id ?? index, [lines]),
   });
-  const isDue = hasMore && failure === null && (items.at(-1)?.index ?? 0) + AHEAD >= ids.length;
+  const isDue = hasMore && failure === null && (items.at(-1)?.index ?? 0) + AHEAD >= lines.length;
 
   useEffect(() => {
-    if (!isDue || requestedAt.current === ids.length) return;
-    requestedAt.current = ids.length;
+    if (!isDue || requestedAt.current === entries.length) return;
+    requestedAt.current = entries.length;
     loadMore().catch((error: unknown) => setFailure(error));
-  }, [isDue, ids.length, loadMore]);
+  }, [isDue, entries.length, loadMore]);
 
   const tryAgain = () => {
     setFailure(null);
@@ -61,13 +72,25 @@ function LongList({ label, ids, render, hasMore, loadMore, messageOf }: LongList
     <>
       <Box
         as="ol"
-        ref={placeList}
+        ref={setList}
         aria-label={label}
         aria-busy={isDue}
         listStyleType="none"
         style={{ paddingTop, paddingBottom }}
       >
-        {items.map(({ index }) => render(index, measureElement))}
+        {items.map(({ index }) => {
+          const [first, ...others] = lines[index] ?? [];
+          if (!first) return null;
+          const place = { index, ref: measureElement, previousAt: lines[index - 1]?.[0].at };
+          if (others.length === 0) return children(first, place);
+          return (
+            <LogLine key={first.id} {...place} at={first.at} {...summaryOf([first, ...others])}>
+              <Box as="ol" listStyleType="none" borderWidth="1px" borderRadius="l2" bg="bg.panel">
+                {[first, ...others].map((entry) => children(entry, {}))}
+              </Box>
+            </LogLine>
+          );
+        })}
       </Box>
       {failure !== null && (
         <Box padding="4">
@@ -83,9 +106,27 @@ function LongList({ label, ids, render, hasMore, loadMore, messageOf }: LongList
   );
 }
 
-interface LogListProps<Entry> {
-  /** The list's name for screen readers. */
-  label: string;
+/** Entries by line: neighbours of the same group share one. */
+function grouped<Entry>(
+  entries: readonly Entry[],
+  groupOf: (entry: Entry) => string | null,
+): [Entry, ...Entry[]][] {
+  const lines: [Entry, ...Entry[]][] = [];
+  let last: string | null = null;
+  for (const entry of entries) {
+    const group = groupOf(entry);
+    const line = group !== null && group === last ? lines.at(-1) : undefined;
+    if (line) line.push(entry);
+    else lines.push([entry]);
+    last = group;
+  }
+  return lines;
+}
+
+interface LogListProps<Entry> extends Pick<
+  LogLinesProps<Entry>,
+  'label' | 'groupOf' | 'summaryOf' | 'messageOf' | 'children'
+> {
   /** The loaded pages as one connection; undefined before the first. */
   log:
     | {
@@ -100,29 +141,25 @@ interface LogListProps<Entry> {
   /** Why it did not load. */
   error: Error | undefined;
   failureTitle: string;
-  /** What went wrong, in words. */
-  messageOf: (failure: unknown) => string;
   onRetry: () => void;
   /** Requests the page after a cursor, which joins `log`. */
   fetchMore: (page: { variables: { after: string | null } }) => Promise<unknown>;
-  children: (entry: Entry, place: LinePlace) => ReactNode;
 }
 
 /** What happened, the newest first, below its filters: as long as the window scrolls, with the day above the first line of each. */
-export function LogList<Entry extends { id: string; at: string }>({
-  label,
+export function LogList<Entry extends LogEntry>({
   log,
   filter,
   nothing,
   error,
   failureTitle,
-  messageOf,
   onRetry,
   fetchMore,
-  children,
+  ...lines
 }: LogListProps<Entry>) {
   const endCursor = log?.pageInfo.endCursor ?? null;
   const loadMore = useCallback(() => fetchMore({ variables: { after: endCursor } }), [fetchMore, endCursor]);
+  const entries = useMemo(() => log?.edges.map(({ node }) => node) ?? [], [log]);
 
   // Another list starts at its beginning.
   useEffect(() => {
@@ -135,7 +172,7 @@ export function LogList<Entry extends { id: string; at: string }>({
       filter={filter}
       nothingFound="Nothing matches these filters"
       nothing={nothing}
-      failure={error ? { title: failureTitle, message: messageOf(error), onRetry } : null}
+      failure={error ? { title: failureTitle, message: lines.messageOf(error), onRetry } : null}
       skeleton={
         <Box padding="4" paddingTop="1">
           <ListSkeleton />
@@ -143,17 +180,12 @@ export function LogList<Entry extends { id: string; at: string }>({
       }
     >
       {log && (
-        <LongList
+        <LogLines
           key={JSON.stringify(filter.variables)}
-          label={label}
-          ids={log.edges.map(({ node }) => node.id)}
-          render={(index, ref) => {
-            const entry = log.edges[index]?.node;
-            return entry && children(entry, { index, ref, previousAt: log.edges[index - 1]?.node.at });
-          }}
+          entries={entries}
           hasMore={log.pageInfo.hasNextPage}
           loadMore={loadMore}
-          messageOf={messageOf}
+          {...lines}
         />
       )}
     </FilteredList>

@@ -1,15 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 
 interface WindowRows {
   /** The number of all rows, loaded or not. */
   count: number;
-  /** The usual height of a row, in pixels; rows on the screen are measured. Another height measures them again. */
-  rowHeight: number;
+  /** The usual height of a row in pixels, by the list's width; rows on the screen are measured. */
+  rowHeight: (width: number) => number;
   /** Rows rendered above and below the screen. */
   overscan: number;
-  /** The top of the first row, in pixels from the top of the document. */
-  top: number;
   /** What a measured height belongs to, where rows can change places; otherwise the index. */
   keyOf?: (index: number) => string | number;
 }
@@ -17,27 +15,52 @@ interface WindowRows {
 const indexAsKey = (index: number) => index;
 
 /** Which rows of a long list or table are near the screen as the page scrolls. The paddings replace the rows that are not rendered. */
-export function useWindowRows({ count, rowHeight, overscan, top, keyOf = indexAsKey }: WindowRows) {
+export function useWindowRows({ count, rowHeight, overscan, keyOf = indexAsKey }: WindowRows) {
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const { top, width } = usePlace(list);
+  const height = rowHeight(width);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
-    estimateSize: useCallback(() => rowHeight, [rowHeight]),
+    estimateSize: useCallback(() => height, [height]),
     getItemKey: keyOf,
     overscan,
     scrollMargin: top,
     // Rows are rendered in a task of their own, not in the frame's task, which lays them out.
     useFlushSync: false,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
 
   const items = virtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
   return {
+    /** The ref of the element around the rows. */
+    setList,
+    /** In pixels; 0 where nothing is laid out. */
+    width,
     items,
     measureElement: virtualizer.measureElement,
-    /** The first row on the screen, or behind what is fixed at its top. */
-    firstVisible: virtualizer.range?.startIndex ?? 0,
     paddingTop: first ? first.start - top : 0,
     paddingBottom: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
   } as const;
+}
+
+/** The top of a list in pixels from the top of the document, and its width; updated when anything around it changes. */
+function usePlace(list: HTMLElement | null): { top: number; width: number } {
+  const [place, setPlace] = useState({ top: 0, width: 0 });
+  useLayoutEffect(() => {
+    if (!list) return undefined;
+    const look = () => {
+      const top = Math.round(list.getBoundingClientRect().top + window.scrollY);
+      const width = list.clientWidth;
+      setPlace((before) => (before.top === top && before.width === width ? before : { top, width }));
+    };
+    look();
+    // Whatever moves the list also changes the height of the page.
+    const observer = new ResizeObserver(look);
+    observer.observe(list);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return place;
 }

@@ -13,7 +13,7 @@ interface CardProps extends Omit<BoxProps, 'title'> {
   actions?: ReactNode;
   footer?: ReactNode;
   headingLevel?: 'h2' | 'h3';
-  /** A line of a list: what is beside the title and subtitle stands in their middle. */
+  /** A line of a list: what is beside the title and subtitle is centred on them. */
   isLine?: boolean;
   /** Drawn in the accent colour: the person's own thing among others. */
   highlighted?: boolean;

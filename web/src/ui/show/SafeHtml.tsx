@@ -68,7 +68,7 @@ const prose = {
     paddingInline: '1',
   },
   '& pre': { padding: '3', whiteSpace: 'pre-wrap' },
-  // Wraps only between words: nobody can read a column of single letters.
+  // Wraps only between words: a column of single letters cannot be read.
   '& :is(th, td)': {
     borderWidth: '1px',
     paddingInline: '2',

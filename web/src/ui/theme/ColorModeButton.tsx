@@ -1,5 +1,50 @@
+import { type LucideIcon, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { IconAction } from '../show/IconAction';
-import { useColorModeSwitch } from './useColorModeSwitch';
+
+interface ColorModeSwitch {
+  /** What a press does. */
+  label: string;
+  icon: LucideIcon;
+  press: () => void;
+}
+
+type ColorMode = 'light' | 'dark';
+
+/** The root element's class is the colour mode; `/color-mode.js` sets it before any script of ours runs. */
+const root = document.documentElement;
+const shownMode = (): ColorMode => (root.classList.contains('dark') ? 'dark' : 'light');
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(root, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}
+
+function choose(mode: ColorMode): void {
+  try {
+    localStorage.setItem('theme', mode);
+  } catch {
+    // Storage may be blocked; the choice then lasts as long as the page.
+  }
+  // Everything changes at once: elements with transitions of their own would lag behind.
+  root.dataset['switching'] = '';
+  root.classList.remove('light', 'dark');
+  root.classList.add(mode);
+  root.style.colorScheme = mode;
+  getComputedStyle(document.body).getPropertyValue('color');
+  delete root.dataset['switching'];
+}
+
+/** Switches between light and dark and remembers the choice in this browser. */
+export function useColorModeSwitch(): ColorModeSwitch {
+  const next = useSyncExternalStore(subscribe, shownMode) === 'dark' ? 'light' : 'dark';
+  return {
+    label: `Switch to ${next} mode`,
+    icon: next === 'dark' ? Moon : Sun,
+    press: () => choose(next),
+  };
+}
 
 /** Switches between light and dark. */
 export function ColorModeButton() {

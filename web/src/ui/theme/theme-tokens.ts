@@ -155,7 +155,7 @@ export const semanticTokens = defineSemanticTokens({
     bg: { ...roles(surfaces.bg), ...states('subtle') },
     fg: { ...roles(surfaces.fg), ...states('fg') },
     border: { ...roles(surfaces.border), ...states('solid') },
-    // The choice that somebody got: beyond the third it is a warning, and without one it is grey.
+    // The choice that a person got: beyond the third it is a warning, and without one it is grey.
     choice: {
       first: { value: '{colors.accent.fg}' },
       second: { value: '{colors.accent.solid/85}' },

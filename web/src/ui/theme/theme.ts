@@ -83,7 +83,7 @@ const config = defineConfig({
       toast: {
         slots: toastAnatomy.keys(),
         base: {
-          // Neutral: only the icon has the colour of the outcome.
+          // A success is neutral but for its icon.
           root: {
             alignItems: 'center',
             gap: '2',
@@ -95,9 +95,15 @@ const config = defineConfig({
             borderColor: 'border.emphasized',
             boxShadow: 'lg',
             '&[data-type]': { bg: 'bg.panel', color: 'fg' },
+            // Twice, because Chakra's own rule of one attribute comes before the neutral one.
+            '&[data-type][data-type=error]': {
+              bg: 'danger.subtle',
+              borderColor: 'danger.border',
+              color: 'danger.fg',
+            },
           },
-          title: { display: 'inline' },
-          description: { opacity: '1', color: 'fg.muted' },
+          title: { display: 'inline', marginEnd: '1' },
+          description: { opacity: '1', color: 'fg.muted', '[data-type=error] &': { color: 'inherit' } },
           actionTrigger: { color: 'accent.fg', borderWidth: '0', paddingInline: '2', flexShrink: '0' },
           closeTrigger: { position: 'static', flexShrink: '0', color: 'fg.muted', padding: '2' },
         },

@@ -3,11 +3,15 @@ import { builder } from '../../../graphql/builder';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { hasPassed, todayIn, viewerOf, type Context } from '../../../graphql/context';
 import { isTimeZone } from '../../../lib/time-zone';
-import { inAgendaOrder } from '../../agenda/agenda-order';
 import { visibleAgenda } from '../../agenda/agenda.policy';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
-import { countedPeople, upcomingDeadlines } from './dashboard.policy';
-import { type DashboardStats, type NextDeadline, onFirstDays, readDashboardStats } from './dashboard.service';
+import {
+  countedPeople,
+  readDashboardStats,
+  readUpcoming,
+  type DashboardStats,
+  type NextDeadline,
+} from './dashboard.service';
 
 /** How many deadlines the card shows. */
 const UPCOMING_DEADLINES = 3;
@@ -127,17 +131,7 @@ builder.queryFields((t) => ({
     args: { timeZone: t.arg(ZONE_OF_DAYS) },
     resolve: async (query, _root, { timeZone }, context) => {
       const today = todayIn(context, await zoneOfDays(context, timeZone));
-      const where = await onFirstDays(
-        context.reads,
-        upcomingDeadlines(viewerOf(context), today),
-        UPCOMING_DEADLINES,
-      );
-      const items = await context.reads.agendaItem.findMany({
-        ...query,
-        where,
-        orderBy: [{ date: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
-      });
-      return inAgendaOrder(items).slice(0, UPCOMING_DEADLINES);
+      return readUpcoming(context.reads, viewerOf(context), today, UPCOMING_DEADLINES, query);
     },
   }),
 }));

@@ -1,13 +1,18 @@
 import { tz } from '@date-fns/tz';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import type { Viewer } from '../../../auth/viewer';
+import { inOrganisedRegion, isOrganiser, type Viewer } from '../../../auth/viewer';
 import type { Prisma } from '../../../db/generated/client';
 import type { Reads } from '../../../db/replica/reads';
 import { calendarDay } from '../../../lib/calendar-day';
-import { inAgendaOrder } from '../../agenda/agenda-order';
+import { AGENDA_ORDER, inAgendaOrder } from '../../agenda/agenda-order';
+import { visibleAgenda } from '../../agenda/agenda.policy';
 import { visibleThemes } from '../../themes/themes.policy';
-import { readViewerDeadline } from '../deadlines';
-import { countedPeople, upcomingDeadlines } from './dashboard.policy';
+import { whereEligible } from '../../users/users.policy';
+import { deadlineHolder, readDeadline } from '../deadlines';
+
+/** The participants whom the figures count: all, or for organisers those of their regions. */
+export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>
+  isOrganiser(viewer) ? { ...whereEligible, ...inOrganisedRegion(viewer) } : whereEligible;
 
 export type NextDeadlines = {
   /** The first deadline in the agenda, today or later; its day as midnight in UTC. */
@@ -71,16 +76,16 @@ export async function readDashboardStats(
   viewer: Viewer,
   moment: Moment,
 ): Promise<DashboardStats> {
-  const [totalParticipants, participantsWithPreferences, totalThemes, agendaItem, submissionDeadline] =
+  const [totalParticipants, participantsWithPreferences, totalThemes, [agendaItem = null], { closesAt }] =
     await Promise.all([
       reads.user.count({ where: countedPeople(viewer) }),
       reads.user.count({ where: { ...countedPeople(viewer), ranking: { isNot: null } } }),
       reads.theme.count({ where: visibleThemes(viewer) }),
-      firstItem(reads, upcomingDeadlines(viewer, moment.today)),
-      readViewerDeadline(reads, viewer),
+      readUpcoming(reads, viewer, moment.today, 1),
+      readDeadline(reads, deadlineHolder(viewer)),
     ]);
   return {
-    nextDeadline: nextDeadline({ agendaItem, submissionDeadline }, moment),
+    nextDeadline: nextDeadline({ agendaItem, submissionDeadline: closesAt }, moment),
     totalParticipants,
     participantsWithPreferences,
     preferencesPercentage:
@@ -89,33 +94,31 @@ export async function readDashboardStats(
   };
 }
 
-/** The first item by day, then time; null without any. */
-async function firstItem(
-  reads: Pick<Reads, 'agendaItem'>,
-  where: Prisma.AgendaItemWhereInput,
-): Promise<{ id: string; date: Date } | null> {
-  const items = await reads.agendaItem.findMany({
-    where: await onFirstDays(reads, where, 1),
-    orderBy: [{ date: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, date: true, time: true },
-  });
-  return inAgendaOrder(items)[0] ?? null;
-}
-
 /**
- * Narrows `where` to the days of its first `count` items. Times are text that the database cannot sort, so the caller needs
- * every item of those days to find the first ones.
+ * The first `count` deadlines on `today` (a calendar day) or later, in the agenda that the viewer sees. Times are text that the database
+ * cannot sort, so every item of the days of the first ones is read.
+ * @param query what is read of each, by default all of it
  */
-export async function onFirstDays(
-  reads: Pick<Reads, 'agendaItem'>,
-  where: Prisma.AgendaItemWhereInput,
+export async function readUpcoming(
+  { agendaItem }: Pick<Reads, 'agendaItem'>,
+  viewer: Viewer,
+  today: Date,
   count: number,
-): Promise<Prisma.AgendaItemWhereInput> {
-  const last = await reads.agendaItem.findFirst({
+  query: object = {},
+) {
+  const where: Prisma.AgendaItemWhereInput = {
+    AND: [visibleAgenda(viewer), { isDeadline: true, date: { gte: today } }],
+  };
+  const last = await agendaItem.findFirst({
     where,
     orderBy: { date: 'asc' },
     skip: count - 1,
     select: { date: true },
   });
-  return last ? { AND: [where, { date: { lte: last.date } }] } : where;
+  const items = await agendaItem.findMany({
+    ...query,
+    where: last ? { AND: [where, { date: { lte: last.date } }] } : where,
+    orderBy: AGENDA_ORDER,
+  });
+  return inAgendaOrder(items).slice(0, count);
 }

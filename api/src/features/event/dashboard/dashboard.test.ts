@@ -173,13 +173,6 @@ describe('the days until the next deadline', () => {
     expect(await daysLeft(mia)).toBe(4);
     expect(await daysLeft(await app.signIn('noah@example.com'))).toBe(4);
   });
-
-  it('depend on what day it is for the viewer', async () => {
-    // The two zones are 25 hours apart, so the day in the first is always later.
-    await addItem('today for some', day(0, 'Pacific/Kiritimati'));
-    expect(await daysLeft(mia, 'Pacific/Kiritimati')).toBe(0);
-    expect(await daysLeft(mia, 'Pacific/Pago_Pago')).toBeGreaterThanOrEqual(1);
-  });
 });
 
 describe('the next deadline', () => {
@@ -215,25 +208,10 @@ describe('upcoming deadlines', () => {
     await addItem('today', day(0));
     expect(await upcoming(mia)).toEqual(['today', 'tomorrow at nine', 'tomorrow at noon']);
   });
-
-  it("are the viewer's region's, for administrators all", async () => {
-    await addItem('at home', day(2));
-    await addItem('abroad', day(1), { regionId: abroad.id });
-    expect(await upcoming(mia)).toEqual(['at home']);
-    expect(await upcoming(admin)).toEqual(['abroad', 'at home']);
-    expect(await upcoming(await app.signIn('noah@example.com'))).toEqual([]);
-  });
-
-  it('are over when the day is over for the viewer', async () => {
-    await addItem('the last hours', day(0, 'Pacific/Pago_Pago'));
-    expect(await upcoming(mia, 'Pacific/Pago_Pago')).toEqual(['the last hours']);
-    expect(await upcoming(mia, 'Pacific/Kiritimati')).toEqual([]);
-  });
 });
 
-it('refuses strangers, and time zones that do not exist', async () => {
+it('refuses time zones that do not exist', async () => {
   for (const document of [STATS, UPCOMING]) {
-    expect(await app.anonymous().refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await mia.refusal(document, { timeZone: 'Mars/Olympus' })).toMatchObject({
       code: 'BAD_USER_INPUT',
     });

@@ -17,11 +17,6 @@ function momentOf(at: Date, timeZone: string): Moment {
 }
 
 describe('nextDeadline', () => {
-  it('is null when no deadline is ahead', () => {
-    expect(daysLeft(NONE, oslo)).toBeNull();
-    expect(daysLeft({ ...NONE, submissionDeadline: now }, oslo)).toBeNull();
-  });
-
   it('counts calendar days, not spans of 24 hours', () => {
     const submissionDeadline = new Date('2025-11-03T23:30:00Z');
     expect(daysLeft({ ...NONE, submissionDeadline }, oslo)).toBe(1);
@@ -33,29 +28,6 @@ describe('nextDeadline', () => {
     expect(daysLeft({ ...NONE, agendaItem }, oslo)).toBe(1);
     expect(daysLeft({ ...NONE, agendaItem }, auckland)).toBe(0);
     expect(daysLeft({ ...NONE, agendaItem }, losAngeles)).toBe(1);
-  });
-
-  it('takes the nearer of the two', () => {
-    const agendaItem = itemOn('2025-11-08');
-    const submissionDeadline = new Date('2025-11-05T12:00:00Z');
-    expect(daysLeft({ agendaItem, submissionDeadline }, oslo)).toBe(2);
-    const later = new Date('2025-12-24T12:00:00Z');
-    expect(daysLeft({ agendaItem, submissionDeadline: later }, oslo)).toBe(5);
-  });
-
-  it('says which of the two it is: on one day the submission deadline, which the server enforces', () => {
-    const agendaItem = itemOn('2025-11-05');
-    const submissionDeadline = new Date('2025-11-05T12:00:00Z');
-    expect(nextDeadline({ agendaItem, submissionDeadline }, oslo)).toEqual({
-      days: 2,
-      agendaItemId: null,
-      submissionDeadline,
-    });
-    expect(nextDeadline({ agendaItem: itemOn('2025-11-04'), submissionDeadline }, oslo)).toEqual({
-      days: 1,
-      agendaItemId: 'item',
-      submissionDeadline: null,
-    });
   });
 
   it('is not misled by the clocks being put back in between', () => {

@@ -1,5 +1,5 @@
 import { enumerate } from '../../../lib/enumerate';
-import type { LevelChange } from '../../../solver/weights/level-changes';
+import type { LevelChange } from '../../../solver/weights/weights';
 
 /* Numbers and lists in English, for sentences about an allocation. */
 

@@ -48,14 +48,11 @@ function rankInWords(rank: number, droppedChoices: number): string {
 }
 
 function offListCause(cause: Kind<'offList'>['cause'], isPlaced = true): string {
-  switch (cause) {
-    case 'noList':
-      return `You sent no ranking${isPlaced ? ', so you got one of the free places' : ''}.`;
-    case 'noneOffered':
-      return 'None of the themes on your list was offered any more.';
-    case 'listFull':
-      return 'All themes on your list were full.';
-  }
+  if (cause === 'noList')
+    return `You sent no ranking${isPlaced ? ', so you got one of the free places' : ''}.`;
+  return cause === 'noneOffered'
+    ? 'None of the themes on your list was offered any more.'
+    : 'All themes on your list were full.';
 }
 
 function fillSentence({ fill, themeId }: Kind<'offList'>, titleOf: (themeId: string) => string): string {

@@ -1,25 +1,22 @@
 import { figure } from './english';
 import type { Finding } from '../../../solver/insight/findings';
 
-/** A finding in English: what is the case, and the smallest change that settles it. */
-export interface FindingSentences {
-  readonly message: string;
-  readonly fix: string;
-}
-
-/** @param titleOf the title of a theme */
-export function findingSentences(finding: Finding, titleOf: (themeId: string) => string): FindingSentences {
+/** A finding in English: what is the case, and the smallest change that settles it. @param titleOf the title of a theme */
+export function findingSentences(
+  finding: Finding,
+  titleOf: (themeId: string) => string,
+): { message: string; fix: string } {
   switch (finding.kind) {
     case 'fewerSeatsThanPeople':
       return {
         message: `There ${finding.seats === 1 ? 'is' : 'are'} ${seats(finding.seats)} for ${people(finding.people)}.`,
-        fix: `Add ${seats(finding.fix.seats)}; otherwise ${people(finding.fix.seats)} will be left without a team.`,
+        fix: `Add ${seats(finding.missing)}; otherwise ${people(finding.missing)} will be left without a team.`,
       };
     case 'pinsOverCapacity': {
-      const { pinned, capacity, themeId, fix } = finding;
+      const { pinned, capacity, themeId, missing } = finding;
       return {
-        message: `${people(pinned)} ${pinned === 1 ? 'is' : 'are'} placed by hand on ${titleOf(themeId)}, which has ${seats(capacity)}.`,
-        fix: `Add ${seats(fix.count)} to it, or release ${places(fix.count)}.`,
+        message: `${people(pinned)} ${pinned === 1 ? 'is' : 'are'} placed manually on ${titleOf(themeId)}, which has ${seats(capacity)}.`,
+        fix: `Add ${seats(missing)} to it, or release ${counted(missing, 'place', 'places')}.`,
       };
     }
     case 'nothingOffered':
@@ -47,11 +44,11 @@ export function findingSentences(finding: Finding, titleOf: (themeId: string) =>
       };
     }
     case 'crowdedTheme': {
-      const { demand, themeId, fix } = finding;
+      const { demand, themeId, missing } = finding;
       const free = finding.seats === 0 ? 'no seat' : seats(finding.seats);
       return {
         message: `${people(demand.first)} ${demand.first === 1 ? 'ranks' : 'rank'} ${titleOf(themeId)} first, and it has ${free} for them.`,
-        fix: `Add ${seats(fix.seats)} to it; otherwise at least ${people(fix.seats)} will get a later choice.`,
+        fix: `Add ${seats(missing)} to it; otherwise at least ${people(missing)} will get a later choice.`,
       };
     }
     case 'unwantedTheme':
@@ -63,23 +60,11 @@ export function findingSentences(finding: Finding, titleOf: (themeId: string) =>
 }
 
 /** "12 people have", "1 person has" */
-function havePeople(personIds: readonly string[]): string {
-  return `${people(personIds.length)} ${personIds.length === 1 ? 'has' : 'have'}`;
-}
-
-function people(count: number): string {
-  return counted(count, 'person', 'people');
-}
-
-function seats(count: number): string {
-  return counted(count, 'seat', 'seats');
-}
-
-function places(count: number): string {
-  return counted(count, 'place', 'places');
-}
+const havePeople = ({ length }: readonly string[]): string =>
+  `${people(length)} ${length === 1 ? 'has' : 'have'}`;
+const people = (count: number): string => counted(count, 'person', 'people');
+const seats = (count: number): string => counted(count, 'seat', 'seats');
 
 /** In figures, even for small numbers, because a sentence may begin with it. */
-function counted(count: number, singular: string, plural: string): string {
-  return `${figure(count)} ${count === 1 ? singular : plural}`;
-}
+const counted = (count: number, singular: string, plural: string): string =>
+  `${figure(count)} ${count === 1 ? singular : plural}`;

@@ -5,14 +5,13 @@ import type { Finding } from '../../../solver/insight/findings';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index));
 const asking = (count: number) => {
-  const personIds = ids(count);
-  return { personIds, fix: { kind: 'askToRank', personIds } } as const;
+  return { personIds: ids(count) };
 };
 const DEMAND = { topThree: 9, listed: 9 };
 
 it.each<[Finding, string, string]>([
   [
-    { kind: 'fewerSeatsThanPeople', seats: 1, people: 1_200, fix: { kind: 'addSeats', seats: 1_199 } },
+    { kind: 'fewerSeatsThanPeople', seats: 1, people: 1_200, missing: 1_199 },
     'There is 1 seat for 1,200 people.',
     'Add 1,199 seats; otherwise 1,199 people will be left without a team.',
   ],
@@ -22,9 +21,9 @@ it.each<[Finding, string, string]>([
       themeId: 'water',
       pinned: 5,
       capacity: 3,
-      fix: { kind: 'addSeatsOrRelease', themeId: 'water', count: 2 },
+      missing: 2,
     },
-    '5 people are placed by hand on WATER, which has 3 seats.',
+    '5 people are placed manually on WATER, which has 3 seats.',
     'Add 2 seats to it, or release 2 places.',
   ],
   [
@@ -43,7 +42,7 @@ it.each<[Finding, string, string]>([
       themeId: 'water',
       seats: 0,
       demand: { first: 1, ...DEMAND },
-      fix: { kind: 'addSeatsTo', themeId: 'water', seats: 1 },
+      missing: 1,
     },
     '1 person ranks WATER first, and it has no seat for them.',
     'Add 1 seat to it; otherwise at least 1 person will get a later choice.',

@@ -1,6 +1,6 @@
 import type { LotteryNumber, MissedTheme } from '../../../solver/insight/explain';
 import type { Move, SeatCost, Shift } from '../../../solver/insight/opportunity-costs';
-import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/level-changes';
+import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/weights';
 import { enumerate } from '../../../lib/enumerate';
 import { figure, offListChange, ordinal, profileInWords, quantity } from './english';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { LevelChange } from '../../../solver/weights/level-changes';
+import type { LevelChange } from '../../../solver/weights/weights';
 import { pinChange, seatChange } from './missed-theme-sentences';
 
 const balanced = (offList: number, total: number, first = 0, second = 0): LevelChange[] => [
@@ -104,7 +104,7 @@ describe('one seat more or fewer', () => {
   });
 });
 
-describe('a place set by hand', () => {
+describe('a place set manually', () => {
   it('costs what its release would gain', () => {
     expect(pinChange(balanced(0, 2, -1))).toEqual({
       moves: null,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { type Analysis, analyse } from '../../../solver/insight/analysis';
+import { analyse, type Analysis } from '../../../solver/insight/analysis';
 import { explain } from '../../../solver/insight/explain';
 import { explanationSentences } from './explanation-sentences';
 import type { AllocationInput, Preset } from '../../../solver/model/input';

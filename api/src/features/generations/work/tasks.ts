@@ -1,7 +1,7 @@
 // work/: what takes seconds for ten thousand people, in threads of its own.
 import { answering, type Call } from '../../../lib/worker-task';
 import { comparePresets } from '../../../solver/insight/compare-presets';
-import { hashInput } from '../../../solver/model/input-hash';
+import { hashInput } from '../../../solver/model/input';
 import { minChoicesOf } from '../../../solver/model/prepare';
 import { verifyRun } from '../../../solver/proof/verify-run';
 import { changesSince } from '../changes-since';

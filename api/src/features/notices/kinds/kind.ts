@@ -47,8 +47,8 @@ export type Kind = {
   /** The words that it has until administrators give it others. */
   subject: string;
   body: string;
-  /** What a region's chat channel reads, and when that is true; null where it concerns single people. */
-  chat: { text: string; isTrue: (region: RegionState, now: Date) => boolean } | null;
+  /** What a region's chat channel reads, and when that is true; none where it concerns single people. */
+  chat?: { text: string; isTrue: (region: RegionState, now: Date) => boolean };
 };
 
 export const COMMON = [
@@ -68,7 +68,7 @@ export const wantingNotices = (regionId: string | null) =>
   }) satisfies Prisma.UserWhereInput;
 
 /** Those who read, or may have read, which team they have in a region. */
-export const toldOfTeam = (regionId: string | null): Prisma.UserWhereInput => ({
+export const knowingTeam = (regionId: string | null): Prisma.UserWhereInput => ({
   deliveries: { some: { regionId, told: { not: NO_TEAM }, toldAt: { not: null } } },
 });
 

@@ -3,8 +3,7 @@ import type { Queries } from '../../../db/client';
 import { readNextStep } from '../../next-step/next-step.service';
 import { whereEligible } from '../../users/users.policy';
 import { toRemind } from '../reminders.service';
-import type { NoticeValues } from '../message';
-import { instantText } from '../values';
+import { instantText, type NoticeValues } from '../message';
 import { COMMON, type Kind, type Reading } from './kind';
 
 const FOR_ORGANISERS = {
@@ -18,7 +17,6 @@ const FOR_ORGANISERS = {
   supposed: {},
   path: (regionId) =>
     `/admin/assignments${regionId === null ? '' : `?region=${encodeURIComponent(regionId)}`}`,
-  chat: null,
 } satisfies Partial<Kind>;
 
 /** The name of a region, and what those who run it do next, which only they may know. */
@@ -48,17 +46,17 @@ async function readStep(
 
 export const jobFailed: Kind = {
   ...FOR_ORGANISERS,
-  description: 'For organisers: something that was to happen by itself did not.',
+  description: 'For organisers: something that was planned did not happen.',
   isAlwaysNews: true,
   placeholders: [...COMMON, 'problem', 'nextStep'],
   values: async (tx, { regionId, problem }, reading) => ({
     problem,
     ...(await readStep(tx, regionId, reading)),
   }),
-  subject: '{event}: something did not happen by itself',
+  subject: '{event}: something planned did not happen',
   body: `Hello {firstName},
 
-Something that was to happen by itself did not happen.
+Something that was planned did not happen.
 
 Region: {region}
 {problem}
@@ -74,7 +72,7 @@ export const shortage: Kind = {
   ...FOR_ORGANISERS,
   description: 'For organisers: a generation left people without a place.',
   regionGuard: async (tx, regionId) =>
-    (await countUnplaced(tx, regionId)) === 0 ? 'Everybody who takes part has a place now.' : null,
+    (await countUnplaced(tx, regionId)) === 0 ? 'All who take part have a place now.' : null,
   placeholders: [...COMMON, 'peopleWithoutPlace', 'nextStep'],
   values: async (tx, { regionId }, reading) => {
     const count = canOrganise(reading.reader, regionId) ? await countUnplaced(tx, regionId) : 0;

@@ -40,7 +40,6 @@ You are invited to {event}. Sign in with your work account:
 
 Your region is {region}.
 {ranking}`,
-  chat: null,
 };
 
 export const preferencesOpen: Kind = {
@@ -76,7 +75,6 @@ We do not know yet which themes of {region} you would like to work on. Ranking t
 
 You have until {deadline}.
 Without a ranking, you get one of the seats that the others leave.`,
-  chat: null,
 };
 
 export const deadlineNear: Kind = {

@@ -1,6 +1,6 @@
 import { whyNoPlace } from '../../generations/why-no-place.service';
 import { mayReadPlaceOf, type Recipient } from '../recipients';
-import { COMMON, forParticipants, toldOfTeam, wantingNotices, type Guard, type Kind } from './kind';
+import { COMMON, forParticipants, knowingTeam, wantingNotices, type Guard, type Kind } from './kind';
 
 const ON_A_TEAM = [...COMMON, 'theme', 'themeText', 'team', 'leader', 'teamMates'] as const;
 
@@ -17,7 +17,7 @@ export const teamPublished: Kind = {
   audience: ({ regionId }) => ({
     ...wantingNotices(regionId),
     assignment: { isNot: null },
-    NOT: toldOfTeam(regionId),
+    NOT: knowingTeam(regionId),
   }),
   guard: whenPublished(({ themeId }) => (themeId === null ? 'They have no place any more.' : null)),
   placeholders: ON_A_TEAM,
@@ -49,11 +49,11 @@ function changeText({ theme, isPlaceHidden }: Recipient, hasSameTheme: boolean):
 
 export const teamChanged: Kind = {
   ...ABOUT_TEAM,
-  description: 'What they were told of their team is not so any more.',
+  description: 'What they last read of their team has changed.',
   audience: ({ regionId, userId }) => ({
     ...wantingNotices(regionId),
     // Without a person, the teams were published anew: those who knew theirs read what became of it.
-    ...(userId === null ? toldOfTeam(regionId) : { id: userId }),
+    ...(userId === null ? knowingTeam(regionId) : { id: userId }),
   }),
   guard: whenPublished(() => null),
   placeholders: [...ON_A_TEAM, 'change'],
@@ -68,13 +68,12 @@ Your team-mates: {teamMates}
 
 See your team:
 {link}`,
-  chat: null,
 };
 
 export const noTeam: Kind = {
   ...ABOUT_TEAM,
   description: "Their region's teams are published, and they have no place.",
-  audience: ({ regionId }) => ({ ...wantingNotices(regionId), assignment: null, NOT: toldOfTeam(regionId) }),
+  audience: ({ regionId }) => ({ ...wantingNotices(regionId), assignment: null, NOT: knowingTeam(regionId) }),
   guard: whenPublished(({ themeId }) => (themeId === null ? null : 'They have a place now.')),
   placeholders: [...COMMON, 'reason'],
   values: async (tx, _about, { person, reader }) => ({
@@ -87,7 +86,6 @@ The teams of {region} are published, and you have no place on one yet.
 
 {reason}
 
-The organisers know, and can still place you. What is known about it stands here:
+The organisers know, and can still place you. Read more about it:
 {link}`,
-  chat: null,
 };

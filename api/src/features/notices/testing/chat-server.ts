@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Of nobody: a certificate for the hosts of the chats, which nothing but these tests believes, and its key. */
+/** A certificate for the hosts of the chats, which nothing but these tests believes, and its key. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIB2jCCAYCgAwIBAgIUD3Qqhh9osxOVruuahRKtWS8zwk8wCgYIKoZIzj0EAwIw
 GjEYMBYGA1UEAwwPaG9va3Muc2xhY2suY29tMCAXDTI2MTEyMjIwMjc0MloYDzIx

@@ -3,8 +3,9 @@ import { db } from '../../../db/client';
 import { lockRegions } from '../../../db/locks';
 import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
-import { chooseRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
+import { createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { countWaiting } from '../../../../test/waiting';
 import { importList } from './testing/import-list';
 
 const app = startTestApp();
@@ -30,13 +31,6 @@ it('lists that come at once invite everybody once', async () => {
   expect(await db.user.count({ where: { email: { startsWith: 'once' }, regionId: region.id } })).toBe(200);
 });
 
-/** How many transactions wait for others. */
-async function waiting(): Promise<number | undefined> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return row?.count;
-}
-
 /** Runs `work` while another transaction writes a row that `work` has to wait for. */
 async function whileWritten<T>(email: string, work: () => Promise<T>): Promise<T> {
   const started = await db.$transaction(
@@ -45,7 +39,7 @@ async function whileWritten<T>(email: string, work: () => Promise<T>): Promise<T
         data: { firebaseUid: `other ${email}`, email, displayName: 'Written meanwhile' },
       });
       const outcome = work();
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(countWaiting).toBe(1);
       // Not awaited here, because it ends only after this transaction.
       return { outcome };
     },
@@ -71,23 +65,6 @@ it('a first sign-in finds that it is invited just now', async () => {
   expect(user.firstSignInAt).not.toBeNull();
 });
 
-it('a list and the first sign-ins of its people at once make one person each, who is here', async () => {
-  const { region } = await createRegionWithThemes(admin, []);
-  const here = Array.from({ length: 12 }, (_, n) => `here${n}@example.com`);
-  const people = await Promise.all(here.map(async (email) => app.withToken(await app.tokenOf({ email }))));
-  const outcomes = await Promise.all([
-    importList(admin, listOf(here, region.code)),
-    importList(admin, listOf(here.toReversed(), region.code)),
-    ...people.map((person) => person.ask(act('syncViewer'), { input: {} })),
-  ]);
-  expect(outcomes.slice(0, 2)).toMatchObject([{ isSaved: true }, { isSaved: true }]);
-  const found = await db.user.findMany({ where: { email: { in: here } } });
-  expect(found.map(({ id }) => id).toSorted()).toEqual((await Promise.all(people.map(viewerId))).toSorted());
-  for (const person of found) {
-    expect(person).toMatchObject({ regionId: region.id, firstSignInAt: expect.any(Date) as Date });
-  }
-});
-
 /** Locks a region, after whoever waits for it already. @returns what gives it back. */
 const holdRegion = (regionId: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
@@ -107,9 +84,9 @@ it('a list is saved though its people come in one after another, each after it h
   const outcome = importList(admin, listOf(emails, region.code));
   for (const email of emails) {
     // Fails at once if the list does, instead of waiting for it.
-    await Promise.race([outcome, expect.poll(waiting).toBe(1)]);
+    await Promise.race([outcome, expect.poll(countWaiting).toBe(1)]);
     const next = holdRegion(region.id);
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(countWaiting).toBe(2);
     await db.user.create({ data: { firebaseUid: `other ${email}`, email, displayName: 'Came in' } });
     release();
     release = await next;
@@ -159,17 +136,4 @@ it('a region deleted while a list names it is refused, or taken from its people:
   const count = await db.user.count({ where: { email: { startsWith: 'orphan' }, regionId: null } });
   expect(count).toBe(outcome.isSaved ? emails.length : 0);
   expect(outcome.isSaved || outcome.errorCount === emails.length).toBe(true);
-});
-
-it('a person invited, here, and on a list once more is the same person', async () => {
-  const { region } = await createRegionWithThemes(admin, []);
-  await importList(admin, listOf(['round@example.com'], ''));
-  const invited = await db.user.findUniqueOrThrow({ where: { email: 'round@example.com' } });
-  const round = await app.signIn('round@example.com');
-  expect(await viewerId(round)).toBe(invited.id);
-  await chooseRegion(round, region.id);
-  expect(await importList(admin, listOf(['round@example.com'], region.code))).toMatchObject({
-    unchangedCount: 1,
-  });
-  expect(await viewerId(round)).toBe(invited.id);
 });

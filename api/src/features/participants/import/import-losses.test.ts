@@ -10,6 +10,7 @@ import {
 } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { countWaiting } from '../../../../test/waiting';
 import { db } from '../../../db/client';
 import { lockRegions } from '../../../db/locks';
 import { importList, linesOf } from './testing/import-list';
@@ -150,13 +151,7 @@ async function whileHeld<T>(
     async (tx) => {
       await lockRegions(tx, [regionId], 'exclusive');
       const outcome = work();
-      await expect
-        .poll(async () => {
-          const [row] = await db.$queryRaw<{ count: number }[]>`
-            SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-          return row?.count;
-        })
-        .toBe(1);
+      await expect.poll(countWaiting).toBe(1);
       await meanwhile();
       return { outcome };
     },

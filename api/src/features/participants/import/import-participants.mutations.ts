@@ -1,38 +1,29 @@
-import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
+import { builder } from '../../../graphql/builder';
 import { tellBoard } from '../../../graphql/context';
+import { countFields } from '../../../graphql/count-fields';
+import { enumOf } from '../../../graphql/enum-of';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
-import { toldLines, type PlannedLine } from './import-plan';
-import {
-  importParticipants,
-  isMoved,
-  newParticipants,
-  type ImportOutcome,
-} from './import-participants.service';
+import { countLines, isMoved, shownLines, type PlannedLine } from './import-plan';
+import { importParticipants, newParticipants } from './import-participants.service';
 import { canManageUsers } from '../../users/users.policy';
 
-const ImportEffectRef = builder.enumType('ImportEffect', {
-  description: 'What a line of a list does when the list is saved.',
-  values: {
-    ERROR: {
-      description:
-        'Nothing: it has an error. The list is saved only without such lines, or if they are skipped.',
-    },
-    LOSES_TEAM: {
-      description:
-        'Would move a person who loses their place on a team, and their ranking if they have one. They stay, unless `movedEmails` has them.',
-    },
-    LOSES_RANKING: {
-      description: 'Would move a person who loses their ranking. They stay, unless `movedEmails` has them.',
-    },
-    INVITE: { description: 'Adds a new person, who gets an invitation unless `sendNotices` is false.' },
-    UNCHANGED: { description: 'Nothing: the person is known and stays as they are.' },
-    UPDATE: { description: 'Changes a person who is known.' },
-  } as const,
-});
+const ImportEffectRef = enumOf<PlannedLine['effect']>(
+  'ImportEffect',
+  'What a line of a list does when the list is saved.',
+  {
+    error: 'Nothing: it has an error. The list is saved only without such lines, or if they are skipped.',
+    losesTeam:
+      'Would move a person who loses their place on a team, and their ranking if they have one. They stay, unless `movedEmails` has them.',
+    losesRanking: 'Would move a person who loses their ranking. They stay, unless `movedEmails` has them.',
+    invite: 'Adds a new person, who gets an invitation unless `sendNotices` is false.',
+    unchanged: 'Nothing: the person is known and stays as they are.',
+    update: 'Changes a person who is known.',
+  },
+);
 
 const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
   description: 'What becomes of one line of a list.',
@@ -68,21 +59,10 @@ const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
 /** The regions whose people a saved line changes. */
 function regionsOf(line: PlannedLine): string[] {
   const ids = [line.region?.id ?? [], 'fromRegion' in line ? line.fromRegion.id : []].flat();
-  return line.effect === 'INVITE' || line.effect === 'UPDATE' || isMoved(line) ? ids : [];
+  return line.effect === 'invite' || line.effect === 'update' || isMoved(line) ? ids : [];
 }
 
-const isInvited = ({ effect }: PlannedLine): boolean => effect === 'INVITE';
-
-const lineCountField = (
-  t: PayloadFieldBuilder<ImportOutcome>,
-  description: string,
-  isCounted: (line: PlannedLine) => boolean,
-) =>
-  t.field({
-    type: 'NonNegativeInt',
-    description,
-    resolve: ({ lines }) => lines.filter(isCounted).length,
-  });
+const isInvited = ({ effect }: PlannedLine): boolean => effect === 'invite';
 
 builder.relayMutationField(
   'importParticipants',
@@ -98,7 +78,7 @@ builder.relayMutationField(
       const done = await importParticipants(input, context.allowedEmailDomains);
       const regionIds = new Set(done.lines.flatMap(regionsOf));
       if (done.isSaved) for (const regionId of regionIds) await tellBoard(context, regionId, 'imported');
-      return done;
+      return { ...done, ...countLines(done.lines) };
     },
   },
   {
@@ -109,7 +89,7 @@ builder.relayMutationField(
         type: [ImportLineRef],
         description:
           'What each line does, in the order of the list: the first 200 lines of each effect. The counts cover all lines.',
-        resolve: ({ lines }) => toldLines(lines),
+        resolve: ({ lines }) => shownLines(lines),
       }),
       isSaved: t.exposeBoolean('isSaved', {
         description: 'Whether the list is saved; false after a dry run, or for errors that are not skipped.',
@@ -126,29 +106,15 @@ builder.relayMutationField(
         resolve: ({ lines }, _args, { reads, noticeSettings }) =>
           previewInvitations(reads.database(), lines.filter(isInvited).length, noticeSettings),
       }),
-      inviteCount: lineCountField(t, 'How many people are added.', isInvited),
-      updateCount: lineCountField(
-        t,
-        'How many people change who lose nothing.',
-        (line) => line.effect === 'UPDATE',
-      ),
-      losesTeamCount: lineCountField(
-        t,
-        'How many people would lose their place on a team, moved or not.',
-        (line) => line.effect === 'LOSES_TEAM',
-      ),
-      losesRankingCount: lineCountField(
-        t,
-        'How many people would lose their ranking alone, moved or not.',
-        (line) => line.effect === 'LOSES_RANKING',
-      ),
-      movedCount: lineCountField(t, 'How many of both are moved, because `movedEmails` has them.', isMoved),
-      unchangedCount: lineCountField(
-        t,
-        'How many lines change nothing.',
-        (line) => line.effect === 'UNCHANGED',
-      ),
-      errorCount: lineCountField(t, 'How many lines have an error.', (line) => line.effect === 'ERROR'),
+      ...countFields(t, {
+        inviteCount: 'How many people are added.',
+        updateCount: 'How many people change who lose nothing.',
+        losesTeamCount: 'How many people would lose their place on a team, moved or not.',
+        losesRankingCount: 'How many people would lose their ranking alone, moved or not.',
+        movedCount: 'How many of both are moved, because `movedEmails` has them.',
+        unchangedCount: 'How many lines change nothing.',
+        errorCount: 'How many lines have an error.',
+      }),
     }),
   },
 );

@@ -6,7 +6,7 @@ import { standInUid } from '../../../auth/stand-in-uid';
 import { db, type Queries } from '../../../db/client';
 import { Role } from '../../../db/generated/enums';
 import { lockPeople, lockRegions } from '../../../db/locks';
-import { recordMove } from '../../../db/place-losses';
+import { recordMove } from '../../teams/place-losses.service';
 import { inTransaction, StartAgain } from '../../../db/transaction';
 import { list } from '../../../lib/list';
 import { limitSentences } from '../../../lib/limit-sentences';
@@ -14,6 +14,7 @@ import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { inSlices } from '../../../lib/slices';
 import { sendNotices, wholeNumber } from '../../../lib/values';
 import {
+  countLines,
   linePlanner,
   type ImportCircumstances,
   type KnownPerson,
@@ -77,9 +78,10 @@ export async function importParticipants(
   const moved = new Set(movedEmails?.map((email) => email.trim().toLowerCase()));
   const planOf = (known: KnownRows): Promise<PlannedLine[]> =>
     plan(listed, { ...known, allowedDomains, moved });
-  const isRefused = (lines: readonly PlannedLine[]): boolean =>
-    lines.filter(({ effect }) => effect === 'ERROR').length !== (skippedErrorCount ?? 0) ||
-    lines.filter(isMoved).length !== moved.size;
+  const isRefused = (lines: readonly PlannedLine[]): boolean => {
+    const counts = countLines(lines);
+    return counts.error !== (skippedErrorCount ?? 0) || counts.moved !== moved.size;
+  };
   if (isDryRun) return { lines: await planOf(await readKnown(db, listed)), isSaved: false };
   return inTransaction(async (tx) => {
     const before = await readKnown(tx, listed);
@@ -98,7 +100,7 @@ export async function importParticipants(
     }
     await update(tx, updatesOf(lines));
     await invite(tx, lines);
-    if (sendNotices !== false && lines.some(({ effect }) => effect === 'INVITE'))
+    if (sendNotices !== false && lines.some(({ effect }) => effect === 'invite'))
       await announce(tx, { kind: 'invited', fact: `import:${randomUUID()}` });
     return { lines, isSaved: true };
   });
@@ -106,9 +108,6 @@ export async function importParticipants(
 
 const updatesOf = (lines: readonly PlannedLine[]): PersonUpdate[] =>
   lines.flatMap((line) => ('update' in line && line.update ? line.update : []));
-
-/** Whether a person is moved who loses something. */
-export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
 
 const knownPeople = z.array(
   z.object({
@@ -154,7 +153,7 @@ async function plan(listed: readonly ListLine[], circumstances: ImportCircumstan
 /** The people whose rows a plan changes, and their regions. */
 function touchedBy(lines: readonly PlannedLine[]): { regionIds: Set<string>; userIds: Set<string> } {
   const updates = updatesOf(lines);
-  const invitedTo = lines.flatMap(({ effect, region }) => (effect === 'INVITE' && region ? region.id : []));
+  const invitedTo = lines.flatMap(({ effect, region }) => (effect === 'invite' && region ? region.id : []));
   const moved = updates.flatMap(({ person, regionId }) => [person.regionId ?? [], regionId ?? []].flat());
   return {
     regionIds: new Set([...invitedTo, ...moved]),
@@ -169,12 +168,8 @@ const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolea
 async function update(tx: Queries, updates: readonly PersonUpdate[]): Promise<void> {
   const movers = updates.filter(({ person, regionId }) => person.regionId !== regionId);
   for (const regionId of new Set(movers.map((mover) => mover.regionId))) {
-    const together = movers.filter((mover) => mover.regionId === regionId);
-    await recordMove(
-      tx,
-      together.map(({ person }) => person.id),
-      regionId,
-    );
+    const ids = movers.flatMap((mover) => (mover.regionId === regionId ? mover.person.id : []));
+    await recordMove(tx, ids, regionId);
   }
   await stopTakingPart(tx, ...movers.map(({ person }) => person.id));
   const rows = updates.map(({ person, displayName, regionId }) => ({ id: person.id, displayName, regionId }));
@@ -187,7 +182,7 @@ async function update(tx: Queries, updates: readonly PersonUpdate[]): Promise<vo
 /** @throws StartAgain when one of them has signed in, or was added from another list, since the plan was made. */
 async function invite(tx: Queries, lines: readonly PlannedLine[]): Promise<void> {
   const rows = lines
-    .filter(({ effect }) => effect === 'INVITE')
+    .filter(({ effect }) => effect === 'invite')
     .map(({ name, email, region }) => {
       const id = randomUUID();
       return { id, uid: standInUid(id), email, name, regionId: region?.id ?? null };

@@ -24,22 +24,19 @@ export type KnownPerson = {
 /** A known person, with their new name and region. */
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
 
-/** They would lose their place on a team, perhaps their ranking, too; or their ranking alone. */
-type LosingEffect = 'LOSES_TEAM' | 'LOSES_RANKING';
-
 type Effect =
-  | { effect: 'ERROR'; message: string }
-  | { effect: 'INVITE'; message: null }
-  | { effect: 'UPDATE'; message: string; update: PersonUpdate }
+  | { effect: 'error'; message: string }
+  | { effect: 'invite'; message: null }
+  | { effect: 'update'; message: string; update: PersonUpdate }
   /** `update` is the move if it was chosen; otherwise their new name, if they get one. */
   | {
-      effect: LosingEffect;
+      effect: 'losesTeam' | 'losesRanking';
       message: string;
       fromRegion: Region;
       isMoved: boolean;
       update: PersonUpdate | null;
     }
-  | { effect: 'UNCHANGED'; message: string | null };
+  | { effect: 'unchanged'; message: string | null };
 
 /** What a line does; `region` is the one that it names, null if it names none or one that does not exist. */
 export type PlannedLine = Pick<ListLine, 'line' | 'name' | 'email'> & { region: Region | null } & Effect;
@@ -55,7 +52,7 @@ export type ImportCircumstances = {
 };
 
 /** The most lines of each effect in an answer: ten thousand would be megabytes. */
-const MAX_TOLD = 200;
+const MAX_SHOWN = 200;
 /** How many characters of a cell an answer repeats. */
 const MAX_REPEATED = 254;
 
@@ -92,21 +89,31 @@ export function linePlanner({
     ].flat();
     const found = typeof region === 'string' ? null : region;
     const base = { line, name: repeated(name), email: repeated(email), region: found };
-    if (problems.length > 0) return { ...base, effect: 'ERROR', message: problems.join('; ') };
+    if (problems.length > 0) return { ...base, effect: 'error', message: problems.join('; ') };
     const person = known.get(email);
-    if (!person) return { ...base, effect: 'INVITE', message: null };
+    if (!person) return { ...base, effect: 'invite', message: null };
     const from = regionsById.get(person.regionId ?? '') ?? null;
     return { ...base, ...effectOn(person, name, { from, to: found, isChosen: moved.has(email) }) };
   };
 }
 
+/** Whether a person is moved who loses something. */
+export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
+
+/** How many lines have each effect. */
+export function countLines(lines: readonly PlannedLine[]) {
+  const counts = { error: 0, invite: 0, update: 0, losesTeam: 0, losesRanking: 0, unchanged: 0 };
+  for (const { effect } of lines) counts[effect] += 1;
+  return { ...counts, moved: lines.filter(isMoved).length };
+}
+
 /** The lines that an answer contains: the first ones of each effect, in the order of the list. */
-export function toldLines(lines: readonly PlannedLine[]): PlannedLine[] {
+export function shownLines(lines: readonly PlannedLine[]): PlannedLine[] {
   const listed = new Map<PlannedLine['effect'], number>();
   return lines.filter(({ effect }) => {
     const count = (listed.get(effect) ?? 0) + 1;
     listed.set(effect, count);
-    return count <= MAX_TOLD;
+    return count <= MAX_SHOWN;
   });
 }
 
@@ -143,7 +150,7 @@ type Move = { from: Region | null; to: Region | null; isChosen: boolean };
 
 function effectOn(person: KnownPerson, name: string, { from, to, isChosen }: Move): Effect {
   if (person.role === 'admin') {
-    return { effect: 'UNCHANGED', message: 'An administrator, who takes no part: stays as they are' };
+    return { effect: 'unchanged', message: 'An administrator, who takes no part: stays as they are' };
   }
   const { displayName, hasSignedIn, hasRanking, hasPlace } = person;
   const isRenamed = displayName !== name;
@@ -155,7 +162,7 @@ function effectOn(person: KnownPerson, name: string, { from, to, isChosen }: Mov
   const newName = hasSignedIn ? displayName : name;
   if (moves && from && (hasPlace || hasRanking)) {
     return {
-      effect: hasPlace ? 'LOSES_TEAM' : 'LOSES_RANKING',
+      effect: hasPlace ? 'losesTeam' : 'losesRanking',
       message: parts.join(' '),
       fromRegion: from,
       isMoved: isChosen,
@@ -165,9 +172,9 @@ function effectOn(person: KnownPerson, name: string, { from, to, isChosen }: Mov
           : null,
     };
   }
-  if (!moves && newName === displayName) return { effect: 'UNCHANGED', message: message || null };
+  if (!moves && newName === displayName) return { effect: 'unchanged', message: message || null };
   return {
-    effect: 'UPDATE',
+    effect: 'update',
     message,
     update: { person, displayName: newName, regionId: to?.id ?? person.regionId },
   };

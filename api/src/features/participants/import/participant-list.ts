@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse, type Options } from 'csv-parse';
-import { parse as parseAtOnce } from 'csv-parse/sync';
 import { badInput } from '../../../errors';
 import { unprotectCell } from '../../../lib/csv-cell';
 import { enumerate } from '../../../lib/enumerate';
@@ -43,8 +42,7 @@ const LINE_BREAK = /\r\n|\n|\r/g;
 export async function parseParticipantList(csv: string): Promise<ListLine[]> {
   // Half a surrogate pair cannot be stored; only broken files have one.
   const text = Buffer.from(csv).toString();
-  const separator = SEPARATORS.find((candidate) => missingHeadings(headingsOf(text, candidate)).length === 0);
-  const [first, ...rest] = await readRecords(text, separator ?? ',');
+  const [first, ...rest] = await readRecords(text, separatorOf(text));
   const headings = (first?.cells ?? []).map(headingOf);
   const columns = columnsOf(headings);
   const lines = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -61,15 +59,13 @@ export async function parseParticipantList(csv: string): Promise<ListLine[]> {
 /** Makes 'E-Mail' and 'email' the same heading. */
 const headingOf = (cell: string): string => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The headings of the first line, as far as it can be read; reading the whole list reports the rest. */
-function headingsOf(text: string, separator: string): string[] {
-  const records: CsvRecord[] = [];
-  try {
-    parseAtOnce(text.slice(0, SLICE), { ...optionsFor(separator, records), to: 1 });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-  }
-  return records.flatMap(({ cells }) => cells.map(headingOf));
+/** Whichever leaves all headings when it splits the beginning; reading the list then checks that they are its first line. */
+function separatorOf(text: string): string {
+  const found = SEPARATORS.find((separator) => {
+    const cells = text.slice(0, SLICE).split(new RegExp(`[${separator}\\r\\n]`));
+    return missingHeadings(cells.map(headingOf)).length === 0;
+  });
+  return found ?? ',';
 }
 
 const missingHeadings = (headings: readonly string[]): string[] =>

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 let serial = 0;
-/** A participant of home with a short list and a place on its first theme that was set by hand. */
+/** A participant of home with a short list and a place on its first theme that was set manually. */
 async function somebody(): Promise<string> {
   const person = await app.signIn(`pia${(serial += 1)}@example.com`, 'Pia Person');
   await chooseRegion(person, home.region.id);

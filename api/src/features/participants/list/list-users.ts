@@ -1,11 +1,96 @@
 import { z } from 'zod';
 import type { Queries } from '../../../db/client';
 import { Prisma, Role } from '../../../db/generated/client';
+import { readCursor, writeCursor } from '../../../lib/cursor';
 import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { text } from '../../../lib/text';
 import { anyId } from '../../../lib/values';
 import { MIN_CHOICES } from '../../preferences/preferences.policy';
-import { cursorOf, isAfter, orderBy, positionOf, positions, type UserSort } from './user-order';
+
+/** A person's position in the order: `key` is what they are sorted by, as text; null if they have none. */
+type UserPosition = { key: string | null; name: string; id: string };
+
+const TEXT = { type: Prisma.sql`text`, join: Prisma.empty, inCursor: z.string() };
+/** 15 digits fit into every type that PostgreSQL compares them with. */
+const number = z.string().regex(/^-?\d{1,15}$/);
+
+type Key = { key: Prisma.Sql; type: Prisma.Sql; join: Prisma.Sql; inCursor: z.ZodType<string | null> };
+
+/**
+ * What `u`, a row of users, is sorted by: expression, type and join, and what a cursor may hold of it, so that PostgreSQL can
+ * read it. People without a region or a place have null, and come last either way.
+ */
+const KEYS = {
+  name: { ...TEXT, key: Prisma.sql`u.display_name` },
+  email: { ...TEXT, key: Prisma.sql`u.email` },
+  createdAt: {
+    key: Prisma.sql`(extract(epoch FROM u.created_at) * 1000)::bigint`,
+    type: Prisma.sql`bigint`,
+    join: Prisma.empty,
+    inCursor: number,
+  },
+  role: {
+    key: Prisma.sql`(u.role <> 'admin')::int`,
+    type: Prisma.sql`int`,
+    join: Prisma.empty,
+    inCursor: z.enum(['0', '1']),
+  },
+  region: {
+    key: Prisma.sql`r.name`,
+    type: Prisma.sql`text`,
+    join: Prisma.sql`LEFT JOIN regions r ON r.id = u.region_id`,
+    inCursor: z.string().nullable(),
+  },
+  preferenceCount: {
+    key: Prisma.sql`coalesce(cardinality(ranking.theme_ids), 0)`,
+    type: Prisma.sql`int`,
+    join: Prisma.sql`LEFT JOIN rankings ranking ON ranking.id = u.id`,
+    inCursor: number,
+  },
+  theme: {
+    key: Prisma.sql`on_theme.title`,
+    type: Prisma.sql`text`,
+    join: Prisma.sql`
+      LEFT JOIN (SELECT user_id, title FROM team_assignments a JOIN themes t ON t.id = a.theme_id) on_theme
+        ON on_theme.user_id = u.id AND u.role = 'user' AND NOT u.excluded_from_allocation`,
+    inCursor: z.string().nullable(),
+  },
+} as const satisfies Record<string, Key>;
+
+/** Equal people follow each other by name, then id. */
+export type UserSort = { field: keyof typeof KEYS; direction: 'ascending' | 'descending' };
+
+/** People as rows `position` with `key`, `name` and `id`. @param where a condition on `u`, their row of users. */
+const positions = ({ field }: UserSort, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  (SELECT u.id, u.display_name AS name, ${KEYS[field].key} AS key
+   FROM users u ${KEYS[field].join} WHERE ${where}) position`;
+
+/** The ORDER BY of rows `position`. */
+const orderBy = ({ direction }: UserSort): Prisma.Sql =>
+  Prisma.sql`position.key ${direction === 'ascending' ? Prisma.sql`ASC` : Prisma.sql`DESC`} NULLS LAST, position.name, position.id`;
+
+/** The condition under which a row `position` comes after this one. */
+function isAfter({ field, direction }: UserSort, { key, name, id }: UserPosition): Prisma.Sql {
+  const laterName = Prisma.sql`(position.name, position.id) > (${name}, ${id})`;
+  if (key === null) return Prisma.sql`(position.key IS NULL AND ${laterName})`;
+  const value = Prisma.sql`${key}::${KEYS[field].type}`;
+  const beyond = direction === 'ascending' ? Prisma.sql`>` : Prisma.sql`<`;
+  return Prisma.sql`(position.key ${beyond} ${value} OR position.key IS NULL OR (position.key = ${value} AND ${laterName}))`;
+}
+
+/**
+ * Where a page ends. It contains the position itself instead of the person's id alone, so that the next page begins there
+ * even if the person has been deleted or sorted elsewhere since.
+ */
+const cursorOf = ({ field }: UserSort, { key, name, id }: UserPosition): string =>
+  writeCursor([field, key, name, id]);
+
+/** @throws DomainError BAD_USER_INPUT for anything but a cursor of a list in this order. */
+function positionOf({ field }: UserSort, cursor: string): UserPosition {
+  const place = z.tuple([z.literal(field), KEYS[field].inCursor, z.string(), z.string()]);
+  const [, key, name, id] = readCursor(cursor, place, 'There is no such page of the list in this order');
+  return { key, name, id };
+}
 
 /** Longer than any search text, which PostgreSQL compares with every row. */
 const MAX_SEARCH = 200;
@@ -36,7 +121,7 @@ export const userFilter = z.object({
   placedByHand: z
     .boolean()
     .nullish()
-    .describe('Only people whose place is set by hand; false for all the others, with or without a place.'),
+    .describe('Only people whose place is set manually; false for all the others, with or without a place.'),
 });
 export type UserFilter = InputOf<typeof userFilter>;
 
@@ -44,15 +129,13 @@ export type UserFilter = InputOf<typeof userFilter>;
 export type ListedUser = { id: string; cursor: string };
 
 const positionRows = z.array(z.object({ id: z.string(), name: z.string(), key: z.string().nullable() }));
-const idRows = z.array(z.object({ id: z.string() }));
-const emailRows = z.array(z.object({ email: z.string() }));
+const textRows = z.array(z.object({ found: z.string() }));
 const countRows = z.tuple([z.object({ count: z.number() })]);
 
 /** The only regions whose people are listed; 'all' lists people without one, too. */
 type Within = 'all' | readonly string[];
 
 type PageRequest = {
-  within: Within;
   filter: UserFilter;
   sort: UserSort;
   after: string | undefined;
@@ -69,8 +152,8 @@ const MAX_OFFSET = 2 ** 31 - 1;
  * regions.
  * @throws DomainError BAD_USER_INPUT for an invalid cursor, or a search text that is too long.
  */
-export async function listUsers(tx: Queries, request: PageRequest): Promise<ListedUser[]> {
-  const { within, filter, sort, after, limit } = request;
+export async function listUsers(tx: Queries, within: Within, request: PageRequest): Promise<ListedUser[]> {
+  const { filter, sort, after, limit } = request;
   const offset = Math.min(request.offset, MAX_OFFSET);
   const start = after === undefined ? Prisma.sql`true` : isAfter(sort, positionOf(sort, after));
   const listed = await tx.$queryRaw`
@@ -92,28 +175,31 @@ export async function countUsers(tx: Queries, within: Within, filter: UserFilter
 export async function listedEmails(
   tx: Queries,
   within: Within,
-  { filter, limit }: Pick<PageRequest, 'filter' | 'limit'>,
+  filter: UserFilter,
+  limit: number,
 ): Promise<string[]> {
   const rows = await tx.$queryRaw`
-    SELECT u.email FROM users u WHERE ${matching(within, filter)} ORDER BY u.email LIMIT ${limit}`;
-  return emailRows.parse(rows).map(({ email }) => email);
+    SELECT u.email AS found FROM users u WHERE ${matching(within, filter)} ORDER BY u.email LIMIT ${limit}`;
+  return textRows.parse(rows).map(({ found }) => found);
 }
 
 /** Which of these people the filter lists. @throws DomainError as {@link listUsers}. */
 export async function listedAmong(
   tx: Queries,
   within: Within,
-  { userIds, filter }: { userIds: readonly string[]; filter: UserFilter },
+  userIds: readonly string[],
+  filter: UserFilter,
 ): Promise<string[]> {
   const rows = await tx.$queryRaw`
-    SELECT u.id FROM users u WHERE u.id = ANY(${userIds}::text[]) AND ${matching(within, filter)} ORDER BY u.id`;
-  return idRows.parse(rows).map(({ id }) => id);
+    SELECT u.id AS found FROM users u
+    WHERE u.id = ANY(${[...userIds]}::text[]) AND ${matching(within, filter)} ORDER BY u.id`;
+  return textRows.parse(rows).map(({ found }) => found);
 }
 
 /** The condition under which a row `u` of users is listed. */
 function matching(within: Within, given: UserFilter): Prisma.Sql {
   const filter = parseInput(userFilter, given);
-  // LIKE takes % and _ for wildcards; in a search text they stand for themselves.
+  // LIKE takes % and _ for wildcards; in a search text they are themselves.
   const pattern = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const place = Prisma.sql`SELECT FROM team_assignments a WHERE a.user_id = u.id`;
   const conditions = [

@@ -2,12 +2,12 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { organisedRegions } from '../../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
-import { viewerOf } from '../../../graphql/context';
+import { type Context, viewerOf } from '../../../graphql/context';
 import { cursorPage } from '../../../graphql/cursor-page';
+import { enumOf } from '../../../graphql/enum-of';
 import { inputFieldsOf } from '../../../graphql/input-fields';
-import { countUsers, listedAmong, listedEmails, listUsers, userFilter } from './list-users';
+import { countUsers, listedAmong, listedEmails, listUsers, userFilter, type UserSort } from './list-users';
 import { costing, EVENT, upTo } from '../../../graphql/list-sizes';
-import type { UserSort } from './user-order';
 import { canListUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
 
@@ -16,18 +16,19 @@ const UserFilterRef = builder.inputType('UserFilter', {
   fields: (t) => inputFieldsOf(t, userFilter, { role: RoleRef }),
 });
 
+const filterArg = { type: UserFilterRef, description: 'The filter; by default all people.' };
+
+/** Where the viewer's lists look: the database, and the regions whose people they see. */
+const inSight = (context: Context) =>
+  [context.reads.database(), organisedRegions(viewerOf(context))] as const;
+
 /** For the payloads of mutations on a person: tells a client whether a list on the screen still has them. */
 export const isListedField = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.boolean({
     description: 'Whether this filter lists the person, as they are now.',
-    args: { filter: t.arg({ type: UserFilterRef, description: 'The filter; by default all people.' }) },
-    resolve: async ({ userId }, { filter }, context) => {
-      const listed = await listedAmong(context.reads.database(), organisedRegions(viewerOf(context)), {
-        userIds: [userId],
-        filter: filter ?? {},
-      });
-      return listed.length > 0;
-    },
+    args: { filter: t.arg(filterArg) },
+    resolve: async ({ userId }, { filter }, context) =>
+      (await listedAmong(...inSight(context), [userId], filter ?? {})).length > 0,
   });
 
 /** {@link isListedField} for mutations on many people. */
@@ -36,33 +37,23 @@ export const listedUserIdsField = <Shape extends { userIds: readonly string[] }>
 ) =>
   t.idList({
     description: 'Which of them this filter lists, as they are now.',
-    args: { filter: t.arg({ type: UserFilterRef, description: 'The filter; by default all people.' }) },
-    resolve: ({ userIds }, { filter }, context) =>
-      listedAmong(context.reads.database(), organisedRegions(viewerOf(context)), {
-        userIds,
-        filter: filter ?? {},
-      }),
+    args: { filter: t.arg(filterArg) },
+    resolve: ({ userIds }, { filter }, context) => listedAmong(...inSight(context), userIds, filter ?? {}),
   });
 
-const UserSortFieldRef = builder.enumType('UserSortField', {
-  description: 'What people can be sorted by.',
-  values: {
-    CREATED_AT: { description: 'When their account was created.' },
-    EMAIL: { description: 'E-mail address.' },
-    NAME: { description: 'Name.' },
-    PREFERENCE_COUNT: { description: 'How many themes they have ranked.' },
-    REGION: { description: 'Name of their region; those without one come last.' },
-    ROLE: { description: 'What they may do: administrators first.' },
-    THEME: { description: 'Title of the theme whose team they are on; those without a place come last.' },
-  } as const,
+const UserSortFieldRef = enumOf<UserSort['field']>('UserSortField', 'What people can be sorted by.', {
+  createdAt: 'When their account was created.',
+  email: 'E-mail address.',
+  name: 'Name.',
+  preferenceCount: 'How many themes they have ranked.',
+  region: 'Name of their region; those without one come last.',
+  role: 'What they may do: administrators first.',
+  theme: 'Title of the theme whose team they are on; those without a place come last.',
 });
 
-const SortDirectionRef = builder.enumType('SortDirection', {
-  description: 'Which way a list is sorted.',
-  values: {
-    ASCENDING: { description: 'Smallest first, A to Z.' },
-    DESCENDING: { description: 'Largest first, Z to A.' },
-  } as const,
+const SortDirectionRef = enumOf<UserSort['direction']>('SortDirection', 'Which way a list is sorted.', {
+  ascending: 'Smallest first, A to Z.',
+  descending: 'Largest first, Z to A.',
 });
 
 const UserSortRef = builder.inputType('UserSort', {
@@ -82,8 +73,8 @@ const DEFAULT_PAGE = 50;
 const MAX_PAGE = 100;
 
 const sortOf = (sort: typeof UserSortRef.$inferInput | null | undefined): UserSort => ({
-  field: sort?.field ?? 'NAME',
-  direction: sort?.direction ?? 'ASCENDING',
+  field: sort?.field ?? 'name',
+  direction: sort?.direction ?? 'ascending',
 });
 
 builder.queryField('users', (t) =>
@@ -109,13 +100,7 @@ builder.queryField('users', (t) =>
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
           read: (request) =>
-            listUsers(context.reads.database(), {
-              ...request,
-              within: organisedRegions(viewerOf(context)),
-              filter,
-              sort: sortOf(sort),
-              offset,
-            }),
+            listUsers(...inSight(context), { ...request, filter, sort: sortOf(sort), offset }),
           cursorOf: ({ cursor }) => cursor,
         });
         // As of a later moment than the list, so that all people in it are there.
@@ -142,25 +127,19 @@ builder.queryField('users', (t) =>
       fields: (connection) => ({
         totalCount: connection.int({
           ...costing(A_COUNT / MAX_PAGE),
-          resolve: ({ filter }, _args, context) =>
-            countUsers(context.reads.database(), organisedRegions(viewerOf(context)), filter),
+          resolve: ({ filter }, _args, context) => countUsers(...inSight(context), filter),
         }),
         emails: connection.field({
           // Once for the page, although its length multiplies all that is selected in it.
           ...costing((A_COUNT + EVENT.people) / MAX_PAGE),
           type: ['EmailAddress'],
           description: `The e-mail addresses of all whom the filter lists, not of this page only: by address, at most ${EVENT.people.toLocaleString('en')}.`,
-          resolve: ({ filter }, _args, context) =>
-            listedEmails(context.reads.database(), organisedRegions(viewerOf(context)), {
-              filter,
-              limit: EVENT.people,
-            }),
+          resolve: ({ filter }, _args, context) => listedEmails(...inSight(context), filter, EVENT.people),
         }),
         unfilteredCount: connection.int({
           ...costing(A_COUNT / MAX_PAGE),
           description: 'How many people there are, whatever the filter.',
-          resolve: (_users, _args, context) =>
-            countUsers(context.reads.database(), organisedRegions(viewerOf(context)), {}),
+          resolve: (_users, _args, context) => countUsers(...inSight(context), {}),
         }),
       }),
     },

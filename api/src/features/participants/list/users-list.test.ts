@@ -180,9 +180,9 @@ describe('a cursor', () => {
   const cursor = (...position: unknown[]): string =>
     Buffer.from(JSON.stringify(position)).toString('base64url');
   it.each([
-    ['of another order', cursor('NAME', 'a', 'a', 'a')],
-    ['with a key of another kind', cursor('PREFERENCE_COUNT', 'a', 'a', 'a')],
-    ['with a key out of bounds', cursor('PREFERENCE_COUNT', '9'.repeat(30), 'a', 'a')],
+    ['of another order', cursor('name', 'a', 'a', 'a')],
+    ['with a key of another kind', cursor('preferenceCount', 'a', 'a', 'a')],
+    ['with a key out of bounds', cursor('preferenceCount', '9'.repeat(30), 'a', 'a')],
     ['that is none', 'nonsense'],
     ['that is empty', ''],
   ])('%s is refused', async (_title, after) => {

@@ -31,12 +31,12 @@ interface MoveInput {
 const EXPLANATION = {
   sentences: ['Your lottery number came last.'],
   generatedAt: '2026-11-20T16:40:00.000Z',
-  changes: { sentence: 'Since then the organisers moved one person by hand.' },
+  changes: { sentence: 'Since then the organisers moved one person manually.' },
   seed: 'oceania',
   isProvedOptimal: false,
 };
 
-/** A server with one region; like the real one, it refuses to move somebody who was moved meanwhile. */
+/** A server with one region; like the real one, it refuses to move a person who was moved meanwhile. */
 function fakeServer(seats: Seat[]) {
   const server = {
     seats,
@@ -268,7 +268,7 @@ it('offers the themes in the order of the person, then the others, and marks the
   expect((await cardOf('Ada Lovelace')).getByRole('img', { name: '2nd choice' })).toHaveTextContent('2');
 });
 
-it('says in the menu of somebody who ranked nothing that they did not', async () => {
+it('says in the menu of a person who ranked nothing that they did not', async () => {
   const { user } = open({ userId: 'ada', themeId: 'robots' });
   await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
   expect(await screen.findByText('They have not ranked any theme.')).toBeVisible();
@@ -345,7 +345,7 @@ it('says that a step was not undone, drops it and shows where the person is now'
   expect(undoButton()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('shows where somebody is whom another administrator moved first', async () => {
+it('shows where a person is whom another administrator moved first', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots' });
   await column('Robots');
   server.seats = [{ userId: 'ada', themeId: 'tides', isManual: true }];
@@ -412,7 +412,7 @@ it('lifts the card that is dragged off the board', async () => {
   await waitFor(() => expect(lifted()).toBeNull());
 });
 
-it('leaves one statement of where somebody is, and corrects it', async () => {
+it('leaves one statement of where a person is, and corrects it', async () => {
   const { server, user } = open(
     { userId: 'ada', themeId: 'robots' },
     { userId: 'bob', themeId: 'solar' },
@@ -441,13 +441,13 @@ it('leaves one statement of where somebody is, and corrects it', async () => {
   );
 });
 
-it('tells why somebody has no place, in the words that they read and in no others', async () => {
+it('tells why a person has no place, in the words that they read and in no others', async () => {
   const { server, user } = open({ userId: 'ada', themeId: null });
   expect(await screen.findByText(/The latest run had no seat left/)).toBeVisible();
   await choose(user, 'Ada Lovelace', 'Why no place?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Why no place?' }));
   expect(await dialog.findByText('Your lottery number came last.')).toBeVisible();
-  expect(dialog.getByText('What Ada Lovelace will see once the teams are published')).toBeVisible();
+  expect(dialog.getByText('Preview: what Ada Lovelace will see')).toBeVisible();
   const said = dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
   expect(said).toEqual([
     expect.stringMatching(/^Teams were made on .*Nov 20/),
@@ -483,12 +483,12 @@ it('says on a published board that a move sends e-mail, and goes without on requ
   expect(server.asked.map(({ sendNotices }) => sendNotices ?? true)).toEqual([true, false]);
 });
 
-it('tells why somebody has their place; that it is held is for the organisers', async () => {
+it('tells why a person has their place; that it is held is for the organisers', async () => {
   const { user } = open({ userId: 'ada', themeId: 'robots', isManual: true });
   await choose(user, 'Ada Lovelace', 'Why this place?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Why this place?' }));
-  expect(await dialog.findByText(/^No reasons were kept for this place: it was set by hand/)).toBeVisible();
-  expect(dialog.getByText(/^For you alone: the place was set by hand/)).toBeVisible();
+  expect(await dialog.findByText(/^No reasons were kept for this place: it was set manually/)).toBeVisible();
+  expect(dialog.getByText(/^For you alone: the place was set manually/)).toBeVisible();
 });
 
 it('puts whom it takes off their team where the server lists them', async () => {

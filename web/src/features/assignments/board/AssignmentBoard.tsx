@@ -6,8 +6,13 @@ import { graphql } from '../../../gql/gql';
 import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { prefersStillness } from '../../../lib/useMedia';
 import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
-import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-announcements';
-import { underPointerOrCard, useBoardSensors } from './board-sensors';
+import {
+  BOARD_INSTRUCTIONS,
+  boardAnnouncements,
+  columnText,
+  underPointerOrCard,
+  useBoardSensors,
+} from './board-dnd';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
 import { ActSends } from '../ActSends';
@@ -49,11 +54,11 @@ graphql(`
 
 interface AssignmentBoardProps {
   board: Board;
-  /** What others do with somebody, by the id of the person. */
+  /** What others do with a person, by the id of the person. */
   notes?: ReadonlyMap<string, CardNote>;
   /** Whom others have moved since the board was opened; see `useBoardActs`. */
   touched?: ReadonlyMap<string, number>;
-  /** Asks the server for the region again after somebody else has changed it. */
+  /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
@@ -98,7 +103,7 @@ export function AssignmentBoard({
   const [askedId, setAskedId] = useState<string | null>(null);
   const openMenu = useCallback((userId: string, button: HTMLElement) => setMenu({ userId, button }), []);
 
-  // The menu of whom somebody has just dropped is not open.
+  // The menu of a person who was just dropped is not open.
   const holdingId = draggedId ?? menu?.userId ?? null;
   const ranking = useRanking(holdingId);
   // Every column says what a drop would do. The card is lifted first; the columns follow in slices.

@@ -6,7 +6,7 @@ import { tip } from '../../../lib/tip';
 import { useShortcut } from '../../../lib/useShortcut';
 import { IconAction } from '../../../ui/show/IconAction';
 import { dragHandleId } from './MemberCard';
-import type { Step } from './step';
+import type { Step } from './useCarryOut';
 import type { Outcome } from './useBoardActs';
 import type { PeopleSearch } from './useFindPeople';
 

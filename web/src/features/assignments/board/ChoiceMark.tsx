@@ -1,6 +1,25 @@
+import type { CSSProperties } from 'react';
+import { ordinal } from '../../../lib/numbers';
 import { tip } from '../../../lib/tip';
 import styles from './board.module.css';
-import { choiceKey, choiceMark, choiceText } from './choice';
+
+/** Which choice of a person a theme is; null for none of those that they ranked, undefined while unknown. */
+export type Rank = number | null | undefined;
+
+/** Which choice of a person a theme is, and whether they placed it: otherwise it came there in random order. */
+export interface Choice {
+  rank?: Rank;
+  isRankPlaced?: boolean;
+}
+
+/** `2nd choice`, `7th choice, not placed`, or `Not on their list`. */
+export const choiceText = (rank: number | null, isPlaced: boolean): string =>
+  rank === null ? 'Not on their list' : `${ordinal(rank)} choice${isPlaced ? '' : ', not placed'}`;
+
+/** In the colours of the report. */
+const COLOURS = ['first', 'second', 'third', 'later'] as const;
+const colourOf = (rank: number): string =>
+  `var(--chakra-colors-choice-${COLOURS[Math.min(rank, COLOURS.length) - 1]})`;
 
 interface ChoiceMarkProps {
   rank: number | null;
@@ -8,19 +27,19 @@ interface ChoiceMarkProps {
   isPlaced: boolean;
 }
 
-/** Which choice of theirs somebody has, in the colours of the report. */
+/** Which choice of theirs a person has. */
 export function ChoiceMark({ rank, isPlaced }: ChoiceMarkProps) {
   const text = choiceText(rank, isPlaced);
   return (
     <span
       className={styles['choice']}
-      data-choice={choiceKey(rank)}
+      style={rank === null ? undefined : ({ '--mark': colourOf(rank) } as CSSProperties)}
       data-drawn={(rank !== null && !isPlaced) || undefined}
       role="img"
       aria-label={text}
       {...tip(text)}
     >
-      {choiceMark(rank)}
+      {rank === null ? '–' : rank < COLOURS.length ? rank : '4+'}
     </span>
   );
 }

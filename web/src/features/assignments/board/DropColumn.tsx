@@ -12,7 +12,7 @@ interface DropZoneProps {
   /** The id that a drop reports. */
   id: string;
   title: string;
-  /** Whether it stands back while somebody is dragged. */
+  /** Whether it fades while a person is dragged. */
   isFaded?: boolean;
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ export function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: Dro
   );
 }
 
-const EMPTY = ['Drop somebody here to take them off their team'];
+const EMPTY = ['Drop here to unassign'];
 
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];

@@ -7,8 +7,7 @@ import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { IconButton } from '../../../ui/plain/IconButton';
 import styles from './board.module.css';
-import type { Rank } from './choice';
-import { ChoiceMark } from './ChoiceMark';
+import { ChoiceMark, type Rank } from './ChoiceMark';
 import type { CardNote } from './useBoardNews';
 
 graphql(`

@@ -29,7 +29,7 @@ const SCROLL_SIGN = {
 };
 
 /**
- * Moves somebody without dragging. One menu serves the whole board, because hundreds would be too many.
+ * Moves a person without dragging. One menu serves the whole board, because hundreds would be too many.
  * Items act on click (Enter clicks too): the menu's own select event is lost on a click before its first frame.
  */
 export function MemberMenu({
@@ -114,7 +114,7 @@ interface TargetsProps {
 /** From how many themes on it is worth saying that typing finds one. */
 const MANY = 9;
 
-/** Where somebody may go: what they ranked in their order, then the rest by title. Nothing moves under the pointer: all come at once. */
+/** Where a person may go: what they ranked in their order, then the rest by title. Nothing moves under the pointer: all come at once. */
 function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
   if (ranking === undefined) {
     return (
@@ -175,8 +175,8 @@ function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
       <Menu.ItemGroup>
         <Menu.ItemGroupLabel>Move to…</Menu.ItemGroupLabel>
         {themes.length >= MANY && (
-          <Text paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
-            Type the first letters of a theme to go to it.
+          <Text hideBelow="md" paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
+            Type to find a theme.
           </Text>
         )}
         {(ranking === null || ranking.size === 0) && (

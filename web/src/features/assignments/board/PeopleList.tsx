@@ -13,7 +13,7 @@ import { useIsNear } from '../../../lib/useIsNear';
 import { type CardMark, MemberCard } from './MemberCard';
 import type { BoardPerson } from './board';
 import styles from './board.module.css';
-import type { Choice, Rank } from './choice';
+import type { Choice, Rank } from './ChoiceMark';
 import { FIRST_ROWS, rowsToDraw, type RowWindow, windowAt } from './row-window';
 import type { CardNote } from './useBoardNews';
 
@@ -127,7 +127,7 @@ export interface ColumnAttention {
   /** Is being dragged and must stay rendered. */
   draggedId: string | undefined;
   found: ReadonlySet<string> | undefined;
-  /** What others do with somebody, by the id of the person. */
+  /** What others do with a person, by the id of the person. */
   notes: ReadonlyMap<string, CardNote> | undefined;
   /** Whether the column is among the first, which are rendered before the screen is measured. */
   isFirst: boolean;

@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { Badge } from '../../../ui/plain/Badge';
 import { graphql } from '../../../gql/gql';
 import type { BoardTheme } from './board';
-import { choiceText, type Choice } from './choice';
-import { ChoiceMark } from './ChoiceMark';
+import { type Choice, ChoiceMark, choiceText } from './ChoiceMark';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
 
@@ -31,9 +30,9 @@ graphql(`
 
 interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
-  /** Whether nobody in the region has a place yet. */
+  /** Whether no one in the region has a place yet. */
   isFirstRun: boolean;
-  /** Whether somebody is being dragged, from this column or another. */
+  /** Whether a person is being dragged, from this column or another. */
   isDragging: boolean;
   /** Which choice of theirs the theme is; without a rank while that is not known, or where they ranked nothing. */
   draggedChoice: Choice;
@@ -81,7 +80,7 @@ interface DropFactsProps {
   isHome: boolean;
 }
 
-/** Stands above a column as long as somebody is dragged. Screen readers hear it from `board-announcements.ts`. */
+/** Above a column as long as a person is dragged. Screen readers hear it from `board-dnd.ts`. */
 function DropFacts({ theme, choice, isHome }: DropFactsProps) {
   const { rank, isRankPlaced = false } = choice;
   const isTooMany = !isHome && theme.isFull;

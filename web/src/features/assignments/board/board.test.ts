@@ -64,14 +64,14 @@ describe('applyMove', () => {
     ]);
   });
 
-  it('places somebody who had no place, overfilling where told to', () => {
+  it('places a person who had no place, overfilling where told to', () => {
     const next = applyMove(board, byHand('bob', 'robots'));
     expect(namesOf(next, 'robots')).toEqual(['Ada', 'Bob', 'Cyd']);
     expect(next.themes[0]).toMatchObject({ memberCount: 3, isFull: true, isOverFull: true });
     expect(next.unassigned).toEqual([]);
   });
 
-  it('takes somebody off their team', () => {
+  it('takes a person off their team', () => {
     const next = applyMove(board, byHand('ada', UNASSIGNED));
     expect(namesOf(next, 'robots')).toEqual(['Cyd']);
     expect(next.unassigned.map(({ user, reason }) => [user.displayName, reason])).toEqual([
@@ -81,7 +81,7 @@ describe('applyMove', () => {
     ]);
   });
 
-  it('sets the place of somebody by hand and free again, where they are', () => {
+  it('sets the place of a person manually and free again, where they are', () => {
     const set = applyMove(board, byHand('ada', 'robots'));
     expect(set.themes[0]?.members.map(({ isManualOverride }) => isManualOverride)).toEqual([true, false]);
     expect(applyMove(set, { userId: 'ada', themeId: 'robots', isManualOverride: false })).toMatchObject(

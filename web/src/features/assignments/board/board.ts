@@ -3,7 +3,7 @@ import type {
   ThemeColumn_ThemeFragment,
   UnassignedReason,
 } from '../../../gql/graphql';
-import type { Choice } from './choice';
+import type { Choice } from './ChoiceMark';
 
 type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
 
@@ -48,7 +48,7 @@ export interface FoundPerson {
   place: BoardPlace | null;
 }
 
-/** Where a person is on the board; null for somebody who is not on it. */
+/** Where a person is on the board; null for a person who is not on it. */
 export function findPerson(board: Board, userId: string): FoundPerson | null {
   for (const theme of board.themes) {
     const place = theme.members.find(({ user }) => user.id === userId);
@@ -81,7 +81,7 @@ const withMembers = (theme: BoardTheme, members: BoardPlace[]): BoardTheme => ({
 
 /**
  * The board after a move, as the server will most likely answer; its answer wins. Themes that the move does not affect stay the
- * same objects. A move that changes nothing (to the same theme, of somebody who is not on the board, to a theme that is not
+ * same objects. A move that changes nothing (to the same theme, of a person who is not on the board, to a theme that is not
  * there) returns the same board.
  */
 export function applyMove(board: Board, { userId, themeId, isManualOverride, ...choice }: Move): Board {

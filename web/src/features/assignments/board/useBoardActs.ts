@@ -3,11 +3,21 @@ import { refusalOf } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
 import { isOutdated } from '../../../apollo/useAct';
 import { applyMove, type Board, type Move } from './board';
-import { describe, describeUndone, moveOf, remember, reverse, type Step, stepOf, without } from './step';
-import { type LeftAs, useCarryOut } from './useCarryOut';
+import {
+  describe,
+  describeUndone,
+  type LeftAs,
+  moveOf,
+  remember,
+  reverse,
+  type Step,
+  stepOf,
+  useCarryOut,
+  without,
+} from './useCarryOut';
 
 /**
- * Runs one act at a time for each person, in order; the first starts at once. Each act is told whether the previous one for the
+ * Runs one act at a time for each person, in order; the first starts at once. Each act learns whether the previous one for the
  * same person failed.
  */
 function useTurns() {
@@ -45,7 +55,7 @@ export interface Outcome {
  * reads and compares every query of the page as a whole: with 2,000 people that took longer than all the rest of a drop.
  * `touched` counts what others did with whom: one's own steps before that are never undone.
  * `isSilent`: moves send no notices.
- * `readAgain` asks the server for the region after somebody else has changed it.
+ * `readAgain` asks the server for the region after another person has changed it.
  */
 export function useBoardActs(
   board: Board,
@@ -89,7 +99,7 @@ export function useBoardActs(
         if (isBack && hasFailedBefore) return false;
         const { id } = step.person;
         const { themeId, isManualOverride } = step.from;
-        // Nobody who is on no team can be told from somebody who was moved and taken off again.
+        // A person on no team looks the same as one who was moved and taken off again.
         const expected: LeftAs =
           isBack && themeId !== null
             ? { expectedAssignedAt: placedAt.current.get(id), expectedIsManualOverride: isManualOverride }
@@ -105,7 +115,7 @@ export function useBoardActs(
   };
 
   const fail = (introduction: string, error: unknown) => {
-    const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
+    const isElsewhere = refusalOf(error)?.reason === 'CHANGED_MEANWHILE';
     const text = isElsewhere ? userMessage(error) : `${introduction}: ${userMessage(error)}`;
     setOutcome({ isFailure: true, text });
     if (isOutdated(error)) void readAgain().catch(() => undefined);

@@ -6,7 +6,6 @@ import type { BoardNewsSubscription } from '../../../gql/graphql';
 import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { toast } from '../../../ui/feedback/toast';
 import { findPerson, UNASSIGNED, type Board } from './board';
-import { actNote, announcementOf, heldNote, moveInWords } from './news-words';
 
 const BoardNewsDocument = graphql(`
   subscription BoardNews($regionId: ID!) {
@@ -56,7 +55,7 @@ type Act = News['acts'][number];
 /** What a card says of what others do with its person. */
 export interface CardNote {
   text: string;
-  /** Whether somebody else is moving them right now. */
+  /** Whether another person is moving them right now. */
   isHeld: boolean;
 }
 
@@ -67,7 +66,7 @@ export interface BoardNews {
   notes: ReadonlyMap<string, CardNote>;
   /** Who else generates right now. */
   generating: string | null;
-  /** The last act of somebody else, for screen readers. */
+  /** The last act of another person, for screen readers. */
   spoken: string;
   /** Whom others have moved, released or taken off their team since the board was opened, with how often. */
   touched: ReadonlyMap<string, number>;
@@ -155,4 +154,63 @@ export function notesByColumn(
     byColumn.set(columnId, (byColumn.get(columnId) ?? new Map<string, CardNote>()).set(userId, note));
   }
   return byColumn;
+}
+
+const SOMEBODY = 'Somebody';
+
+/** The first part of a name: a card has no room for all of it, and the board's head shows who is there. */
+const shortName = (name: string): string => name.split(' ', 1)[0] ?? name;
+
+/** On the card of a person whom another one is moving. */
+const heldNote = (name: string): string => `${shortName(name)} is moving them`;
+
+/** On the card of a person whom another one has just moved. */
+function actNote({ kind, actor }: Act): string {
+  const by = `by ${actor ? shortName(actor.displayName) : 'another person'} just now`;
+  switch (kind) {
+    case 'UNASSIGNED':
+      return `Unassigned ${by}`;
+    case 'RELEASED':
+      return `Released ${by}`;
+    default:
+      return `Moved ${by}`;
+  }
+}
+
+/** The same as a sentence. */
+function moveInWords({ kind, actor, person }: Act): string {
+  const [who, whom] = [actor?.displayName ?? SOMEBODY, person?.displayName ?? 'somebody'];
+  switch (kind) {
+    case 'UNASSIGNED':
+      return `${who} took ${whom} off their team.`;
+    case 'RELEASED':
+      return `${who} released the place of ${whom}.`;
+    default:
+      return `${who} moved ${whom}.`;
+  }
+}
+
+/** What another person did to the whole region, and what to do next; null for what concerns one person. */
+function announcementOf({ kind, actor }: Act): { title: string; next: string } | null {
+  const who = actor?.displayName ?? SOMEBODY;
+  switch (kind) {
+    case 'GENERATED':
+      return { title: `${who} generated new teams just now.`, next: 'Look through them before you publish.' };
+    case 'PUBLISHED':
+      return {
+        title: `${who} published these teams just now.`,
+        next: 'Participants see every move from now on.',
+      };
+    case 'UNPUBLISHED':
+      return {
+        title: `${who} took these teams back just now.`,
+        next: 'Publish them again when they are ready.',
+      };
+    case 'IMPORTED':
+      return { title: `${who} imported people just now.`, next: 'Look who is unassigned.' };
+    case 'MOVED':
+    case 'UNASSIGNED':
+    case 'RELEASED':
+      return null;
+  }
 }

@@ -50,7 +50,7 @@ interface Match {
   columnTitle: string;
 }
 
-/** Everybody whose name or e-mail has all the words, ignoring case and accents, in the order of the board. */
+/** All people whose name or e-mail has all the words, ignoring case and accents, in the order of the board. */
 export function findPeople(board: Board, query: string): Match[] {
   const isWanted = wordSearch(query);
   if (!isWanted) return [];

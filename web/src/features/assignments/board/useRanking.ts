@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { graphql } from '../../../gql/gql';
 import { UNASSIGNED } from './board';
-import type { Choice } from './choice';
+import type { Choice } from './ChoiceMark';
 
 const RankingOnBoardQuery = graphql(`
   query RankingOnBoard($userId: ID!) {
@@ -27,8 +27,8 @@ const UNKNOWN: Choice = {};
 const NOT_LISTED: Choice = { rank: null, isRankPlaced: false };
 
 /**
- * The ranking of whom somebody is about to move: asked for one person at a time, because those of a whole region are megabytes.
- * Undefined for nobody and while it is on its way; null where it did not arrive.
+ * The ranking of a person about to be moved: asked for one person at a time, because those of a whole region are megabytes.
+ * Undefined without a person and while it is on its way; null where it did not arrive.
  */
 export function useRanking(userId: string | null): Ranking | null | undefined {
   const { data, error } = useQuery(
@@ -50,7 +50,7 @@ export function useRanking(userId: string | null): Ranking | null | undefined {
   return ranking ?? (error ? null : undefined);
 }
 
-/** Which choice a theme is for somebody with this ranking; unknown where that is. */
+/** Which choice a theme is for a person with this ranking; unknown where that is. */
 export const choiceOf = (themeId: string, ranking: Ranking | null | undefined): Choice =>
   ranking ? (ranking.get(themeId) ?? NOT_LISTED) : UNKNOWN;
 

@@ -87,7 +87,7 @@ export function ExtendDeadlineDialog({ user, extension, timeZone, onClose }: Ext
         helperText={`${displayName} reads it beside the time.`}
         {...field('reason')}
       />
-      <Text color="fg.muted">Once teams are published, nobody can change a ranking.</Text>
+      <Text color="fg.muted">Once teams are published, no ranking can be changed.</Text>
       {extension && (
         <Button
           variant="outline"

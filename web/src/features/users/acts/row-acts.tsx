@@ -7,9 +7,26 @@ import { useHasPassed } from '../../../lib/useNow';
 import { Badge } from '../../../ui/plain/Badge';
 import { Select } from '../../../ui/plain/Select';
 import { Switch } from '../../../ui/plain/Switch';
-import styles from './acts.module.css';
-import { useUserAct } from './useUserAct';
-import type { UserAct } from './user-acts';
+import styles from '../table/user-table.module.css';
+import { usePeopleAct } from './usePeopleAct';
+import { USER_ACTS, type UserAct } from './user-acts';
+
+const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: string }> = {
+  EXCLUDED: { text: 'Excluded', tone: 'warning' },
+  ADMIN: { text: 'Auto-excluded', reason: 'Administrators are never allocated to a team' },
+};
+
+/** Says that a person is excluded from teams, and why; nothing where they are not. */
+export function ExclusionBadge({ exclusion }: { exclusion: Exclusion | null | undefined }) {
+  const badge = exclusion && BADGES[exclusion];
+  return (
+    badge && (
+      <span {...(badge.reason !== undefined && tip(badge.reason))}>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </span>
+    )
+  );
+}
 
 interface ExclusionSwitchProps {
   user: Pick<
@@ -18,45 +35,37 @@ interface ExclusionSwitchProps {
   >;
   /** Whether the teams of their region are published. */
   isPublished: boolean;
+  /** A card has its badge elsewhere, and room for the reason. */
+  isCard: boolean;
   onAct: (act: UserAct) => void;
 }
 
-const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: string }> = {
-  EXCLUDED: { text: 'Excluded', tone: 'warning' },
-  ADMIN: { text: 'Auto-excluded', reason: 'Administrators are never allocated to a team' },
-};
-
 /** Takes a person out of team assignment, or back in, at once unless a published team would be lost; on and locked for administrators, who are never allocated. */
-export function ExclusionSwitch({ user, isPublished, onAct }: ExclusionSwitchProps) {
-  const { id, displayName } = user;
-  const { act, error } = useUserAct(id);
-  const badge = user.exclusion && BADGES[user.exclusion];
+export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionSwitchProps) {
+  const { id, displayName, exclusion = null } = user;
+  const [exclude, excluding] = usePeopleAct(USER_ACTS.exclude);
+  const [include, including] = usePeopleAct(USER_ACTS.include);
+  const error = excluding.error ?? including.error;
+  const reason = exclusion === null ? undefined : BADGES[exclusion].reason;
   return (
-    <>
-      <span className={styles['label']} aria-hidden>
-        Exclude from Teams
-      </span>
+    <span className={styles['exclusion']}>
       <Switch
         isQuiet
         label={`Exclude ${displayName} from teams`}
-        aria-description={badge?.reason}
-        checked={badge !== null}
+        aria-description={reason}
+        checked={exclusion !== null}
         disabled={!user.viewerCanSetExclusion}
         onChange={({ target }) => {
-          if (!target.checked) act('include');
-          else if (user.assignment === null || !isPublished) act('exclude');
+          if (!target.checked) void include({ userId: id });
+          else if (user.assignment === null || !isPublished) void exclude({ userId: id });
           else onAct({ kind: 'exclude', user: { id, displayName } });
         }}
       />
-      {badge && (
-        <span {...(badge.reason !== undefined && tip(badge.reason))}>
-          <Badge tone={badge.tone}>{badge.text}</Badge>
-        </span>
-      )}
-      {/* The switch describes itself to screen readers; a card has room to show the reason. */}
-      {badge?.reason !== undefined && (
-        <span className={styles['reason']} aria-hidden>
-          {badge.reason}
+      {!isCard && <ExclusionBadge exclusion={exclusion} />}
+      {/* The switch describes itself to screen readers. */}
+      {isCard && reason !== undefined && (
+        <span className={styles['small']} aria-hidden>
+          {reason}
         </span>
       )}
       {error && (
@@ -64,7 +73,7 @@ export function ExclusionSwitch({ user, isPublished, onAct }: ExclusionSwitchPro
           {userMessage(error)}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -78,7 +87,7 @@ export function ExtensionNote({ extension: { until, reason }, timeZone }: Extens
   if (useHasPassed(until)) return null;
   const when = `Until ${formatInstantAt(until, timeZone)}`;
   return (
-    <span className={styles['extension']} {...tip(`${when}: ${reason}`)}>
+    <span className={styles['small']} {...tip(`${when}: ${reason}`)}>
       {when}
     </span>
   );
@@ -97,10 +106,11 @@ interface UserRegionSelectProps {
 export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps) {
   const { id, displayName } = user;
   const isAdmin = useViewer().role === 'ADMIN';
-  const { act, isPending, error } = useUserAct(id);
+  const [move, { isPending, error }] = usePeopleAct(USER_ACTS.move);
   const choose = (regionId: string) => {
     const region = regions.find((each) => each.id === regionId) ?? null;
-    if (user.preferenceCount === 0 && user.assignment === null) act('move', region);
+    if (user.preferenceCount === 0 && user.assignment === null)
+      void move({ userId: id, regionId: region?.id ?? null });
     else onAct({ kind: 'move', user: { id, displayName }, region });
   };
   return (

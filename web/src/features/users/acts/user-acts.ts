@@ -1,25 +1,14 @@
 // users/acts/: what an administrator can do to one person.
-import type { TypedDocumentNode } from '@apollo/client';
 import { ShieldMinus, ShieldPlus, Trash2, type LucideIcon } from 'lucide-react';
 import { graphql } from '../../../gql/gql';
-import type { UserFilter, UserRow_UserFragment } from '../../../gql/graphql';
-
-/** What the answers of all acts share: `isListed` says whether the shown list still has the person. */
-type Answer = { act: { isListed: boolean; user: object } | { deletedUserId: string } };
-type Variables = { input: { userId: string; regionId?: string | null }; filter: UserFilter };
+import type { UserRow_UserFragment } from '../../../gql/graphql';
+import type { OneInput, PeopleAct } from './usePeopleAct';
 
 /** The region that a person moves to; null for none. */
 type NewRegion = { id: string; name: string } | null;
 
 /** What the page knows about an act on a person. */
-export interface UserActDetails {
-  /** The message after success. */
-  done: string;
-  /** The message after a failure, without a full stop. */
-  failed: string;
-  document: TypedDocumentNode<Answer, Variables>;
-  /** Shown until the server answers. */
-  foreseen?: (userId: string) => Answer;
+export interface UserActDetails extends PeopleAct<OneInput> {
   /** Asked first, where the act loses something. */
   question?: UserActQuestion;
   /** The item in a row's menu. */
@@ -43,7 +32,7 @@ interface UserActItem {
 }
 
 export const EXCLUSION = {
-  done: 'Exclusion status updated',
+  done: () => 'Exclusion status updated',
   failed: 'Failed to update exclusion status',
 };
 
@@ -52,7 +41,7 @@ export const EXCLUSION = {
  */
 export const USER_ACTS = {
   promote: {
-    done: 'User promoted to admin',
+    done: () => 'User promoted to admin',
     failed: 'Failed to promote user',
     document: graphql(`
       mutation PromoteUser($input: PromoteUserInput!, $filter: UserFilter) {
@@ -78,7 +67,7 @@ export const USER_ACTS = {
     },
   },
   demote: {
-    done: 'Admin demoted to user',
+    done: () => 'Admin demoted to user',
     failed: 'Failed to demote admin',
     document: graphql(`
       mutation DemoteUser($input: DemoteUserInput!, $filter: UserFilter) {
@@ -93,7 +82,7 @@ export const USER_ACTS = {
     `),
     question: {
       title: 'Demote to User?',
-      consequence: (name) => `${name} loses access to this console and takes part like everybody else.`,
+      consequence: (name) => `${name} loses access to this console and takes part like all others.`,
       confirmLabel: 'Demote',
     },
     item: {
@@ -103,7 +92,7 @@ export const USER_ACTS = {
     },
   },
   delete: {
-    done: 'User deleted successfully',
+    done: () => 'User deleted successfully',
     failed: 'Failed to delete user',
     document: graphql(`
       mutation DeleteUser($input: DeleteUserInput!) {
@@ -114,7 +103,7 @@ export const USER_ACTS = {
     `),
     question: {
       title: 'Delete User?',
-      consequence: (name) => `${name} is deleted permanently. They may sign in again as somebody new.`,
+      consequence: (name) => `${name} is deleted permanently. They may sign in again as a new person.`,
       confirmLabel: 'Delete',
       isDestructive: true,
     },
@@ -125,7 +114,7 @@ export const USER_ACTS = {
     },
   },
   move: {
-    done: 'User region updated',
+    done: () => 'User region updated',
     failed: 'Failed to update user region',
     document: graphql(`
       mutation SetUserRegion($input: SetUserRegionInput!, $filter: UserFilter) {
@@ -198,7 +187,7 @@ export const USER_ACTS = {
   },
 } satisfies Record<string, UserActDetails>;
 
-export type UserActKind = keyof typeof USER_ACTS;
+type UserActKind = keyof typeof USER_ACTS;
 
 /** An act that was chosen in a row and is confirmed before it is done. */
 export interface ConfirmedAct {

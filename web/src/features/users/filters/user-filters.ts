@@ -1,7 +1,7 @@
 import type { UserFilter } from '../../../gql/graphql';
 
 /** The state of a person who was imported from a list, in every place that names it. */
-export const NOT_SIGNED_IN = 'Added, not yet signed in';
+export const NOT_SIGNED_IN = 'Not signed in';
 
 interface UserFilterChoices {
   label: string;
@@ -46,10 +46,10 @@ export const USER_FILTERS = {
   place: {
     label: 'Filter by place',
     name: 'Place',
-    all: 'Placed by hand or not',
+    all: 'Placed manually or not',
     choices: [
-      { value: 'by-hand', label: 'Placed by hand', filter: { placedByHand: true } },
-      { value: 'not-by-hand', label: 'Not placed by hand', filter: { placedByHand: false } },
+      { value: 'by-hand', label: 'Placed manually', filter: { placedByHand: true } },
+      { value: 'not-by-hand', label: 'Not placed manually', filter: { placedByHand: false } },
     ],
   },
   status: {

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { TextField } from '../../../ui/form/fields';
+import { ScrollList } from '../../../ui/list/ScrollList';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { EFFECTS, isLosing, type ImportLine } from './import-words';
 
@@ -24,89 +24,59 @@ interface ImportLinesProps {
 /** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be fixed in its place. */
 export function ImportLines({ lines, written, moved, isPending, onMove, onFix }: ImportLinesProps) {
   const [edited, setEdited] = useState<number | null>(null);
-  const scroller = useRef<HTMLUListElement>(null);
-  // The rule warns about the React Compiler, which is not used here.
-  // eslint-disable-next-line react-hooks/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
-    overscan: 6,
-  });
-  const items = virtualizer.getVirtualItems();
   return (
-    <Box
-      as="ul"
-      ref={scroller}
-      tabIndex={0}
-      aria-label="Lines of the list"
-      maxHeight="min(22rem, 45dvh)"
-      overflowY="auto"
-      borderWidth="1px"
-      borderRadius="l2"
-      listStyleType="none"
-    >
-      <li role="presentation" style={{ height: items[0]?.start ?? 0 }} />
-      {items.map(({ index }) => {
-        const line = lines[index];
-        return (
-          line && (
-            <Flex
-              as="li"
-              key={line.line}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-setsize={lines.length}
-              aria-posinset={index + 1}
-              gap="3"
-              wrap="wrap"
-              align="flex-start"
-              paddingInline="3"
-              paddingBlock="2.5"
-              borderBottomWidth="1px"
-              borderColor="border.muted"
+    <ScrollList label="Lines of the list" entries={lines} keyOf={({ line }) => line} rowHeight={LINE_HEIGHT}>
+      {(line, item) => (
+        <Flex
+          as="li"
+          key={line.line}
+          {...item}
+          gap="3"
+          wrap="wrap"
+          align="flex-start"
+          paddingInline="3"
+          paddingBlock="2.5"
+          borderBottomWidth="1px"
+          borderColor="border.muted"
+        >
+          <LineText line={line} />
+          {line.effect === 'ERROR' && written.has(line.line) && edited !== line.line && (
+            <Button
+              size="xs"
+              variant="outline"
+              aria-label={`Fix line ${line.line}`}
+              disabled={isPending}
+              onClick={() => setEdited(line.line)}
             >
-              <LineText line={line} />
-              {line.effect === 'ERROR' && written.has(line.line) && edited !== line.line && (
-                <Button
-                  size="xs"
-                  variant="outline"
-                  aria-label={`Fix line ${line.line}`}
-                  disabled={isPending}
-                  onClick={() => setEdited(line.line)}
-                >
-                  <Pencil size={16} aria-hidden />
-                  Fix
-                </Button>
-              )}
-              {isLosing(line.effect) && line.region && (
-                <MoveChoice
-                  name={line.name}
-                  from={line.fromRegion?.name ?? 'their region'}
-                  to={line.region.name}
-                  isMoved={moved.has(line.email)}
-                  isPending={isPending}
-                  onMove={(isMoved) => onMove(line.email, isMoved)}
-                />
-              )}
-              {edited === line.line && (
-                <LineEditor
-                  line={line.line}
-                  text={written.get(line.line) ?? ''}
-                  isPending={isPending}
-                  onCheck={(text) => {
-                    setEdited(null);
-                    onFix(line.line, text);
-                  }}
-                  onCancel={() => setEdited(null)}
-                />
-              )}
-            </Flex>
-          )
-        );
-      })}
-      <li role="presentation" style={{ height: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
-    </Box>
+              <Pencil size={16} aria-hidden />
+              Fix
+            </Button>
+          )}
+          {isLosing(line.effect) && line.region && (
+            <MoveChoice
+              name={line.name}
+              from={line.fromRegion?.name ?? 'their region'}
+              to={line.region.name}
+              isMoved={moved.has(line.email)}
+              isPending={isPending}
+              onMove={(isMoved) => onMove(line.email, isMoved)}
+            />
+          )}
+          {edited === line.line && (
+            <LineEditor
+              line={line.line}
+              text={written.get(line.line) ?? ''}
+              isPending={isPending}
+              onCheck={(text) => {
+                setEdited(null);
+                onFix(line.line, text);
+              }}
+              onCancel={() => setEdited(null)}
+            />
+          )}
+        </Flex>
+      )}
+    </ScrollList>
   );
 }
 

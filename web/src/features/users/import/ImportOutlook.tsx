@@ -15,58 +15,66 @@ interface ImportOutlookProps {
 
 /** What deserves attention before a list is imported, or why it was not. */
 export function ImportOutlook({ plan, hasChanged, error }: ImportOutlookProps) {
-  const { errorCount, losesTeamCount, losesRankingCount } = plan;
-  const count = changedCount(plan);
-  const errors = counted(errorCount, 'line has an error', 'lines have errors');
-  const losers = losesTeamCount + losesRankingCount;
-  if (error) {
-    return (
-      <Banner tone="danger" title="Nothing was imported" assertive>
-        {userMessage(error)}
-      </Banner>
-    );
-  }
-  if (hasChanged) {
-    return (
-      <Banner tone="warning" title="Nothing was imported yet" assertive>
-        The regions or people have changed, and the lines with them. Check them, then import again.
-      </Banner>
-    );
-  }
-  if (losers > 0) {
+  if (error || hasChanged) {
     return (
       <Banner
-        tone="danger"
-        title={`${people(losers)} would lose a ${lossOf(losesTeamCount, losesRankingCount)}`}
+        tone={error ? 'danger' : 'warning'}
+        title={error ? 'Nothing was imported' : 'Nothing was imported yet'}
+        assertive
       >
-        {losers === 1
-          ? 'They stay in their region unless you move them.'
-          : 'They stay in their regions unless you move them.'}
-        {errorCount > 0 && ` ${errors}.`}
+        {error
+          ? userMessage(error)
+          : 'The regions or people have changed, and the lines with them. Check them, then import again.'}
       </Banner>
     );
   }
-  if (errorCount > 0) {
-    return (
-      <Banner tone="warning" title={errors}>
-        {count > 0
-          ? 'Fix these lines here, or import the others now.'
-          : 'There is nobody else to import. Fix the lines here, or choose another list.'}
-      </Banner>
-    );
-  }
-  if (plan.lines.length === 0) {
-    return <Banner title="Nothing to import">There is nobody on this list, only its heading line.</Banner>;
-  }
-  if (count === 0) {
-    return (
-      <Banner title="Nothing to import">
-        Everybody on this list is here already, with the same details.
-      </Banner>
-    );
-  }
-  return <Text>{counted(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.</Text>;
+  const attention = attentionOf(plan);
+  return attention ? (
+    <Banner tone={attention.tone} title={attention.title}>
+      {attention.text}
+    </Banner>
+  ) : (
+    <Text>{counted(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.</Text>
+  );
 }
 
-const lossOf = (teams: number, rankings: number): string =>
-  rankings === 0 ? 'team' : teams === 0 ? 'ranking' : 'team or ranking';
+interface Attention {
+  tone: 'danger' | 'warning' | 'info';
+  title: string;
+  text: string;
+}
+
+function attentionOf(plan: ImportPlan): Attention | null {
+  const { errorCount, losesTeamCount: teams, losesRankingCount: rankings } = plan;
+  const count = changedCount(plan);
+  const errors = counted(errorCount, 'line has an error', 'lines have errors');
+  const losers = teams + rankings;
+  if (losers > 0) {
+    const loss = rankings === 0 ? 'team' : teams === 0 ? 'ranking' : 'team or ranking';
+    const stay = losers === 1 ? 'They stay in their region' : 'They stay in their regions';
+    return {
+      tone: 'danger',
+      title: `${people(losers)} would lose a ${loss}`,
+      text: `${stay} unless you move them.${errorCount > 0 ? ` ${errors}.` : ''}`,
+    };
+  }
+  if (errorCount > 0) {
+    return {
+      tone: 'warning',
+      title: errors,
+      text:
+        count > 0
+          ? 'Fix these lines here, or import the others now.'
+          : 'There is no one else to import. Fix the lines here, or choose another list.',
+    };
+  }
+  if (count > 0) return null;
+  return {
+    tone: 'info',
+    title: 'Nothing to import',
+    text:
+      plan.lines.length === 0
+        ? 'This list has only its heading line.'
+        : 'All people on this list are here already, with the same details.',
+  };
+}

@@ -201,7 +201,7 @@ it('says why a list was not read, and takes no file that is too large', async ()
 it('says of a list without people that there is nobody on it', async () => {
   const { user, dialog } = await openImport(() => planOf([]));
   await user.upload(dialog.getByLabelText('CSV file'), new File(['name,email,region'], 'none.csv'));
-  expect(await dialog.findByText('There is nobody on this list, only its heading line.')).toBeVisible();
+  expect(await dialog.findByText('This list has only its heading line.')).toBeVisible();
   expect(dialog.queryByText(/is here already/)).not.toBeInTheDocument();
 });
 
@@ -212,7 +212,7 @@ it('stays while it saves, and asks before a list that is not imported is left', 
   });
   let isRefused = true;
   const { user, dialog } = await openImport(async ({ isDryRun }) => {
-    if (!isDryRun && isRefused) throw refusal('CONFLICT', 'Somebody else is importing just now.');
+    if (!isDryRun && isRefused) throw refusal('CONFLICT', 'Another person is importing just now.');
     if (!isDryRun) await asked;
     return planOf([line(2, 'INVITE')], !isDryRun);
   });
@@ -226,7 +226,7 @@ it('stays while it saves, and asks before a list that is not imported is left', 
 
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
-  expect(await dialog.findByText('Somebody else is importing just now.')).toBeVisible();
+  expect(await dialog.findByText('Another person is importing just now.')).toBeVisible();
   expect(dialog.getByText('Nothing was imported')).toBeVisible();
 
   isRefused = false;

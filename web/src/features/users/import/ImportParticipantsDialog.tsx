@@ -202,7 +202,7 @@ function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
                   onClick={() =>
                     void copyText(address, {
                       done: 'The sign-in link was copied.',
-                      advice: 'Select the address and copy it by hand.',
+                      advice: 'Select the address and copy it.',
                     })
                   }
                 >

@@ -28,8 +28,6 @@ interface ImportPreviewProps {
 /** What deserves a look first. */
 const FIRST = ['LOSES_TEAM', 'LOSES_RANKING', 'ERROR'] as const;
 
-const NO_ONE: ReadonlySet<string> = new Set();
-
 /** The effect of each line. Lines with an error are skipped; who would lose something stays, unless chosen here. */
 export function ImportPreview({
   plan,
@@ -48,7 +46,7 @@ export function ImportPreview({
   const shown = lineCount(plan, chosen) > 0 ? chosen : null;
   const written = useMemo(() => writtenLines(csv), [csv]);
   const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
-  const [wanted, setWanted] = useState(NO_ONE);
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   // A fixed line may cost another person something, or no one anything.
   const movedEmails = plan.lines
     .filter(({ effect, email }) => isLosing(effect) && wanted.has(email))

@@ -102,7 +102,7 @@ function ImportExample({ regionName }: { regionName: string }) {
     copyText(example, {
       done: 'Example copied',
       failure: 'This browser did not allow copying',
-      advice: 'Select the example and copy it by hand.',
+      advice: 'Select the example and copy it.',
     });
   return (
     <Stack gap="2">

@@ -11,8 +11,9 @@ import { SelectField } from '../../../ui/form/fields';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import { lossOfMany } from '../acts/PersonLoss';
+import { usePeopleAct } from '../acts/usePeopleAct';
 import type { ListedRegion } from '../acts/UserActions';
-import { MAX_SELECTED, useManyAct } from './many-acts';
+import { MANY_ACTS, MAX_SELECTED } from './many-acts';
 import { peopleFile } from './people-csv';
 import type { Selection } from './useSelection';
 
@@ -28,7 +29,7 @@ interface SelectionBarProps {
 /** An act that costs some people something, and is asked about first: a move to a region, or to none, or an exclusion. */
 type AskedAct = { kind: 'move'; region: ListedRegion | null } | { kind: 'exclude' };
 
-/** What can be done to everybody selected, at the bottom edge. Renders nothing while nobody is. */
+/** What can be done to all people selected, at the bottom edge. Renders nothing without any. */
 export function SelectionBar({ selection, regions }: SelectionBarProps) {
   const { people, clear, isPending: isLoading } = selection;
   return people.length === 0 && !isLoading ? null : (
@@ -75,13 +76,19 @@ const selectedText = (count: number): string =>
 function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   const { eventTitle } = useSettings();
   const isAdmin = useViewer().role === 'ADMIN';
-  const { act, isPending, error, forgetError } = useManyAct();
+  const [move, moving] = usePeopleAct(MANY_ACTS.move);
+  const [exclude, excluding] = usePeopleAct(MANY_ACTS.exclude);
+  const [include, including] = usePeopleAct(MANY_ACTS.include);
+  const states = [moving, excluding, including];
+  const isPending = states.some((state) => state.isPending);
+  const error = states.find((state) => state.error)?.error;
   const [asked, setAsked] = useState<AskedAct | null>(null);
-  const ids = people.map(({ id }) => id);
+  const userIds = people.map(({ id }) => id);
   const emails = people.map(({ email }) => email);
   const perform = async (chosen: AskedAct) => {
-    if (chosen.kind === 'move') await act('move', ids, chosen.region?.id ?? null);
-    else await act('exclude', ids);
+    states.forEach(({ reset }) => reset());
+    if (chosen.kind === 'move') await move({ userIds, regionId: chosen.region?.id ?? null });
+    else await exclude({ userIds });
     setAsked(null);
   };
   const choose = (chosen: AskedAct) => {
@@ -91,7 +98,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   const { title, confirmLabel, text } = questionOf(asked, people.length);
   return (
     <>
-      {/* Whoever runs one region only has nowhere to move people. */}
+      {/* An organiser of one region has nowhere to move people. */}
       {(isAdmin || regions.length > 1) && (
         <Box width="8.5rem">
           <SelectField
@@ -116,7 +123,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         <UserX size={16} aria-hidden />
         Exclude
       </Button>
-      <Button size="sm" variant="outline" disabled={isPending} onClick={() => void act('include', ids)}>
+      <Button size="sm" variant="outline" disabled={isPending} onClick={() => void include({ userIds })}>
         <UserCheck size={16} aria-hidden />
         Include
       </Button>
@@ -152,7 +159,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         onConfirm={() => asked && void perform(asked)}
         onClose={() => {
           setAsked(null);
-          forgetError();
+          states.forEach(({ reset }) => reset());
         }}
       >
         <Stack gap="3">

@@ -8,7 +8,7 @@ const cell = (text: string | number): string =>
 
 /**
  * People who are listed, as a text for spreadsheets. The first three columns are those that an import reads, as in the file of
- * everybody.
+ * all people.
  */
 export function peopleCsv(
   people: readonly UserRow_UserFragment[],

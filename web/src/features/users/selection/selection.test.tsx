@@ -31,7 +31,7 @@ it('selects one by one, a range with Shift, everybody with one press, and nobody
   await user.click(await box(2));
   expect(await selectedAmong([0, 1, 2, 3, 4, 5])).toEqual([1, 3, 4]);
 
-  await user.click(screen.getByRole('checkbox', { name: 'Select everybody listed' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all people listed' }));
   expect((await bar()).getByRole('status')).toHaveTextContent('8 selected');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Selected people' })).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ it('copies addresses, and begins a letter; too many for a link are copied instea
   await waitFor(() => expect(links).toHaveLength(1));
   expect(links[0]).toMatch(/^mailto:\?bcc=person\.0@example\.com,person\.1@example\.com&subject=/);
 
-  await user.click(screen.getByRole('checkbox', { name: 'Select everybody listed' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all people listed' }));
   await waitFor(async () => expect((await bar()).getByRole('status')).toHaveTextContent('120 selected'));
   await user.click((await bar()).getByRole('button', { name: 'Write to them' }));
   expect(
@@ -159,19 +159,6 @@ it('copies addresses, and begins a letter; too many for a link are copied instea
 
 const placed = (id: string, name: string, preferenceCount = 3) =>
   row({ id, displayName: name, preferenceCount, assignment: { id: `place-${id}` } });
-
-it('asks before a region is set that costs people teams and rankings', async () => {
-  const people = [
-    placed('a', 'Person 0000', 0),
-    placed('b', 'Person 0001'),
-    row({ id: 'c', displayName: 'Person 0002' }),
-  ];
-  const { user } = openParticipants(people);
-  for (const number of [0, 1, 2]) await user.click(await box(number));
-  await user.selectOptions((await bar()).getByRole('combobox', { name: 'Set region' }), 'No region');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Change Region?' }));
-  expect(question.getByText('Of 3 people, 2 lose a team and 2 a ranking.')).toBeVisible();
-});
 
 it.each([
   ['PUBLISHED', true],

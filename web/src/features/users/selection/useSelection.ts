@@ -1,24 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
+import type { UserPages } from '../table/useUserPages';
 import { MAX_SELECTED } from './many-acts';
-
-type ListedUser = UserRow_UserFragment;
-
-/** What a selection needs of the pages of a list; `table/useUserPages.ts` explains them. */
-interface UserPages {
-  totalCount: number;
-  personAt: (index: number) => ListedUser | undefined;
-  pageOf: (index: number) => number;
-  failureOf: (page: number) => unknown;
-  isUnasked: (page: number) => boolean;
-  load: (pages: readonly number[]) => void;
-}
 
 type Range = readonly [from: number, to: number];
 
 export interface Selection {
   /** Those who are listed and selected, in the order of the list. */
-  people: readonly ListedUser[];
+  people: readonly UserRow_UserFragment[];
   has: (userId: string) => boolean;
   /** Selects or deselects the person at a position; with `isRange`, selects all from the position before to this one. */
   toggle: (index: number, isRange: boolean) => void;
@@ -29,18 +18,16 @@ export interface Selection {
   isPending: boolean;
 }
 
-const NO_ONE: ReadonlySet<string> = new Set();
-
 /** Which people of a list are selected. Another list begins with no selection. @param list changes its identity with the list. */
 export function useSelection(pages: UserPages | null, list: object): Selection {
-  const [selectedIds, setSelectedIds] = useState(NO_ONE);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<number | null>(null);
   /** A range whose people are not all loaded. */
   const [wanted, setWanted] = useState<Range | null>(null);
   const [seen, setSeen] = useState(list);
 
   const clear = useCallback(() => {
-    setSelectedIds(NO_ONE);
+    setSelectedIds(new Set());
     setAnchor(null);
     setWanted(null);
   }, []);
@@ -50,7 +37,7 @@ export function useSelection(pages: UserPages | null, list: object): Selection {
   }
 
   const people = useMemo(() => {
-    const found: ListedUser[] = [];
+    const found: UserRow_UserFragment[] = [];
     for (let index = 0; pages && index < pages.totalCount && found.length < selectedIds.size; index += 1) {
       const person = pages.personAt(index);
       if (person && selectedIds.has(person.id)) found.push(person);
@@ -63,7 +50,7 @@ export function useSelection(pages: UserPages | null, list: object): Selection {
 
   const loaded = wanted && pages && idsWithin(pages, wanted);
   if (loaded) add(loaded);
-  // What did not load stands in the table, with a button to try again.
+  // The table says what did not load, with a button to try again.
   if (
     loaded ||
     (wanted && pages && pagesOf(pages, wanted).some((page) => pages.failureOf(page) !== undefined))
@@ -108,7 +95,7 @@ function pagesOf(pages: UserPages, [from, to]: Range): number[] {
   return Array.from({ length: pages.pageOf(to) - first + 1 }, (_, step) => first + step);
 }
 
-/** The ids of everybody within a range; null while some are not loaded. */
+/** The ids of all people within a range; null while some are not loaded. */
 function idsWithin(pages: UserPages, [from, to]: Range): string[] | null {
   const ids: string[] = [];
   for (let index = from; index <= to; index += 1) {

@@ -1,21 +1,23 @@
-import { Stack, Text } from '@chakra-ui/react';
-import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useState } from 'react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { type KeyboardEvent as ReactKeyboardEvent, useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
+import { formatCount } from '../../../lib/numbers';
+import { useDebounced } from '../../../lib/useDebounced';
 import { useShortcut } from '../../../lib/useShortcut';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../../ui/feedback/Banner';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
+import { DataTable } from '../../../ui/list/DataTable';
 import { DeletionImpact, PersonLoss } from '../acts/PersonLoss';
 import type { OrganiserDialogProps } from '../acts/OrganiserDialog';
 import type { ListedRegion } from '../acts/UserActions';
-import { useUserAct } from '../acts/useUserAct';
+import { usePeopleAct } from '../acts/usePeopleAct';
 import { type ConfirmedAct, USER_ACTS, type UserAct, type UserActDetails } from '../acts/user-acts';
 import type { UserSortState } from '../filters/useUserFilter';
 import type { Selection } from '../selection/useSelection';
-import { UserTableBody } from './UserTableBody';
-import { UserTableHead } from './UserTableHead';
+import { userColumns } from './user-columns';
 import type { UserPages } from './useUserPages';
-import styles from './user-table.module.css';
 
 interface UserActDialogProps {
   act: ConfirmedAct;
@@ -24,9 +26,13 @@ interface UserActDialogProps {
 
 /** Asks before a person is promoted, demoted, deleted, moved or excluded. One dialog for all rows, because rows come and go. */
 function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogProps) {
-  const { act, isPending, error } = useUserAct(user.id, onClose);
-  const { question }: Required<Pick<UserActDetails, 'question'>> = USER_ACTS[kind];
-  const { title, confirmLabel, isDestructive, consequence } = question;
+  const details: UserActDetails & Required<Pick<UserActDetails, 'question'>> = USER_ACTS[kind];
+  const [act, { isPending, error }] = usePeopleAct(details, onClose);
+  const { title, confirmLabel, isDestructive, consequence } = details.question;
+  const confirm = async () => {
+    const regionId = region === undefined ? {} : { regionId: region?.id ?? null };
+    if (await act({ userId: user.id, ...regionId })) onClose();
+  };
   return (
     <ConfirmDialog
       open
@@ -34,7 +40,7 @@ function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogPr
       confirmLabel={confirmLabel}
       isDestructive={isDestructive ?? false}
       isPending={isPending}
-      onConfirm={() => act(kind, region)}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <Stack gap="3">
@@ -96,11 +102,11 @@ const checkboxOf = (row: Element | null) => row?.querySelector<HTMLInputElement>
  * arrows go from box to box, with Shift they select on the way; Escape clears the selection.
  * @returns the table's listener.
  */
-function useSelectionKeys(table: HTMLTableElement | null, { toggle, clear, people }: Selection) {
+function useSelectionKeys({ toggle, clear, people }: Selection) {
   const toggleRow = (row: HTMLElement | null, isRange: boolean) => {
     if (row) toggle(Number(row.dataset['index']), isRange);
   };
-  const hovered = () => table?.querySelector<HTMLElement>('tr[data-index]:hover') ?? null;
+  const hovered = () => document.querySelector<HTMLElement>('tr[data-index]:hover');
   const isOverRow = (event: KeyboardEvent) => isX(event) && hovered() !== null;
   useShortcut(
     (event) => isOverRow(event) && !event.shiftKey,
@@ -133,7 +139,7 @@ function useSelectionKeys(table: HTMLTableElement | null, { toggle, clear, peopl
   };
 }
 
-// users/table/: the list of people as rows or cards, whose pages load when they are looked at.
+// users/table/: the list of people, whose pages load when they are looked at.
 
 /** From this width on, in pixels, every column has enough room for its usual contents; below it, each person is a card. */
 const TABLE_MIN_WIDTH = 940;
@@ -147,74 +153,66 @@ interface UserTableProps {
   isPending: boolean;
 }
 
-/**
- * All people who match, as table rows, or as cards where a table is too narrow. Only rows near the screen are rendered; their
- * numbers tell a screen reader their position among all.
- */
+/** All people who match. */
 export function UserTable({ pages, regions, sort, selection, isPending }: UserTableProps) {
-  const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [act, setAct] = useState<UserAct | null>(null);
-  const { top, width } = useTablePosition(table);
-  // A width of 0 means that nothing is laid out.
-  const layout = width === 0 || width >= TABLE_MIN_WIDTH ? 'table' : 'cards';
-
-  const onKeyDown = useSelectionKeys(table, selection);
-
+  const onKeyDown = useSelectionKeys(selection);
+  const { totalCount } = pages;
   return (
     <>
-      <table
-        ref={setTable}
-        role="table"
-        aria-label="All Users"
-        aria-rowcount={pages.totalCount + 1}
-        aria-busy={isPending || pages.isLoading}
-        data-layout={layout}
-        data-stale={isPending || undefined}
-        className={styles['table']}
+      <DataTable
+        label="All Users"
+        columns={userColumns({ regions, selection, totalCount, onAct: setAct })}
+        count={totalCount}
+        entryAt={pages.personAt}
+        // A person who moved in the order between two requests is on both pages.
+        keyOf={({ id }, index) => `${pages.pageOf(index)} ${id}`}
+        isSelected={({ id }) => selection.has(id)}
+        order={sort}
+        minWidth={TABLE_MIN_WIDTH}
+        isBusy={isPending || pages.isLoading}
+        isStale={isPending}
         onKeyDown={onKeyDown}
       >
-        <UserTableHead sort={sort} selection={selection} totalCount={pages.totalCount} />
-        <UserTableBody
-          pages={pages}
-          regions={regions}
-          top={top}
-          layout={layout}
-          isPending={isPending}
-          selection={selection}
-          onAct={setAct}
-        />
-      </table>
+        {(first, last) => !isPending && <NearPages pages={pages} first={first} last={last} />}
+      </DataTable>
       {act && <ActDialog act={act} regions={regions} onClose={() => setAct(null)} />}
     </>
   );
 }
 
-interface TablePosition {
-  /** The top of the first row, in pixels from the top of the document. */
-  top: number;
-  /** In pixels; 0 where nothing is laid out. */
-  width: number;
-}
+/** How many rows above and below the screen are loaded, too. */
+const AHEAD = 50;
+/** How long the screen stays near a page before it is loaded, in milliseconds: dragging the scroll bar passes many. */
+const REST = 80;
 
-/** The position of a table's rows on the page, and its width; updated when anything around it changes. */
-function useTablePosition(table: HTMLTableElement | null): TablePosition {
-  const [position, setPosition] = useState<TablePosition>({ top: 0, width: 0 });
-
-  useLayoutEffect(() => {
-    const body = table?.tBodies[0];
-    if (!table || !body) return;
-    const look = () => {
-      const top = Math.round(body.getBoundingClientRect().top + window.scrollY);
-      const width = table.clientWidth;
-      setPosition((before) => (before.top === top && before.width === width ? before : { top, width }));
-    };
-    look();
-    // Whatever moves the table also changes the height of the page.
-    const observer = new ResizeObserver(look);
-    observer.observe(table);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [table]);
-
-  return position;
+/** Loads the pages around the rendered rows, and says which of these did not load. */
+function NearPages({ pages, first, last }: { pages: UserPages; first: number; last: number }) {
+  const from = pages.pageOf(Math.max(0, first - AHEAD));
+  const to = pages.pageOf(Math.min(pages.totalCount - 1, last + AHEAD));
+  const near = Array.from({ length: to - from + 1 }, (_, step) => from + step);
+  const unasked = near.filter(pages.isUnasked);
+  useDebounced(unasked.join(), REST, () => {
+    if (unasked.length > 0) pages.load(unasked);
+  });
+  const failed = [pages.pageOf(first), pages.pageOf(last)].find(
+    (page) => pages.failureOf(page) !== undefined,
+  );
+  if (failed === undefined) return null;
+  const [start, end] = pages.rangeOf(failed);
+  return (
+    <Box position="sticky" bottom="4" zIndex="docked" padding="4" paddingTop="0">
+      <Banner
+        tone="danger"
+        title={`People ${formatCount(start + 1)} to ${formatCount(end)} did not load`}
+        assertive
+      >
+        {userMessage(pages.failureOf(failed))}{' '}
+        <Button variant="outline" size="xs" onClick={() => pages.load([failed])}>
+          <RotateCw size={16} aria-hidden />
+          Try again
+        </Button>
+      </Banner>
+    </Box>
+  );
 }

@@ -1,7 +1,160 @@
+import type { ApolloClient, MaybeMasked } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import type { UserFilter, UserSort } from '../../../gql/graphql';
-import { openUserPages, PAGE_SIZE, type Page } from './user-pages';
+import { graphql } from '../../../gql/gql';
+import type { UserFilter, UserPagesQuery, UserPagesQueryVariables, UserSort } from '../../../gql/graphql';
+
+/** The fields of every page of the list, including the first. */
+graphql(`
+  fragment UserPage_users on UserConnection {
+    totalCount
+    edges {
+      node {
+        id
+        ...UserRow_user @unmask
+      }
+    }
+  }
+`);
+
+const UserPagesDocument = graphql(`
+  query UserPages($first: Int!, $offset: NonNegativeInt!, $filter: UserFilter, $sort: UserSort) {
+    users(first: $first, offset: $offset, filter: $filter, sort: $sort) {
+      ...UserPage_users @unmask
+    }
+  }
+`);
+
+/** People per page, the server's maximum. */
+export const PAGE_SIZE = 100;
+
+type Page = MaybeMasked<UserPagesQuery>['users'];
+
+/** The pages after the first, by their number from 1. */
+interface PagesState {
+  pages: ReadonlyMap<number, Page>;
+  loading: ReadonlySet<number>;
+  /** Why pages did not load; they wait until the viewer tries again. */
+  failures: ReadonlyMap<number, unknown>;
+  /** The page that was answered last: it knows best how many people there are. */
+  newest: number | null;
+}
+
+interface PageStore {
+  getState: () => PagesState;
+  subscribe: (listener: () => void) => () => void;
+  /** How many people the first page has, which the page's own query loads. */
+  setFirst: (length: number) => void;
+  /** Loads pages, all at the same time. */
+  load: (numbers: readonly number[]) => void;
+  /** Stops following the cache. */
+  close: () => void;
+}
+
+const NOTHING: PagesState = { pages: new Map(), loading: new Set(), failures: new Map(), newest: null };
+
+const mapWithout = <Value>(map: ReadonlyMap<number, Value>, ...keys: readonly number[]) =>
+  new Map([...map].filter(([key]) => !keys.includes(key)));
+
+/**
+ * The pages of a list of people after the first, each loaded when it comes near the screen, whatever is before it. Each follows the
+ * cache on its own, so the cost of another one does not grow with their number. A page that the cache forgets is dropped.
+ */
+function openUserPages(
+  client: ApolloClient,
+  list: Pick<UserPagesQueryVariables, 'filter' | 'sort'>,
+): PageStore {
+  let state = NOTHING;
+  let firstLength = PAGE_SIZE;
+  /** Answers to what was asked before the last `close` are not wanted. */
+  let opening = 0;
+  const following = new Map<number, () => void>();
+  const listeners = new Set<() => void>();
+
+  const change = (next: Partial<PagesState>) => {
+    state = { ...state, ...next };
+    listeners.forEach((listener) => listener());
+  };
+
+  /** The position of a page's first person. It moves up when an act removes a person from a page before it. */
+  const startOf = (number: number): number => {
+    let start = firstLength;
+    for (let before = 1; before < number; before += 1)
+      start += state.pages.get(before)?.edges.length ?? PAGE_SIZE;
+    return start;
+  };
+
+  const drop = (number: number) => {
+    following.get(number)?.();
+    following.delete(number);
+    change({
+      pages: mapWithout(state.pages, number),
+      newest: state.newest === number ? null : state.newest,
+    });
+  };
+
+  const follow = (number: number, variables: UserPagesQueryVariables) => {
+    const subscription = client
+      .watchQuery({ query: UserPagesDocument, variables, fetchPolicy: 'cache-only', refetchOn: false })
+      .subscribe(({ data, dataState }) => {
+        const known = state.pages.get(number);
+        if (!known || (dataState === 'complete' && data.users === known)) return;
+        if (dataState === 'complete') change({ pages: new Map(state.pages).set(number, data.users) });
+        else drop(number);
+      });
+    following.set(number, () => subscription.unsubscribe());
+  };
+
+  const load = async (number: number): Promise<void> => {
+    const mine = opening;
+    const offset = startOf(number);
+    const variables = { ...list, first: PAGE_SIZE, offset };
+    let page: Page | null = null;
+    let failure: unknown = null;
+    try {
+      const { data } = await client.query({
+        query: UserPagesDocument,
+        variables,
+        fetchPolicy: 'network-only',
+      });
+      // If a person left a page before it meanwhile, it is requested again, from where it begins now.
+      if (data && startOf(number) === offset) page = data.users;
+    } catch (error) {
+      failure = error;
+    }
+    if (mine !== opening) return;
+    change({
+      loading: new Set([...state.loading].filter((each) => each !== number)),
+      ...(failure !== null && { failures: new Map(state.failures).set(number, failure) }),
+      ...(page && { pages: new Map(state.pages).set(number, page), newest: number }),
+    });
+    if (page) follow(number, variables);
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setFirst: (length) => {
+      firstLength = length;
+    },
+    load: (numbers) => {
+      change({
+        loading: new Set([...state.loading, ...numbers]),
+        failures: mapWithout(state.failures, ...numbers),
+      });
+      numbers.forEach((number) => void load(number));
+    },
+    close: () => {
+      opening += 1;
+      following.forEach((stop) => stop());
+      following.clear();
+      state = NOTHING;
+    },
+  };
+}
 
 type FirstPage = Page & { unfilteredCount: number };
 type ListedUser = Page['edges'][number]['node'];

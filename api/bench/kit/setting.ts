@@ -1,0 +1,80 @@
+// What a bench runs on: PostgreSQL with an event, a stand-in for Google, and servers in processes of their own.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { applyMigrations } from '../../src/db/migrate';
+import { startPostgres } from '../../src/local/embedded-postgres';
+import { readWebOperations } from '../../test/web-operations';
+import { uidOf, writeBigEvent, type EventSize } from './big-event';
+import { cpuMsOfPostgres } from './cpu';
+import { startTokenIssuer } from './tokens';
+
+export type BenchServer = Awaited<ReturnType<typeof startServer>>;
+
+/** Starts a script of this folder as a server. It tells its port as its first message, and ends when it is disconnected. */
+async function startServer(script: string, env: Record<string, string>) {
+  const child = fork(path.join(import.meta.dirname, script), {
+    execArgv: ['--import', 'tsx'],
+    // The log goes where nothing reads it; what it costs to write stays.
+    stdio: ['ignore', openSync(path.join(tmpdir(), 'hackathon-bench.log'), 'w'), 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  const nextMessage = async (): Promise<unknown> => ((await once(child, 'message')) as unknown[])[0];
+  const { port } = z.object({ port: z.number() }).parse(await nextMessage());
+  return {
+    port,
+    pid: child.pid ?? 0,
+    /** The longest that its event loop was late since this was last asked, in milliseconds. */
+    stallMs: async (): Promise<number> => {
+      const answer = nextMessage();
+      child.send('stall');
+      return z.number().parse(await answer);
+    },
+    stop: (): void => child.disconnect(),
+  };
+}
+
+export type Setting = Awaited<ReturnType<typeof openSetting>>;
+
+/** Opens a setting. Its PostgreSQL does not wait for the disk. @param change SQL to change the event by */
+export async function openSetting(size: EventSize, change?: string) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-bench-'));
+  const folder = path.join(dataDir, 'postgres');
+  const postgres = await startPostgres({ dataDir: folder, ephemeral: true });
+  await applyMigrations(postgres.url);
+  const sql = new Client({ connectionString: postgres.url });
+  await sql.connect();
+  await writeBigEvent(sql, size);
+  if (change !== undefined) await sql.query(change);
+  const issuer = await startTokenIssuer();
+  const servers: BenchServer[] = [];
+  const documents = new Map((await readWebOperations()).map(({ name, document }) => [name, document]));
+  return {
+    sql,
+    postgresCpuMs: (): number => cpuMsOfPostgres(folder),
+    tokenOf: issuer.tokenOf,
+    /** The tokens of the first so many people. */
+    tokensOf: (people: number): Promise<string[]> =>
+      Promise.all(Array.from({ length: people }, (_, person) => issuer.tokenOf(uidOf(person)))),
+    /** The body of an operation of the web client. */
+    bodyOf: (operationName: string, variables: object = {}): string =>
+      JSON.stringify({ operationName, query: documents.get(operationName), variables }),
+    start: async (script: 'app-server.ts' | 'floor-server.ts' = 'app-server.ts'): Promise<BenchServer> => {
+      const server = await startServer(script, { DATABASE_URL: postgres.url, KEYS_URL: issuer.keysUrl });
+      servers.push(server);
+      return server;
+    },
+    close: async (): Promise<void> => {
+      for (const server of servers) server.stop();
+      issuer.stop();
+      await sql.end();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

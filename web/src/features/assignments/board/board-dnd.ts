@@ -1,0 +1,77 @@
+import {
+  type Announcements,
+  KeyboardSensor,
+  pointerWithin,
+  PointerSensor,
+  rectIntersection,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type PointerSensorOptions,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import type { PointerEvent } from 'react';
+import { choiceText, type Choice } from './ChoiceMark';
+import { findPerson, type Board } from './board';
+
+const isFingerBesideHandle = ({ nativeEvent: { pointerType, target } }: PointerEvent): boolean =>
+  pointerType === 'touch' && !(target instanceof Element && target.closest('[data-part=handle]'));
+
+/** Like dnd-kit's own sensor, but a finger drags only from the handle: anywhere else it scrolls. */
+class BoardPointerSensor extends PointerSensor {
+  static override activators = PointerSensor.activators.map(({ eventName, handler }) => ({
+    eventName,
+    handler: (event: PointerEvent, options: PointerSensorOptions): boolean =>
+      !isFingerBesideHandle(event) && handler(event, options),
+  }));
+}
+
+/** How people are picked up: by pointer after 8 px, or by keyboard with dnd-kit's steps of 25 px. */
+export const useBoardSensors = () =>
+  useSensors(
+    useSensor(BoardPointerSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(KeyboardSensor),
+  );
+
+/** The pointer drops onto what is under it; the keyboard, which has no pointer, onto what the card covers most. */
+export const underPointerOrCard: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+
+/** Read out with each handle. */
+export const BOARD_INSTRUCTIONS =
+  'To move a person, press Space, then the arrow keys until you are over a theme, then Space to put them down, or Escape to leave them where they were. The button after the name offers all themes as a menu.';
+
+/** 'Robots, 3 of 2 seats taken': a column of the board in words. */
+export function columnText(board: Board, columnId: UniqueIdentifier | null): string {
+  const theme = board.themes.find(({ id }) => id === columnId);
+  return theme ? `${theme.title}, ${theme.memberCount} of ${theme.capacity} seats taken` : 'Unassigned';
+}
+
+/**
+ * What a screen reader hears during a drag. The bar above the board announces the result, because it also learns the server's
+ * answer; an announcement here would stay, true or not.
+ */
+export function boardAnnouncements(
+  board: Board,
+  /** Which choice of whom is dragged a column is. */
+  choiceIn: (columnId: string) => Choice,
+): Announcements {
+  const person = (id: UniqueIdentifier) => findPerson(board, String(id))?.person.displayName ?? 'The person';
+  const choice = ({ rank, isRankPlaced = false }: Choice) =>
+    rank === undefined
+      ? ''
+      : rank === null
+        ? ', not on their list'
+        : `, their ${choiceText(rank, isRankPlaced)}`;
+  const column = (id: UniqueIdentifier) => `${columnText(board, id)}${choice(choiceIn(String(id)))}`;
+  return {
+    onDragStart: ({ active }) => {
+      const from = findPerson(board, String(active.id))?.theme?.title ?? 'Unassigned';
+      return `Picked up ${person(active.id)} from ${from}.`;
+    },
+    onDragOver: ({ active, over }) =>
+      over ? `${person(active.id)} is over ${column(over.id)}.` : `${person(active.id)} is over no theme.`,
+    onDragEnd: () => '',
+    onDragCancel: () => '',
+  };
+}

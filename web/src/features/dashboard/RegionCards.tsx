@@ -1,0 +1,212 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Button, Link as ChakraLink, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, PencilLine, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { RegionCards_RegionFragment } from '../../gql/graphql';
+import { formatDay } from '../../lib/dates';
+import { formatCount } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
+import { cutTip } from '../../lib/tip';
+import { useHasPassed } from '../../lib/useNow';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { Card, CardGrid } from '../../ui/show/Card';
+import { RegionDot } from '../../ui/show/RegionBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import { NextStep } from '../next-step/NextStep';
+import { timeOf } from '../next-step/next-step';
+import { PreferencesSwitch } from './PreferencesSwitch';
+
+// Most visits publish nothing.
+const PublicationReview = lazyDialog(
+  async () => (await import('../assignments/PublicationReview')).PublicationReview,
+);
+
+const RegionCardsFragment = graphql(`
+  fragment RegionCards_region on Region {
+    id
+    name
+    code
+    timeZone
+    preferencesOpen
+    preferencesCloseAt
+    viewerCanOrganise
+    participantCount
+    rankedCount
+    seatCount
+    assignedCount
+    assignmentStatus {
+      id
+      status
+      publishedAt
+    }
+    timeline {
+      id
+      kind
+      at
+      state
+    }
+    ...NextStep_region @unmask
+  }
+`);
+
+interface RegionCardProps {
+  region: FragmentType<RegionCards_RegionFragment>;
+  onOutdated: () => Promise<unknown>;
+}
+
+/** A region: its people, rankings, seats and state, and the next act. */
+function RegionCard({ onOutdated, ...props }: RegionCardProps) {
+  const region = useFragmentData(RegionCardsFragment, props.region);
+  const hasDeadlinePassed = useHasPassed(region.preferencesCloseAt ?? null);
+  const { id, name, participantCount, rankedCount, seatCount, assignedCount, assignmentStatus } = region;
+  const { nextStep } = region;
+  const isPublished = assignmentStatus.status === 'PUBLISHED';
+  const time = nextStep ? timeOf(nextStep, region) : null;
+  const [isReviewing, setIsReviewing] = useState(false);
+  const publish = () => setIsReviewing(true);
+  const missing = participantCount - seatCount;
+
+  return (
+    <Card
+      as="article"
+      aria-label={name}
+      padding={{ base: '4', md: '5' }}
+      title={
+        <Flex align="center" gap="2" minWidth="0">
+          <RegionDot code={region.code} />
+          <ChakraLink asChild minWidth="0">
+            <Link to={hrefs.adminAssignments(id)}>
+              <Text as="span" lineClamp={2} overflowWrap="anywhere" {...cutTip(name)}>
+                {name}
+              </Text>
+            </Link>
+          </ChakraLink>
+        </Flex>
+      }
+      footer={
+        <>
+          <NextStep region={region} variant={time === null ? 'surface' : 'outline'} onPublish={publish} />
+          {nextStep?.publishLabel != null && (nextStep.kind !== 'PUBLISH' || nextStep.isPlanned) && (
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={publish}
+              aria-label={`${nextStep.publishLabel}: ${name}`}
+            >
+              {nextStep.publishLabel}
+            </Button>
+          )}
+          {time !== null && (
+            <Text textStyle="caption" color="fg.muted">
+              {time}
+            </Text>
+          )}
+        </>
+      }
+    >
+      <Flex as="dl" columnGap="6" rowGap="2" wrap="wrap">
+        <Figure name="People">{formatCount(participantCount)}</Figure>
+        <Figure name="Ranked">
+          <Ranked count={rankedCount} of={participantCount} />
+        </Figure>
+        <Figure name="Seats">
+          {formatCount(seatCount)}
+          {missing > 0 && (
+            <Flex as="span" align="center" gap="1" color="warning.fg" textStyle="caption">
+              <TriangleAlert size={16} aria-hidden />
+              {formatCount(missing)} short
+            </Flex>
+          )}
+        </Figure>
+      </Flex>
+      <Part title="Team Assignment Status">
+        <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
+          <StatusBadge
+            tone={isPublished ? 'success' : 'neutral'}
+            icon={isPublished ? CircleCheck : PencilLine}
+          >
+            {isPublished ? 'Published' : 'Draft'}
+          </StatusBadge>
+          <Text textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {assignmentStatus.publishedAt
+              ? `Published ${formatDay(assignmentStatus.publishedAt)}`
+              : assignedCount === 0
+                ? 'Nobody placed yet'
+                : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
+          </Text>
+        </Flex>
+      </Part>
+      <Part title="Region Settings">
+        <PreferencesSwitch
+          region={region}
+          isPublished={isPublished}
+          hasDeadlinePassed={hasDeadlinePassed}
+          isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
+        />
+      </Part>
+      {isReviewing && (
+        <PublicationReview
+          regionId={id}
+          act="publish"
+          onClose={() => setIsReviewing(false)}
+          onOutdated={onOutdated}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A part of a region's card. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack gap="1.5" borderTopWidth="1px" borderColor="border.muted" paddingTop="3">
+    <Heading as="h3" textStyle="caption" fontWeight="600" color="fg.muted">
+      {title}
+    </Heading>
+    {children}
+  </Stack>
+);
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box {...(name === 'Ranked' && { flex: '1', minWidth: '7rem' })}>
+    <Text as="dt" textStyle="caption" color="fg.muted">
+      {name}
+    </Text>
+    <Flex as="dd" columnGap="2" wrap="wrap" fontVariantNumeric="tabular-nums">
+      {children}
+    </Flex>
+  </Box>
+);
+
+/** How many people have ranked, as a figure and a bar. */
+function Ranked({ count, of }: { count: number; of: number }) {
+  return (
+    <Flex align="center" gap="2" width="full">
+      <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
+        <Box height="full" bg="accent.solid" width={of === 0 ? '0' : `${(100 * count) / of}%`} />
+      </Box>
+      <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {formatCount(count)}/{formatCount(of)}
+      </Text>
+    </Flex>
+  );
+}
+
+interface RegionCardsProps {
+  regions: readonly ({ id: string } & FragmentType<RegionCards_RegionFragment>)[];
+  /** Asks the server for the figures again after another person has changed a region. */
+  onOutdated: () => Promise<unknown>;
+}
+
+/** The state of every region, and what to do there next. */
+export function RegionCards({ regions, onOutdated }: RegionCardsProps) {
+  return (
+    <CardGrid label="Regions">
+      {regions.map((region) => (
+        <RegionCard key={region.id} region={region} onOutdated={onOutdated} />
+      ))}
+    </CardGrid>
+  );
+}

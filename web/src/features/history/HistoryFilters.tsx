@@ -1,0 +1,122 @@
+import { Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { ACT_LABELS } from '../../gql/act-labels';
+import type { Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
+import { fromDateTimeField } from '../../lib/dates';
+import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
+import { type AddressParams, known, useAddressParams } from './useAddressParams';
+
+const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+
+const ACTS = choicesOf<Act>(ACT_LABELS).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+
+const TARGET_KINDS = choicesOf<HistoryTarget>({
+  PERSON: 'People',
+  THEME: 'Themes and teams',
+  REGION: 'Regions',
+  AGENDA_ITEM: 'Agenda items',
+  RESOURCE: 'Resources',
+  TIMELINE_POINT: 'Timelines',
+  EVENT: 'The event',
+});
+
+const OUTCOMES = choicesOf<Outcome>({ DONE: 'Done', REFUSED: 'Refused' });
+
+/** What the address can narrow the history to. */
+const PARAMS = ['person', 'theme', 'region', 'kind', 'act', 'outcome', 'from', 'to'] as const;
+type Param = (typeof PARAMS)[number];
+
+interface HistoryFilterState extends AddressParams<Param> {
+  variables: HistoryFilter;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The start of a day of the viewer's calendar; null for a value that is none. */
+function startOf(day: string, daysLater = 0): string | null {
+  if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return null;
+  const date = new Date(fromDateTimeField(`${day}T00:00`));
+  date.setDate(date.getDate() + daysLater);
+  return date.toISOString();
+}
+
+/** What the address says of a choice that there is; of all others, nothing. */
+function variablesOf(values: HistoryFilterState['values']): HistoryFilter {
+  const theme = values.theme || null;
+  const kind: HistoryTarget | null = known(TARGET_KINDS, values.kind);
+  const act: Act | null = known(ACTS, values.act);
+  const outcome: Outcome | null = known(OUTCOMES, values.outcome);
+  return {
+    personId: values.person || null,
+    regionId: values.region || null,
+    targetKind: theme ? 'THEME' : kind,
+    targetId: theme,
+    act,
+    outcome,
+    from: startOf(values.from),
+    // Up to the end of the day.
+    to: startOf(values.to, 1),
+  };
+}
+
+/** What the history is narrowed to, kept in the address. */
+export function useHistoryFilter(): HistoryFilterState {
+  const address = useAddressParams(PARAMS);
+  const variables = useMemo(() => variablesOf(address.values), [address.values]);
+  return { ...address, variables };
+}
+
+interface HistoryFilterBarProps {
+  filter: HistoryFilterState;
+  regions: readonly { id: string; name: string }[];
+  /** Who or what the address narrows the history to, by their names. */
+  subjects: readonly { param: keyof typeof SUBJECTS; name: string }[];
+}
+
+const SUBJECTS = { person: 'Person', theme: 'Theme' } as const;
+
+/** Narrows the history; one line where there is room. */
+export function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) {
+  const { values, set } = filter;
+  const choices = [
+    { param: 'kind', name: 'About', label: 'Filter by target', all: 'Everything', options: TARGET_KINDS },
+    { param: 'act', name: 'Act', label: 'Filter by act', all: 'All acts', options: ACTS },
+    {
+      param: 'outcome',
+      name: 'Outcome',
+      label: 'Filter by outcome',
+      all: 'Done and refused',
+      options: OUTCOMES,
+    },
+    {
+      param: 'region',
+      name: 'Region',
+      label: 'Filter by region',
+      all: 'All Regions',
+      options: regions.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ] as const;
+  const days = [
+    { param: 'from', name: 'From', label: 'From this day on' },
+    { param: 'to', name: 'To', label: 'Up to this day' },
+  ] as const;
+  return (
+    <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
+      {subjects.map(({ param, name }) => (
+        <SetChip
+          key={param}
+          removeLabel={`Show more than the history of ${name}`}
+          onRemove={() => set(param, '')}
+        >
+          {SUBJECTS[param]}: {name}
+        </SetChip>
+      ))}
+      <FilterChips filter={filter} choices={choices}>
+        {days.map(({ param, ...day }) => (
+          <DayChip key={param} {...day} value={values[param]} onChange={(value) => set(param, value)} />
+        ))}
+      </FilterChips>
+    </Flex>
+  );
+}

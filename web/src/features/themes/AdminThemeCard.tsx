@@ -1,0 +1,196 @@
+import type { ApolloCache, FragmentType } from '@apollo/client';
+import { Flex, IconButton, Stack, Text } from '@chakra-ui/react';
+import { Copy, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { forget, forgetFigures } from '../../apollo/forget';
+import { useAct } from '../../apollo/useAct';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
+import { excerptOf, htmlLines } from '../../lib/html-lines';
+import { counted, formatCount } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
+import { tip } from '../../lib/tip';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Banner } from '../../ui/feedback/Banner';
+import { Card } from '../../ui/show/Card';
+import { IconAction } from '../../ui/show/IconAction';
+import { RegionBadge } from '../../ui/show/RegionBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+
+const CloneThemeMutation = graphql(`
+  mutation CloneTheme($input: CloneThemeInput!) {
+    cloneTheme(input: $input) {
+      theme {
+        id
+        ...AdminThemeCard_theme
+        ...ThemeEditor_theme @unmask
+      }
+      region {
+        id
+        themes {
+          id
+        }
+      }
+    }
+  }
+`);
+
+const DeleteThemeMutation = graphql(`
+  mutation DeleteTheme($input: DeleteThemeInput!) {
+    deleteTheme(input: $input) {
+      deletedThemeId
+      region {
+        id
+        themes {
+          id
+        }
+      }
+    }
+  }
+`);
+
+interface DeleteThemeDialogProps {
+  theme: { id: string; title: string };
+  onClose: () => void;
+}
+
+/** Asks before a theme is deleted with everything that depends on it. Mounted while open. */
+function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
+  const gone = (cache: ApolloCache) => forget(cache, 'Theme', theme.id);
+  const [deleteTheme, { isPending, error }] = useAct(DeleteThemeMutation, {
+    done: 'Theme deleted successfully',
+    failed: 'Failed to delete theme',
+    update: gone,
+    gone,
+  });
+  return (
+    <ConfirmDialog
+      open
+      isDestructive
+      title="Delete Theme?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => void deleteTheme({ input: { id: theme.id } })}
+    >
+      <Stack gap="3">
+        <Text overflowWrap="anywhere">
+          “{theme.title}” is deleted permanently, with all rankings of it and its team. The other themes keep
+          their order in people’s preferences.
+        </Text>
+        {error && (
+          <Banner tone="danger" title="The theme was not deleted" assertive>
+            {userMessage(error)}
+          </Banner>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+const AdminThemeCardFragment = graphql(`
+  fragment AdminThemeCard_theme on Theme {
+    id
+    title
+    description
+    capacity
+    memberCount
+    region {
+      id
+      name
+      code
+    }
+  }
+`);
+
+/** About what two lines of a card hold, in characters. */
+const EXCERPT = 100;
+
+interface AdminThemeCardProps {
+  theme: FragmentType<AdminThemeCard_ThemeFragment>;
+  /** How many people rank it first; null while that is not known. */
+  firstChoices: { firstChoiceCount: number; drawnFirstChoiceCount: number } | null;
+  onEdit: () => void;
+}
+
+/** One theme with an administrator's acts. */
+export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCardProps) {
+  const theme = useFragmentData(AdminThemeCardFragment, props.theme);
+  const { id, title, description, capacity, memberCount, region } = theme;
+  const [cloneTheme, { isPending: isCloning }] = useAct(CloneThemeMutation, {
+    done: 'Theme cloned successfully',
+    failed: 'Failed to clone theme',
+    update: forgetFigures,
+    gone: (cache) => forget(cache, 'Theme', id),
+  });
+  const [isDeleting, setIsDeleting] = useState(false);
+  const excerpt = useMemo(() => excerptOf(htmlLines(description), EXCERPT), [description]);
+  const isCrowded = firstChoices !== null && firstChoices.firstChoiceCount > capacity;
+
+  return (
+    <Card
+      as="article"
+      aria-label={title}
+      headingLevel="h3"
+      gap="1.5"
+      padding={{ base: '4', md: '3' }}
+      title={title}
+      actions={<StatusBadge>{formatCount(capacity)} spots</StatusBadge>}
+    >
+      {/* Cut before the browser cuts it, whose ellipsis would follow a full stop. */}
+      <Text color="fg.muted" lineClamp={2}>
+        {excerpt}
+      </Text>
+      <Flex gap="2" align="flex-end" marginTop="auto">
+        <Flex
+          flex="1"
+          columnGap="3"
+          rowGap="1"
+          wrap="wrap"
+          align="center"
+          minHeight="8"
+          textStyle="caption"
+          color="fg.muted"
+        >
+          <RegionBadge region={region} />
+          {firstChoices !== null && (
+            <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
+              {counted(firstChoices.firstChoiceCount, '1st choice', '1st choices')}
+              {firstChoices.drawnFirstChoiceCount > 0 &&
+                ` (${formatCount(firstChoices.drawnFirstChoiceCount)} random)`}
+            </Text>
+          )}
+          {memberCount > 0 && <Text as="span">{formatCount(memberCount)} placed</Text>}
+          {memberCount > capacity ? (
+            <StatusBadge tone="danger" icon={TriangleAlert}>
+              Over full
+            </StatusBadge>
+          ) : (
+            memberCount === capacity && <StatusBadge tone="danger">Full</StatusBadge>
+          )}
+        </Flex>
+        <Flex flexShrink="0">
+          <IconAction size="xs" label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
+          <IconAction
+            size="xs"
+            label={`Clone ${title}`}
+            icon={Copy}
+            loading={isCloning}
+            onClick={() => void cloneTheme({ input: { id } })}
+          />
+          <IconAction size="xs" label={`Delete ${title}`} icon={Trash2} onClick={() => setIsDeleting(true)} />
+          <IconButton asChild variant="ghost" size="xs" aria-label={`History of ${title}`}>
+            <Link to={hrefs.adminHistory({ theme: id })} {...tip(`History of ${title}`)}>
+              <History size={16} aria-hidden />
+            </Link>
+          </IconButton>
+        </Flex>
+      </Flex>
+      {isDeleting && <DeleteThemeDialog theme={theme} onClose={() => setIsDeleting(false)} />}
+    </Card>
+  );
+}
