@@ -26,6 +26,7 @@ const TAKEN_WHOLE: Readonly<Record<string, string>> = {
   PublicationFacts_review: 'Has no id.',
   UserPage_users: 'Has no id.',
   AssignmentBoard_region: 'Many at once.',
+  BoardAct_region: 'The answer of an act, for the cache alone.',
   GenerationPanel_region: 'Many at once.',
   MemberCard_user: 'Many at once.',
   TeamMembers_team: 'Many at once.',

@@ -96,7 +96,7 @@ const MoveMemberMutation = graphql(`
         ...ThemeColumn_theme @unmask
       }
       region {
-        ...BoardAct_region
+        ...BoardAct_region @unmask
       }
     }
   }
@@ -120,7 +120,7 @@ const UnassignMemberMutation = graphql(`
         ...ThemeColumn_theme @unmask
       }
       region {
-        ...BoardAct_region
+        ...BoardAct_region @unmask
       }
     }
   }
@@ -134,7 +134,7 @@ const ReleaseMemberMutation = graphql(`
         isManualOverride
       }
       region {
-        ...BoardAct_region
+        ...BoardAct_region @unmask
       }
     }
   }
