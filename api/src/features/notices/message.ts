@@ -24,6 +24,7 @@ const registry = {
   team: {},
   leader: {},
   teamMates: {},
+  teamAddresses: { isOurs: true },
   change: { standIn: '‹what has changed›' },
   reason: { standIn: '‹why they have no place›' },
   peopleWithoutPlace: { inSubject: true, isOurs: true, standIn: '‹so many people›' },
@@ -68,11 +69,11 @@ function shortened(text: string): string | null {
 export const linkTo = ({ publicUrl }: NoticeSettings, path: string): string | null =>
   publicUrl === '' ? null : publicUrl + path;
 
-const matesText = (names: readonly string[]): string | null => {
-  if (names.length === 0) return null;
-  return names.length <= NAMED_MATES
-    ? names.join(', ')
-    : `${names.slice(0, NAMED_MATES).join(', ')} and others`;
+const listText = (texts: readonly string[]): string | null => {
+  if (texts.length === 0) return null;
+  return texts.length <= NAMED_MATES
+    ? texts.join(', ')
+    : `${texts.slice(0, NAMED_MATES).join(', ')} and others`;
 };
 
 /** What notices of every kind say of a person. None names a deadline until which they cannot save. */
@@ -88,7 +89,8 @@ export function valuesOf(person: Recipient, settings: NoticeSettings, now: Date)
     themeText: themeDescription === null ? null : shortened(textOf(themeDescription)),
     team,
     leader,
-    teamMates: matesText(teamMates),
+    teamMates: listText(teamMates.map((mate) => mate.name)),
+    teamAddresses: listText(teamMates.map((mate) => mate.email)),
   };
 }
 

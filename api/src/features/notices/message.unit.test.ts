@@ -25,6 +25,7 @@ const valuesWith = (name: string): NoticeValues => ({
   ...Object.fromEntries(NOTICE_KINDS.flatMap((kind) => kindOf(kind).placeholders.map((one) => [one, name]))),
   event: 'Hackathon 2025',
   deadline: 'Friday, March 5, 2027 at 5:00 PM GMT+1',
+  teamAddresses: null,
   peopleWithoutPlace: '3 people',
   link: LINK,
 });

@@ -31,7 +31,7 @@ const rows = z.array(
     team: z.string().nullable(),
     leader: z.string().nullable(),
     /** Of the team, without this person, by name; one more than are named. */
-    teamMates: z.array(z.string()),
+    teamMates: z.array(z.object({ name: z.string(), email: z.string() })),
     /** A digest of the ids of the team's members; empty without a team. */
     members: z.string(),
   }),
@@ -93,12 +93,12 @@ export async function readRecipients(
       t.id AS "themeId", t.title AS theme, CASE WHEN ${withoutWords} THEN NULL ELSE t.description END AS "themeDescription", nullif(m.team_name, t.title) AS team,
       (SELECT l.display_name FROM users l WHERE l.id = m.team_leader_id) AS leader,
       coalesce((
-        SELECT array_agg(named.display_name ORDER BY named.display_name, named.id) FROM (
-          SELECT p.id, p.display_name FROM ${places} b JOIN users p ON p.id = b.user_id
+        SELECT json_agg(json_build_object('name', named.display_name, 'email', named.email) ORDER BY named.display_name, named.id) FROM (
+          SELECT p.id, p.display_name, p.email FROM ${places} b JOIN users p ON p.id = b.user_id
           WHERE NOT ${withoutWords} AND b.theme_id = t.id AND p.id <> u.id AND p.role = 'user' AND NOT p.excluded_from_allocation
           ORDER BY p.display_name, p.id LIMIT ${NAMED_MATES + 1}
         ) named
-      ), '{}') AS "teamMates",
+      ), '[]') AS "teamMates",
       coalesce((
         SELECT md5(string_agg(p.id, ',' ORDER BY p.id)) FROM ${places} b JOIN users p ON p.id = b.user_id
         WHERE b.theme_id = t.id AND p.role = 'user' AND NOT p.excluded_from_allocation

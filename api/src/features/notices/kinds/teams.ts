@@ -2,7 +2,7 @@ import { whyNoPlace } from '../../generations/why-no-place.service';
 import { mayReadPlaceOf, type Recipient } from '../recipients';
 import { COMMON, forParticipants, knowingTeam, wantingNotices, type Guard, type Kind } from './kind';
 
-const ON_A_TEAM = [...COMMON, 'theme', 'themeText', 'team', 'leader', 'teamMates'] as const;
+const ON_A_TEAM = [...COMMON, 'theme', 'themeText', 'team', 'leader', 'teamMates', 'teamAddresses'] as const;
 
 const ABOUT_TEAM = { supposed: { isPublished: true }, isAboutTeam: true, path: () => '/teams' } as const;
 
@@ -29,6 +29,7 @@ The teams of {region} are published. You work on {theme}.
 Your team's name: {team}
 Team leader: {leader}
 Your team-mates: {teamMates}
+Write to them: {teamAddresses}
 
 About the theme: {themeText}
 
@@ -65,6 +66,7 @@ The organisers have changed the teams. {change}
 
 Team leader: {leader}
 Your team-mates: {teamMates}
+Write to them: {teamAddresses}
 
 See your team:
 {link}`,
