@@ -145,9 +145,11 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
       <Text color="fg.muted" lineClamp={2}>
         {excerpt}
       </Text>
-      <Flex gap="2" align="flex-end" marginTop="auto">
+      {/* In a narrow card, the buttons have a line of their own. */}
+      <Flex columnGap="2" wrap="wrap" align="flex-end" marginTop="auto">
         <Flex
-          flex="1"
+          flex="1 1 8.5rem"
+          minWidth="0"
           columnGap="3"
           rowGap="1"
           wrap="wrap"
@@ -173,7 +175,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
             memberCount === capacity && <StatusBadge tone="danger">Full</StatusBadge>
           )}
         </Flex>
-        <Flex flexShrink="0">
+        <Flex flexShrink="0" marginStart="auto">
           <IconAction size="xs" label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
           <IconAction
             size="xs"
