@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { dragWithFinger, dragWithMouse } from '../dragging';
-import { refuse } from '../participant/answers';
+import { hold, refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
 import { textAt } from '../participant/json';
 import { expectToast } from './console';
@@ -125,10 +125,12 @@ onEachDevice((device) => {
     await expectToast(page, 'Error', 'Failed to update publish status');
     await expect(review.getByRole('alert')).toContainText('Not published');
     await allowPublishing();
-    // Another person fills a team meanwhile: what was reviewed is no longer true.
+    // Another person fills a team while this is under way: what was reviewed is no longer true.
+    const publication = await hold(page, 'PublishAssignments');
+    await publishNow.click();
     const waiting = people.find(({ name }) => unassigned.includes(name))?.id ?? 'nobody';
     await stage.admin.call(PLACE, { userId: waiting, themeId: robots });
-    await publishNow.click();
+    publication.release();
     await expect(review.getByRole('alert')).toContainText('Another person changed the teams of this region');
     await expect(review).toContainText('3 of 4 people have a place. 1 has none: ');
     await expect(review).toContainText('has 2 people for 1 seat.');
