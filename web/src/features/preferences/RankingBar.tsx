@@ -87,11 +87,7 @@ function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarP
                   : `Change until ${formatDay(state.deadline)}`}
               </Text>
             )}
-            {ofPlaced !== null && (
-              <Text color="fg.muted" hideBelow={isLocked ? 'md' : undefined}>
-                {ofPlaced}
-              </Text>
-            )}
+            {ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>}
           </Box>
         </Flex>
         <Button
