@@ -19,7 +19,7 @@ function report(verdict: Extract<Verdict, { kind: 'checked' }>): string {
     ['Region', region.name],
     ['Preset', input.options.preset],
     ['Seed', input.options.seed],
-    ['People', `${input.people.length}, of whom ${pinned} placed by hand and ${unassigned} without a place`],
+    ['People', `${input.people.length}, of whom ${pinned} placed manually and ${unassigned} without a place`],
     ['Themes', String(input.themes.length)],
     ['Input hash', inputHash],
   ];
