@@ -1,6 +1,6 @@
 /** What one person, address and socket may do. Times are in milliseconds. */
 export const LIVE_LIMITS = {
-  /** Open sockets of this process. Each takes a file descriptor and some 35 kB. */
+  /** Open sockets of this process. Each takes a file descriptor and some 27 kB. */
   sockets: 20_000,
   /** Open sockets of one person: a browser's tabs share nothing. */
   socketsEach: 5,
