@@ -15,9 +15,9 @@ const COLUMNS = [
 describe('a table', () => {
   it('tells a screen reader its columns, groups and rows', () => {
     render(
-      <Table label="Agenda" columns={COLUMNS} density="compact">
+      <Table label="Agenda" columns={COLUMNS}>
         <RowGroup title="Mon 3 Nov">
-          <Row tone="warning">
+          <Row>
             <Cell kind="name">Kick-off</Cell>
             <Cell label="Region">Oceania</Cell>
             <Cell kind="figure">12</Cell>
@@ -25,7 +25,7 @@ describe('a table', () => {
           </Row>
         </RowGroup>
         <RowGroup>
-          <Row isSelected>
+          <Row>
             <Cell kind="name">Dinner</Cell>
           </Row>
         </RowGroup>

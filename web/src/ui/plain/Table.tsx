@@ -17,8 +17,6 @@ interface TableProps {
   /** The table's name for screen readers. */
   label: string;
   columns: readonly Column[];
-  /** The least height of a row: 40 px for lists that are read, 44 px (the default) for rows with controls. */
-  density?: 'compact' | 'regular';
   /** `RowGroup`s. */
   children: ReactNode;
 }
@@ -27,10 +25,10 @@ interface TableProps {
  * A table whose titles stay below the page's header. Where its own width has no room for columns, each row is a block: its name is the heading, figures and muted
  * cells follow in a line, then the others; a cell with a `label` carries its column's title. The roles are written out, because the blocks would lose them.
  */
-export function Table({ label, columns, density = 'regular', children }: TableProps) {
+export function Table({ label, columns, children }: TableProps) {
   return (
     <div className={styles['frame']}>
-      <table role="table" aria-label={label} className={styles['table']} data-density={density}>
+      <table role="table" aria-label={label} className={styles['table']}>
         <colgroup>
           {columns.map(({ title, width }) => (
             <col key={title} style={{ width }} />
@@ -54,18 +52,16 @@ export function Table({ label, columns, density = 'regular', children }: TablePr
 interface RowGroupProps {
   /** A line above the rows, which stays below the columns' titles; for example a region. */
   title?: ReactNode;
-  /** Where there are columns, a cell says it. */
-  isTitleForPhones?: boolean;
   children: ReactNode;
 }
 
 /** Rows that belong together. A table without groups has one. */
-export function RowGroup({ title, isTitleForPhones = false, children }: RowGroupProps) {
+export function RowGroup({ title, children }: RowGroupProps) {
   const columnCount = use(ColumnCount);
   return (
     <tbody role="rowgroup">
       {title !== undefined && (
-        <tr role="row" className={styles['group']} data-only={isTitleForPhones ? 'phone' : undefined}>
+        <tr role="row" className={styles['group']}>
           <th role="rowheader" scope="rowgroup" colSpan={columnCount}>
             {title}
           </th>
@@ -76,41 +72,22 @@ export function RowGroup({ title, isTitleForPhones = false, children }: RowGroup
   );
 }
 
-interface RowProps extends ComponentPropsWithRef<'tr'> {
-  isSelected?: boolean;
-  /** A mark at the row's start, for what must not be missed. */
-  tone?: 'accent' | 'warning' | 'danger' | undefined;
-}
-
 /** One line of a `Table`, made of `Cell`s. */
-export function Row({ isSelected = false, tone, ...row }: RowProps) {
-  return (
-    <tr
-      {...row}
-      role="row"
-      className={styles['row']}
-      data-selected={isSelected || undefined}
-      data-tone={tone}
-    />
-  );
-}
+export const Row = (row: ComponentPropsWithRef<'tr'>) => <tr {...row} role="row" className={styles['row']} />;
 
 interface CellProps extends ComponentPropsWithRef<'td'> {
   /** `name`: what the row is about, its heading. `muted`: less important text. `figure`: a number, at the end. `actions`: controls, at the end. */
   kind?: 'text' | 'name' | 'muted' | 'figure' | 'actions';
   /** The column's title, shown before the cell on a phone only. */
   label?: string;
-  /** Left out on a phone, where its group's title says it. */
-  isForDesks?: boolean;
 }
 
 /** One cell of a `Row`. */
-export function Cell({ kind = 'text', label, isForDesks = false, ...cell }: CellProps) {
+export function Cell({ kind = 'text', label, ...cell }: CellProps) {
   const marks = {
     className: styles['cell'],
     'data-kind': kind,
     'data-label': label,
-    'data-only': isForDesks ? 'desk' : undefined,
   };
   return kind === 'name' ? (
     <th {...cell} {...marks} role="rowheader" scope="row" />
