@@ -62,7 +62,7 @@ export const mailHtml = ({ subject, body, event, days, footer }: Mail): string =
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="${PAGE};${TEXT}">
 <div class="card" style="${CARD}">
-<p class="quiet" style="margin:0 0 4px;${QUIET};font-weight:600">${escapeHtml([event, days].filter(Boolean).join(' · '))}</p>
+<p class="quiet" style="margin:0 0 4px;${QUIET};font-weight:600">${[event, days ?? []].flat().map(escapeHtml).join('<br>')}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body
   .split(/\n{2,}/)
