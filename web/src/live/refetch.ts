@@ -86,8 +86,6 @@ export function createRefetch(client: ApolloClient) {
     else
       client
         .refetchQueries({ include: 'active', onQueryUpdated: (query) => shows(query, changes) })
-        // What no list has any more is gone: an open form says so.
-        .then(() => client.cache.batch({ update: (cache) => void cache.gc() }))
         .catch(() => undefined);
     [kinds, regionIds, isAll] = [new Set(), new Set(), false];
   };
