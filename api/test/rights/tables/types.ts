@@ -177,14 +177,14 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Team',
     'theme(id: "Comet") { team { $ } }',
-    [NORTH, 'id theme name displayName leader memberCount members updatedAt'],
+    [NORTH, 'id theme name displayName link leader memberCount members updatedAt'],
     [NORTH, 'isViewersTeam viewerCanEdit', OWN],
   ],
   [
     'Team',
     'theme(id: "Ember") { team { $ } }',
     [SAM, 'id theme updatedAt'],
-    [RUN_SOUTH, 'name displayName leader memberCount members'],
+    [RUN_SOUTH, 'name displayName link leader memberCount members'],
     [SAM, 'isViewersTeam viewerCanEdit', OWN],
   ],
   [
