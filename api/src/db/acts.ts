@@ -29,6 +29,7 @@ const registry = {
   deleteCalendarFeed: ownAct('person', 'delete|deleted a calendar address'),
   setOwnNotices: ownAct('person', 'switch|switched notices on or off'),
   setTakesPart: ownAct('person', 'choose|chose whether to take part'),
+  withdraw: ownAct('person', 'withdraw|withdrew from the hackathon'),
 
   createRegion: act('region', 'create|created a region'),
   updateRegion: act('region', 'change|changed a region'),
