@@ -92,6 +92,7 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
     case 'chooseRegion':
       return region && `chose the region ${nameOf('region', region[1], names)}`;
     case 'moveMember':
+    case 'placeUsers':
       return theme
         ? `moved ${target} ${fromTo('theme', theme, names)} manually`
         : `changed whether the place of ${target} is manual`;

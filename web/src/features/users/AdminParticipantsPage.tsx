@@ -61,6 +61,7 @@ const AdminParticipantsPageQuery = graphql(`
       id
       name
       timeZone
+      assignedCount
       assignmentStatus {
         id
         status
@@ -97,6 +98,9 @@ export function AdminParticipantsPage() {
   const isAdmin = useViewer().role === 'ADMIN';
   const answer = data ?? previousData;
   const regions = useConsoleRegions(answer?.regions ?? NO_REGIONS);
+  const { region } = filter.values;
+  const regionsShown = regions.filter(({ id }) => region === '' || id === region);
+  const hasTeams = regionsShown.length > 0 && regionsShown.every(({ assignedCount }) => assignedCount > 0);
   const counts = pages && { listed: pages.totalCount, all: pages.unfilteredCount };
 
   // Another list starts at its beginning.
@@ -162,6 +166,7 @@ export function AdminParticipantsPage() {
             <ShownList value={list}>
               <UserTable
                 pages={shown}
+                hasTeams={hasTeams}
                 regions={regions}
                 sort={sort}
                 selection={selection}

@@ -109,6 +109,8 @@ const ORDERS = [
   { value: '-role', label: 'Users first' },
   { value: 'region', label: 'Region, A to Z' },
   { value: '-region', label: 'Region, Z to A' },
+  { value: 'team', label: 'Team, A to Z' },
+  { value: '-team', label: 'Team, Z to A' },
   { value: 'preferences', label: 'Fewest preferences' },
   { value: '-preferences', label: 'Most preferences' },
 ];
