@@ -179,6 +179,11 @@ export function openParticipants(
         mailServer: () => ({ isSet: false, from: null, mailboxPath: null }),
         noticeTemplates: () => [{ id: 'INVITED', kind: 'INVITED', isSent: true }],
         theme: (_root: never, { id }: { id: string }) => (id === 'robots' ? { id, title: 'Robots' } : null),
+        dashboardStats: () => ({
+          totalParticipants: people.filter(
+            ({ role, excludedFromAllocation }) => role === 'USER' && !excludedFromAllocation,
+          ).length,
+        }),
         region: () => ({ ...REGIONS[0], ...region }),
         user: (_root: never, { id }: { id: string }) => {
           const person = people.find((one) => one.id === id);

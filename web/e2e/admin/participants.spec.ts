@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { signInAccount } from '../participant/account';
 import { refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
-import { expectToast, unique } from './console';
+import { expectToast, showFilters, unique } from './console';
 
 const PEOPLE = 60;
 const HEADINGS =
@@ -49,6 +49,7 @@ onEachDevice((device) => {
     await expectToast(page, 'Success', `Added ${PEOPLE}`);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
+    await showFilters(page);
     await page.getByLabel('Filter by region').selectOption({ label: region.name });
     const table = page.getByRole('table', { name: 'All Users' });
     const names = table.getByRole('row').getByRole('cell').nth(1);
@@ -273,6 +274,7 @@ onEachDevice((device) => {
     const names = ['Aya', 'Ben', 'Cem', 'Dan', 'Eva'].map((name) => `${name} ${unique()}`);
     for (const name of names) await stage.addPerson(name, home);
     await open(stage.admin, '/admin/participants');
+    await showFilters(page);
     await page.getByLabel('Filter by region').selectOption({ label: home.name });
     await expect(page.getByText(/^5 of [\d,]+$/)).toBeVisible();
     const box = (index: number) => page.getByRole('checkbox', { name: `Select ${names[index]}` });

@@ -74,6 +74,27 @@ const AdminParticipantsPageQuery = graphql(`
   }
 `);
 
+const TakingPartQuery = graphql(`
+  query TakingPart {
+    dashboardStats {
+      totalParticipants
+    }
+  }
+`);
+
+/** How many of all people take part, as the sidebar counts them, and how many do not. */
+function TakingPart({ all }: { all: number }) {
+  const { data } = useQuery(TakingPartQuery);
+  if (!data) return null;
+  const { totalParticipants } = data.dashboardStats;
+  const others = Math.max(0, all - totalParticipants);
+  return (
+    <Text color="fg.muted" textStyle="figure" lineHeight="2rem" whiteSpace="nowrap">
+      {formatCount(totalParticipants)} take part · {formatCount(others)} {others === 1 ? 'does' : 'do'} not
+    </Text>
+  );
+}
+
 const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
   totalCount < unfilteredCount
     ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
@@ -144,6 +165,7 @@ export function AdminParticipantsPage() {
               {countText(shown)}
             </Text>
           )}
+          {shown && !filter.isNarrowed && <TakingPart all={shown.unfilteredCount} />}
           <UserFilterBar filter={filter} sort={sort} regions={regions} />
         </Flex>
         <FilteredList

@@ -93,7 +93,7 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
         <ThemeChip param="theme" filter={filter} />
         <ThemeChip param="before" filter={filter} />
       </FilterChips>
-      <Box hideFrom="xl" width={{ base: 'full', md: '12rem' }}>
+      <Box hideFrom="xl" flex={{ base: '1', md: 'none' }} width={{ md: '12rem' }}>
         <UserSortSelect sort={sort} />
       </Box>
     </Flex>

@@ -149,7 +149,7 @@ export function userColumns({
     {
       title: 'Role',
       kind: 'state',
-      width: '6rem',
+      width: '6.5rem',
       sortName: 'role',
       cell: (user, { isCard }) => <RoleAndState user={user} isCard={isCard} />,
     },
@@ -224,7 +224,7 @@ function RoleAndState({ user, isCard }: { user: UserRow_UserFragment; isCard: bo
       ) : (
         !isCard && <span className={styles['note']}>User</span>
       )}
-      {user.firstSignInAt === null && <span className={styles['small']}>{NOT_SIGNED_IN}</span>}
+      {user.firstSignInAt === null && <span className={styles['whole']}>{NOT_SIGNED_IN}</span>}
       {isCard && <ExclusionBadge exclusion={user.exclusion} />}
     </span>
   );
