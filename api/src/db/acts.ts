@@ -59,6 +59,7 @@ const registry = {
   publishAssignments: act('region', 'publish|published teams'),
   unpublishAssignments: act('region', 'withdraw|withdrew published teams'),
   moveMember: act('person', 'move|moved {a person} manually'),
+  placeUsers: act('person', 'place|placed {people} manually'),
   unassignMember: act('person', 'take|took {a person} off a team'),
   releaseMember: act('person', 'release|released the manual place of {a person}'),
 
