@@ -121,11 +121,7 @@ export type Comparison = {
  * @param newcomers the same of each act that placed people without a place since, the latest first
  * @param stateText of `readRegionState`
  */
-export function changesSince(
-  startText: string,
-  newcomers: readonly string[],
-  stateText: string,
-): Comparison {
+export function changesSince(startText: string, newcomers: readonly string[], stateText: string): Comparison {
   const start = JSON.parse(startText) as Start;
   const { themes, people } = parseRegionState(stateText);
   const later = placedLater(newcomers);

@@ -197,12 +197,7 @@ export function readRecord(text: string): GenerationRecord {
   return long;
 }
 
-function inFull({
-  version: _,
-  input,
-  allocation,
-  ...head
-}: z.infer<typeof shortRecord>): GenerationRecord {
+function inFull({ version: _, input, allocation, ...head }: z.infer<typeof shortRecord>): GenerationRecord {
   const { certificate } = allocation;
   const themeOf = positionsOf(input.themes);
   const choiceAt = (choice: number | string): string => {

@@ -54,7 +54,7 @@ builder.relayMutationField(
   },
   {
     description:
-      "Places the people of a region who have no place on its open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs. Works for drafts and published teams. Refused with CONFLICT before the first run, and when no person can be placed. For those who run the region.",
+      'Places the people of a region who have no place on its open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs. Works for drafts and published teams. Refused with CONFLICT before the first run, and when no person can be placed. For those who run the region.',
     authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
     resolve: async (_root, { input }, context) => {
       const asker = { createdById: viewerOf(context).id, gone: requestScope().gone };

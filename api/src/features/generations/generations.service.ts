@@ -72,7 +72,10 @@ export async function generateAssignments(
   const { generationId, record } = await inTransaction(async (tx) => {
     await lockGeneration(tx, regionId, 'placing');
     await requireDraft(tx, regionId);
-    const placing = await placeAndLock(tx, start, options, { gone, require: () => requireDraft(tx, regionId) });
+    const placing = await placeAndLock(tx, start, options, {
+      gone,
+      require: () => requireDraft(tx, regionId),
+    });
     await replaceAssignments(tx, regionId, placing);
     await dropStrayLeaders(tx, regionId);
     const run = { regionId, createdById, options, placing };
@@ -212,11 +215,7 @@ export async function storeGeneration(
  * Manual places of eligible people are the pins and stay, as do places that the run gives again; every other row of the region is
  * replaced. Two statements, however many people there are.
  */
-async function replaceAssignments(
-  tx: Queries,
-  regionId: string,
-  placing: Placing,
-): Promise<void> {
+async function replaceAssignments(tx: Queries, regionId: string, placing: Placing): Promise<void> {
   const { userIds, themeIds } = placing;
   await tx.$executeRaw`
     DELETE FROM team_assignments a USING themes t, users u

@@ -33,7 +33,9 @@ export type Insights = {
 export function insightsOf(text: string): Insights {
   const { input, titles, isOfNewcomers = false } = readRecord(text);
   const analysis = analyse(input);
-  const decided = isOfNewcomers ? input.people.filter(({ pinnedTo }) => pinnedTo === undefined) : input.people;
+  const decided = isOfNewcomers
+    ? input.people.filter(({ pinnedTo }) => pinnedTo === undefined)
+    : input.people;
   return {
     explanations: new Map(decided.map(({ id }) => [id, JSON.stringify(explain(analysis, id))])),
     titles,

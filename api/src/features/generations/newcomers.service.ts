@@ -50,7 +50,8 @@ export async function placeNewcomers(
     // No other run of the region is stored until this transaction ends.
     await lockGeneration(tx, regionId, 'placing');
     const run = await runToComplete(tx, regionId);
-    if (run === null) throw conflict('Nothing was generated for this region yet. Generate assignments first.');
+    if (run === null)
+      throw conflict('Nothing was generated for this region yet. Generate assignments first.');
     let isPublished = false;
     const require = async (): Promise<void> => {
       isPublished = (await requireStatus(tx, regionId)).status === 'published';
@@ -81,7 +82,11 @@ export async function placeNewcomers(
 type Placed = { regionId: string; userIds: readonly string[]; generationId: string };
 
 /** For people who see their new place at once. */
-async function welcome(tx: Queries, { regionId, userIds, generationId }: Placed, isSent: boolean): Promise<void> {
+async function welcome(
+  tx: Queries,
+  { regionId, userIds, generationId }: Placed,
+  isSent: boolean,
+): Promise<void> {
   await tx.placeLoss.deleteMany({ where: { id: { in: [...userIds] } } });
   if (!isSent) return;
   const fact = (userId: string): string => `newcomer:${generationId}:${userId}`;

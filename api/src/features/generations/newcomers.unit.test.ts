@@ -69,7 +69,9 @@ describe.each(['balanced', 'firstChoices', 'protective'] as const)('newcomers by
 
           const { places, waiting, people, placed, openSeat, teams } = planNewcomers(snapshot, options);
           const open = remaining(snapshot, input.options);
-          expect(listedThemes(allocation)).toEqual(bestSeating(input, contendersOf(input, allocation)).listed);
+          expect(listedThemes(allocation)).toEqual(
+            bestSeating(input, contendersOf(input, allocation)).listed,
+          );
           const offered = open.themes.map(({ id }) => id);
           for (const { userId, themeId, rank } of places) {
             expect(offered).toContain(themeId);

@@ -90,7 +90,8 @@ export function allocationInputOf(
   return {
     themes: themes.map(({ id, capacity }) => ({ id, capacity })),
     people: people.map(({ id, ranking, place }) => {
-      const isPinned = place !== null && (isOfNewcomers || place.isManualOverride) && offered.has(place.themeId);
+      const isPinned =
+        place !== null && (isOfNewcomers || place.isManualOverride) && offered.has(place.themeId);
       const choices = isPinned && isOfNewcomers ? [] : ranking;
       return {
         id,
