@@ -19,6 +19,7 @@ import './features/event/dashboard/dashboard.schema';
 import './features/event/event-info.schema';
 import './features/generations/generations.mutations';
 import './features/generations/generations.schema';
+import './features/generations/newcomers.schema';
 import './features/generations/outlook.schema';
 import './features/notices/deliveries.schema';
 import './features/notices/region-notices.schema';

@@ -58,6 +58,7 @@ const registry = {
   generateAssignments: act('region', 'generate|generated teams'),
   publishAssignments: act('region', 'publish|published teams'),
   unpublishAssignments: act('region', 'withdraw|withdrew published teams'),
+  placeNewcomers: act('region', 'place|placed people who had no team'),
   moveMember: act('person', 'move|moved {a person} manually'),
   placeUsers: act('person', 'place|placed {people} manually'),
   unassignMember: act('person', 'take|took {a person} off a team'),

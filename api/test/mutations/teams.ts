@@ -42,6 +42,16 @@ export const teamMutations: Mutations = {
     locks: [generation('draft'), wholeRegion('draft')],
     random: anyRegion,
   },
+  placeNewcomers: {
+    rights: [
+      [{ regionId: 'north' }, onlyNorth(DONE)],
+      [{ regionId: 'south' }, onlySouth(CONFLICT)],
+    ],
+    input: { regionId: 'home' },
+    locks: [generation('home'), wholeRegion('home')],
+    prepare: () => db.teamAssignment.deleteMany({ where: { theme: { regionId: 'home' } } }),
+    random: anyRegion,
+  },
   publishAssignments: {
     rights: [[{ regionId: 'south' }, onlySouth(DONE)]],
     input: { regionId: 'draft' },

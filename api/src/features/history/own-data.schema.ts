@@ -75,6 +75,7 @@ const PLACE_FIELDS: readonly string[] = [
 /** What is done, or refused, only to the places of a region. */
 const PLACE_ACTS: readonly Act[] = [
   'generateAssignments',
+  'placeNewcomers',
   'moveMember',
   'placeUsers',
   'unassignMember',

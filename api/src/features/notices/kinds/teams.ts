@@ -14,10 +14,11 @@ const whenPublished = (guard: Guard): Guard =>
 export const teamPublished: Kind = {
   ...ABOUT_TEAM,
   description: "Their region's teams are published, and they have a place.",
-  audience: ({ regionId }) => ({
+  audience: ({ regionId, userId }) => ({
     ...wantingNotices(regionId),
     assignment: { isNot: null },
-    NOT: knowingTeam(regionId),
+    // A person was placed after the publication, whatever they read before.
+    ...(userId === null ? { NOT: knowingTeam(regionId) } : { id: userId }),
   }),
   guard: whenPublished(({ themeId }) => (themeId === null ? 'They have no place any more.' : null)),
   placeholders: ON_A_TEAM,
