@@ -11,6 +11,7 @@ import type { InputOf } from '../../lib/parse-input';
 import { anyId, instant, sendNotices } from '../../lib/values';
 import { announce } from '../../db/announce';
 import { requireStatus } from './publication.service';
+import { NO_REQUEST } from './swaps.service';
 import { stopLeading } from './teams.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */
@@ -80,7 +81,8 @@ export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMov
       }
       return { ...outcome, assignmentId: before.id };
     }
-    const place = { themeId, isManualOverride: input.isManualOverride ?? true, assignedAt: new Date() };
+    const isManualOverride = input.isManualOverride ?? true;
+    const place = { themeId, isManualOverride, assignedAt: new Date(), swappedAt: null, ...NO_REQUEST };
     const after = await tx.teamAssignment.upsert({
       where: { userId },
       create: { userId, ...place },
