@@ -12,6 +12,7 @@ import './features/teams/members.mutations';
 import './features/teams/members.schema';
 import './features/teams/teams.schema';
 import './features/teams/publication.schema';
+import './features/teams/swaps.schema';
 import './features/generations/explanations.schema';
 import './features/history/history.schema';
 import './features/history/own-data.schema';

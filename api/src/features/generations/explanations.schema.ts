@@ -127,14 +127,18 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     select: {
       userId: true,
       isManualOverride: true,
+      swappedAt: true,
       theme: { select: { id: true, title: true, regionId: true, region: { select: PUBLICATION } } },
     },
-    resolve: async ({ userId, theme, isManualOverride }, _args, context) => {
+    resolve: async ({ userId, theme, isManualOverride, swappedAt }, _args, context) => {
       const { regionId, region } = theme;
       const placed = { personId: userId, regionId, isPublished: isPublished(region) };
       if (!canSeeExplanationOf(viewerOf(context), placed)) return null;
       const runNow = await latestRun(context, regionId);
-      return runNow && explainPlace(runNow, { personId: userId, theme, isManualOverride });
+      return (
+        runNow &&
+        explainPlace(runNow, { personId: userId, theme, isManualOverride, isSwapped: swappedAt !== null })
+      );
     },
   }),
 );

@@ -32,6 +32,8 @@ export type Place = {
   personId: string;
   theme: { id: string; title: string };
   isManualOverride: boolean;
+  /** Whether two people swapped their places, which gave the person theirs. */
+  isSwapped: boolean;
 };
 
 /** What a run says, beside the themes and rankings of now. */
@@ -39,14 +41,14 @@ type SaidByRun = Pick<RunNow, 'insights' | 'newcomers' | 'themesNow' | 'rankedAg
 
 /** Why a person has their place: because the run gave it to them, or else because the organisers did. */
 export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation {
-  const { personId, theme, isManualOverride } = place;
+  const { personId, theme, isManualOverride, isSwapped } = place;
   const { explanation } = decisionOn(runNow, personId);
   const isOfRun =
     explanation !== null && 'themeId' in explanation && explanation.themeId === theme.id && !isManualOverride;
-  return explanationBy(
-    runNow,
-    isOfRun ? sentencesOfRun(runNow, personId) : [`The organisers set your place in ${theme.title}.`],
-  );
+  const act = isSwapped
+    ? `You swapped places with a member of another team, and work on ${theme.title} since.`
+    : `The organisers set your place in ${theme.title}.`;
+  return explanationBy(runNow, isOfRun ? sentencesOfRun(runNow, personId) : [act]);
 }
 
 /** Why a person who takes part is on no team. */

@@ -43,7 +43,7 @@ export const typeRows: readonly TypeRow[] = [
     'region(id: "north") { $ }',
     [
       SIGNED_IN,
-      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen preferencesCloseAt participantCount rankedCount assignmentStatus',
+      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen approvesSwaps preferencesCloseAt participantCount rankedCount assignmentStatus',
     ],
     [NORTH, 'assignedCount seatCount themes timeline'],
     [
@@ -190,7 +190,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Assignment',
     'theme(id: "Comet") { members { $ } }',
-    [NORTH, 'id user theme assignedAt isLeader isManualOverride'],
+    [NORTH, 'id user theme assignedAt isLeader isManualOverride isSwapped'],
     // In a list, only your own: nobody else's is shown in full.
     [RUN_NORTH, 'explanation'],
     // Nora, whose own ranking it is, is on the team.
@@ -199,7 +199,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Assignment',
     'user(id: "nora") { assignment { $ } }',
-    [NORA, 'id user theme assignedAt isLeader isManualOverride explanation rank isRankPlaced'],
+    [NORA, 'id user theme assignedAt isLeader isManualOverride isSwapped explanation rank isRankPlaced'],
   ],
   [
     'PlacementExplanation',
@@ -219,7 +219,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
     [
       NORA,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
+      'isViewer placeLoss swapRequests viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],
@@ -243,7 +243,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
     [
       NORTH,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
+      'isViewer placeLoss swapRequests viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],
