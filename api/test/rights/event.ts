@@ -104,7 +104,7 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   });
   await db.teamAssignment.createMany({
     data: [
-      { userId: 'nora', themeId: 'Comet' },
+      { id: 'place-of-nora', userId: 'nora', themeId: 'Comet' },
       { userId: 'milo', themeId: 'Comet', isManualOverride: true },
       { userId: 'xena', themeId: 'Dune' },
       { userId: 'sam', themeId: 'Ember' },

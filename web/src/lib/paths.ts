@@ -42,6 +42,8 @@ export const hrefs = {
     `${paths.adminRegions}?${new URLSearchParams({ zone: regionId }).toString()}`,
   adminThemes: (regionId?: string) => withRegion(paths.adminThemes, regionId),
   adminParticipants: (regionId?: string) => withRegion(paths.adminParticipants, regionId),
+  /** The people of a region who take part and have no place. */
+  adminUnplaced: (regionId: string) => `${withRegion(paths.adminParticipants, regionId)}&place=none`,
   /** The list of people, searched for a text. */
   adminParticipantsFound: (text: string) =>
     `${paths.adminParticipants}?${new URLSearchParams({ q: text }).toString()}`,
