@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Route, Routes } from 'react-router-dom';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import type { Viewer } from '../../auth/useViewer';
@@ -13,16 +12,11 @@ const region = (status: string) => ({
 
 /** Opens the page of Robots, where the server has a team. */
 function open(viewer: Viewer, team: object | null, agenda: object[] = []) {
-  renderPage(
-    <Routes>
-      <Route path="/teams/:id" element={<TeamPage />} />
-    </Routes>,
-    {
-      viewer,
-      path: '/teams/robots',
-      resolvers: { Query: { agenda: () => agenda, team: () => team } },
-    },
-  );
+  renderPage(<TeamPage />, {
+    viewer,
+    path: '/teams/robots',
+    resolvers: { Query: { agenda: () => agenda, team: () => team } },
+  });
 }
 
 const teamWith = (status: string, rest: object = {}) => ({
