@@ -29,6 +29,7 @@ const registry = {
   deleteCalendarFeed: ownAct('person', 'delete|deleted a calendar address'),
   setOwnNotices: ownAct('person', 'switch|switched notices on or off'),
   setTakesPart: ownAct('person', 'choose|chose whether to take part'),
+  withdraw: ownAct('person', 'withdraw|withdrew from the hackathon'),
 
   createRegion: act('region', 'create|created a region'),
   updateRegion: act('region', 'change|changed a region'),
@@ -59,6 +60,7 @@ const registry = {
   unpublishAssignments: act('region', 'withdraw|withdrew published teams'),
   placeNewcomers: act('region', 'place|placed people who had no team'),
   moveMember: act('person', 'move|moved {a person} manually'),
+  placeUsers: act('person', 'place|placed {people} manually'),
   unassignMember: act('person', 'take|took {a person} off a team'),
   releaseMember: act('person', 'release|released the manual place of {a person}'),
 

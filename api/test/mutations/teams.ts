@@ -90,18 +90,23 @@ export const teamMutations: Mutations = {
         { themeId: 'Comet', name: 'Ice' },
         { ...everybody(FORBIDDEN), participant: DONE },
       ],
+      [
+        { themeId: 'Comet', link: 'https://chat.example.com/ice' },
+        { ...everybody(FORBIDDEN), participant: DONE },
+      ],
       // Xena is placed there, but excluded.
       [{ themeId: 'Dune', name: 'Ice' }, everybody(FORBIDDEN)],
       // Sam is placed there, but it is a draft.
       [{ themeId: 'Ember', name: 'Ice' }, everybody(FORBIDDEN)],
     ],
     as: 'home-1',
-    input: { themeId: 'home-theme-1', name: 'Name', leaderId: 'home-1' },
+    input: { themeId: 'home-theme-1', name: 'Name', leaderId: 'home-1', link: 'https://example.com/' },
     locks: [...homeOne, place('home-1'), team('home-theme-1')],
     random: ({ themes, people }, draw) => ({
       themeId: draw(themes),
       name: draw([...NAMES, null]),
       leaderId: draw([...people, null]),
+      link: draw(['https://example.com/', 'http://example.com/', null]),
     }),
   },
   createCalendarFeed: {

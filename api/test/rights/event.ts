@@ -113,8 +113,8 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   await storeRun('north', 'ada');
   await db.team.createMany({
     data: [
-      { themeId: 'Comet', teamName: 'Tail', teamLeaderId: 'milo' },
-      { themeId: 'Ember', teamName: 'Ash', teamLeaderId: 'sam' },
+      { themeId: 'Comet', teamName: 'Tail', teamLeaderId: 'milo', teamLink: 'https://chat.example.com/tail' },
+      { themeId: 'Ember', teamName: 'Ash', teamLeaderId: 'sam', teamLink: 'https://chat.example.com/ash' },
     ],
   });
   await db.agendaItem.createMany({ data: [deadline('Arrival', 'north'), deadline('Breakfast', 'south')] });

@@ -2,10 +2,10 @@
 import { asViewer, isOrganiser, type Viewer } from '../../auth/viewer';
 import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
-import { changedUser } from '../../graphql/payload-fields';
+import { changedTheme, changedUser } from '../../graphql/payload-fields';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import { canManageUsers } from '../users/users.policy';
+import { canManageUsers, canWithdraw } from '../users/users.policy';
 import { isListedField, listedUserIdsField } from './list/users-list.schema';
 import { syncViewer } from './sync-viewer';
 import {
@@ -13,11 +13,14 @@ import {
   demoteUser,
   manyPeople,
   manyToRegion,
+  manyToTheme,
   MAX_AT_ONCE,
+  placeUsers,
   promoteUser,
   setExclusionOfUsers,
   setRegionOfUsers,
 } from './users.service';
+import { withdraw, withdrawal } from './withdrawal.service';
 
 /** The payload of every mutation that changes a person without deleting them. */
 const changedPerson = {
@@ -168,6 +171,26 @@ builder.relayMutationField(
   changedPeople,
 );
 
+builder.relayMutationField(
+  'placeUsers',
+  {
+    description: 'People and their new theme.',
+    inputFields: (t) => inputFieldsOf(t, manyToTheme),
+  },
+  {
+    description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who run the region.`,
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input }, context) => ({
+      userIds: await placeUsers(viewerOf(context), input),
+      themeId: input.themeId,
+    }),
+  },
+  {
+    ...changedPeople,
+    outputFields: (t) => ({ ...changedPeople.outputFields(t), theme: changedTheme(t) }),
+  },
+);
+
 for (const [name, isExcluded, whom, does] of [
   [
     'excludeUsers',
@@ -212,4 +235,20 @@ builder.relayMutationField(
       deletedUserId: t.exposeID('deletedUserId', { description: 'The id that no longer exists.' }),
     }),
   },
+);
+
+builder.relayMutationField(
+  'withdraw',
+  { description: 'Why you cannot take part.', inputFields: (t) => inputFieldsOf(t, withdrawal) },
+  {
+    description:
+      'Withdraws you from the hackathon, until the first day of your region begins. Those who run your region see it, and can include you again.',
+    authScopes: { can: canWithdraw },
+    resolve: async (_root, { input }, context) => {
+      const viewer = viewerOf(context);
+      await withdraw(viewer, input, context.now());
+      return { userId: viewer.id };
+    },
+  },
+  { description: 'You.', outputFields: (t) => ({ viewer: changedUser(t) }) },
 );

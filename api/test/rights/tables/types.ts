@@ -177,14 +177,14 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Team',
     'theme(id: "Comet") { team { $ } }',
-    [NORTH, 'id theme name displayName leader memberCount members updatedAt'],
+    [NORTH, 'id theme name displayName link leader memberCount members updatedAt'],
     [NORTH, 'isViewersTeam viewerCanEdit', OWN],
   ],
   [
     'Team',
     'theme(id: "Ember") { team { $ } }',
     [SAM, 'id theme updatedAt'],
-    [RUN_SOUTH, 'name displayName leader memberCount members'],
+    [RUN_SOUTH, 'name displayName link leader memberCount members'],
     [SAM, 'isViewersTeam viewerCanEdit', OWN],
   ],
   [
@@ -214,11 +214,12 @@ export const typeRows: readonly TypeRow[] = [
     [
       NORA,
       `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions deadlineExtension`,
+          assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions deadlineExtension
+          withdrawnAt withdrawalReason`,
     ],
     [
       NORA,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],
@@ -234,7 +235,7 @@ export const typeRows: readonly TypeRow[] = [
     [
       NORTH,
       `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned organisedRegions`,
+          assignment unassigned organisedRegions withdrawnAt withdrawalReason`,
     ],
     [
       RUN_NORTH,
@@ -242,7 +243,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
     [
       NORTH,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],

@@ -151,7 +151,7 @@ function MemberRow({ member: { user, isLeader, isManualOverride }, isViewer }: M
 }
 
 /** The people of a team, its leader first. */
-function TeamMemberList({ teamName, members: byName, isWide }: TeamMemberListProps) {
+export function TeamMemberList({ teamName, members: byName, isWide }: TeamMemberListProps) {
   const members = [...byName].sort((a, b) => Number(b.isLeader) - Number(a.isLeader));
   const viewer = useViewer();
   const list = (part: readonly Member[], label: string) => (
