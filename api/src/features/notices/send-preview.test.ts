@@ -491,3 +491,45 @@ describe('the preview of an act', () => {
       expect(await hal.caller.refusal(PREVIEW, variables)).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
+
+describe('placing newcomers', () => {
+  const NEWCOMERS = graphql(`query SendsToNewcomers($id: ID!) {
+    region(id: $id) { newcomers { sends { chatCount notices { kind count } } } }
+  }`);
+  const place = (regionId: string, sendNotices?: boolean) =>
+    sending.admin.ask(act('placeNewcomers'), input({ regionId, sendNotices }));
+
+  it('of a published region sends their team to them alone, as previewed; of a draft, nothing', async () => {
+    const { regionId, second, dee } = await mixed();
+    const previewed = async () =>
+      (await sending.admin.ask(NEWCOMERS, { id: regionId })).region?.newcomers?.sends;
+    const newcomer = (name: string) =>
+      db.user.create({
+        data: {
+          firebaseUid: randomUUID(),
+          email: `${randomUUID()}@example.com`,
+          displayName: name,
+          regionId,
+        },
+      });
+    await sending.admin.ask(act('generateAssignments'), input({ regionId }));
+    await publish(regionId);
+    await sent();
+    await sending.admin.ask(act('updateTheme'), input({ id: second, capacity: 3 }));
+    const ida = await newcomer('Ida');
+    expect(await previewed()).toEqual({ chatCount: 0, notices: [{ kind: 'TEAM_PUBLISHED', count: 2 }] });
+    await place(regionId);
+    expect(await sent()).toEqual({ TEAM_PUBLISHED: 2 });
+    expect(sending.receivedBy()).toEqual([dee.email, ida.email].toSorted());
+
+    await sending.admin.ask(act('updateTheme'), input({ id: second, capacity: 5 }));
+    await newcomer('Jon');
+    await place(regionId, false);
+    expect(await sent()).toEqual({});
+    await unpublish(regionId);
+    await newcomer('Kim');
+    expect(await previewed()).toEqual({ chatCount: 0, notices: [] });
+    await place(regionId);
+    expect(await sent()).toEqual({});
+  });
+});
