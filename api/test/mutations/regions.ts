@@ -101,9 +101,16 @@ export const regionMutations: Mutations = {
     }),
   },
   updateEvent: {
-    rights: [[{ aboutContent: 'New' }, onlyAdmin(DONE)]],
+    rights: [
+      [{ aboutContent: 'New' }, onlyAdmin(DONE)],
+      [{ title: 'New' }, onlyAdmin(DONE)],
+    ],
     input: { aboutContent: 'New' },
     locks: [eventTexts],
-    random: (_, draw) => ({ aboutContent: draw(SOME_HTML), faqContent: draw(SOME_HTML) }),
+    random: (_, draw) => ({
+      title: draw([...NAMES, null]),
+      aboutContent: draw(SOME_HTML),
+      faqContent: draw(SOME_HTML),
+    }),
   },
 };

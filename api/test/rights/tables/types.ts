@@ -140,7 +140,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Event',
     'event { $ }',
-    [SIGNED_IN, 'id title aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt'],
+    [SIGNED_IN, 'id title ownTitle aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt'],
     [SIGNED_IN, 'viewerDeadline', OWN],
     [ADMIN, 'viewerCanEdit'],
   ],

@@ -3,7 +3,16 @@ import { whyNoPlace } from '../../generations/why-no-place.service';
 import { mayReadPlaceOf, type Recipient } from '../recipients';
 import { COMMON, forParticipants, knowingTeam, wantingNotices, type Guard, type Kind } from './kind';
 
-const ON_A_TEAM = [...COMMON, 'theme', 'themeText', 'team', 'leader', 'teamMates', 'teamAddresses'] as const;
+const ON_A_TEAM = [
+  ...COMMON,
+  'theme',
+  'themeText',
+  'firstItem',
+  'team',
+  'leader',
+  'teamMates',
+  'teamAddresses',
+] as const;
 
 const ABOUT_TEAM = { supposed: { isPublished: true }, isAboutTeam: true, path: () => '/teams' } as const;
 
@@ -34,6 +43,8 @@ Your team-mates: {teamMates}
 Write to them: {teamAddresses}
 
 About the theme: {themeText}
+
+First on the agenda: {firstItem}
 
 See your team:
 {link}`,
@@ -69,6 +80,8 @@ The organisers have changed the teams. {change}
 Team leader: {leader}
 Your team-mates: {teamMates}
 Write to them: {teamAddresses}
+
+First on the agenda: {firstItem}
 
 See your team:
 {link}`,
