@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -66,17 +67,22 @@ const OwnStepDocument = graphql(`
 `);
 
 // Only administrators load it.
-const PreviewedStep = lazy(async () => (await import('./PreviewedStep')).PreviewedStep, {
+const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep')).PreviewedStep, {
   loading: () => <OwnStepSkeleton />,
   failed: (failure) => <FailedPart {...failure} />,
 });
 
 /** What the person does now: one state, the facts that matter to it, one act. Personal, so it has a document of its own. */
-export function OwnNextStep() {
-  return useViewer().role === 'ADMIN' ? <PreviewedStep /> : <ParticipantsStep />;
+export function OwnNextStep(props: StepProps) {
+  return useViewer().role === 'ADMIN' ? <PreviewedStep {...props} /> : <ParticipantsStep {...props} />;
 }
 
-function ParticipantsStep() {
+export interface StepProps {
+  /** What happens next at the event. */
+  footer?: ReactNode;
+}
+
+function ParticipantsStep({ footer }: StepProps) {
   const { data, error, refetch } = useQuery(OwnStepDocument, {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     fetchPolicy: 'cache-and-network',
@@ -84,7 +90,7 @@ function ParticipantsStep() {
   });
   useAtInstant(data?.viewer.preferenceList?.submissionDeadline ?? null, () => void refetch());
 
-  if (data) return <Known viewer={data.viewer} />;
+  if (data) return <Known viewer={data.viewer} footer={footer} />;
   return error ? (
     <LoadError title="Your next step could not be loaded" query={{ error, refetch }} />
   ) : (
@@ -100,7 +106,7 @@ const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
   'THEME_GONE',
 ]);
 
-function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
+function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] }) {
   const { id, region } = useViewer();
   const entries = viewer.preferenceList?.entries ?? [];
   const hasDraft = region != null && hasUnsavedDraft(id, region.id, entries);
@@ -108,7 +114,7 @@ function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
   const times = useOwnTimes(viewer, deadline);
   const step = ownStepOf(viewer, hasDraft, times.opens !== null);
   // Made an administrator while the page was open.
-  if (!step) return <PreviewedStep />;
+  if (!step) return <PreviewedStep footer={footer} />;
   return (
     <>
       <PlaceLossNote user={viewer} />
@@ -116,6 +122,7 @@ function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
         step={step}
         deadline={deadline}
         times={times}
+        footer={footer}
         isExplained={EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED')}
       />
     </>

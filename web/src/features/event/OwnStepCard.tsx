@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UnassignedReason } from '../../gql/graphql';
 import { counted, gottenChoice, people } from '../../lib/numbers';
@@ -78,10 +79,12 @@ interface OwnStepCardProps {
   times: OwnTimes;
   /** Whether the page says already what organisers did. */
   isExplained?: boolean;
+  /** What happens next at the event. */
+  footer?: ReactNode;
 }
 
 /** The state of a participant, and what they do now. */
-export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnStepCardProps) {
+export function OwnStepCard({ step, deadline, times, isExplained = false, footer }: OwnStepCardProps) {
   const now = useNow();
   const isNear = times.closes !== null && deadline !== null && daysFromNow(deadline, now) <= NEAR;
   const untilDeadline = times.closes === null ? [] : [times.closes];
@@ -90,6 +93,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'excluded':
       return (
         <NextStep
+          footer={footer}
           title="You are not part of team assignment"
           tone="waiting"
           icon={UserX}
@@ -103,6 +107,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'noThemes':
       return (
         <NextStep
+          footer={footer}
           title="There are no themes to rank yet"
           tone="waiting"
           icon={Hourglass}
@@ -113,6 +118,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'opensLater':
       return (
         <NextStep
+          footer={footer}
           title="You can rank the themes soon"
           tone="waiting"
           icon={Clock}
@@ -123,6 +129,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'rank':
       return (
         <NextStep
+          footer={footer}
           title="Rank your themes"
           tone={isNear ? 'urgent' : 'next'}
           icon={ListOrdered}
@@ -134,6 +141,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'draft':
       return (
         <NextStep
+          footer={footer}
           title="Your order is not locked in yet"
           tone="urgent"
           icon={ListOrdered}
@@ -144,6 +152,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'newThemes':
       return (
         <NextStep
+          footer={footer}
           title={
             step.count === 1
               ? 'One new theme is not ranked yet'
@@ -158,6 +167,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'lockedIn':
       return (
         <NextStep
+          footer={footer}
           title="Your ranking is locked in"
           tone="done"
           icon={CircleCheck}
@@ -175,6 +185,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'waiting':
       return (
         <NextStep
+          footer={footer}
           title="Your ranking is in"
           tone="done"
           icon={Clock}
@@ -191,6 +202,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'missed':
       return (
         <NextStep
+          footer={footer}
           title="You did not rank the themes"
           tone="urgent"
           icon={Clock}
@@ -206,6 +218,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
       const { theme } = step.place;
       return (
         <NextStep
+          footer={footer}
           title={`Your team: ${theme.team.displayName}`}
           tone="done"
           icon={PartyPopper}
@@ -223,6 +236,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'noTeam':
       return (
         <NextStep
+          footer={footer}
           title="You do not have a team yet"
           tone="urgent"
           icon={UserX}
