@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UnassignedReason } from '../../gql/graphql';
 import { counted, gottenChoice, people } from '../../lib/numbers';
@@ -78,10 +79,12 @@ interface OwnStepCardProps {
   times: OwnTimes;
   /** Whether the page says already what organisers did. */
   isExplained?: boolean;
+  /** What happens next at the event. */
+  footer?: ReactNode;
 }
 
 /** The state of a participant, and what they do now. */
-export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnStepCardProps) {
+export function OwnStepCard({ step, deadline, times, isExplained = false, footer }: OwnStepCardProps) {
   const now = useNow();
   const isNear = times.closes !== null && deadline !== null && daysFromNow(deadline, now) <= NEAR;
   const untilDeadline = times.closes === null ? [] : [times.closes];
@@ -90,6 +93,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'excluded':
       return (
         <NextStep
+          footer={footer}
           title="You are not part of team assignment"
           tone="waiting"
           icon={UserX}
@@ -113,6 +117,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'noThemes':
       return (
         <NextStep
+          footer={footer}
           title="There are no themes to rank yet"
           tone="waiting"
           icon={Hourglass}
@@ -123,6 +128,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'opensLater':
       return (
         <NextStep
+          footer={footer}
           title="You can rank the themes soon"
           tone="waiting"
           icon={Clock}
@@ -133,6 +139,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'rank':
       return (
         <NextStep
+          footer={footer}
           title="Rank your themes"
           tone={isNear ? 'urgent' : 'next'}
           icon={ListOrdered}
@@ -144,6 +151,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'draft':
       return (
         <NextStep
+          footer={footer}
           title="Your order is not locked in yet"
           tone="urgent"
           icon={ListOrdered}
@@ -154,6 +162,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'newThemes':
       return (
         <NextStep
+          footer={footer}
           title={
             step.count === 1
               ? 'One new theme is not ranked yet'
@@ -168,6 +177,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'lockedIn':
       return (
         <NextStep
+          footer={footer}
           title="Your ranking is locked in"
           tone="done"
           icon={CircleCheck}
@@ -185,6 +195,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'waiting':
       return (
         <NextStep
+          footer={footer}
           title="Your ranking is in"
           tone="done"
           icon={Clock}
@@ -201,6 +212,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'missed':
       return (
         <NextStep
+          footer={footer}
           title="You did not rank the themes"
           tone="urgent"
           icon={Clock}
@@ -216,6 +228,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
       const { theme } = step.place;
       return (
         <NextStep
+          footer={footer}
           title={`Your team: ${theme.team.displayName}`}
           tone="done"
           icon={PartyPopper}
@@ -233,6 +246,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'noTeam':
       return (
         <NextStep
+          footer={footer}
           title="You do not have a team yet"
           tone="urgent"
           icon={UserX}
