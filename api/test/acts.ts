@@ -7,9 +7,6 @@ const ACTS = {
   chooseRegion: graphql(`
     mutation ChooseRegion($input: ChooseRegionInput!) { chooseRegion(input: $input) { __typename } }
   `),
-  clearTimelinePoint: graphql(`
-    mutation ClearTimelinePoint($input: ClearTimelinePointInput!) { clearTimelinePoint(input: $input) { __typename } }
-  `),
   closePreferences: graphql(`
     mutation ClosePreferences($input: ClosePreferencesInput!) { closePreferences(input: $input) { __typename } }
   `),
@@ -61,6 +58,9 @@ const ACTS = {
   openPreferences: graphql(`
     mutation OpenPreferences($input: OpenPreferencesInput!) { openPreferences(input: $input) { __typename } }
   `),
+  planRegion: graphql(`
+    mutation PlanRegion($input: PlanRegionInput!) { planRegion(input: $input) { __typename } }
+  `),
   promoteUser: graphql(`
     mutation PromoteUser($input: PromoteUserInput!) { promoteUser(input: $input) { __typename } }
   `),
@@ -86,9 +86,6 @@ const ACTS = {
     mutation SetSubmissionDeadline($input: SetSubmissionDeadlineInput!) {
       setSubmissionDeadline(input: $input) { event { id submissionDeadline } }
     }
-  `),
-  setTimelinePoint: graphql(`
-    mutation SetTimelinePoint($input: SetTimelinePointInput!) { setTimelinePoint(input: $input) { timelinePoint { id updatedAt } } }
   `),
   setUserRegion: graphql(`
     mutation SetUserRegion($input: SetUserRegionInput!) { setUserRegion(input: $input) { __typename } }
