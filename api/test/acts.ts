@@ -7,9 +7,6 @@ const ACTS = {
   chooseRegion: graphql(`
     mutation ChooseRegion($input: ChooseRegionInput!) { chooseRegion(input: $input) { __typename } }
   `),
-  clearTimelinePoint: graphql(`
-    mutation ClearTimelinePoint($input: ClearTimelinePointInput!) { clearTimelinePoint(input: $input) { __typename } }
-  `),
   closePreferences: graphql(`
     mutation ClosePreferences($input: ClosePreferencesInput!) { closePreferences(input: $input) { __typename } }
   `),
@@ -63,6 +60,8 @@ const ACTS = {
   `),
   placeNewcomers: graphql(`
     mutation PlaceNewcomers($input: PlaceNewcomersInput!) { placeNewcomers(input: $input) { __typename } }
+  planRegion: graphql(`
+    mutation PlanRegion($input: PlanRegionInput!) { planRegion(input: $input) { __typename } }
   `),
   promoteUser: graphql(`
     mutation PromoteUser($input: PromoteUserInput!) { promoteUser(input: $input) { __typename } }
@@ -89,9 +88,6 @@ const ACTS = {
     mutation SetSubmissionDeadline($input: SetSubmissionDeadlineInput!) {
       setSubmissionDeadline(input: $input) { event { id submissionDeadline } }
     }
-  `),
-  setTimelinePoint: graphql(`
-    mutation SetTimelinePoint($input: SetTimelinePointInput!) { setTimelinePoint(input: $input) { timelinePoint { id updatedAt } } }
   `),
   setUserRegion: graphql(`
     mutation SetUserRegion($input: SetUserRegionInput!) { setUserRegion(input: $input) { __typename } }

@@ -39,6 +39,7 @@ const registry = {
   deleteRegion: act('region', 'delete|deleted a region'),
   openPreferences: act('region', 'open|opened a region for preferences'),
   closePreferences: act('region', 'close|closed a region for preferences'),
+  planRegion: act('timelinePoint', 'schedule|scheduled {timeline points}'),
   setTimelinePoint: act('timelinePoint', 'schedule|scheduled {a timeline point}'),
   clearTimelinePoint: act('timelinePoint', 'remove|removed {a timeline point} from the timeline'),
   extendDeadline: act('person', 'extend|extended the deadline of {a person}'),

@@ -111,7 +111,9 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return organisedWords(changeOf(line, 'organises'), target, names);
     case 'setTakesPart':
       return changeOf(line, 'isExcluded')?.[1] === true ? 'takes no part' : 'takes part, too';
+    case 'planRegion':
     case 'setTimelinePoint': {
+      if (existence(line) === 'deleted') return `took ${target} off the timeline`;
       const [before, after] = changeOf(line, 'localTime') ?? [null, null];
       return before !== null && after !== null
         ? `moved ${target} from ${localText(before)} to ${localText(after)}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
-import type { SendPreviewQueryVariables } from '../../../test/gql/graphql';
+import type { PlannedPoint, SendPreviewQueryVariables } from '../../../test/gql/graphql';
 import { createRegion, savePreferences } from '../../../test/scenes';
 import { db } from '../../db/client';
 import type { NoticeKind } from '../../db/announce';
@@ -399,7 +399,9 @@ describe('an import', () => {
 });
 
 describe('the timeline', () => {
-  const PLAN = act('setTimelinePoint');
+  const PLAN = act('planRegion');
+  const planned = ({ regionId, ...point }: PlannedPoint & { regionId: string }) =>
+    input({ regionId, points: [point] });
   const at = '2099-05-05T10:00';
   const then = new Date('2099-05-05T10:01:00Z');
   const zoned = async () => {
@@ -419,7 +421,7 @@ describe('the timeline', () => {
     await prepare?.(scene);
     const { regionId } = scene;
     const announced = await preview({ act: name, regionId, isPlanned: true });
-    await sending.admin.ask(PLAN, input({ regionId, kind, localTime: at }));
+    await sending.admin.ask(PLAN, planned({ regionId, kind, localTime: at }));
     expect(await sent()).toEqual({});
     await carryOutDue(then);
     expect(await sent()).toEqual(announced);
@@ -429,7 +431,7 @@ describe('the timeline', () => {
     const scene = await zoned();
     if (kind === 'OPEN_PREFERENCES') await closed(scene);
     const { regionId } = scene;
-    await sending.admin.ask(PLAN, input({ regionId, kind, localTime: at, sendNotices: false }));
+    await sending.admin.ask(PLAN, planned({ regionId, kind, localTime: at, sendNotices: false }));
     await carryOutDue(then);
     const done = await db.timelinePoint.findFirstOrThrow({ where: { regionId } });
     expect(done).toMatchObject({ state: 'done', sendNotices: false });
@@ -445,7 +447,7 @@ describe('the timeline', () => {
     expect(
       await sending.admin.refusal(
         PLAN,
-        input({ regionId, kind: 'REMIND' as const, localTime: at, sendNotices: false }),
+        planned({ regionId, kind: 'REMIND' as const, localTime: at, sendNotices: false }),
       ),
     ).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
@@ -454,10 +456,10 @@ describe('the timeline', () => {
     const scene = await zoned();
     const { regionId } = scene;
     const plan = { regionId, kind: 'CLOSE_PREFERENCES' as const, localTime: at };
-    await sending.admin.ask(PLAN, input(plan));
+    await sending.admin.ask(PLAN, planned(plan));
     await carryOutDue(then);
     expect(await preview({ act: 'OPEN_PREFERENCES', regionId })).toMatchObject({ PREFERENCES_OPEN: 4 });
-    await sending.admin.ask(PLAN, input({ ...plan, localTime: '2099-06-06T10:00', sendNotices: false }));
+    await sending.admin.ask(PLAN, planned({ ...plan, localTime: '2099-06-06T10:00', sendNotices: false }));
     expect(await db.region.findUnique({ where: { id: regionId } })).toMatchObject({ preferencesOpen: true });
     expect(await sent()).toEqual({});
   });
