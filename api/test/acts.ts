@@ -60,6 +60,7 @@ const ACTS = {
   `),
   placeNewcomers: graphql(`
     mutation PlaceNewcomers($input: PlaceNewcomersInput!) { placeNewcomers(input: $input) { __typename } }
+  `),
   planRegion: graphql(`
     mutation PlanRegion($input: PlanRegionInput!) { planRegion(input: $input) { __typename } }
   `),
