@@ -9,6 +9,8 @@ import './features/calendar/calendar.schema';
 import './features/changes/board.schema';
 import './features/changes/changes.schema';
 import './features/teams/members.mutations';
+import './features/teams/open-seats.mutations';
+import './features/teams/open-seats.schema';
 import './features/teams/members.schema';
 import './features/teams/teams.schema';
 import './features/teams/publication.schema';

@@ -32,14 +32,18 @@ export type Place = {
   personId: string;
   theme: { id: string; title: string };
   isManualOverride: boolean;
+  /** The day on which they took an open seat, in words; null if they did not. */
+  tookOpenSeatOn: string | null;
 };
 
 /** What a run says, beside the themes and rankings of now. */
 type SaidByRun = Pick<RunNow, 'insights' | 'themesNow' | 'rankedAgain'>;
 
-/** Why a person has their place: because the run gave it to them, or else because the organisers did. */
+/** Why a person has their place: because they took it, or the run gave it to them, or else because the organisers did. */
 export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation {
-  const { personId, theme, isManualOverride } = place;
+  const { personId, theme, isManualOverride, tookOpenSeatOn } = place;
+  if (tookOpenSeatOn !== null)
+    return explanationBy(runNow, [`You took an open seat in ${theme.title} on ${tookOpenSeatOn}.`]);
   const explanation = explanationOf(runNow, personId);
   const isOfRun =
     explanation !== null && 'themeId' in explanation && explanation.themeId === theme.id && !isManualOverride;

@@ -95,6 +95,8 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return theme
         ? `moved ${target} ${fromTo('theme', theme, names)} manually`
         : `changed whether the place of ${target} is manual`;
+    case 'takeSeat':
+      return theme && `took an open seat in ${nameOf('theme', theme[1], names)}`;
     case 'unassignMember':
       return theme && `took ${target} off ${nameOf('theme', theme[0], names)}`;
     case 'setUserRegion':

@@ -73,7 +73,13 @@ const PLACE_FIELDS: readonly string[] = [
 ];
 
 /** What is done, or refused, only to the places of a region. */
-const PLACE_ACTS: readonly Act[] = ['generateAssignments', 'moveMember', 'unassignMember', 'releaseMember'];
+const PLACE_ACTS: readonly Act[] = [
+  'generateAssignments',
+  'moveMember',
+  'unassignMember',
+  'releaseMember',
+  'takeSeat',
+];
 
 /** A line without what it says of places; null if it says nothing else. */
 function withoutPlaces(line: StoredLine): StoredLine | null {

@@ -80,7 +80,12 @@ export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMov
       }
       return { ...outcome, assignmentId: before.id };
     }
-    const place = { themeId, isManualOverride: input.isManualOverride ?? true, assignedAt: new Date() };
+    const place = {
+      themeId,
+      isManualOverride: input.isManualOverride ?? true,
+      tookOpenSeat: false,
+      assignedAt: new Date(),
+    };
     const after = await tx.teamAssignment.upsert({
       where: { userId },
       create: { userId, ...place },

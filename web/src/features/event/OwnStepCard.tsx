@@ -10,6 +10,7 @@ import { useNow } from '../../lib/useNow';
 import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep } from '../../ui/show/NextStep';
 import type { OwnTimes } from '../preferences/useOwnTimes';
+import { waitListText } from '../teams/wait-list';
 import { TopChoices } from './TopChoices';
 import { type OwnStep, rankOf } from './own-step';
 
@@ -238,9 +239,16 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
           icon={UserX}
           facts={[
             ...(isExplained ? [] : [whyNoTeam(step)]),
-            'Ask an administrator, who can still give you a place.',
+            ...(step.waitList === null ? [] : [waitListText(step.waitList)]),
+            ...(step.waitList?.canTakeSeat === true
+              ? []
+              : ['Ask an administrator, who can still give you a place.']),
           ]}
-          action={linkTo(paths.teams, 'See why', 'outline')}
+          action={
+            step.waitList?.canTakeSeat === true
+              ? linkTo(paths.teams, 'See open seats')
+              : linkTo(paths.teams, 'See why', 'outline')
+          }
         />
       );
   }

@@ -24,7 +24,12 @@ export type OwnStep =
   /** Closed, without a ranking. */
   | { kind: 'missed'; isReopenable: boolean }
   | { kind: 'team'; list: List; place: Place }
-  | { kind: 'noTeam'; isExcluded: boolean; reason: UnassignedReason | null };
+  | {
+      kind: 'noTeam';
+      isExcluded: boolean;
+      reason: UnassignedReason | null;
+      waitList: NonNullable<OwnViewer['waitList']> | null;
+    };
 
 /**
  * Null for a person who does not take part: an administrator.
@@ -43,7 +48,12 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: bool
     case 'ASSIGNMENTS_PUBLISHED':
       return assignment
         ? { kind: 'team', list, place: assignment }
-        : { kind: 'noTeam', isExcluded, reason: viewer.unassigned?.reason ?? null };
+        : {
+            kind: 'noTeam',
+            isExcluded,
+            reason: viewer.unassigned?.reason ?? null,
+            waitList: viewer.waitList ?? null,
+          };
     case 'DEADLINE_PASSED':
       return isExcluded ? { kind: 'excluded' } : closed(list, false);
     case 'REGION_CLOSED':

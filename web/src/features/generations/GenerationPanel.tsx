@@ -48,6 +48,7 @@ graphql(`
         sentence
         movedCount
         takenOffCount
+        seatsTakenCount
         joinedCount
         leftCount
         seatsChangedCount

@@ -74,6 +74,8 @@ const WhyThisTeamQuery = graphql(`
       id
       assignment {
         id
+        tookOpenSeat
+        assignedAt
         explanation {
           ...PlacementReasons_explanation @unmask
         }
@@ -115,7 +117,7 @@ function Reasons() {
       <Text color="fg.muted">Loading the reasons...</Text>
     );
   }
-  return <PlaceReasons explanation={data.viewer.assignment?.explanation ?? null} />;
+  return <PlaceReasons place={data.viewer.assignment ?? null} />;
 }
 
 /** A theme's description: its first line, and all of it on demand. */
