@@ -61,6 +61,9 @@ const ACTS = {
   openPreferences: graphql(`
     mutation OpenPreferences($input: OpenPreferencesInput!) { openPreferences(input: $input) { __typename } }
   `),
+  placeNewcomers: graphql(`
+    mutation PlaceNewcomers($input: PlaceNewcomersInput!) { placeNewcomers(input: $input) { __typename } }
+  `),
   promoteUser: graphql(`
     mutation PromoteUser($input: PromoteUserInput!) { promoteUser(input: $input) { __typename } }
   `),

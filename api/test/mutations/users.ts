@@ -136,6 +136,19 @@ export const userMutations: Mutations = {
     locks: [...homeOne, region('draft')],
     random: (found, draw) => ({ ...twoPeople(found, draw), ...aRegionOrNone(found, draw) }),
   },
+  placeUsers: {
+    rights: [
+      [{ userIds: ['nora', 'milo'], themeId: 'Dune' }, onlyNorth(DONE)],
+      // One of them is excluded, or seen elsewhere.
+      [{ userIds: ['nora', 'xena'], themeId: 'Dune' }, onlyNorth(CONFLICT)],
+      [{ userIds: ['nora'], themeId: 'Dune', expectedThemeId: null }, onlyNorth(CONFLICT)],
+      // A theme of another region.
+      [{ userIds: ['nora'], themeId: 'Ember' }, onlyNorth(CONFLICT)],
+    ],
+    input: (event: SizedEvent) => ({ ...peopleOfHome(event), themeId: 'home-theme-2' }),
+    locks: homeOne,
+    random: (found, draw) => ({ ...twoPeople(found, draw), themeId: draw(found.themes) }),
+  },
   importParticipants: {
     rights: [
       [{ csv: list('Zoe,zoe@example.com,NORTH'), isDryRun: false }, onlyAdmin(DONE)],

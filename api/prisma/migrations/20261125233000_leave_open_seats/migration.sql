@@ -3,4 +3,4 @@ ALTER TABLE "regions" ADD COLUMN     "open_seats_can_be_taken" BOOLEAN NOT NULL 
 ALTER TABLE "team_assignments" ADD COLUMN     "took_open_seat" BOOLEAN NOT NULL DEFAULT false;
 
 -- The act says it.
-SELECT audit_table('team_assignments', 'person', '{"target": "user_id", "ignored": ["assigned_at", "took_open_seat"]}');
+SELECT audit_table('team_assignments', 'person', '{"target": "user_id", "ignored": ["assigned_at", "took_open_seat", "swapped_at", "swap_seat_since"], "names": {"swap_with_id": "swapWith"}, "private": ["swap_note"]}');

@@ -15,7 +15,7 @@ import { AssignmentRef } from '../teams/members.schema';
 import { UserRef } from '../users/users.schema';
 import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf } from './explanations';
 import { RunChangesRef } from './outcomes.schema';
-import { explanationOf, latestRun, type RunNow } from './region-reads';
+import { decisionOn, latestRun, type RunNow } from './region-reads';
 
 /** Why a participant has no place. */
 type UnassignedReason = 'notGenerated' | Want;
@@ -46,7 +46,7 @@ const UnassignedPersonRef = builder
 /** @param runNow the latest run of their region; null before the first */
 function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
   if (runNow === null) return 'notGenerated';
-  return wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId));
+  return wantOf(decisionOn(runNow, personId).explanation, (themeId) => runNow.themesNow.has(themeId));
 }
 
 /** A selection can be `true`, which is nothing to spread. */
@@ -135,6 +135,7 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     select: {
       userId: true,
       isManualOverride: true,
+      swappedAt: true,
       tookOpenSeat: true,
       assignedAt: true,
       theme: {
@@ -146,13 +147,19 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
         },
       },
     },
-    resolve: async ({ userId, theme, isManualOverride, tookOpenSeat, assignedAt }, _args, context) => {
+    resolve: async (
+      { userId, theme, isManualOverride, swappedAt, tookOpenSeat, assignedAt },
+      _args,
+      context,
+    ) => {
       const { regionId, region } = theme;
       const placed = { personId: userId, regionId, isPublished: isPublished(region) };
       if (!canSeeExplanationOf(viewerOf(context), placed)) return null;
       const runNow = await latestRun(context, regionId);
       const tookOpenSeatOn = tookOpenSeat ? dayText(assignedAt, region.timeZone) : null;
-      return runNow && explainPlace(runNow, { personId: userId, theme, isManualOverride, tookOpenSeatOn });
+      const isSwapped = swappedAt !== null;
+      const place = { personId: userId, theme, isManualOverride, isSwapped, tookOpenSeatOn };
+      return runNow && explainPlace(runNow, place);
     },
   }),
 );

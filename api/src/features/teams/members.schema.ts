@@ -18,6 +18,11 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
     tookOpenSeat: t.exposeBoolean('tookOpenSeat', {
       description: 'Whether they took an open seat themselves, at `assignedAt`.',
     }),
+    isSwapped: t.boolean({
+      description: 'Whether the person and a member of another team swapped their places.',
+      select: { swappedAt: true },
+      resolve: ({ swappedAt }) => swappedAt !== null,
+    }),
     assignedAt: t.expose('assignedAt', { type: 'DateTime', description: 'When they were placed.' }),
     isLeader: t.boolean({
       description: 'Whether they lead the team.',

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../../auth/viewer';
-import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import { lockPeople, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
 import { whereMember } from './members.policy';
+import { place } from './members.service';
 
 /** Lets people without a place take open seats once the region is published, or ends it. @throws DomainError NOT_FOUND. */
 export async function setOpenSeats(regionId: string, canBeTaken: boolean): Promise<void> {
@@ -46,15 +45,7 @@ export async function takeSeat(viewer: Viewer, themeId: string): Promise<{ regio
     if (memberCount >= theme.capacity) {
       throw conflict(`${theme.title} has no open seat any more. Choose another theme.`);
     }
-    const place = { themeId, isManualOverride: true, tookOpenSeat: true };
-    await tx.teamAssignment.create({ data: { userId: viewer.id, ...place } });
-    await announce(tx, {
-      kind: 'teamChanged',
-      regionId: theme.regionId,
-      userId: viewer.id,
-      fact: `moved:${randomUUID()}`,
-    });
-    await tx.placeLoss.deleteMany({ where: { id: viewer.id } });
+    await place(tx, theme, [viewer.id], {}, true);
     return { regionId: theme.regionId };
   });
 }

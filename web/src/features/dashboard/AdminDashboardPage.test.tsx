@@ -100,7 +100,7 @@ it('shows each figure beside what it is to be compared with, the deadlines and t
   expect(
     region.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => parentElement?.textContent),
   ).toEqual([
-    'Team Assignment StatusPublishedPublished Thu, Nov 20, 2025',
+    'Team Assignment StatusPublishedPublished Thu, Nov 20, 202520 without a place',
     'Region SettingsOceania - PreferencesLocked: teams are published',
   ]);
   expect(region.getByRole('link', { name: 'See teams: Oceania' })).toBeVisible();
@@ -148,8 +148,8 @@ it.each([
   const region = await card();
   const act = region.getByRole(role, { name: `${step.label}: Oceania` });
   expect(act.getAttribute('href')).toBe(href);
-  // The region's own name leads to its board.
-  expect([...region.getAllByRole('link'), ...region.queryAllByRole('button')]).toHaveLength(2);
+  // The region's own name leads to its board, the figure to those without a place.
+  expect([...region.getAllByRole('link'), ...region.queryAllByRole('button')]).toHaveLength(3);
 });
 
 it.each([

@@ -139,6 +139,13 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
                 ? 'Nobody placed yet'
                 : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
           </Text>
+          {assignedCount > 0 && assignedCount < participantCount && (
+            <ChakraLink asChild textStyle="caption" variant="underline">
+              <Link to={hrefs.adminUnplaced(id)}>
+                {formatCount(participantCount - assignedCount)} without a place
+              </Link>
+            </ChakraLink>
+          )}
         </Flex>
       </Part>
       <Part title="Region Settings">

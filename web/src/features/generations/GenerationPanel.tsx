@@ -49,12 +49,19 @@ graphql(`
         movedCount
         takenOffCount
         seatsTakenCount
+        placedCount
         joinedCount
         leftCount
         seatsChangedCount
         themesAddedCount
         themesGoneCount
         rankingsChangedCount
+      }
+      newcomers {
+        id
+        createdAt
+        placedCount
+        isProvedOptimal
       }
       envyCount
       outcome {

@@ -9,6 +9,7 @@ export function changedText(changes: Changes): string {
   const others =
     changes.seatsTakenCount +
     changes.joinedCount +
+    changes.placedCount +
     changes.leftCount +
     changes.seatsChangedCount +
     changes.themesAddedCount +

@@ -61,6 +61,7 @@ const AdminParticipantsPageQuery = graphql(`
       id
       name
       timeZone
+      assignedCount
       assignmentStatus {
         id
         status
@@ -72,6 +73,27 @@ const AdminParticipantsPageQuery = graphql(`
     }
   }
 `);
+
+const TakingPartQuery = graphql(`
+  query TakingPart {
+    dashboardStats {
+      totalParticipants
+    }
+  }
+`);
+
+/** How many of all people take part, as the sidebar counts them, and how many do not. */
+function TakingPart({ all }: { all: number }) {
+  const { data } = useQuery(TakingPartQuery);
+  if (!data) return null;
+  const { totalParticipants } = data.dashboardStats;
+  const others = Math.max(0, all - totalParticipants);
+  return (
+    <Text color="fg.muted" textStyle="figure" lineHeight="2rem" whiteSpace="nowrap">
+      {formatCount(totalParticipants)} take part · {formatCount(others)} {others === 1 ? 'does' : 'do'} not
+    </Text>
+  );
+}
 
 const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
   totalCount < unfilteredCount
@@ -97,6 +119,9 @@ export function AdminParticipantsPage() {
   const isAdmin = useViewer().role === 'ADMIN';
   const answer = data ?? previousData;
   const regions = useConsoleRegions(answer?.regions ?? NO_REGIONS);
+  const { region } = filter.values;
+  const regionsShown = regions.filter(({ id }) => region === '' || id === region);
+  const hasTeams = regionsShown.length > 0 && regionsShown.every(({ assignedCount }) => assignedCount > 0);
   const counts = pages && { listed: pages.totalCount, all: pages.unfilteredCount };
 
   // Another list starts at its beginning.
@@ -140,6 +165,7 @@ export function AdminParticipantsPage() {
               {countText(shown)}
             </Text>
           )}
+          {shown && !filter.isNarrowed && <TakingPart all={shown.unfilteredCount} />}
           <UserFilterBar filter={filter} sort={sort} regions={regions} />
         </Flex>
         <FilteredList
@@ -162,6 +188,7 @@ export function AdminParticipantsPage() {
             <ShownList value={list}>
               <UserTable
                 pages={shown}
+                hasTeams={hasTeams}
                 regions={regions}
                 sort={sort}
                 selection={selection}
