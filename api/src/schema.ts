@@ -42,5 +42,6 @@ import './features/participants/import/import-participants.mutations';
 import './features/participants/list/users-list.schema';
 import './features/participants/organisers.mutations';
 import './features/participants/users.mutations';
+import './features/participants/withdrawal.mutations';
 
 export const schema = builder.toSchema({ directives: [...specifiedDirectives, constraint, semanticNonNull] });

@@ -1,7 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { UnassignedReason } from '../../gql/graphql';
 import { counted, gottenChoice, people } from '../../lib/numbers';
 import { daysFromNow, formatDay, formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
@@ -12,7 +11,7 @@ import { NextStep } from '../../ui/show/NextStep';
 import type { OwnTimes } from '../preferences/useOwnTimes';
 import { waitListText } from '../teams/wait-list';
 import { TopChoices } from './TopChoices';
-import { type OwnStep, rankOf } from './own-step';
+import { type OwnStep, rankOf, whyNoTeam } from './own-step';
 
 interface TeamFacesProps {
   /** The first people of a team. */
@@ -57,19 +56,6 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
   return opens === null
     ? 'Preferences are closed for your region. An administrator can open them again.'
     : `Preferences are closed for your region. ${opens}.`;
-}
-
-const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
-  NOT_GENERATED: 'The organisers made the teams of your region manually.',
-  NO_FREE_SEAT: 'There are fewer seats than people, and none was left for you.',
-  LOST_PLACE: 'You had a place when the teams were made, and have lost it since.',
-  THEME_GONE: 'The theme that you had a place on was taken away.',
-  JOINED_LATER: 'The teams were made before you took part.',
-};
-
-function whyNoTeam({ isExcluded, reason }: Extract<OwnStep, { kind: 'noTeam' }>): string {
-  if (isExcluded) return 'The organisers have taken you out of team assignment.';
-  return reason === null ? 'The organisers have given you no place.' : NO_PLACE[reason];
 }
 
 interface OwnStepCardProps {
