@@ -96,6 +96,12 @@ const ACTS = {
   syncViewer: graphql(`
     mutation SyncViewer($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id email displayName role } } }
   `),
+  setOpenSeats: graphql(`
+    mutation SetOpenSeats($input: SetOpenSeatsInput!) { setOpenSeats(input: $input) { __typename } }
+  `),
+  takeSeat: graphql(`
+    mutation TakeSeat($input: TakeSeatInput!) { takeSeat(input: $input) { __typename } }
+  `),
   unassignMember: graphql(`
     mutation UnassignMember($input: UnassignMemberInput!) { unassignMember(input: $input) { __typename } }
   `),

@@ -39,6 +39,12 @@ export const regionMutations: Mutations = {
     prepare: () => db.region.update({ where: { id: 'home' }, data: { preferencesOpen: false } }),
     random: anyRegion,
   },
+  setOpenSeats: {
+    rights: [[{ regionId: 'south', canBeTaken: true }, onlySouth(DONE)]],
+    input: { regionId: 'home', canBeTaken: true },
+    locks: [wholeRegion('home')],
+    random: ({ regions }, draw) => ({ regionId: draw(regions), canBeTaken: draw([true, true, false]) }),
+  },
   closePreferences: {
     rights: [[{ regionId: 'south' }, onlySouth(DONE)]],
     input: { regionId: 'home' },

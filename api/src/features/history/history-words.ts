@@ -96,6 +96,8 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return theme
         ? `moved ${target} ${fromTo('theme', theme, names)} manually`
         : `changed whether the place of ${target} is manual`;
+    case 'takeSeat':
+      return theme && `took an open seat in ${nameOf('theme', theme[1], names)}`;
     case 'generateAssignments': {
       const run = names.run.get(String(changeOf(line, 'generation')?.[1]));
       return run && `generated the teams of ${target}: ${run}`;

@@ -66,6 +66,12 @@ const OwnStepDocument = graphql(`
       unassigned {
         reason
       }
+      waitList {
+        position
+        count
+        isByLottery
+        canTakeSeat
+      }
     }
   }
 `);
