@@ -58,6 +58,9 @@ const ACTS = {
   openPreferences: graphql(`
     mutation OpenPreferences($input: OpenPreferencesInput!) { openPreferences(input: $input) { __typename } }
   `),
+  placeNewcomers: graphql(`
+    mutation PlaceNewcomers($input: PlaceNewcomersInput!) { placeNewcomers(input: $input) { __typename } }
+  `),
   planRegion: graphql(`
     mutation PlanRegion($input: PlanRegionInput!) { planRegion(input: $input) { __typename } }
   `),

@@ -32,6 +32,12 @@ Tomas Lind,tomas.lind@example.com,Atlantis
 Ines Duarte,INES.DUARTE@example.com,Americas
 `;
 
+/** Puts the third theme of the ranking on top. */
+const placeThird = async (page: Page) => {
+  await page.getByRole('listitem').nth(2).getByRole('button', { expanded: false }).focus();
+  await page.keyboard.press('1');
+};
+
 const asParticipant: Moments = {
   'theme-sheet': async (page) => {
     await page.goto('/themes');
@@ -51,14 +57,14 @@ const asParticipant: Moments = {
   },
   'preferences-refused': async (page) => {
     await page.goto('/preferences');
-    await page.getByRole('button', { name: /up$/ }).nth(2).click();
+    await placeThird(page);
     await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('button', { name: 'Lock in my Preferences' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
   'preferences-leaving': async (page) => {
     await page.goto('/preferences');
-    await page.getByRole('button', { name: /up$/ }).nth(2).click();
+    await placeThird(page);
     await page.getByRole('link', { name: 'Hackathon 2025' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },

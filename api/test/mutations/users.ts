@@ -53,6 +53,25 @@ export const userMutations: Mutations = {
     locks: [person('organiser')],
     random: (_, draw) => ({ takesPart: draw([true, false]) }),
   },
+  withdraw: {
+    // Nora and Dana take part in North, Sam in South; Xena takes no part already.
+    rights: [
+      [
+        { reason: 'A family matter' },
+        {
+          ...everybody(DONE),
+          excluded: CONFLICT,
+          organiser: FORBIDDEN,
+          otherOrganiser: FORBIDDEN,
+          admin: FORBIDDEN,
+        },
+      ],
+    ],
+    as: 'home-1',
+    input: { reason: 'A family matter' },
+    locks: homeOne,
+    random: (_, draw) => ({ reason: draw([...NAMES, null]) }),
+  },
   promoteUser: {
     rights: [[{ userId: 'nora' }, onlyAdmin(DONE)]],
     input: { userId: 'home-1' },

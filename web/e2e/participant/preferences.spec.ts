@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dragWithFinger, dragWithMouse } from '../dragging';
 import { change, hold, refuse } from './answers';
 import { onEachDevice, test } from './journey';
 import { blockSockets } from './live';
+import { arrow } from './ranking';
 
 const THEMES = ['Robots', 'Whales', 'Bridges'] as const;
 
@@ -25,7 +26,7 @@ onEachDevice((device) => {
     await expect(page.getByText('First line of it.')).toHaveCount(3);
     await expect(page.getByText('Second line')).toHaveCount(0);
 
-    await page.getByRole('button', { name: `Move ${second} up` }).click();
+    await (await arrow(page, second, 'up')).click();
     await expect(titles(page)).toHaveText([second, first, third]);
     await expect(page.getByRole('status').filter({ hasText: `${second} is now choice 1 of 3.` })).toHaveCount(
       1,
@@ -47,7 +48,7 @@ onEachDevice((device) => {
       expect(spoken).toHaveText(`${first} is at position 1 of 3.`),
     );
     await expect(titles(page)).toHaveText([first, second, third]);
-    await page.getByRole('button', { name: `Move ${second} down` }).click();
+    await (await arrow(page, second, 'down')).click();
     await expect(titles(page)).toHaveText([first, third, second]);
 
     const position = page.getByLabel(`Move ${first} to position`);
@@ -55,7 +56,7 @@ onEachDevice((device) => {
     await position.selectOption('3');
     await expect(titles(page)).toHaveText([third, second, first]);
     await page.getByRole('button', { name: first, exact: true }).click();
-    await expect(page.getByText('Second line')).toBeVisible();
+    await expect(page.getByText('Second line').last()).toBeVisible();
     await page.keyboard.press('1');
     await expect(titles(page)).toHaveText([first, third, second]);
     await expect(page.getByRole('status').filter({ hasText: `${first} is now choice 1 of 3.` })).toHaveCount(
@@ -81,7 +82,7 @@ onEachDevice((device) => {
     );
     await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
 
-    await page.getByRole('button', { name: `Move ${second} up` }).click();
+    await (await arrow(page, second, 'up')).click();
     await expect(saveButton(page)).toBeEnabled();
     await page.getByRole('link', { name: 'Hackathon 2025' }).click();
     await question.getByRole('button', { name: 'Leave without saving' }).click();
@@ -173,5 +174,49 @@ onEachDevice((device) => {
     await banner.getByRole('link', { name: 'See your team' }).click();
     await expect(page).toHaveURL('/teams');
     await expect(page.getByRole('link', { name: 'Preferences' })).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('ten themes are ranked with a tap each, in rows of which a screen shows seven', async ({
+    stage,
+    open,
+  }) => {
+    const themes = ['Ants', 'Bees', 'Cats', 'Dogs', 'Elks', 'Foxes', 'Gnus', 'Hens', 'Ibises', 'Jays'];
+    const page = await open(await stage.addPerson('Tara Tap', await stage.addRegion({ themes })), '/');
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      await target.tap();
+      taps += 1;
+    };
+    await tap(page.getByRole('link', { name: 'Rank themes' }));
+    await expect(page.getByText('Tap + on your favourite')).toBeVisible();
+    const list = page.getByRole('list', { name: 'Your preferences' });
+    for (const title of themes) await tap(list.getByRole('button', { name: `Place ${title} next` }));
+    await tap(saveButton(page));
+    await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(14);
+    await page.reload();
+    await expect(titles(page)).toHaveText(themes);
+
+    const boxes = await Promise.all((await list.getByRole('listitem').all()).map((row) => row.boundingBox()));
+    const [first, , , , , , seventh] = boxes;
+    expect(first?.height).toBe(64);
+    const bar = await page.getByRole('button', { name: 'Preferences Locked!' }).boundingBox();
+    const header = await page.getByRole('banner').boundingBox();
+    expect((seventh?.y ?? 0) + 64 - (first?.y ?? 0)).toBeLessThan((bar?.y ?? 0) - (header?.height ?? 0));
+
+    const last = page.getByLabel('Move Jays to position');
+    await expect(last.getByRole('option').first()).toHaveText('To the top');
+    await last.selectOption('Position 2');
+    await expect(titles(page).nth(1)).toHaveText('Jays');
+    await last.selectOption('To the top');
+    await expect(titles(page).first()).toHaveText('Jays');
   });
 });

@@ -2,6 +2,7 @@ import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../find-browser';
 import { refuse } from './answers';
 import { onEachDevice, test } from './journey';
+import { arrow } from './ranking';
 import { coveredBy, toasts } from './toasts';
 
 /** Drags to the right with the mouse or simulated touch. */
@@ -42,7 +43,7 @@ onEachDevice(() => {
     const first = (await titles.first().textContent()) ?? '';
     const last = (await titles.last().textContent()) ?? '';
     // Both are placed, each where it is.
-    for (const title of [first, last]) await page.getByRole('button', { name: `Move ${title} up` }).click();
+    for (const title of [first, last]) await (await arrow(page, title, 'up')).click();
     const says = (words: string) => soon(page, () => expect(toast).toContainText(words, LOOK));
     const disappears = () => soon(page, () => expect(toast).toHaveCount(0, LOOK));
     await expect(save).toBeEnabled();
@@ -54,7 +55,7 @@ onEachDevice(() => {
     expect(await coveredBy(toast, page.getByRole(isPhone ? 'main' : 'banner'))).toEqual([]);
 
     const allow = await refuse(page, 'SavePreferences', 'INTERNAL_SERVER_ERROR');
-    await page.getByRole('button', { name: `Move ${last} up` }).click();
+    await (await arrow(page, last, 'up')).click();
     await save.click();
     await says('Error Failed to save preferences');
     await expect(toast).toHaveCount(1);
@@ -76,10 +77,10 @@ onEachDevice(() => {
     await page.keyboard.press('Escape');
     await disappears();
 
-    await page.getByRole('button', { name: `Move ${last} down` }).click();
+    await (await arrow(page, last, 'down')).click();
     await save.click();
     await says('Your preferences have been saved');
-    const theme = page.getByRole('button', { name: `Move ${last} up` });
+    const theme = await arrow(page, last, 'up');
     await theme.focus();
     await page.keyboard.press('F8');
     await soon(page, () => expect(area).toBeFocused(LOOK));
@@ -101,8 +102,8 @@ onEachDevice(() => {
     await page.clock.install();
     const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
     await open(await stage.addPerson('Tim Tip', region), '/preferences');
-    const up = page.getByRole('button', { name: 'Move Whales up' });
-    const down = page.getByRole('button', { name: 'Move Whales down' });
+    const up = await arrow(page, 'Whales', 'up');
+    const down = await arrow(page, 'Whales', 'down');
     const tip = page.getByRole('tooltip');
     await expect(up).toBeVisible();
     await holdTime(page);

@@ -1,5 +1,6 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { visit, type DocumentNode } from 'graphql';
+import { filter, firstValueFrom } from 'rxjs';
 import type { ChangeKind } from '../gql/graphql';
 
 /** The fields by which a query shows a kind of thing, directly or counted. */
@@ -59,6 +60,12 @@ function shows({ query, variables }: ObservableQuery, { kinds, regionIds, ownReg
   );
 }
 
+/** An answer under way may be older than the signal, and an equal request would share it: such a query is asked again after it. */
+async function askAgain(query: ObservableQuery) {
+  await firstValueFrom(query.pipe(filter(({ loading }) => !loading)));
+  return query.refetch().retain();
+}
+
 /** Milliseconds between two rounds: in the last minute, all save their rankings. */
 const INTERVAL = 1_000;
 
@@ -85,9 +92,10 @@ export function createRefetch(client: ApolloClient) {
     if (isAll) client.refetchObservableQueries().catch(() => undefined);
     else
       client
-        .refetchQueries({ include: 'active', onQueryUpdated: (query) => shows(query, changes) })
-        // What no list has any more is gone: an open form says so.
-        .then(() => client.cache.batch({ update: (cache) => void cache.gc() }))
+        .refetchQueries({
+          include: 'active',
+          onQueryUpdated: (query) => shows(query, changes) && askAgain(query),
+        })
         .catch(() => undefined);
     [kinds, regionIds, isAll] = [new Set(), new Set(), false];
   };

@@ -14,7 +14,7 @@ import { AssignmentRef } from '../teams/members.schema';
 import { UserRef } from '../users/users.schema';
 import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf } from './explanations';
 import { RunChangesRef } from './outcomes.schema';
-import { explanationOf, latestRun, type RunNow } from './region-reads';
+import { decisionOn, latestRun, type RunNow } from './region-reads';
 
 /** Why a participant has no place. */
 type UnassignedReason = 'notGenerated' | Want;
@@ -45,7 +45,7 @@ const UnassignedPersonRef = builder
 /** @param runNow the latest run of their region; null before the first */
 function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
   if (runNow === null) return 'notGenerated';
-  return wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId));
+  return wantOf(decisionOn(runNow, personId).explanation, (themeId) => runNow.themesNow.has(themeId));
 }
 
 /** A selection can be `true`, which is nothing to spread. */
@@ -127,14 +127,18 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     select: {
       userId: true,
       isManualOverride: true,
+      swappedAt: true,
       theme: { select: { id: true, title: true, regionId: true, region: { select: PUBLICATION } } },
     },
-    resolve: async ({ userId, theme, isManualOverride }, _args, context) => {
+    resolve: async ({ userId, theme, isManualOverride, swappedAt }, _args, context) => {
       const { regionId, region } = theme;
       const placed = { personId: userId, regionId, isPublished: isPublished(region) };
       if (!canSeeExplanationOf(viewerOf(context), placed)) return null;
       const runNow = await latestRun(context, regionId);
-      return runNow && explainPlace(runNow, { personId: userId, theme, isManualOverride });
+      return (
+        runNow &&
+        explainPlace(runNow, { personId: userId, theme, isManualOverride, isSwapped: swappedAt !== null })
+      );
     },
   }),
 );

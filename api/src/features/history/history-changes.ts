@@ -84,6 +84,7 @@ const LABELS: Readonly<Record<string, string>> = {
   theme: 'Team',
   isManualOverride: 'Placed manually',
   isExcluded: 'Excluded from teams',
+  withdrawn: 'Withdrew',
   preferencesOpen: 'Open for preferences',
   isDeadline: 'Counts as a deadline',
   exists: 'Exists',

@@ -26,6 +26,7 @@ const registry = {
   teamMates: {},
   teamAddresses: { isOurs: true },
   change: { standIn: '‹what has changed›' },
+  request: { standIn: '‹who asks, and what they wrote›' },
   reason: { standIn: '‹why they have no place›' },
   peopleWithoutPlace: { inSubject: true, isOurs: true, standIn: '‹so many people›' },
   problem: { standIn: '‹what went wrong›' },

@@ -45,8 +45,8 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
       ('Participants', (SELECT count(*) FROM users WHERE role = 'user'), false),
       ('Rankings', (SELECT count(*) FROM rankings JOIN users USING (id) WHERE role = 'user'), false),
       ('Places on teams', (SELECT count(*) FROM team_assignments a JOIN users u ON u.id = a.user_id WHERE u.role = 'user'), false),
-      ('Names and leaders of teams',
-        (SELECT count(*) FROM teams WHERE team_name IS NOT NULL OR team_leader_id IS NOT NULL), false),
+      ('Names, leaders and links of teams',
+        (SELECT count(*) FROM teams WHERE coalesce(team_name, team_leader_id, team_link) IS NOT NULL), false),
       ('Calendar addresses', (SELECT count(*) FROM calendar_feeds JOIN users USING (id) WHERE role = 'user'), false),
       ('Extended deadlines', (SELECT count(*) FROM deadline_extensions JOIN users USING (id) WHERE role = 'user'), false),
       ('Lost places and rankings', (SELECT count(*) FROM place_losses JOIN users USING (id) WHERE role = 'user'), false),
@@ -102,8 +102,10 @@ export async function eraseParticipants(
       const erasure = await countErasure(tx);
       if (erasure.counted !== counted) throw otherNumbers();
       await tx.team.updateMany({
-        where: { OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }] },
-        data: { teamName: null, teamLeaderId: null },
+        where: {
+          OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }, { teamLink: { not: null } }],
+        },
+        data: { teamName: null, teamLeaderId: null, teamLink: null },
       });
       // A person without a region may have signed in since they were counted.
       if ((await deletePeople(tx)) !== erasure.counts[0]?.count) throw otherNumbers();

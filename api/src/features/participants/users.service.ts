@@ -123,7 +123,10 @@ export async function exclude(
       where: { id: { in: ids }, cause: { in: ['excluded', 'madeOrganiser'] } },
     });
   }
-  await tx.user.updateMany({ where: { id: { in: ids } }, data: { excludedFromAllocation: isExcluded } });
+  const data = isExcluded
+    ? { excludedFromAllocation: true }
+    : { excludedFromAllocation: false, withdrawnAt: null, withdrawalReason: null };
+  await tx.user.updateMany({ where: { id: { in: ids } }, data });
 }
 
 /** 'Ada', 'Ada and Bob', 'Ada, Bob, Cem and 4 others'. */

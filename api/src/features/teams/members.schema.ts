@@ -14,6 +14,11 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
     isManualOverride: t.exposeBoolean('isManualOverride', {
       description: 'Placed manually; kept when assignments are generated again.',
     }),
+    isSwapped: t.boolean({
+      description: 'Whether the person and a member of another team swapped their places.',
+      select: { swappedAt: true },
+      resolve: ({ swappedAt }) => swappedAt !== null,
+    }),
     assignedAt: t.expose('assignedAt', { type: 'DateTime', description: 'When they were placed.' }),
     isLeader: t.boolean({
       description: 'Whether they lead the team.',

@@ -11,6 +11,7 @@ import type { InputOf } from '../../lib/parse-input';
 import { anyId, instant, sendNotices } from '../../lib/values';
 import { announce } from '../../db/announce';
 import { requireStatus } from './publication.service';
+import { NO_REQUEST } from './swaps.service';
 import { stopLeading } from './teams.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */
@@ -108,7 +109,8 @@ async function place(
   userIds: readonly string[],
   { isManualOverride, sendNotices }: Pick<InputOf<typeof memberMove>, 'isManualOverride' | 'sendNotices'>,
 ): Promise<void> {
-  const data = { themeId, isManualOverride: isManualOverride ?? true, assignedAt: new Date() };
+  const seat = { themeId, isManualOverride: isManualOverride ?? true, assignedAt: new Date() };
+  const data = { ...seat, swappedAt: null, ...NO_REQUEST };
   const people = { in: [...userIds] };
   await tx.teamAssignment.updateMany({ where: { userId: people }, data });
   await tx.teamAssignment.createMany({

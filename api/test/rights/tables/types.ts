@@ -43,7 +43,7 @@ export const typeRows: readonly TypeRow[] = [
     'region(id: "north") { $ }',
     [
       SIGNED_IN,
-      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen preferencesCloseAt participantCount rankedCount assignmentStatus',
+      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen approvesSwaps preferencesCloseAt participantCount rankedCount assignmentStatus',
     ],
     [NORTH, 'assignedCount seatCount themes timeline'],
     [
@@ -177,20 +177,20 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Team',
     'theme(id: "Comet") { team { $ } }',
-    [NORTH, 'id theme name displayName leader memberCount members updatedAt'],
+    [NORTH, 'id theme name displayName link leader memberCount members updatedAt'],
     [NORTH, 'isViewersTeam viewerCanEdit', OWN],
   ],
   [
     'Team',
     'theme(id: "Ember") { team { $ } }',
     [SAM, 'id theme updatedAt'],
-    [RUN_SOUTH, 'name displayName leader memberCount members'],
+    [RUN_SOUTH, 'name displayName link leader memberCount members'],
     [SAM, 'isViewersTeam viewerCanEdit', OWN],
   ],
   [
     'Assignment',
     'theme(id: "Comet") { members { $ } }',
-    [NORTH, 'id user theme assignedAt isLeader isManualOverride'],
+    [NORTH, 'id user theme assignedAt isLeader isManualOverride isSwapped'],
     // In a list, only your own: nobody else's is shown in full.
     [RUN_NORTH, 'explanation'],
     // Nora, whose own ranking it is, is on the team.
@@ -199,7 +199,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Assignment',
     'user(id: "nora") { assignment { $ } }',
-    [NORA, 'id user theme assignedAt isLeader isManualOverride explanation rank isRankPlaced'],
+    [NORA, 'id user theme assignedAt isLeader isManualOverride isSwapped explanation rank isRankPlaced'],
   ],
   [
     'PlacementExplanation',
@@ -214,11 +214,12 @@ export const typeRows: readonly TypeRow[] = [
     [
       NORA,
       `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions deadlineExtension`,
+          assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions deadlineExtension
+          withdrawnAt withdrawalReason`,
     ],
     [
       NORA,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      'isViewer placeLoss swapRequests viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],
@@ -234,7 +235,7 @@ export const typeRows: readonly TypeRow[] = [
     [
       NORTH,
       `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned organisedRegions`,
+          assignment unassigned organisedRegions withdrawnAt withdrawalReason`,
     ],
     [
       RUN_NORTH,
@@ -242,7 +243,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
     [
       NORTH,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      'isViewer placeLoss swapRequests viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],

@@ -3,7 +3,7 @@ import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from '
 import { Link } from 'react-router-dom';
 import type { UnassignedReason } from '../../gql/graphql';
 import { counted, gottenChoice, people } from '../../lib/numbers';
-import { daysFromNow, formatInstant } from '../../lib/dates';
+import { daysFromNow, formatDay, formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { tip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
@@ -97,6 +97,16 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
             ...(isExplained ? [] : ['The organisers have taken you out.']),
             'Ask one if you expected a team.',
           ]}
+          action={linkTo(paths.themes, 'Browse themes', 'outline')}
+        />
+      );
+    case 'withdrawn':
+      return (
+        <NextStep
+          title="You are not taking part"
+          tone="waiting"
+          icon={UserX}
+          facts={[`You withdrew on ${formatDay(step.at)}`, 'Ask your organisers if you want to come back.']}
           action={linkTo(paths.themes, 'Browse themes', 'outline')}
         />
       );

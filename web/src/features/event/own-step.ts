@@ -8,6 +8,7 @@ type Place = NonNullable<OwnViewer['assignment']>;
 export type OwnStep =
   /** Taken out of teams by an administrator. */
   | { kind: 'excluded' }
+  | { kind: 'withdrawn'; at: string }
   | { kind: 'noThemes' }
   /** Closed, and opened by the calendar; never ranked. */
   | { kind: 'opensLater' }
@@ -33,6 +34,8 @@ export type OwnStep =
 export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: boolean): OwnStep | null {
   const { preferenceList: list, exclusion = null, assignment } = viewer;
   if (!list) return null;
+  if (viewer.withdrawnAt != null && exclusion === 'WITHDRAWN')
+    return { kind: 'withdrawn', at: viewer.withdrawnAt };
   const isExcluded = exclusion !== null;
   switch (list.lock ?? null) {
     case 'ADMIN':

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { userMessage } from '../../apollo/user-message';
-import { signInAddress } from '../../lib/paths';
+import { hrefs, signInAddress, wholeAddress } from '../../lib/paths';
 import { toast } from '../../ui/feedback/toast';
 import { QrCode } from './QrCode';
 import { inSheetOrder, sheetsTitle, teamFacts, TeamSheetsDocument, teamTitle } from './team-sheets';
@@ -66,6 +66,13 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
           <section key={team.id} className={styles['team']}>
             <h2>{teamTitle(team)}</h2>
             <p>{teamFacts(team)}</p>
+            {/* The pages of a draft are not there yet. */}
+            {region.assignmentStatus.status === 'PUBLISHED' && (
+              <figure>
+                <QrCode address={wholeAddress(hrefs.team(team.id))} />
+                <figcaption>Team page</figcaption>
+              </figure>
+            )}
             <ul>
               {inSheetOrder(team).map(({ id, user, isLeader }) => (
                 <li key={id}>

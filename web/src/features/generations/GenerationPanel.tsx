@@ -48,12 +48,19 @@ graphql(`
         sentence
         movedCount
         takenOffCount
+        placedCount
         joinedCount
         leftCount
         seatsChangedCount
         themesAddedCount
         themesGoneCount
         rankingsChangedCount
+      }
+      newcomers {
+        id
+        createdAt
+        placedCount
+        isProvedOptimal
       }
       envyCount
       outcome {

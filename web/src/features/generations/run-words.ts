@@ -8,6 +8,7 @@ export function changedText(changes: Changes): string {
   const moves = changes.movedCount + changes.takenOffCount;
   const others =
     changes.joinedCount +
+    changes.placedCount +
     changes.leftCount +
     changes.seatsChangedCount +
     changes.themesAddedCount +

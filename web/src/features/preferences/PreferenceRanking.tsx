@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { PreferenceRanking_ListFragment } from '../../gql/graphql';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { Banner } from '../../ui/feedback/Banner';
 import { SortableList } from '../../ui/list/SortableList';
 import { ListSection, sectionTitles, useOpenRows } from './ListSection';
@@ -46,6 +47,7 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
   const isPlaced = order.map((id) => placed.includes(id));
   const titles = sectionTitles(isPlaced, 'Not placed yet');
   const rows = useOpenRows();
+  const isPhone = useMedia(PHONE);
   const news = useThemeNews(
     list.entries.map(({ theme }) => theme),
     list.submittedAt ?? null,
@@ -82,6 +84,7 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
             count: order.length,
             to: moveFrom(id, label),
             isFree: (to) => ranking.isFree(id, to),
+            isPhone,
           }}
         />
       ),
@@ -92,15 +95,14 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
     <Stack gap="4">
       <RankingBar ranking={ranking} />
       <VisuallyHidden role="status">{ranking.announcement}</VisuallyHidden>
-      <div role="status">{news !== null && <Banner title="The themes have changed">{news}</Banner>}</div>
+      <Box role="status" _empty={{ position: 'absolute' }}>
+        {news !== null && <Banner title="The themes have changed">{news}</Banner>}
+      </Box>
       {order.length > 1 && (
         <Text color="fg.muted">
-          <Text as="span" hideFrom="md">
-            Drag a theme or pick its number.
-          </Text>
-          <Text as="span" hideBelow="md">
-            Drag a theme, pick its number, or press a key from 1 to 9.
-          </Text>
+          {isPhone
+            ? 'Tap + on your favourite, then on the next. To move one, tap its number or drag it.'
+            : 'Drag a theme, pick its number, or press a key from 1 to 9.'}
         </Text>
       )}
       <Box

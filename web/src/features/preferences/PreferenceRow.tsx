@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, ArrowUpToLine, ChevronDown, Sparkles } from 'lucide-react';
+import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, ArrowUpToLine, ChevronDown, Plus, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { htmlLines } from '../../lib/html-lines';
 import { singleKeys } from '../../lib/single-keys';
@@ -14,32 +14,55 @@ interface PositionSelectProps {
   title: string;
   /** From 1. */
   position: number;
+  moves: RowMoves;
   /** Whether the person placed it there. */
   isPlaced: boolean;
-  /** Those that it can move to, from 1, with its own. */
-  positions: readonly number[];
-  onChange: (position: number) => void;
 }
 
 /** A theme's number, which is a list of the positions that it can move to. */
-function PositionSelect({ title, position, isPlaced, positions, onChange }: PositionSelectProps) {
+function PositionSelect({ title, position, moves, isPlaced }: PositionSelectProps) {
+  const { isPhone, to } = moves;
   return (
-    <span className={styles['position']}>
+    <span className={styles['position']} data-phone={isPhone || undefined}>
+      {isPhone && <span aria-hidden>{position}</span>}
       <select
         aria-label={`Move ${title} to position`}
         value={position}
         data-top={(isPlaced && position === 1) || undefined}
         data-drawn={!isPlaced || undefined}
-        onChange={({ target }) => onChange(Number(target.value))}
+        onChange={({ target }) => to(Number(target.value) || 1)}
       >
-        {positions.map((one) => (
+        {isPhone && <option value="top">To the top</option>}
+        {positionsOf(position, moves).map((one) => (
           <option key={one} value={one}>
-            {one}
+            {isPhone ? `Position ${one}` : one}
           </option>
         ))}
       </select>
-      <PathIcon path="m6 9 6 6 6-6" size={16} />
+      {!isPhone && <PathIcon path="m6 9 6 6 6-6" size={16} />}
     </span>
+  );
+}
+
+/** On a phone, in place of the number of a theme in random order: one tap places it after those that are placed. */
+function PlaceNextButton({ title, onPlace }: { title: string; onPlace: () => void }) {
+  return (
+    <IconButton
+      aria-label={`Place ${title} next`}
+      variant="outline"
+      colorPalette="accent"
+      borderRadius="full"
+      borderStyle="dashed"
+      flexShrink="0"
+      onClick={({ currentTarget }) => {
+        const row = currentTarget.closest('li');
+        onPlace();
+        // The number is there instead.
+        requestAnimationFrame(() => row?.querySelector('select')?.focus({ preventScroll: true }));
+      }}
+    >
+      <Plus size={20} aria-hidden />
+    </IconButton>
   );
 }
 
@@ -52,6 +75,8 @@ interface RowMoves {
   to: (position: number, withView?: boolean) => void;
   /** Whether it would stay at a position, from 1. */
   isFree: (position: number) => boolean;
+  /** There, the row is its number, title and handle, and the arrows are in the opened row. */
+  isPhone: boolean;
 }
 
 interface PreferenceRowProps {
@@ -81,29 +106,34 @@ export function PreferenceRow({
   moves,
 }: PreferenceRowProps) {
   const line = useMemo(() => htmlLines(description)[0] ?? '', [description]);
+  const arrows = moves && rank !== null && <MoveButtons {...{ title, rank, moves, isPlaced }} />;
   return (
     <Card
       gap="2"
-      padding={{ base: '2', md: '3' }}
+      padding={{ base: '0 var(--chakra-spacing-2)', md: '3' }}
       onKeyDown={moves ? (event) => moveByKey(event, moves) : undefined}
     >
-      <Flex gap="2" align="center" minWidth="0">
-        {moves?.handle}
+      <Flex gap="2" align="center" minWidth="0" minHeight={{ base: '3.875rem', md: 'auto' }}>
+        {!moves?.isPhone && moves?.handle}
         {moves && rank !== null ? (
-          <PositionSelect
-            title={title}
-            position={rank}
-            isPlaced={isPlaced}
-            positions={positionsOf(rank, moves)}
-            onChange={(position) => moves.to(position)}
-          />
+          moves.isPhone && !isPlaced ? (
+            <PlaceNextButton title={title} onPlace={() => moves.to(rank)} />
+          ) : (
+            <PositionSelect title={title} position={rank} isPlaced={isPlaced} moves={moves} />
+          )
         ) : (
           <Rank rank={rank} isPlaced={isPlaced} />
         )}
-        <Flex minWidth="0" flex="1" gap="2" align="center" position="relative">
+        <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
             <Flex gap="2" align="center">
-              <Text as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
+              <Text
+                as="h2"
+                textStyle="lead"
+                fontWeight="600"
+                overflowWrap="anywhere"
+                lineHeight={{ base: '1.25rem', md: '1.5rem' }}
+              >
                 <chakra.button
                   type="button"
                   aria-expanded={isOpen}
@@ -123,12 +153,13 @@ export function PreferenceRow({
               )}
             </Flex>
             {!isOpen && line !== '' && (
-              <Text color="fg.muted" truncate>
+              <Text color="fg.muted" truncate lineHeight={{ base: '1.125rem', md: '1.25rem' }}>
                 {line}
               </Text>
             )}
           </Box>
           <Box
+            hideBelow="md"
             color="fg.muted"
             flexShrink="0"
             transform={isOpen ? 'rotate(180deg)' : undefined}
@@ -137,29 +168,7 @@ export function PreferenceRow({
             <ChevronDown size={16} aria-hidden />
           </Box>
         </Flex>
-        {moves && rank !== null && (
-          <Flex flexShrink="0" direction={{ base: 'column', md: 'row' }}>
-            <Box hideBelow="md">
-              <MoveButton
-                label={`Move ${title} to the top`}
-                shortcut="1"
-                icon={ArrowUpToLine}
-                onMove={rank > 1 || !isPlaced ? () => moves.to(1) : null}
-              />
-            </Box>
-            <MoveButton
-              label={`Move ${title} up`}
-              icon={ArrowUp}
-              // From random order, it comes next in the person's own, which may be where it is.
-              onMove={isPlaced ? (rank > 1 ? () => moves.to(rank - 1) : null) : () => moves.to(rank)}
-            />
-            <MoveButton
-              label={`Move ${title} down`}
-              icon={ArrowDown}
-              onMove={rank < moves.count ? () => moves.to(rank + 1) : null}
-            />
-          </Flex>
-        )}
+        {moves?.isPhone ? moves.handle : arrows}
       </Flex>
       {isOpen && (
         <Box
@@ -169,22 +178,44 @@ export function PreferenceRow({
           color="fg.muted"
         >
           <LazyHtml html={description} />
-          {moves && (
-            <Button
-              hideFrom="md"
-              size="sm"
-              variant="outline"
-              marginTop="3"
-              disabled={rank === 1 && isPlaced}
-              onClick={() => moves.to(1)}
-            >
-              <ArrowUpToLine size={16} aria-hidden />
-              Move to top
-            </Button>
-          )}
+          {moves?.isPhone && arrows}
         </Box>
       )}
     </Card>
+  );
+}
+
+/** To the top, up and down: at the end of a row, and with more room at the end of an opened one on a phone. */
+function MoveButtons({
+  title,
+  rank,
+  moves,
+  isPlaced,
+}: Omit<PositionSelectProps, 'position'> & { rank: number }) {
+  const { isPhone, count, to } = moves;
+  return (
+    <Flex flexShrink="0" {...(isPhone && { gap: '2', marginTop: '3' })}>
+      <MoveButton
+        label={`Move ${title} to the top`}
+        shortcut="1"
+        icon={ArrowUpToLine}
+        isPhone={isPhone}
+        onMove={rank > 1 || !isPlaced ? () => to(1) : null}
+      />
+      <MoveButton
+        label={`Move ${title} up`}
+        icon={ArrowUp}
+        isPhone={isPhone}
+        // From random order, it comes next in the person's own, which may be where it is.
+        onMove={isPlaced ? (rank > 1 ? () => to(rank - 1) : null) : () => to(rank)}
+      />
+      <MoveButton
+        label={`Move ${title} down`}
+        icon={ArrowDown}
+        isPhone={isPhone}
+        onMove={rank < count ? () => to(rank + 1) : null}
+      />
+    </Flex>
   );
 }
 
@@ -222,10 +253,18 @@ interface MoveButtonProps {
   label: string;
   shortcut?: string;
   icon: typeof ArrowUp;
+  isPhone: boolean;
   onMove: (() => void) | null;
 }
 
 /** Stays focusable at the ends of the list, so that the keyboard does not lose its position when a theme arrives there. */
-function MoveButton({ onMove, ...button }: MoveButtonProps) {
-  return <IconAction {...button} aria-disabled={onMove === null} onClick={() => onMove?.()} />;
+function MoveButton({ onMove, isPhone, ...button }: MoveButtonProps) {
+  return (
+    <IconAction
+      {...button}
+      {...(isPhone && { variant: 'outline', size: 'md' })}
+      aria-disabled={onMove === null}
+      onClick={() => onMove?.()}
+    />
+  );
 }

@@ -117,10 +117,9 @@ function subtitleOf(lock: OwnLock | null, list: List): string {
       ? 'The themes in order of preference, the favourite first.'
       : 'You did not rank the themes.';
   }
-  const task = 'Put the themes in the order you like them, the favourite first.';
   return hasRanked(list) || (list?.entries.length ?? 0) < 2
-    ? task
-    : `${task} We shuffled them for you, so that no theme has a head start.`;
+    ? 'Put your favourite theme first.'
+    : 'Put your favourite theme first. We shuffled them for you, so that no theme has a head start.';
 }
 
 interface PreferencesProps {

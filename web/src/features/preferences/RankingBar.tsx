@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDay, formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Banner } from '../../ui/feedback/Banner';
 import type { Ranking } from './useRanking';
@@ -26,12 +27,15 @@ function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): st
     : `${newThemeCount} new themes are not ranked yet.`;
 }
 
+/** How long a locked order can be changed. */
+const changeableUntil = ({ deadline }: State): string =>
+  deadline === null ? 'until preferences close' : `until ${formatDay(deadline)}`;
+
 /** How much of the order is the person's own; null where all of it is, and where there is no other order. */
-function placedText({ order, placed }: State): string | null {
+function placedText({ order, placed }: State, isShort: boolean): string | null {
   if (order.length < 2 || placed.length === order.length) return null;
-  return placed.length === 0
-    ? `You placed none of ${order.length}.`
-    : `You placed ${placed.length} of ${order.length}. The rest stays shuffled.`;
+  const count = `You placed ${placed.length || 'none'} of ${order.length}.`;
+  return isShort || placed.length === 0 ? count : `${count} The rest stays shuffled.`;
 }
 
 /**
@@ -40,13 +44,14 @@ function placedText({ order, placed }: State): string | null {
  */
 function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarProps) {
   const isLocked = !state.canSave && state.submittedAt !== null;
-  const ofPlaced = placedText(state);
+  const isPhone = useMedia(PHONE);
+  const ofPlaced = placedText(state, isLocked && isPhone);
   const Icon = isLocked ? CircleCheck : CircleDashed;
   return (
     <Box
       position={{ base: 'fixed', md: 'sticky' }}
       top={{ md: '16' }}
-      bottom={{ base: '0', md: 'auto' }}
+      bottom={{ base: 'var(--foot, 0px)', md: 'auto' }}
       insetInline={{ base: '0', md: 'auto' }}
       zIndex="1"
       // No row shows between the header and the bar, nor beside its round corners.
@@ -67,26 +72,19 @@ function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarP
         borderColor={isLocked ? 'success.border' : 'border.emphasized'}
         borderRadius={{ base: '0', md: 'l3' }}
         paddingInline="4"
-        paddingTop={{ base: isLocked ? '1' : '2', md: '3' }}
-        paddingBottom={{ base: `max({spacing.${isLocked ? 1 : 2}}, env(safe-area-inset-bottom))`, md: '3' }}
+        paddingBlock={{ base: isLocked ? '0' : '2', md: '3' }}
+        // The layout's tabs are below it, and they leave room for the phone's own bar.
+        minHeight={{ base: '10', md: 'auto' }}
         boxShadow={{ base: 'lg', md: 'panel' }}
+        textStyle={{ base: 'caption', md: 'body' }}
       >
         <Flex gap="2" align="center" color={isLocked ? 'success.fg' : 'warning.fg'} role="status">
           <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
           <Box>
-            <Text color="fg" hideBelow={isLocked ? 'md' : undefined}>
-              {statusOf(state)}
-              {isLocked &&
-                state.deadline !== null &&
-                ` You can change it until ${formatDay(state.deadline)}.`}
+            <Text color="fg">
+              {isLocked && isPhone ? `Change ${changeableUntil(state)}` : statusOf(state)}
+              {isLocked && !isPhone && ` You can change it ${changeableUntil(state)}.`}
             </Text>
-            {isLocked && (
-              <Text color="fg" hideFrom="md">
-                {state.deadline === null
-                  ? 'Change until preferences close'
-                  : `Change until ${formatDay(state.deadline)}`}
-              </Text>
-            )}
             {ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>}
           </Box>
         </Flex>
@@ -99,7 +97,12 @@ function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarP
           loadingText="Locking in..."
           onClick={onSave}
           // What it says then is news, and is to be read.
-          {...(isLocked && { colorPalette: 'success', _disabled: { opacity: '1', cursor: 'default' } })}
+          {...(isLocked && {
+            variant: 'plain',
+            paddingInline: '0',
+            color: 'success.fg',
+            _disabled: { opacity: '1', cursor: 'default' },
+          })}
         >
           {isLocked ? <Check size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
           {isLocked ? 'Preferences Locked!' : 'Lock in my Preferences'}

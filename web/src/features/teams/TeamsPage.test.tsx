@@ -59,6 +59,7 @@ function openPage(server: Server = {}) {
     {
       title: 'Robots',
       name: 'Rust Buckets',
+      link: 'https://chat.example.com/rust' as string | null,
       updatedAt: null as string | null,
       leaderId: 'Bob',
       people: ['Bob', ...(withoutViewer ? [] : [ADA])],
@@ -66,6 +67,7 @@ function openPage(server: Server = {}) {
     {
       title: 'Whales',
       name: null as string | null,
+      link: null,
       updatedAt: null,
       leaderId: '',
       people: Array.from({ length: server.whalesSize ?? 1 }, (_, index) => `Whale fan ${index + 1}`),
@@ -77,9 +79,10 @@ function openPage(server: Server = {}) {
     displayName: name,
     email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
   });
-  const answer = ({ title, name, updatedAt, leaderId, people }: (typeof teams)[number]) => ({
+  const answer = ({ title, name, link, updatedAt, leaderId, people }: (typeof teams)[number]) => ({
     id: title,
     name,
+    link,
     updatedAt,
     displayName: name ?? title,
     memberCount: people.length,
@@ -116,7 +119,11 @@ function openPage(server: Server = {}) {
     const team = teams.find(({ title }) => title === input.themeId);
     if (!team) throw refusal('NOT_FOUND', 'There is no such team.');
     if (team.updatedAt !== input.expectedUpdatedAt) throw changedMeanwhile();
-    Object.assign(team, { name: input.name || null, leaderId: input.leaderId ?? '' });
+    Object.assign(team, {
+      name: input.name || null,
+      leaderId: input.leaderId ?? '',
+      link: input.link || null,
+    });
     return { team: answer(team) };
   };
   const rendered = renderPage(<TeamsPage />, {
@@ -365,34 +372,48 @@ describe('editing the own team', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Edit Team' })) };
   };
 
-  it('changes name and leader', async () => {
+  it('changes name, leader and link', async () => {
     const { user, dialog, sent } = await openEditor();
     const name = dialog.getByLabelText('Team Name');
     expect(name).toHaveValue('Rust Buckets');
     await user.clear(name);
     await user.type(name, '  Iron Friends ');
     await user.selectOptions(dialog.getByLabelText('Team Leader'), ADA);
+    const link = dialog.getByLabelText('Link');
+    expect(link).toHaveValue('https://chat.example.com/rust');
+    await user.clear(link);
+    await user.type(link, 'https://call.example.com/iron');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Team updated successfully')).toBeVisible();
     expect(sent).toEqual([
-      { themeId: 'Robots', name: 'Iron Friends', leaderId: ADA, expectedUpdatedAt: null },
+      {
+        ...{ themeId: 'Robots', name: 'Iron Friends', leaderId: ADA, expectedUpdatedAt: null },
+        link: 'https://call.example.com/iron',
+      },
     ]);
+    const own = await section('Your Team');
+    expect(own.getByRole('link', { name: 'Open call.example.com' })).toHaveAttribute(
+      'href',
+      'https://call.example.com/iron',
+    );
     const list = (await section('Your Team')).getByRole('list', { name: 'Members of Iron Friends' });
     expect(row(list, ADA)).toHaveTextContent('Leader');
     expect(row(list, 'Bob')).not.toHaveTextContent('Leader');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('takes name and leader away', async () => {
+  it('takes name, leader and link away', async () => {
     const { user, dialog, sent } = await openEditor();
     await user.clear(dialog.getByLabelText('Team Name'));
+    await user.clear(dialog.getByLabelText('Link'));
     await user.selectOptions(dialog.getByLabelText('Team Leader'), 'No leader');
     expect(dialog.getByLabelText('Team Leader')).toHaveValue('__none__');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Team updated successfully');
-    expect(sent).toEqual([{ themeId: 'Robots', name: '', leaderId: '', expectedUpdatedAt: null }]);
+    expect(sent).toEqual([{ themeId: 'Robots', name: '', leaderId: '', link: '', expectedUpdatedAt: null }]);
     expect((await section('Your Team')).getByRole('heading', { name: 'Robots' })).toBeVisible();
     expect(screen.queryByText('Leader')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open / })).not.toBeInTheDocument();
   });
 
   it('shows the change at once, and takes it back where the server refuses', async () => {
@@ -404,7 +425,7 @@ describe('editing the own team', () => {
     await user.type(dialog.getByLabelText('Team Name'), ' II');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findAllByRole('heading', { name: 'Rust Buckets II', hidden: true })).toHaveLength(2);
-    reject(refusal('FORBIDDEN', 'Only members of a published team can change its name and leader.'));
+    reject(refusal('FORBIDDEN', 'Only members of a published team can change its name, leader and link.'));
     expect(await screen.findByText('Failed to update team')).toBeVisible();
     expect(dialog.getByText(/Only members of a published team/)).toBeVisible();
     expect(screen.queryByText(/Rust Buckets II/)).not.toBeInTheDocument();

@@ -50,9 +50,9 @@ const PRESETS: Readonly<Record<string, Preset>> = {
   protective: 'protective',
 };
 
-function run(preset: Preset, seed = 'any'): { input: AllocationInput; analysis: Analysis } {
+function run(preset: Preset, seed = 'any', people = PEOPLE): { input: AllocationInput; analysis: Analysis } {
   const rules = { minChoices: 1, fill: 'ratio', keepPrevious: false, shortage: 'bestFit' } as const;
-  const input: AllocationInput = { people: PEOPLE, themes: THEMES, options: { preset, seed, ...rules } };
+  const input: AllocationInput = { people, themes: THEMES, options: { preset, seed, ...rules } };
   return { input, analysis: analyse(input) };
 }
 
@@ -88,6 +88,15 @@ describe('docs/how-teams-are-made.md', () => {
     });
     const { ranks } = run('balanced').analysis.allocation.profile;
     expect(ranks.reduce((sum, count, index) => sum + count * (index + 1), 0)).toBe(Math.min(...ways));
+  });
+
+  it('tells the teams without a person who withdrew before', () => {
+    const [row = expect.fail('no table')] = table('without');
+    const people = PEOPLE.filter(({ id }) => id !== row.get('without'));
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const { placements } = run('balanced', seed, people).analysis.allocation;
+      expect(placements.map(({ themeId }) => themeId)).toEqual(people.map(({ id }) => row.get(id)));
+    }
   });
 
   it('quotes what Eve and Dan read', () => {

@@ -51,6 +51,8 @@ graphql(`
       reason
     }
     exclusion
+    withdrawnAt
+    withdrawalReason
     excludedFromAllocation
     viewerCanMakeOrganiser
     viewerCanPromote
@@ -225,7 +227,7 @@ function RoleAndState({ user, isCard }: { user: UserRow_UserFragment; isCard: bo
         !isCard && <span className={styles['note']}>User</span>
       )}
       {user.firstSignInAt === null && <span className={styles['whole']}>{NOT_SIGNED_IN}</span>}
-      {isCard && <ExclusionBadge exclusion={user.exclusion} />}
+      {isCard && <ExclusionBadge user={user} />}
     </span>
   );
 }
