@@ -10,7 +10,7 @@ import {
   onlyNorth,
   onlySouth,
 } from '../rights/right';
-import { anyPerson, anyRegion, MINUTES, NAMES, SOME_HTML, type Mutations } from './mutation';
+import { anyOf, anyPerson, anyRegion, MINUTES, NAMES, SOME_HTML, type Mutations } from './mutation';
 
 /** Regions with their timelines, and the event's texts and deadline. */
 export const regionMutations: Mutations = {
