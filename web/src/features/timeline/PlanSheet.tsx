@@ -1,32 +1,32 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LoadError } from '../../apollo/LoadError';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
-import type { PlanSheetQuery as Answer, TimelinePointKind } from '../../gql/graphql';
+import type { PlanSheetQuery as Answer } from '../../gql/graphql';
 import { plannedPointRules } from '../../gql/input-rules';
-import { formatInstant, formatInstantAt } from '../../lib/dates';
+import { formatInstantAt } from '../../lib/dates';
 import { instantAt } from '../../lib/local-time';
 import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownFields } from '../../ui/form/FormConflict';
-import { SelectField, TextAreaField, TextField } from '../../ui/form/fields';
+import { SelectField, TextAreaField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 import { SectionSpinner } from '../../ui/feedback/spinners';
-import { PlannedSends } from './PlannedSends';
-import { POINT_WORDS } from './point-words';
+import { PlanRow } from './PlanRow';
 import {
   agendaTime,
   changedRows,
   kindOf,
+  planInWords,
   pointOf,
   type PlanValues,
   REMINDERS,
   type Row,
   ROWS,
   versionOf,
+  whatFollows,
 } from './region-plan';
 
 graphql(`
@@ -113,13 +113,6 @@ interface PlanFormProps {
   onClose: () => void;
 }
 
-const HINTS: Readonly<Record<TimelinePointKind, string>> = {
-  OPEN_PREFERENCES: 'People can rank from then on.',
-  REMIND: 'E-mails every participant who has not ranked yet.',
-  CLOSE_PREFERENCES: 'Rankings cannot change from then on.',
-  PUBLISH: 'All participants see the teams as they are then.',
-};
-
 const NO_PLAN = versionOf({ timeline: [] }).values;
 
 function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanFormProps) {
@@ -193,29 +186,6 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
     ...(isExtension && { required: 'Say why preferences close later' }),
   };
   const wordsOf = (localTime: string) => formatInstantAt(instantAt(localTime, timeZone) ?? '', timeZone);
-  const describe = (of: PlanValues): ShownFields<PlanValues> => {
-    const time = (row: Row) => ({
-      label: POINT_WORDS[kindOf(row)].label,
-      text: of[row] === '' ? 'Not scheduled' : wordsOf(of[row]),
-    });
-    const sends = (row: 'open' | 'publish') => ({
-      label: `${POINT_WORDS[kindOf(row)].label}: notices`,
-      text: of[`${row}Sends`] ? 'Sent' : 'Not sent',
-    });
-    return {
-      open: time('open'),
-      openSends: sends('open'),
-      remind1: time('remind1'),
-      remind2: time('remind2'),
-      remind3: time('remind3'),
-      remind4: time('remind4'),
-      remind5: time('remind5'),
-      close: time('close'),
-      reason: { label: 'Reason', text: of.reason },
-      publish: time('publish'),
-      publishSends: sends('publish'),
-    };
-  };
   const orderOf = (row: Row) => REMINDERS.findIndex((reminder) => reminder === row);
   const rows = ROWS.filter((row) => orderOf(row) < reminderCount);
 
@@ -225,7 +195,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       size="lg"
       title={`Plan ${name}`}
       subtitle={`Each step runs automatically, by the clock of ${timeZone.replaceAll('_', ' ')}`}
-      describe={describe}
+      describe={(of) => planInWords(of, wordsOf)}
       isLeftFreely={Object.keys(form.formState.touchedFields).length === 0}
       {...dialog}
     >
@@ -253,49 +223,26 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       )}
       <Stack gap="4">
         {rows.map((row) => {
-          const kind = kindOf(row);
-          const { label } = POINT_WORDS[kind];
-          const point = pointOf(timeline, row);
           const sends = row === 'open' || row === 'publish' ? (`${row}Sends` as const) : null;
-          const at = sent.indexOf(row);
           const own = field(row);
-          const refused = fieldFailures[`points.${at}.localTime`];
-          const isDone = point !== undefined && point.state !== 'PLANNED' && values[row] === saved[row];
+          const point = pointOf(timeline, row);
           return (
-            <Grid
+            <PlanRow
               key={row}
-              columnGap="4"
-              rowGap="1"
-              alignItems="start"
-              templateColumns={{ base: '1fr', md: '15rem minmax(0, 1fr)' }}
-            >
-              <TextField
-                label={orderOf(row) > 0 ? `${label} ${orderOf(row) + 1}` : label}
-                type="datetime-local"
-                {...own}
-                error={own.error ?? refused}
-              />
-              <Stack gap="0.5" textStyle="caption" paddingTop={{ md: '6' }}>
-                <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-                  {isDone
-                    ? 'Done. Choose a later time to schedule it again.'
-                    : values[row] === ''
-                      ? HINTS[kind]
-                      : wordsOf(values[row])}
-                  {origins[row] !== undefined && ` ${origins[row]}.`}
-                </Text>
-                {kind !== 'CLOSE_PREFERENCES' && values[row] !== '' && !isDone && (
-                  <PlannedSends
-                    regionId={regionId}
-                    kind={kind}
-                    {...(sends && {
-                      isSkipped: !values[sends],
-                      onSkip: (isSkipped: boolean) => form.setValue(sends, !isSkipped, { shouldDirty: true }),
-                    })}
-                  />
-                )}
-              </Stack>
-            </Grid>
+              regionId={regionId}
+              kind={kindOf(row)}
+              number={orderOf(row) + 1}
+              words={values[row] === '' ? null : wordsOf(values[row])}
+              origin={origins[row]}
+              isDone={point !== undefined && point.state !== 'PLANNED' && values[row] === saved[row]}
+              field={{ ...own, error: own.error ?? fieldFailures[`points.${sent.indexOf(row)}.localTime`] }}
+              choice={
+                sends && {
+                  isSkipped: !values[sends],
+                  onSkip: (isSkipped) => form.setValue(sends, !isSkipped, { shouldDirty: true }),
+                }
+              }
+            />
           );
         })}
         {reminderCount < REMINDERS.length && (
@@ -325,25 +272,4 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       </Stack>
     </EditDialog>
   );
-}
-
-/** What the plan comes to, in sentences. */
-function whatFollows(
-  { open, close, publish }: PlanValues,
-  wordsOf: (localTime: string) => string,
-  deadline: string | null,
-): string[] {
-  const ranking = close
-    ? `People can rank until ${wordsOf(close)}.`
-    : deadline === null
-      ? 'Preferences close when you close them.'
-      : `Preferences lock at the event's submission deadline, ${formatInstant(deadline)}.`;
-  return [
-    open ? `Preferences open on ${wordsOf(open)}.` : 'You open preferences yourself.',
-    ranking,
-    publish
-      ? `Teams are published on ${wordsOf(publish)}. Without teams you get a notice instead.`
-      : 'You publish teams yourself.',
-    'If you do a step yourself earlier, the scheduled one is skipped.',
-  ];
 }

@@ -1,4 +1,7 @@
 import type { PlanSheet_PointFragment, TimelinePointKind } from '../../gql/graphql';
+import { formatInstant } from '../../lib/dates';
+import type { ShownFields } from '../../ui/form/FormConflict';
+import { POINT_WORDS } from './point-words';
 
 /** The rows of the sheet, in the order of an event; a region has up to five reminders. */
 export const REMINDERS = ['remind1', 'remind2', 'remind3', 'remind4', 'remind5'] as const;
@@ -88,4 +91,50 @@ export function agendaTime(agenda: readonly AgendaPoint[], row: Row, now: string
     if (localTime > now) return { localTime, title };
   }
   return null;
+}
+
+/** The plan in words, field by field, for those who must choose between two of them. */
+export function planInWords(of: PlanValues, wordsOf: (localTime: string) => string): ShownFields<PlanValues> {
+  const time = (row: Row) => ({
+    label: POINT_WORDS[kindOf(row)].label,
+    text: of[row] === '' ? 'Not scheduled' : wordsOf(of[row]),
+  });
+  const sends = (row: 'open' | 'publish') => ({
+    label: `${POINT_WORDS[kindOf(row)].label}: notices`,
+    text: of[`${row}Sends`] ? 'Sent' : 'Not sent',
+  });
+  return {
+    open: time('open'),
+    openSends: sends('open'),
+    remind1: time('remind1'),
+    remind2: time('remind2'),
+    remind3: time('remind3'),
+    remind4: time('remind4'),
+    remind5: time('remind5'),
+    close: time('close'),
+    reason: { label: 'Reason', text: of.reason },
+    publish: time('publish'),
+    publishSends: sends('publish'),
+  };
+}
+
+/** What the plan comes to, in sentences. */
+export function whatFollows(
+  { open, close, publish }: PlanValues,
+  wordsOf: (localTime: string) => string,
+  deadline: string | null,
+): string[] {
+  const ranking = close
+    ? `People can rank until ${wordsOf(close)}.`
+    : deadline === null
+      ? 'Preferences close when you close them.'
+      : `Preferences lock at the event's submission deadline, ${formatInstant(deadline)}.`;
+  return [
+    open ? `Preferences open on ${wordsOf(open)}.` : 'You open preferences yourself.',
+    ranking,
+    publish
+      ? `Teams are published on ${wordsOf(publish)}. Without teams you get a notice instead.`
+      : 'You publish teams yourself.',
+    'If you do a step yourself earlier, the scheduled one is skipped.',
+  ];
 }
