@@ -9,6 +9,8 @@ import './features/calendar/calendar.schema';
 import './features/changes/board.schema';
 import './features/changes/changes.schema';
 import './features/teams/members.mutations';
+import './features/teams/open-seats.mutations';
+import './features/teams/open-seats.schema';
 import './features/teams/members.schema';
 import './features/teams/teams.schema';
 import './features/teams/publication.schema';
@@ -40,5 +42,6 @@ import './features/participants/import/import-participants.mutations';
 import './features/participants/list/users-list.schema';
 import './features/participants/organisers.mutations';
 import './features/participants/users.mutations';
+import './features/participants/withdrawal.mutations';
 
 export const schema = builder.toSchema({ directives: [...specifiedDirectives, constraint, semanticNonNull] });

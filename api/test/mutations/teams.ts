@@ -77,6 +77,23 @@ export const teamMutations: Mutations = {
     locks: homeOne,
     random: ({ people, themes }, draw) => ({ userId: draw(people), themeId: draw(themes) }),
   },
+  takeSeat: {
+    rights: [
+      [
+        { themeId: 'Dune' },
+        // Nora has a place, Xena takes no part, and Dana waits. Others are not in North.
+        { ...everybody(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: DONE },
+      ],
+    ],
+    as: 'home-1',
+    input: { themeId: 'home-theme-1' },
+    locks: [wholeRegion('home'), person('home-1')],
+    prepare: async () => {
+      await db.region.updateMany({ data: { openSeatsCanBeTaken: true } });
+      await db.teamAssignment.delete({ where: { userId: 'home-1' } });
+    },
+    random: ({ themes }, draw) => ({ themeId: draw(themes) }),
+  },
   unassignMember: {
     rights: [[{ userId: 'nora' }, onlyNorth(DONE)]],
     input: { userId: 'home-1' },

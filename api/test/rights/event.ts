@@ -63,7 +63,14 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   });
   await db.region.createMany({
     data: [
-      { id: 'north', name: 'North', code: 'NORTH', preferencesOpen: false, timeZone: 'Europe/Oslo' },
+      {
+        id: 'north',
+        name: 'North',
+        code: 'NORTH',
+        preferencesOpen: false,
+        timeZone: 'Europe/Oslo',
+        openSeatsCanBeTaken: true,
+      },
       { id: 'south', name: 'South', code: 'SOUTH' },
     ],
   });

@@ -21,7 +21,7 @@ const NAMED = 200;
 /** The cost of reading a region and of placing people once: a second with 10,000. */
 const A_PLAN = 75_000;
 
-type NewPlace = { user: User; theme: Theme; rank: number | null };
+type NewPlace = { user: User; theme: Theme; rank: number | null; hasRanked: boolean };
 type GrowingTeam = { theme: Theme; sizeBefore: number; sizeAfter: number };
 type Waiting = { user: User; reason: string };
 
@@ -38,6 +38,7 @@ const NewPlaceRef = builder.objectRef<NewPlace>('NewPlace').implement({
       nullable: true,
       description: 'Which of their choices that is; null for a theme that they did not rank.',
     }),
+    hasRanked: t.exposeBoolean('hasRanked', { description: 'Whether they ranked any theme.' }),
   }),
 });
 
@@ -88,10 +89,10 @@ const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
         const users = await listed(userIds, { context, info, path: ['user'] }, peopleOf);
         const themeIds = shown.map(({ themeId }) => themeId);
         const themes = await listed(themeIds, { context, info, path: ['theme'] }, themesOf);
-        return shown.flatMap(({ userId, themeId, rank }) => {
+        return shown.flatMap(({ userId, themeId, ...choice }) => {
           const user = users.get(userId);
           const theme = themes.get(themeId);
-          return user && theme ? [{ user, theme, rank }] : [];
+          return user && theme ? [{ user, theme, ...choice }] : [];
         });
       },
     }),

@@ -3,6 +3,8 @@ import type { OffListCause } from '../../solver/model/allocation';
 import { hashInput } from '../../solver/model/input';
 import { allocationInputOf, type RegionSnapshot, type RunOptions } from './region-snapshot';
 
+type NewPlace = { userId: string; themeId: string; rank: number | null; hasRanked: boolean };
+
 /** Where people without a place would go while all others keep theirs. Nothing is saved. */
 export type NewcomersPlan = {
   /** The hash of all that decides it. */
@@ -12,7 +14,7 @@ export type NewcomersPlan = {
   placed: number;
   openSeat: number;
   /** By title of the theme, then by name; no rank for a theme that they did not rank. */
-  places: { userId: string; themeId: string; rank: number | null }[];
+  places: NewPlace[];
   /** In the order in which they would get the next seats. */
   waiting: { userId: string; reason: string }[];
   /** The teams that grow, by title. */
@@ -33,7 +35,11 @@ export function planNewcomers(snapshot: RegionSnapshot, options: RunOptions): Ne
     const sizeBefore = placements.filter((each) => each.how === 'pinned' && each.themeId === themeId).length;
     const places = placements.flatMap((each) =>
       (each.how === 'listed' || each.how === 'filled') && each.themeId === themeId
-        ? { userId: each.personId, themeId, rank: each.how === 'listed' ? each.rank : null }
+        ? {
+            ...{ userId: each.personId, themeId },
+            rank: each.how === 'listed' ? each.rank : null,
+            hasRanked: each.how === 'listed' || each.cause !== 'noList',
+          }
         : [],
     );
     return { themeId, capacity, sizeBefore, places };

@@ -207,8 +207,8 @@ describe('what happens is announced', () => {
   it('when the calendar fails: to those who run the region, with their next step', async () => {
     const { regionId, region } = await scene('Uma');
     await db.region.update({ where: { id: regionId }, data: { timeZone: 'Europe/Oslo' } });
-    const input = { regionId, kind: 'CLOSE_PREFERENCES', localTime: '2097-03-01T12:00' } as const;
-    await sending.admin.ask(act('setTimelinePoint'), { input });
+    const points = [{ kind: 'CLOSE_PREFERENCES', localTime: '2097-03-01T12:00' }] as const;
+    await sending.admin.ask(act('planRegion'), { input: { regionId, points: [...points] } });
     const failed = async (fact: string): Promise<string | undefined> => {
       server.received.length = 0;
       await announce(db, { kind: 'jobFailed', regionId, fact, problem: 'The calendar failed.' });

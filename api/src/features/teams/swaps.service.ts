@@ -128,7 +128,10 @@ export async function acceptSwap(
       await tx.teamAssignment.update({ where: { id }, data: { swapAgreedAt: now } });
       return { ...done, isDone: false };
     }
-    const place = { assignedAt: now, swappedAt: now, isManualOverride: true, ...NO_REQUEST };
+    const place = {
+      ...{ assignedAt: now, swappedAt: now, tookOpenSeat: false, isManualOverride: true },
+      ...NO_REQUEST,
+    };
     const moves = [
       { where: { id }, themeId: asked.assignment.themeId },
       { where: { id: asked.assignment.id }, themeId: request.themeId },

@@ -32,6 +32,7 @@ const PlanQuery = graphql(`
             id
           }
           rank
+          hasRanked
         }
         teams {
           theme {
@@ -142,8 +143,12 @@ function Places({ plan: { places, placedCount, peopleCount, teams, waiting } }: 
         >
           {places
             .filter((place) => place.theme.id === theme.id)
-            .map(({ user, rank }) => (
-              <Person key={user.id} name={user.displayName} note={choiceText(rank ?? null, true)} />
+            .map(({ user, rank, hasRanked }) => (
+              <Person
+                key={user.id}
+                name={user.displayName}
+                note={hasRanked ? choiceText(rank ?? null, true) : 'No ranking'}
+              />
             ))}
         </Group>
       ))}

@@ -17,6 +17,7 @@ const REGION = {
   name: 'Oceania',
   code: 'OCE',
   preferencesOpen: true,
+  openSeatsCanBeTaken: false,
   viewerCanOrganise: true,
   assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
   participantCount: 1_500,
@@ -140,6 +141,7 @@ it.each([
     '/admin/assignments?region=oceania#column-unassigned',
     nextStep('PLACE_PEOPLE', 'Place 20 people'),
   ],
+  ['button', null, nextStep('PLACE_NEWCOMERS', 'Place 20 people')],
   ['button', null, nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Review and publish' })],
   ['link', '/admin/assignments?region=oceania', nextStep('SEE_TEAMS', 'See teams')],
 ] as const)('offers the next step of a region as one %s: %s', async (role, href, step) => {

@@ -75,7 +75,7 @@ export const teamChanged: Kind = {
   subject: 'Your team for {event} has changed',
   body: `Hello {firstName},
 
-The organisers have changed the teams. {change}
+The teams have changed. {change}
 
 Team leader: {leader}
 Your team-mates: {teamMates}
