@@ -51,6 +51,7 @@ const TeamPageDocument = graphql(`
       minuteOfDay
       startsAt
       title
+      isDeadline
       region {
         id
       }
