@@ -1,5 +1,5 @@
 /*
- * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, and the deletion of a theme. Each beside
+ * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, newcomers, and the deletion of a theme. Each beside
  * bare SQL that writes the same rows and is undone, in turns, and with the longest wait of the event loop. Medians.
  *
  *   npm run bench:generation [people]
@@ -60,6 +60,24 @@ try {
   await compare('generation', async () => {
     const ours = await ask(setting.bodyOf('GenerateAssignments', { input: { regionId: REGION } }));
     await sql.query('CREATE TEMP TABLE same AS SELECT * FROM team_assignments; DELETE FROM team_assignments');
+    const bare = await undone('INSERT INTO team_assignments SELECT * FROM same');
+    await sql.query('DROP TABLE same');
+    return [ours, bare];
+  });
+  // Every twentieth person has no place: they would be placed beside all others.
+  await sql.query('DELETE FROM team_assignments WHERE abs(hashtext(user_id)) % 20 = 0');
+  const plans: number[] = [];
+  await server.stallMs();
+  for (let number = 1; number <= ROUNDS; number += 1)
+    plans.push(await ask(setting.bodyOf('NewcomersDialog', { regionId: REGION })));
+  console.log(
+    `plan for newcomers, ${people} people: ${quantile(plans, 0.5).toFixed(0)} ms; the event loop was late by ${(await server.stallMs()).toFixed(0)} ms at most`,
+  );
+  await compare('placing newcomers', async () => {
+    const ours = await ask(setting.bodyOf('PlaceNewcomers', { input: { regionId: REGION } }));
+    const newest = `SELECT id FROM team_assignments WHERE assigned_at = (SELECT max(assigned_at) FROM team_assignments)`;
+    await sql.query(`CREATE TEMP TABLE same AS SELECT * FROM team_assignments WHERE id IN (${newest})`);
+    await sql.query('DELETE FROM team_assignments WHERE id IN (SELECT id FROM same)');
     const bare = await undone('INSERT INTO team_assignments SELECT * FROM same');
     await sql.query('DROP TABLE same');
     return [ours, bare];

@@ -12,20 +12,23 @@ const UNREADABLE = 2;
 
 function report(verdict: Extract<Verdict, { kind: 'checked' }>): string {
   const { record, checks, holds } = verdict;
-  const { input, allocation, region, inputHash } = record;
+  const { input, allocation, region, inputHash, isOfNewcomers } = record;
   const { pinned, unassigned } = allocation.profile;
   const isDraw = input.options.preset === 'lottery';
   const facts = [
     ['Region', region.name],
     ['Preset', input.options.preset],
     ['Seed', input.options.seed],
-    ['People', `${input.people.length}, of whom ${pinned} placed manually and ${unassigned} without a place`],
+    [
+      'People',
+      `${input.people.length}, of whom ${pinned} ${isOfNewcomers ? 'kept their place' : 'placed manually'} and ${unassigned} without a place`,
+    ],
     ['Themes', String(input.themes.length)],
     ['Input hash', inputHash],
   ];
   const proved = isDraw
     ? 'HOLDS. It was a plain draw, which claims no optimum.'
-    : 'PROVED. No other teams serve the preset better.';
+    : `PROVED. No other teams${isOfNewcomers ? ' in which all others keep their place' : ''} serve the preset better.`;
   return [
     ...facts.map(([name = '', value]) => `${name.padEnd(12)}${value}`),
     '',

@@ -16,6 +16,6 @@ export const SCREENS = {
     '/admin/settings',
   ],
   'maya.fischer@example.com': ['/', '/themes', '/preferences', '/resources', '/no-such-page'],
-  'zoe.walker@example.com': ['/teams', '/themes', '/preferences'],
+  'zoe.walker@example.com': ['/teams', '/teams/reef-watch', '/themes', '/preferences'],
   'noor.haddad@example.com': ['/select-region'],
 } as const;

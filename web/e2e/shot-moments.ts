@@ -92,7 +92,7 @@ const asTeamMember: Moments = {
   'why-this-team': async (page) => {
     await page.goto('/teams');
     await page.getByText('Why this team?').click();
-    await expect(page.getByText(/^Teams were made on/)).toBeVisible();
+    await expect(page.getByText(/^Based on the run of/)).toBeVisible();
   },
 };
 

@@ -10,7 +10,12 @@ const REGIONS = [
     id: 'oceania',
     name: 'Oceania',
     timeZone: 'Australia/Sydney' as string | null,
+    assignedCount: 0,
     assignmentStatus: { id: 'status', status: 'DRAFT' },
+    themes: [
+      { id: 'robots', title: 'Robots', capacity: 2, memberCount: 2, isFull: true, isOverFull: false },
+      { id: 'water', title: 'Water', capacity: 5, memberCount: 1, isFull: false, isOverFull: false },
+    ],
   },
 ];
 
@@ -64,6 +69,10 @@ const asUser = (person: Row) => ({
   placedPreferenceCount: person.preferenceCount,
   isTopChoicePlaced: person.topChoice !== null,
   ...person,
+  assignment: person.assignment
+    ? { rank: 1, isRankPlaced: true, theme: { id: 'water', title: 'Water' }, ...person.assignment }
+    : null,
+  preferences: person.topChoice ? [{ id: person.id, rank: 1, isPlaced: true, theme: person.topChoice }] : [],
   isViewer: person.id === SELF.id,
   exclusion: person.role === 'ADMIN' ? 'ADMIN' : person.excludedFromAllocation ? 'EXCLUDED' : null,
   organisedRegions: person.organisedRegions ?? [],
@@ -77,7 +86,7 @@ const asUser = (person: Row) => ({
 
 type Act = (root: never, args: { input: { userId: string; regionId?: string | null } }) => unknown;
 
-type ManyInput = { input: { userIds: string[]; regionId?: string | null } };
+type ManyInput = { input: { userIds: string[]; regionId?: string | null; themeId?: string } };
 
 /** The links that the page opens from now on by itself. */
 export function openedLinks(): string[] {
@@ -151,6 +160,10 @@ export function openParticipants(
   const manyActs = {
     excludeUsers: changeMany(() => ({ excludedFromAllocation: true })),
     includeUsers: changeMany(() => ({ excludedFromAllocation: false })),
+    placeUsers: (root: never, args: ManyInput) => ({
+      ...changeMany(() => ({ assignment: { id: 'place', rank: null, isRankPlaced: false } }))(root, args),
+      theme: REGIONS[0]?.themes[1],
+    }),
     setRegionOfUsers: changeMany((_person, id) => ({
       region: id === null ? null : { id },
       preferenceCount: 0,
@@ -166,6 +179,12 @@ export function openParticipants(
         mailServer: () => ({ isSet: false, from: null, mailboxPath: null }),
         noticeTemplates: () => [{ id: 'INVITED', kind: 'INVITED', isSent: true }],
         theme: (_root: never, { id }: { id: string }) => (id === 'robots' ? { id, title: 'Robots' } : null),
+        dashboardStats: () => ({
+          totalParticipants: people.filter(
+            ({ role, excludedFromAllocation }) => role === 'USER' && !excludedFromAllocation,
+          ).length,
+        }),
+        region: () => ({ ...REGIONS[0], ...region }),
         user: (_root: never, { id }: { id: string }) => {
           const person = people.find((one) => one.id === id);
           if (!person) return null;

@@ -64,7 +64,7 @@ export function renderPage(
           ...resolvers['Region'],
         },
         Query: {
-          viewer: () => viewer,
+          viewer: () => ({ viewerCanWithdraw: false, ...viewer }),
           ownNotices: () => ({ id: viewer.id, areWanted: true }),
           ...resolvers['Query'],
         },

@@ -42,6 +42,7 @@ export const BOARD_ACTS = [
   'unassigned',
   'released',
   'generated',
+  'placed',
   'published',
   'unpublished',
   'imported',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cleanHtml } from './clean-html';
 import { limitSentences } from './limit-sentences';
 import { oneLine } from './one-line';
+import { secureAddress } from './secure-address';
 
 /** Control characters, NUL among them, except line breaks; texts with several lines may have tabs, too. */
 const CONTROL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
@@ -10,7 +11,7 @@ const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 const LINE_BREAK = /[\r\n]/;
 
 /** Longest texts, in characters. */
-export const TEXT_LIMITS = { name: 120, title: 200, html: 50_000, eventHtml: 200_000 } as const;
+export const TEXT_LIMITS = { name: 120, title: 200, link: 500, html: 50_000, eventHtml: 200_000 } as const;
 
 /**
  * The most tags that a text may have, closing ones included. The time for cleaning grows with the square of their depth: a tenth
@@ -66,6 +67,17 @@ export function optionalText(options: TextOptions) {
     .nullish()
     .transform((value) => (value === '' ? null : value));
 }
+
+/** An optional address that others open; an empty one counts as none. */
+export const optionalLink = ({ label, max }: TextOptions) =>
+  text({ label, max })
+    .refine(
+      (value) => value === '' || secureAddress(value) !== null,
+      `${label} must be a whole address that begins with https://, without a password`,
+    )
+    .nullish()
+    // As browsers read it, so that all see the same host.
+    .transform((value) => (value == null ? value : (secureAddress(value)?.href ?? null)));
 
 /** HTML that may be empty: bounded, and reduced to what `clean-html.ts` allows. */
 export const htmlText = (options: HtmlOptions) => cleaned(text({ ...options, lines: true }), options);

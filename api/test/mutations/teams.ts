@@ -6,6 +6,7 @@ import {
   DONE,
   everybody,
   FORBIDDEN,
+  NOT_FOUND,
   NOTHING,
   onlyNorth,
   onlySouth,
@@ -16,6 +17,12 @@ import { anyPerson, anyRegion, NAMES, type Mutations } from './mutation';
 const homeOne = [region('home'), person('home-1')];
 /** North is published, which locks its lists; South is open. Administrators do not take part. */
 const onlySam = { ...everybody(CONFLICT), otherRegion: DONE };
+
+const askForSwap = async (askerId: string, swapWithId: string) => {
+  const { assignedAt } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: swapWithId } });
+  const data = { swapWithId, swapSeatSince: assignedAt };
+  await db.teamAssignment.update({ where: { userId: askerId }, data });
+};
 
 /** Rankings, assignments, teams, and calendars. */
 export const teamMutations: Mutations = {
@@ -42,6 +49,16 @@ export const teamMutations: Mutations = {
     locks: [generation('draft'), wholeRegion('draft')],
     random: anyRegion,
   },
+  placeNewcomers: {
+    rights: [
+      [{ regionId: 'north' }, onlyNorth(DONE)],
+      [{ regionId: 'south' }, onlySouth(CONFLICT)],
+    ],
+    input: { regionId: 'home' },
+    locks: [generation('home'), wholeRegion('home')],
+    prepare: () => db.teamAssignment.deleteMany({ where: { theme: { regionId: 'home' } } }),
+    random: anyRegion,
+  },
   publishAssignments: {
     rights: [[{ regionId: 'south' }, onlySouth(DONE)]],
     input: { regionId: 'draft' },
@@ -60,6 +77,23 @@ export const teamMutations: Mutations = {
     locks: homeOne,
     random: ({ people, themes }, draw) => ({ userId: draw(people), themeId: draw(themes) }),
   },
+  takeSeat: {
+    rights: [
+      [
+        { themeId: 'Dune' },
+        // Nora has a place, Xena takes no part, and Dana waits. Others are not in North.
+        { ...everybody(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: DONE },
+      ],
+    ],
+    as: 'home-1',
+    input: { themeId: 'home-theme-1' },
+    locks: [wholeRegion('home'), person('home-1')],
+    prepare: async () => {
+      await db.region.updateMany({ data: { openSeatsCanBeTaken: true } });
+      await db.teamAssignment.delete({ where: { userId: 'home-1' } });
+    },
+    random: ({ themes }, draw) => ({ themeId: draw(themes) }),
+  },
   unassignMember: {
     rights: [[{ userId: 'nora' }, onlyNorth(DONE)]],
     input: { userId: 'home-1' },
@@ -73,11 +107,41 @@ export const teamMutations: Mutations = {
     prepare: () => db.teamAssignment.updateMany({ data: { isManualOverride: true } }),
     random: anyPerson,
   },
+  requestSwap: {
+    rights: [
+      // Nora and Milo are on one team; Xena is excluded.
+      [{ userId: 'milo' }, { ...everybody(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT }],
+    ],
+    as: 'home-1',
+    input: { userId: 'home-2' },
+    locks: [region('home'), person('home-1'), person('home-2')],
+    random: anyPerson,
+  },
+  acceptSwap: {
+    rights: [[{ id: 'place-of-nora' }, everybody(NOT_FOUND)]],
+    as: 'home-1',
+    input: { id: 'place-of-home-2' },
+    locks: [region('home'), person('home-1'), person('home-2')],
+    prepare: () => askForSwap('home-2', 'home-1'),
+    random: ({ people }, draw) => ({ id: `place-of-${draw(people)}` }),
+  },
+  endSwapRequest: {
+    rights: [[{ id: 'place-of-nora' }, everybody(NOT_FOUND)]],
+    as: 'home-1',
+    input: { id: 'place-of-home-2' },
+    locks: [region('home'), person('home-1'), person('home-2')],
+    prepare: () => askForSwap('home-2', 'home-1'),
+    random: ({ people }, draw) => ({ id: `place-of-${draw(people)}` }),
+  },
   editTeam: {
     rights: [
       // Only members of a published team change it.
       [
         { themeId: 'Comet', name: 'Ice' },
+        { ...everybody(FORBIDDEN), participant: DONE },
+      ],
+      [
+        { themeId: 'Comet', link: 'https://chat.example.com/ice' },
         { ...everybody(FORBIDDEN), participant: DONE },
       ],
       // Xena is placed there, but excluded.
@@ -86,12 +150,13 @@ export const teamMutations: Mutations = {
       [{ themeId: 'Ember', name: 'Ice' }, everybody(FORBIDDEN)],
     ],
     as: 'home-1',
-    input: { themeId: 'home-theme-1', name: 'Name', leaderId: 'home-1' },
+    input: { themeId: 'home-theme-1', name: 'Name', leaderId: 'home-1', link: 'https://example.com/' },
     locks: [...homeOne, place('home-1'), team('home-theme-1')],
     random: ({ themes, people }, draw) => ({
       themeId: draw(themes),
       name: draw([...NAMES, null]),
       leaderId: draw([...people, null]),
+      link: draw(['https://example.com/', 'http://example.com/', null]),
     }),
   },
   createCalendarFeed: {

@@ -53,6 +53,25 @@ export const userMutations: Mutations = {
     locks: [person('organiser')],
     random: (_, draw) => ({ takesPart: draw([true, false]) }),
   },
+  withdraw: {
+    // Nora and Dana take part in North, Sam in South; Xena takes no part already.
+    rights: [
+      [
+        { reason: 'A family matter' },
+        {
+          ...everybody(DONE),
+          excluded: CONFLICT,
+          organiser: FORBIDDEN,
+          otherOrganiser: FORBIDDEN,
+          admin: FORBIDDEN,
+        },
+      ],
+    ],
+    as: 'home-1',
+    input: { reason: 'A family matter' },
+    locks: homeOne,
+    random: (_, draw) => ({ reason: draw([...NAMES, null]) }),
+  },
   promoteUser: {
     rights: [[{ userId: 'nora' }, onlyAdmin(DONE)]],
     input: { userId: 'home-1' },
@@ -116,6 +135,19 @@ export const userMutations: Mutations = {
     input: (event: SizedEvent) => ({ ...peopleOfHome(event), regionId: 'draft' }),
     locks: [...homeOne, region('draft')],
     random: (found, draw) => ({ ...twoPeople(found, draw), ...aRegionOrNone(found, draw) }),
+  },
+  placeUsers: {
+    rights: [
+      [{ userIds: ['nora', 'milo'], themeId: 'Dune' }, onlyNorth(DONE)],
+      // One of them is excluded, or seen elsewhere.
+      [{ userIds: ['nora', 'xena'], themeId: 'Dune' }, onlyNorth(CONFLICT)],
+      [{ userIds: ['nora'], themeId: 'Dune', expectedThemeId: null }, onlyNorth(CONFLICT)],
+      // A theme of another region.
+      [{ userIds: ['nora'], themeId: 'Ember' }, onlyNorth(CONFLICT)],
+    ],
+    input: (event: SizedEvent) => ({ ...peopleOfHome(event), themeId: 'home-theme-2' }),
+    locks: homeOne,
+    random: (found, draw) => ({ ...twoPeople(found, draw), themeId: draw(found.themes) }),
   },
   importParticipants: {
     rights: [

@@ -41,7 +41,7 @@ const caller = (who: Reader | (typeof RUNNERS)[number]): Caller => app.withToken
 const LEVELS = 3;
 
 const queries = (id: string): Probe[] => [
-  ...singles(schema, { region: 'south', theme: 'Ember', user: id, noticePreview: id }).filter(
+  ...singles(schema, { region: 'south', theme: 'Ember', team: 'Ember', user: id, noticePreview: id }).filter(
     (probe) => probe.split('{').length <= LEVELS,
   ),
   ...NOTICE_NAMES.map((kind) => `noticePreview(kind: ${kind}, userId: "${id}") { subject text html }`),
@@ -122,7 +122,10 @@ async function draft(): Promise<void> {
     await otto.ask(act('moveMember'), { input: { userId, themeId: 'Ember' } });
   }
   await db.team.create({
-    data: { themeId: 'Ember', teamName: 'Ash', teamLeaderId: 'sam', createdAt: new Date(0) },
+    data: {
+      ...{ themeId: 'Ember', teamName: 'Ash', teamLeaderId: 'sam', teamLink: 'https://example.com/' },
+      createdAt: new Date(0),
+    },
   });
   const line = { act: 'moveMember', actorId: 'dana', actingAs: 'organiser', regionId: 'south' } as const;
   await db.historyLine.create({

@@ -16,8 +16,20 @@ const app = startTestApp();
 let callers: Callers;
 
 const probesFor = (ids: Ids): Probe[] => [...singles(schema, ids), ...pairs(schema, ids)];
-const NORTH = probesFor({ region: 'north', theme: 'Comet', user: 'nora', noticePreview: 'nora' });
-const SOUTH = probesFor({ region: 'south', theme: 'Ember', user: 'sam', noticePreview: 'sam' });
+const NORTH = probesFor({
+  region: 'north',
+  theme: 'Comet',
+  team: 'Comet',
+  user: 'nora',
+  noticePreview: 'nora',
+});
+const SOUTH = probesFor({
+  region: 'south',
+  theme: 'Ember',
+  team: 'Ember',
+  user: 'sam',
+  noticePreview: 'sam',
+});
 
 const WHO = [
   ['anonymous', NORTH],

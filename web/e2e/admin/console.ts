@@ -16,6 +16,13 @@ export async function actOnRow(page: Page, menu: string, label: string): Promise
   await page.getByRole('menuitem', { name: label }).click();
 }
 
+/** On a phone, a list's filters are behind a button. */
+export async function showFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filters/, includeHidden: true });
+  await button.waitFor({ state: 'attached' });
+  if (await button.isVisible()) await button.click();
+}
+
 /** Answers the browser's own question during an act. @returns the question. */
 export async function withConfirm(
   page: Page,

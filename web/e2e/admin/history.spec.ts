@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { onEachDevice, test } from '../participant/journey';
-import { actOnRow } from './console';
+import { actOnRow, showFilters } from './console';
 
 const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
 const DELETE_THEME = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { deletedThemeId } }';
@@ -44,6 +44,7 @@ onEachDevice(() => {
     await page.getByText(moved).click();
     await expect(lines(page).filter({ hasText: moved })).toContainText('Water → Energy');
 
+    await showFilters(page);
     await page.getByLabel('Filter by act').selectOption('Moved a person manually');
     await expect(lines(page)).toHaveCount(2);
     await expect(page).toHaveURL(/act=MOVE_MEMBER/);
@@ -62,6 +63,7 @@ onEachDevice(() => {
       ],
     ]);
 
+    await showFilters(page);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByLabel('Filter by outcome').selectOption('Refused');
     await page.getByLabel('Filter by act').selectOption('Deleted a theme');

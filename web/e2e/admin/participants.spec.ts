@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { signInAccount } from '../participant/account';
 import { refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
-import { expectToast, unique } from './console';
+import { expectToast, showFilters, unique } from './console';
 
 const PEOPLE = 60;
 const HEADINGS =
@@ -49,6 +49,7 @@ onEachDevice((device) => {
     await expectToast(page, 'Success', `Added ${PEOPLE}`);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
+    await showFilters(page);
     await page.getByLabel('Filter by region').selectOption({ label: region.name });
     const table = page.getByRole('table', { name: 'All Users' });
     const names = table.getByRole('row').getByRole('cell').nth(1);
@@ -194,6 +195,49 @@ onEachDevice((device) => {
     await expect(page.getByRole('menuitem')).toHaveText(['History', 'You cannot demote or delete yourself']);
   });
 
+  test('a person without a place is found and placed in four clicks, and several at once', async ({
+    stage,
+    open,
+    page,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+    const names = ['Aya', 'Ben', 'Cem', 'Dan'].map((name) => `${name} ${unique()}`);
+    const [placed] = [await stage.addPerson(names[0] ?? '', region)];
+    for (const name of names.slice(1)) await stage.addPerson(name, region);
+    const place = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
+    await stage.admin.call(place, { userId: placed.id, themeId: region.themes.get('Robots') ?? '' });
+    await open(stage.admin, '/admin');
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    const card = page.getByRole('article', { name: region.name, exact: true });
+    await click(card.getByRole('link', { name: '3 without a place' }));
+    const row = (name = '') => page.getByRole('row').filter({ hasText: name });
+    await expect(page.getByRole('row').filter({ hasText: names[0] ?? '' })).toHaveCount(0);
+    await click(row(names[1]).getByRole('button', { name: /^Acts on/ }));
+    await click(page.getByRole('menuitem', { name: 'Place on a team…' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Draft: no e-mail is sent.');
+    await click(dialog.getByRole('button', { name: 'Whales 0/10' }));
+    await expectToast(page, 'Success', '1 person placed');
+    await expect(row(names[1])).toHaveCount(0);
+    expect(clicks).toBe(4);
+
+    await row(names[2]).getByRole('checkbox').check();
+    await row(names[3]).getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Selected people' });
+    await bar.getByRole('button', { name: 'Place on a team…' }).click();
+    const allow = await refuse(page, 'PlaceUsers', 'CONFLICT', 'Dan has been moved since you looked.');
+    await dialog.getByRole('button', { name: 'Whales 1/10' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Dan has been moved');
+    await allow();
+    await dialog.getByRole('button', { name: 'Whales 1/10' }).click();
+    await expectToast(page, 'Success', '2 people placed');
+    await expect(page.getByText('No one matches these filters')).toBeVisible();
+  });
+
   test('a list is imported without its lines that have an error, and its people are told', async ({
     stage,
     open,
@@ -230,6 +274,7 @@ onEachDevice((device) => {
     const names = ['Aya', 'Ben', 'Cem', 'Dan', 'Eva'].map((name) => `${name} ${unique()}`);
     for (const name of names) await stage.addPerson(name, home);
     await open(stage.admin, '/admin/participants');
+    await showFilters(page);
     await page.getByLabel('Filter by region').selectOption({ label: home.name });
     await expect(page.getByText(/^5 of [\d,]+$/)).toBeVisible();
     const box = (index: number) => page.getByRole('checkbox', { name: `Select ${names[index]}` });

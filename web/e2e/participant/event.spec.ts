@@ -21,7 +21,7 @@ const AGENDA: readonly { [key: string]: Json }[] = [
   { date: inDays(2), time: '10:00 AM', title: 'Hand in ideas', isDeadline: true },
 ];
 
-onEachDevice(() => {
+onEachDevice((device) => {
   test('event info', async ({ stage, open }) => {
     const person = await stage.addPerson('Eva Event', await stage.addRegion({ agenda: AGENDA }));
     const page = await open(person, '/agenda');
@@ -107,6 +107,39 @@ onEachDevice(() => {
     await expect(step('You do not have a team yet')).toContainText('Ask an administrator');
     await step('You do not have a team yet').getByRole('link', { name: 'See why' }).click();
     await expect(page).toHaveURL('/teams');
+  });
+
+  test('a person who cannot take part withdraws, and the organisers bring them back', async ({
+    stage,
+    open,
+    page,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Robots'] });
+    const [leaver, mate] = await Promise.all(
+      ['Wim Withdraws', 'Mia Mate'].map((name) => stage.addPerson(name, region)),
+    );
+    if (!leaver || !mate) throw new Error('two people were added');
+    await stage.publish(region, { Robots: [leaver, mate] });
+    await open(leaver, '/');
+    await page.getByRole('button', { name: 'I can’t take part' }).click();
+    const dialog = page.getByRole('dialog', { name: 'I can’t take part' });
+    await expect(dialog).toContainText('You give up your place on Robots.');
+    await expect(dialog).toContainText('No e-mail is sent.');
+    await dialog.getByLabel('Reason (optional)').fill('I am on leave that week.');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    const step = page.getByRole('main').getByRole('region', { name: 'You are not taking part' });
+    await expect(step).toContainText('You withdrew on');
+    await page.goto('/teams');
+    await expect(page.getByRole('region', { name: 'Your Team' })).toContainText('You are not taking part');
+    await expect(page.getByRole('article', { name: 'Robots' })).toContainText('1/10');
+
+    await open(stage.admin, `/admin/participants?q=${encodeURIComponent(leaver.email)}`);
+    await expect(page.getByText('Withdrew', { exact: true })).toBeVisible();
+    if (device === 'phone') await page.getByRole('button', { name: 'Wim Withdraws', exact: true }).click();
+    await page.getByRole('switch', { name: 'Exclude Wim Withdraws from teams' }).click();
+    await expect(page.getByText('Withdrew', { exact: true })).toHaveCount(0);
+    await open(leaver, '/');
+    await expect(page.getByRole('region', { name: 'Your team: Robots' })).toBeVisible();
   });
 
   test('event info that fails, is empty or loads', async ({ stage, open, page }) => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { hold, refuse } from './answers';
+import { ACT, following } from './live';
 import { onEachDevice, test } from './journey';
 import { coveredBy, toasts } from './toasts';
 
@@ -78,6 +79,101 @@ onEachDevice(() => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(own.getByRole('heading', { name: 'Robots' })).toBeVisible();
     await expect(self.getByText('Leader')).toHaveCount(0);
+  });
+
+  test('a person without a team takes an open seat once the organisers allow it', async ({
+    stage,
+    open,
+    page,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
+    const [ada, wes] = await Promise.all(
+      ['Ada Able', 'Wes Waits'].map((name) => stage.addPerson(name, region)),
+    );
+    if (!ada || !wes) throw new Error('two people were added');
+    await stage.publish(region, { Robots: [ada] });
+    await open(wes, '/teams');
+    const own = page.getByRole('region', { name: 'Your Team' });
+    await expect(own.getByText('You are the only one without a place.')).toBeVisible();
+    const seats = own.getByRole('list', { name: 'Open seats' });
+    await expect(seats.getByRole('listitem')).toContainText(['9 open seats', '10 open seats']);
+    await expect(seats.getByRole('button')).toHaveCount(0);
+
+    await open(stage.admin, '/admin');
+    const card = page.getByRole('article', { name: region.name });
+    await card.getByRole('switch', { name: `${region.name} - Open seats can be taken` }).click();
+    await expect(card.getByText('first come first served')).toBeVisible();
+
+    await open(wes, '/');
+    const step = page.getByRole('region', { name: 'You do not have a team yet' });
+    await step.getByRole('link', { name: 'See open seats' }).click();
+    await own.getByRole('button', { name: 'Take a seat on Whales' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Take a seat on Whales?' });
+    await expect(question.getByText(/e-mail/)).toBeVisible();
+    await question.getByRole('button', { name: 'Take the seat' }).click();
+    await expect(own.getByRole('article', { name: 'Whales' })).toBeVisible();
+    await own.getByText('Why this team?').click();
+    await expect(own.getByText(/Took an open seat on/)).toBeVisible();
+  });
+
+  test('the page that a team shares, and its link', async ({ stage, open, page }) => {
+    const region = await stage.addRegion({
+      themes: ['Whales', 'Robots'],
+      agenda: ['One', 'Two', 'Three', 'Four'].map((title, day) => ({
+        ...{ title, date: `2099-11-0${day + 1}`, time: '9:00', location: 'Hall 2' },
+      })),
+    });
+    const [ada, bob, cyd] = await Promise.all([
+      stage.addPerson('Ada Able', region),
+      stage.addPerson('Bob Baker', region),
+      stage.addPerson('Cyd Charlie', await stage.addRegion()),
+    ]);
+    await stage.publish(region, { Robots: [ada], Whales: [bob] });
+    const robots = `/teams/${region.themes.get('Robots') ?? ''}`;
+    await open(ada, '/teams');
+    await page.getByRole('link', { name: 'Team page' }).click();
+    await expect(page).toHaveURL(robots);
+    await expect(page.getByRole('heading', { level: 1, name: 'Robots' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Members' })).toContainText(ada.email);
+    await expect(page.getByRole('region', { name: 'Theme' })).toContainText('Second line with weight.');
+    const schedule = page.getByRole('region', { name: 'Schedule' });
+    await expect(schedule.getByRole('heading', { level: 4 })).toHaveText(['One', 'Two', 'Three']);
+    await expect(schedule.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Team' });
+    await dialog.getByLabel('Link').fill('http://chat.example.com/');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('begins with https://, without a password');
+    await dialog.getByLabel('Link').fill('https://chat.example.com/robots');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const link = page.getByRole('link', { name: 'Open chat.example.com' });
+    await expect(link).toHaveAttribute('href', 'https://chat.example.com/robots');
+
+    await open(bob, '/teams');
+    const card = page.getByRole('region', { name: 'All Teams' }).getByRole('article', { name: 'Robots' });
+    await following(page, () => page.reload());
+    await card.getByRole('link', { name: 'Robots' }).click();
+    await expect(page).toHaveURL(robots);
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    const themeId = region.themes.get('Robots') ?? '';
+    await ada.call(ACT.editTeam, { themeId, name: 'Iron Friends', link: null });
+    await expect(page.getByRole('heading', { level: 1, name: 'Iron Friends' })).toBeVisible();
+    await expect(link).toHaveCount(0);
+
+    // Where there is a page for others, and where there is none.
+    const missing = async (path: string) => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+      return (await main.innerText()).replace(path, '');
+    };
+    await open(cyd, robots);
+    expect(await missing(robots)).toBe(await missing('/teams/none'));
+    await stage.admin.call(ACT.unpublish, { regionId: region.id });
+    await open(ada, robots);
+    expect(await missing(robots)).toBe(await missing('/teams/none'));
   });
 
   test.describe('with motion', () => {

@@ -28,6 +28,7 @@ const typePolicies: TypePolicies = {
       viewer: { merge: true },
       region: byId('Region'),
       theme: byId('Theme'),
+      team: byId('Team'),
       user: byId('User'),
       regions: replaced,
       themes: replaced,

@@ -156,7 +156,10 @@ export function useVersionedSave<
   };
 }
 
-/** The thing as the cache knows it now, which follows what others do; 'gone' if it was there. Null where the cache does not know. */
+/**
+ * The thing as the cache knows it now; a change signal asks for it again like for all that is shown. 'gone' where it was there and the
+ * answer no longer has it, null where the cache does not know.
+ */
 function useVersionInCache<
   Entity extends { id: string },
   Values extends FormValues,
@@ -173,13 +176,12 @@ function useVersionInCache<
   const client = useApolloClient();
   const [present, setPresent] = useState<Versioned<Values> | 'gone' | null>(null);
   const follow = useEffectEvent((thing: string) => {
-    let key: string | undefined;
+    let isKnown = false;
     const tell = (data: MaybeMasked<Data> | undefined) => {
-      const entity = data === undefined ? null : find(data, thing);
-      if (entity != null) {
-        key = client.cache.identify({ ...entity });
-        setPresent(versionOf(entity));
-      } else if (key !== undefined && !(key in (client.cache.extract() as object))) setPresent('gone');
+      const entity = data === undefined ? undefined : find(data, thing);
+      if (entity != null) setPresent(versionOf(entity));
+      else if (isKnown && data !== undefined) setPresent('gone');
+      isKnown ||= entity != null;
     };
     return client
       .watchQuery({ ...now(thing), fetchPolicy: 'cache-only', refetchOn: false })

@@ -1,48 +1,18 @@
-import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
-
-/** How much of an address the terminal repeats. */
-const SHOWN = 80;
+import { NotFound } from '../ui/feedback/NotFound';
 
 /** Any address that no route knows, inside the frame that the person has anyway. */
 export function NotFoundPage() {
-  const { pathname } = useLocation();
-  const shown = pathname.length > SHOWN ? `${pathname.slice(0, SHOWN)}…` : pathname;
   return (
-    <Stack gap="5" align="center" textAlign="center" paddingBlock={{ base: '8', md: '16' }}>
-      <Box
-        aria-hidden
-        width="full"
-        maxWidth="32rem"
-        padding="4"
-        textAlign="start"
-        fontFamily="mono"
-        lineHeight="1.6"
-        overflowWrap="anywhere"
-        bg="terminal.bg"
-        color="terminal.fg"
-        borderWidth="1px"
-        borderColor="border.emphasized"
-        borderRadius="l3"
-      >
-        <Text>
-          <Box as="span" color="terminal.prompt">
-            ${' '}
-          </Box>
-          cd {shown}
-        </Text>
-        <Text color="terminal.muted">no such page. It never left the launch pad.</Text>
-      </Box>
-      <Heading as="h1" textStyle="display">
-        404 Page Not Found
-      </Heading>
-      <Text color="fg.muted" maxWidth="60ch" textWrap="balance">
-        There is nothing at this address. It may have moved, or the link may be mistyped.
-      </Text>
-      <Button asChild>
-        <Link to={paths.home}>Go to the start page</Link>
-      </Button>
-    </Stack>
+    <NotFound
+      path={useLocation().pathname}
+      action={
+        <Button asChild>
+          <Link to={paths.home}>Go to the start page</Link>
+        </Button>
+      }
+    />
   );
 }

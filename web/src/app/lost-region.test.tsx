@@ -14,7 +14,13 @@ import { ThemesPage } from '../features/themes/ThemesPage';
 
 /** What the server answers a person without a region. */
 const WITHOUT_REGION = {
-  viewer: { ...participant({ region: null }), preferenceList: null, preferenceCount: 0, assignment: null },
+  viewer: {
+    ...participant({ region: null }),
+    preferenceList: null,
+    preferenceCount: 0,
+    assignment: null,
+    viewerCanWithdraw: false,
+  },
   themes: [],
   teams: [],
   resources: [],

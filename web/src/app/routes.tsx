@@ -63,6 +63,7 @@ const participantPages: readonly Page[] = [
   page(paths.themes, 'Themes', () => import('../features/themes/ThemesPage')),
   page(paths.preferences, 'My Preferences', () => import('../features/preferences/PreferencesPage')),
   page(paths.teams, 'Teams', () => import('../features/teams/TeamsPage')),
+  page(paths.team, 'Team', () => import('../features/teams/TeamPage')),
   page(paths.resources, 'Resources', () => import('../features/resources/ResourcesPage')),
 ];
 

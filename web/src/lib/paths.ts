@@ -8,6 +8,7 @@ export const paths = {
   themes: '/themes',
   preferences: '/preferences',
   teams: '/teams',
+  team: '/teams/:id',
   resources: '/resources',
   admin: '/admin',
   adminRegions: '/admin/regions',
@@ -22,8 +23,11 @@ export const paths = {
   adminSettings: '/admin/settings',
 } as const;
 
-/** Where people sign in, as a whole address that they can be given. */
-export const signInAddress = (): string => `${window.location.origin}${paths.login}`;
+/** A path as a whole address that people can be given. */
+export const wholeAddress = (path: string): string => `${window.location.origin}${path}`;
+
+/** Where people sign in. */
+export const signInAddress = (): string => wholeAddress(paths.login);
 
 /** The same address, opened on one region. */
 export const withRegion = (path: string, regionId?: string): string =>
@@ -31,11 +35,15 @@ export const withRegion = (path: string, regionId?: string): string =>
 
 /** Links to screens opened on one region (`?region=`). */
 export const hrefs = {
+  /** The page that a team shares. */
+  team: (teamId: string) => `${paths.teams}/${teamId}`,
   /** The form of a region, at its time zone. */
   adminRegionZone: (regionId: string) =>
     `${paths.adminRegions}?${new URLSearchParams({ zone: regionId }).toString()}`,
   adminThemes: (regionId?: string) => withRegion(paths.adminThemes, regionId),
   adminParticipants: (regionId?: string) => withRegion(paths.adminParticipants, regionId),
+  /** The people of a region who take part and have no place. */
+  adminUnplaced: (regionId: string) => `${withRegion(paths.adminParticipants, regionId)}&place=none`,
   /** The list of people, searched for a text. */
   adminParticipantsFound: (text: string) =>
     `${paths.adminParticipants}?${new URLSearchParams({ q: text }).toString()}`,

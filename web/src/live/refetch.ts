@@ -1,5 +1,6 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { visit, type DocumentNode } from 'graphql';
+import { filter, firstValueFrom } from 'rxjs';
 import type { ChangeKind } from '../gql/graphql';
 
 /** The fields by which a query shows a kind of thing, directly or counted. */
@@ -9,7 +10,7 @@ const FIELDS: Readonly<Record<ChangeKind, readonly string[]>> = {
   REGIONS: ['region', 'regions', 'users', 'dashboardStats'],
   TIMELINE: ['timeline', 'preferencesCloseAt', 'preferenceList', 'upcomingDeadlines'],
   RESOURCES: ['resources'],
-  THEMES: ['themes', 'theme', 'preferenceList', 'seatCount', 'dashboardStats'],
+  THEMES: ['openSeatCount', 'themes', 'theme', 'preferenceList', 'seatCount', 'dashboardStats'],
   AGENDA: ['agenda', 'upcomingDeadlines', 'dashboardStats'],
   TEAMS: [
     'teams',
@@ -17,13 +18,15 @@ const FIELDS: Readonly<Record<ChangeKind, readonly string[]>> = {
     'members',
     'memberCount',
     'unassigned',
+    'waitList',
+    'openSeatCount',
     'assignedCount',
     'assignment',
     'users',
     'user',
   ],
   PREFERENCES: ['users', 'user', 'rankedCount', 'demand', 'dashboardStats'],
-  USERS: ['users', 'user', 'members', 'unassigned', 'participantCount', 'rankedCount', 'dashboardStats'],
+  USERS: ['users', 'user', 'members', 'unassigned', 'waitList', 'participantCount', 'rankedCount', 'dashboardStats'],
 };
 /** What is no region's: a query of one region asks again for these wherever they change. */
 const GLOBAL: readonly ChangeKind[] = ['VIEWER', 'EVENT', 'RESOURCES'];
@@ -59,6 +62,12 @@ function shows({ query, variables }: ObservableQuery, { kinds, regionIds, ownReg
   );
 }
 
+/** An answer under way may be older than the signal, and an equal request would share it: such a query is asked again after it. */
+async function askAgain(query: ObservableQuery) {
+  await firstValueFrom(query.pipe(filter(({ loading }) => !loading)));
+  return query.refetch().retain();
+}
+
 /** Milliseconds between two rounds: in the last minute, all save their rankings. */
 const INTERVAL = 1_000;
 
@@ -85,9 +94,10 @@ export function createRefetch(client: ApolloClient) {
     if (isAll) client.refetchObservableQueries().catch(() => undefined);
     else
       client
-        .refetchQueries({ include: 'active', onQueryUpdated: (query) => shows(query, changes) })
-        // What no list has any more is gone: an open form says so.
-        .then(() => client.cache.batch({ update: (cache) => void cache.gc() }))
+        .refetchQueries({
+          include: 'active',
+          onQueryUpdated: (query) => shows(query, changes) && askAgain(query),
+        })
         .catch(() => undefined);
     [kinds, regionIds, isAll] = [new Set(), new Set(), false];
   };

@@ -29,6 +29,7 @@ const BoardActKindRef = enumOf<BoardAct['kind']>('BoardActKind', "What was done 
   unassigned: 'A person was taken off their team.',
   released: "A person's manual place was released.",
   generated: 'New teams were generated.',
+  placed: 'People without a place were placed; all others kept theirs.',
   published: 'The teams were published.',
   unpublished: 'The teams were taken back.',
   imported: 'People were imported.',

@@ -28,6 +28,13 @@ export type RegionCircumstances = Pick<Region, 'timeZone' | 'preferencesOpen'> &
 export const regionInstant = (timeZone: string | null, localTime: Date): Date | null =>
   timeZone === null || !isTimeZone(timeZone) ? null : instantOf(timeZone, localTime);
 
+/** What of a region says when its hackathon begins. */
+export const FIRST_DAY = { firstDay: true, timeZone: true } as const;
+
+/** The midnight on the region's clocks with which its first day begins, in UTC without a time zone; null if that day is not known. */
+export const beginningOf = ({ firstDay, timeZone }: Pick<Region, 'firstDay' | 'timeZone'>): Date | null =>
+  firstDay && (regionInstant(timeZone, firstDay) ?? firstDay);
+
 /** A minute that is planned on a region's clocks. @param minute by the name of its field @throws DomainError CONFLICT without a time zone, BAD_USER_INPUT for a minute that is over. */
 export function requireAhead(
   { timeZone }: Pick<Region, 'timeZone'>,

@@ -10,7 +10,7 @@ import { quantity } from './words/english';
 const stateRow = z.tuple([z.object({ state: z.string() })]);
 const state = z.object({
   themes: z.array(z.tuple([z.string(), z.string(), z.number()])),
-  people: z.array(z.tuple([z.string(), z.string().nullable(), z.boolean(), z.string()])),
+  people: z.array(z.tuple([z.string(), z.string().nullable(), z.boolean(), z.string(), z.boolean()])),
 });
 
 /** Separates the theme ids of a ranking. No id contains it. */
@@ -31,7 +31,7 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<st
       'people', (
         SELECT coalesce(json_agg(json_build_array(
           u.id, a.theme_id, coalesce(a.is_manual_override, false),
-          md5(coalesce(array_to_string(p.theme_ids, ${RANKING_SEPARATOR}), ''))
+          md5(coalesce(array_to_string(p.theme_ids, ${RANKING_SEPARATOR}), '')), coalesce(a.took_open_seat, false)
         ) ORDER BY u.id), '[]')
         FROM users u
         LEFT JOIN team_assignments a ON a.user_id = u.id
@@ -48,7 +48,10 @@ function parseRegionState(text: string) {
   return {
     themes: new Map(themes.map(([id, title, capacity]) => [id, { title, capacity }])),
     people: new Map(
-      people.map(([id, themeId, isManualOverride, ranking]) => [id, { themeId, isManualOverride, ranking }]),
+      people.map(([id, themeId, isManualOverride, ranking, tookOpenSeat]) => [
+        id,
+        { themeId, isManualOverride, ranking, tookOpenSeat },
+      ]),
     ),
   };
 }
@@ -57,6 +60,10 @@ function parseRegionState(text: string) {
 export type RunChanges = {
   moved: number;
   takenOff: number;
+  /** By people without a place. */
+  seatsTaken: number;
+  /** By an act that placed people without a place. */
+  placed: number;
   joined: number;
   /** Deleted, excluded, administrators or in another region. */
   left: number;
@@ -81,17 +88,25 @@ type Start = {
   }[];
 };
 
-/** What {@link changesSince} needs to know of a run. */
-export function startOf({ themes, people }: AllocationInput, { placements }: Allocation): string {
+/** What {@link changesSince} needs to know of a run; of newcomers, without those who kept their place. */
+export function startOf(
+  { themes, people }: AllocationInput,
+  { placements }: Allocation,
+  isOfNewcomers: boolean,
+): string {
   const positions = new Map(themes.map(({ id }, position) => [id, position]));
   const start: Start = {
     themes: themes.map(({ id, capacity }) => ({ id, capacity })),
-    people: people.map(({ id, choices, pinnedTo }, row) => ({
-      id,
-      choices: choices.map((choice) => positions.get(choice) ?? choice),
-      isPinned: pinnedTo !== undefined,
-      themeId: itemAt(placements, row).themeId,
-    })),
+    people: people.flatMap(({ id, choices, pinnedTo }, row) =>
+      isOfNewcomers && pinnedTo !== undefined
+        ? []
+        : {
+            id,
+            choices: choices.map((choice) => positions.get(choice) ?? choice),
+            isPinned: pinnedTo !== undefined,
+            themeId: itemAt(placements, row).themeId,
+          },
+    ),
   };
   return JSON.stringify(start);
 }
@@ -108,15 +123,19 @@ export type Comparison = {
 /**
  * Compares a run with the region; about 50 ms for 10,000 people.
  * @param startText of {@link startOf}
+ * @param newcomers the same of each act that placed people without a place since, the latest first
  * @param stateText of `readRegionState`
  */
-export function changesSince(startText: string, stateText: string): Comparison {
+export function changesSince(startText: string, newcomers: readonly string[], stateText: string): Comparison {
   const start = JSON.parse(startText) as Start;
   const { themes, people } = parseRegionState(stateText);
+  const later = placedLater(newcomers);
   const gone = start.themes.filter(({ id }) => !themes.has(id)).length;
   const changes: RunChanges = {
     moved: 0,
     takenOff: 0,
+    seatsTaken: 0,
+    placed: [...later].filter(([id, { themeId }]) => people.get(id)?.themeId === themeId).length,
     joined: people.size,
     left: 0,
     seatsChanged: start.themes.filter(
@@ -128,7 +147,10 @@ export function changesSince(startText: string, stateText: string): Comparison {
     manualChanged: 0,
   };
   const rankedAgain = new Set<string>();
-  for (const { id, choices, isPinned, themeId } of start.people) {
+  const isRankedAgain = (choices: readonly string[], ranking: string): boolean =>
+    ranking !== rankingDigest(choices.filter((choice) => themes.has(choice)));
+  for (const first of start.people) {
+    const { id, choices, isPinned, themeId } = later.get(first.id) ?? inIds(first, start);
     const now = people.get(id);
     if (now === undefined) {
       changes.left += 1;
@@ -138,14 +160,16 @@ export function changesSince(startText: string, stateText: string): Comparison {
     if (now.themeId === themeId) {
       if (now.isManualOverride !== isPinned) changes.manualChanged += 1;
     } else if (now.themeId !== null) {
-      changes.moved += 1;
+      if (now.tookOpenSeat) changes.seatsTaken += 1;
+      else changes.moved += 1;
     } else if (themeId !== null && themes.has(themeId)) {
       changes.takenOff += 1;
     }
-    const offered = choices
-      .map((choice) => (typeof choice === 'string' ? choice : itemAt(start.themes, choice).id))
-      .filter((choice) => themes.has(choice));
-    if (now.ranking !== rankingDigest(offered)) rankedAgain.add(id);
+    if (isRankedAgain(choices, now.ranking)) rankedAgain.add(id);
+  }
+  for (const [id, { choices }] of later) {
+    const now = people.get(id);
+    if (now && isRankedAgain(choices, now.ranking)) rankedAgain.add(id);
   }
   changes.rankingsChanged = rankedAgain.size;
   return {
@@ -153,6 +177,25 @@ export function changesSince(startText: string, stateText: string): Comparison {
     themesNow: new Map([...themes].map(([id, { title }]) => [id, title])),
     rankedAgain,
   };
+}
+
+type Decided = Omit<Start['people'][number], 'choices'> & { choices: string[] };
+
+const inIds = (person: Start['people'][number], { themes }: Start): Decided => ({
+  ...person,
+  choices: person.choices.map((choice) => (typeof choice === 'string' ? choice : itemAt(themes, choice).id)),
+});
+
+/** Whom the latest of these acts placed, as that act left them. */
+function placedLater(newcomers: readonly string[]): ReadonlyMap<string, Decided> {
+  const starts = newcomers.map((text) => JSON.parse(text) as Start).reverse();
+  return new Map(
+    starts.flatMap((start) =>
+      start.people.flatMap((person) =>
+        person.themeId === null ? [] : [[person.id, inIds(person, start)] as const],
+      ),
+    ),
+  );
 }
 
 /** The digest of a ranking, as `readRegionState` computes it in the database. */
@@ -164,12 +207,15 @@ function rankingDigest(choices: readonly string[]): string {
 export function changesSentence(changes: RunChanges): string | null {
   const people = (count: number): string => quantity(count, 'person', 'people');
   const themes = (count: number): string => quantity(count, 'theme');
-  const { moved, takenOff, joined, left, seatsChanged, themesAdded, themesGone } = changes;
+  const { moved, takenOff, seatsTaken, placed, joined, left, seatsChanged, themesAdded, themesGone } =
+    changes;
   const { rankingsChanged, manualChanged } = changes;
   const clauses: [count: number, clause: string][] = [
     [moved, `the organisers moved ${people(moved)} manually`],
     [takenOff, `the organisers took ${people(takenOff)} off their team`],
+    [seatsTaken, `${people(seatsTaken)} took an open seat`],
     [joined, `${people(joined)} joined`],
+    [placed, `${people(placed)} ${placed === 1 ? 'was' : 'were'} placed with the newcomers`],
     [left, `${people(left)} no longer ${left === 1 ? 'takes' : 'take'} part`],
     [seatsChanged, `the number of seats of ${themes(seatsChanged)} changed`],
     [themesAdded, `${themes(themesAdded)} ${themesAdded === 1 ? 'was' : 'were'} added`],

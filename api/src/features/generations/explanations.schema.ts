@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { costing, ofPeople } from '../../graphql/list-sizes';
+import { isTimeZone } from '../../lib/time-zone';
 import {
   canSeeExplanationOf,
   canSeeWhyUnassigned,
@@ -14,7 +15,7 @@ import { AssignmentRef } from '../teams/members.schema';
 import { UserRef } from '../users/users.schema';
 import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf } from './explanations';
 import { RunChangesRef } from './outcomes.schema';
-import { explanationOf, latestRun, type RunNow } from './region-reads';
+import { decisionOn, latestRun, type RunNow } from './region-reads';
 
 /** Why a participant has no place. */
 type UnassignedReason = 'notGenerated' | Want;
@@ -45,7 +46,7 @@ const UnassignedPersonRef = builder
 /** @param runNow the latest run of their region; null before the first */
 function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
   if (runNow === null) return 'notGenerated';
-  return wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId));
+  return wantOf(decisionOn(runNow, personId).explanation, (themeId) => runNow.themesNow.has(themeId));
 }
 
 /** A selection can be `true`, which is nothing to spread. */
@@ -114,6 +115,13 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   }),
 });
 
+/** A day on the region's clocks, in UTC where their zone is not known: 'November 25, 2026'. */
+const dayText = (at: Date, timeZone: string | null): string =>
+  at.toLocaleDateString('en', {
+    dateStyle: 'long',
+    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
+  });
+
 /** What it costs to work out an explanation, in rows. */
 const AN_EXPLANATION = 2;
 
@@ -127,14 +135,31 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     select: {
       userId: true,
       isManualOverride: true,
-      theme: { select: { id: true, title: true, regionId: true, region: { select: PUBLICATION } } },
+      swappedAt: true,
+      tookOpenSeat: true,
+      assignedAt: true,
+      theme: {
+        select: {
+          id: true,
+          title: true,
+          regionId: true,
+          region: { select: { timeZone: true, ...PUBLICATION } },
+        },
+      },
     },
-    resolve: async ({ userId, theme, isManualOverride }, _args, context) => {
+    resolve: async (
+      { userId, theme, isManualOverride, swappedAt, tookOpenSeat, assignedAt },
+      _args,
+      context,
+    ) => {
       const { regionId, region } = theme;
       const placed = { personId: userId, regionId, isPublished: isPublished(region) };
       if (!canSeeExplanationOf(viewerOf(context), placed)) return null;
       const runNow = await latestRun(context, regionId);
-      return runNow && explainPlace(runNow, { personId: userId, theme, isManualOverride });
+      const tookOpenSeatOn = tookOpenSeat ? dayText(assignedAt, region.timeZone) : null;
+      const isSwapped = swappedAt !== null;
+      const place = { personId: userId, theme, isManualOverride, isSwapped, tookOpenSeatOn };
+      return runNow && explainPlace(runNow, place);
     },
   }),
 );

@@ -1,6 +1,6 @@
 import type { Explanation } from '../../solver/insight/explain';
 import { changesSentence, type RunChanges } from './changes-since';
-import { explanationOf, type RunNow } from './region-reads';
+import { decisionOn, type RunNow } from './region-reads';
 import { explanationSentences } from './words/explanation-sentences';
 
 /** Why a participant has no place, by what the latest run recorded; `UnassignedReason` in the schema describes each. */
@@ -32,21 +32,27 @@ export type Place = {
   personId: string;
   theme: { id: string; title: string };
   isManualOverride: boolean;
+  /** The day on which they took an open seat, in words; null if they did not. */
+  tookOpenSeatOn: string | null;
+  /** Whether two people swapped their places, which gave the person theirs. */
+  isSwapped: boolean;
 };
 
 /** What a run says, beside the themes and rankings of now. */
-type SaidByRun = Pick<RunNow, 'insights' | 'themesNow' | 'rankedAgain'>;
+type SaidByRun = Pick<RunNow, 'insights' | 'newcomers' | 'themesNow' | 'rankedAgain'>;
 
-/** Why a person has their place: because the run gave it to them, or else because the organisers did. */
+/** Why a person has their place: because they took it, or the run gave it to them, or else because the organisers did. */
 export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation {
-  const { personId, theme, isManualOverride } = place;
-  const explanation = explanationOf(runNow, personId);
+  const { personId, theme, isManualOverride, isSwapped, tookOpenSeatOn } = place;
+  if (tookOpenSeatOn !== null)
+    return explanationBy(runNow, [`You took an open seat in ${theme.title} on ${tookOpenSeatOn}.`]);
+  const { explanation } = decisionOn(runNow, personId);
   const isOfRun =
     explanation !== null && 'themeId' in explanation && explanation.themeId === theme.id && !isManualOverride;
-  return explanationBy(
-    runNow,
-    isOfRun ? sentencesOfRun(runNow, personId) : [`The organisers set your place in ${theme.title}.`],
-  );
+  const act = isSwapped
+    ? `You swapped places with a member of another team, and work on ${theme.title} since.`
+    : `The organisers set your place in ${theme.title}.`;
+  return explanationBy(runNow, isOfRun ? sentencesOfRun(runNow, personId) : [act]);
 }
 
 /** Why a person who takes part is on no team. */
@@ -56,18 +62,24 @@ export function explainWant(runNow: RunNow, personId: string): PlacementExplanat
 
 /** {@link explainWant}'s sentences. */
 export function wantSentences(runNow: SaidByRun, personId: string): string[] {
-  const want = wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId));
+  const want = wantOf(decisionOn(runNow, personId).explanation, (themeId) => runNow.themesNow.has(themeId));
   return want === 'noFreeSeat' ? sentencesOfRun(runNow, personId) : [WANT_SENTENCES[want]];
 }
 
 function sentencesOfRun(runNow: SaidByRun, personId: string): string[] {
   const { insights, themesNow, rankedAgain } = runNow;
-  const explanation = explanationOf(runNow, personId);
+  const { explanation, placedOn } = decisionOn(runNow, personId);
   if (explanation === null) return [];
   // Titles as they are now, because those are the ones on the screen.
   const titleOf = (themeId: string): string =>
     themesNow.get(themeId) ?? insights.titles[themeId] ?? 'a theme that is gone';
-  const sentences = explanationSentences(explanation, titleOf);
+  const isOfNewcomers = placedOn !== null;
+  const sentences = [
+    ...(isOfNewcomers && 'themeId' in explanation
+      ? [`You were placed with the newcomers on ${placedOn}; all others kept their places.`]
+      : []),
+    ...explanationSentences(explanation, titleOf, isOfNewcomers),
+  ];
   return rankedAgain.has(personId)
     ? ['You have changed your ranking since; what follows is about the one that you had then.', ...sentences]
     : sentences;

@@ -88,6 +88,8 @@ const head = z.object({
   inputHash: z.string(),
   /** The title of every theme at the time, by id. */
   titles: z.record(z.string(), z.string()),
+  /** Whether it placed only people without a place; its pins are those who had one. */
+  isOfNewcomers: z.boolean().optional(),
 });
 
 /** Records before 2026-11-22: every id in full wherever it occurs. */
@@ -142,7 +144,7 @@ const record = z.discriminatedUnion('version', [longRecord, shortRecord]);
 /** A run that can be checked without us: its input, its result and the proof. Names no person. */
 export type GenerationRecord = Omit<z.infer<typeof longRecord>, 'version'>;
 
-type NewRecord = Pick<GenerationRecord, 'region' | 'inputHash' | 'titles'> & {
+type NewRecord = Pick<GenerationRecord, 'region' | 'inputHash' | 'titles' | 'isOfNewcomers'> & {
   input: AllocationInput;
   allocation: Allocation;
 };
@@ -191,17 +193,11 @@ function positionsOf(items: readonly { readonly id: string }[]): ReadonlyMap<str
 export function readRecord(text: string): GenerationRecord {
   const read = record.parse(JSON.parse(text));
   if (read.version === 2) return inFull(read);
-  const { region, inputHash, titles, input, allocation } = read;
-  return { region, inputHash, titles, input, allocation };
+  const { version: _, ...long } = read;
+  return long;
 }
 
-function inFull({
-  input,
-  allocation,
-  region,
-  inputHash,
-  titles,
-}: z.infer<typeof shortRecord>): GenerationRecord {
+function inFull({ version: _, input, allocation, ...head }: z.infer<typeof shortRecord>): GenerationRecord {
   const { certificate } = allocation;
   const themeOf = positionsOf(input.themes);
   const choiceAt = (choice: number | string): string => {
@@ -213,9 +209,7 @@ function inFull({
   const personAt = (at: number): string => itemAt(input.people, at).id;
   const themeAt = (at: number): string => itemAt(input.themes, at).id;
   return {
-    region,
-    inputHash,
-    titles,
+    ...head,
     input: {
       ...input,
       people: input.people.map((each) => ({

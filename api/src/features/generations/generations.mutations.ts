@@ -6,6 +6,7 @@ import { changedRegion } from '../../graphql/payload-fields';
 import { inRegionOfInput } from '../../graphql/region-of-input';
 import { canManageAssignments } from '../teams/members.policy';
 import { generateAssignments, newGeneration } from './generations.service';
+import { newcomersPlacing, placeNewcomers } from './newcomers.service';
 import { AllocationPresetRef } from './outcomes.schema';
 
 builder.relayMutationField(
@@ -42,5 +43,28 @@ builder.relayMutationField(
           reads.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
       }),
     }),
+  },
+);
+
+builder.relayMutationField(
+  'placeNewcomers',
+  {
+    description: 'The region, and what you saw of it.',
+    inputFields: (t) => inputFieldsOf(t, newcomersPlacing),
+  },
+  {
+    description:
+      'Places the people of a region who have no place on its open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs. Works for drafts and published teams. Refused with CONFLICT before the first run, and when no person can be placed. For those who run the region.',
+    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
+    resolve: async (_root, { input }, context) => {
+      const asker = { createdById: viewerOf(context).id, gone: requestScope().gone };
+      const done = await placeNewcomers(input, asker);
+      await tellBoard(context, input.regionId, 'placed');
+      return done;
+    },
+  },
+  {
+    description: 'The region, with its teams.',
+    outputFields: (t) => ({ region: changedRegion(t) }),
   },
 );

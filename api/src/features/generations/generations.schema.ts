@@ -166,7 +166,7 @@ builder.prismaObjectFields('Region', (t) => ({
     select: (_args, context, nestedSelection) => ({
       generations: {
         ...nestedSelection(true),
-        where: inOrganisedRegion(viewerOf(context)),
+        where: { ...inOrganisedRegion(viewerOf(context)), completesId: null },
         orderBy: [...latestFirst],
         take: 1,
       },
@@ -182,7 +182,7 @@ builder.prismaObjectFields('Region', (t) => ({
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({
-        where: inOrganisedRegion(viewerOf(context)),
+        where: { ...inOrganisedRegion(viewerOf(context)), completesId: null },
         orderBy: [...latestFirst],
       }),
     },

@@ -46,7 +46,7 @@ export function runOptions(
 }
 
 /** Who runs it, and when to stop. */
-type Asker = {
+export type Asker = {
   /** Null for no particular person. */
   createdById: string | null;
   /** Aborted when the asker has gone; nothing is saved then, unless saving has begun. */
@@ -68,19 +68,14 @@ export async function generateAssignments(
 ): Promise<{ generationId: string; regionId: string }> {
   const { regionId } = input;
   const options = runOptions(regionId, input);
-  // Before the transaction: a holder of a connection must not need another one.
-  const moment = await momentOf(db);
-  const region = await readRegion(await currentSnapshot(), regionId);
+  const start = await readStart(regionId);
   const { generationId, record } = await inTransaction(async (tx) => {
     await lockGeneration(tx, regionId, 'placing');
     await requireDraft(tx, regionId);
-    const early = await placeAndProve(tx, region, options, gone);
-    await lockRegions(tx, [regionId], 'exclusive');
-    await requireDraft(tx, regionId);
-    const changed = await changedSince(tx, moment, region);
-    const placing = changed ? await placeAndProve(tx, changed, options, gone) : early;
-    if (gone?.aborted) throw nobodyWaits();
-    await lockGeneration(tx, regionId, 'saving');
+    const placing = await placeAndLock(tx, start, options, {
+      gone,
+      require: () => requireDraft(tx, regionId),
+    });
     await replaceAssignments(tx, regionId, placing);
     await dropStrayLeaders(tx, regionId);
     const run = { regionId, createdById, options, placing };
@@ -92,6 +87,36 @@ export async function generateAssignments(
   // The page that generated shows the report at once.
   void insightsOfRun(generationId, record).catch(() => undefined);
   return { generationId, regionId };
+}
+
+/** A region before its lock is held. */
+type Start = { moment: string; region: RegionColumns };
+
+/** To be read before the transaction: a holder of a connection must not need another one. @throws DomainError NOT_FOUND */
+export async function readStart(regionId: string): Promise<Start> {
+  const moment = await momentOf(db);
+  return { moment, region: await readRegion(await currentSnapshot(), regionId) };
+}
+
+/**
+ * Works teams out before the region is locked, and again under the lock if the region has changed by then.
+ * @param require refuses what is not allowed as things are under the lock
+ * @throws as {@link placeAndProve}; SERVICE_UNAVAILABLE if the asker has gone
+ */
+export async function placeAndLock(
+  tx: Queries,
+  { moment, region }: Start,
+  options: RunOptions,
+  { gone, require }: { gone: AbortSignal | undefined; require: () => Promise<void> },
+): Promise<Placing> {
+  const early = await placeAndProve(tx, region, options, gone);
+  await lockRegions(tx, [region.id], 'exclusive');
+  await require();
+  const changed = await changedSince(tx, moment, region);
+  const placing = changed ? await placeAndProve(tx, changed, options, gone) : early;
+  if (gone?.aborted) throw nobodyWaits();
+  await lockGeneration(tx, region.id, 'saving');
+  return placing;
 }
 
 /** @throws DomainError NOT_FOUND, or CONFLICT while the teams are published. */
@@ -152,18 +177,21 @@ type Run = {
   createdById: string | null;
   options: RunOptions;
   placing: Placing;
+  /** Of newcomers: the run whose teams they complete. */
+  completesId?: string;
 };
 
 /** The caller holds the region's lock, so that runs are stored in the order of their times. @returns the id of the run. */
 export async function storeGeneration(
   tx: Queries,
-  { regionId, createdById, options, placing }: Run,
+  { regionId, createdById, options: { preset, seed }, placing, completesId }: Run,
 ): Promise<string> {
   const { inputHash, isProvedOptimal, profile, drawnFirstCount, movedCount, record } = placing;
   const { id } = await tx.generation.create({
     data: {
       regionId,
-      ...options,
+      preset,
+      seed,
       inputHash,
       // Not the database's now(), which is when the transaction began, before it waited for the lock.
       createdAt: new Date(),
@@ -176,6 +204,7 @@ export async function storeGeneration(
       unassignedCount: profile.unassigned,
       movedCount,
       record,
+      completesId: completesId ?? null,
     },
     select: { id: true },
   });
@@ -186,11 +215,8 @@ export async function storeGeneration(
  * Manual places of eligible people are the pins and stay, as do places that the run gives again; every other row of the region is
  * replaced. Two statements, however many people there are.
  */
-async function replaceAssignments(
-  tx: Queries,
-  regionId: string,
-  { userIds, themeIds }: Placing,
-): Promise<void> {
+async function replaceAssignments(tx: Queries, regionId: string, placing: Placing): Promise<void> {
+  const { userIds, themeIds } = placing;
   await tx.$executeRaw`
     DELETE FROM team_assignments a USING themes t, users u
     WHERE t.id = a.theme_id AND t.region_id = ${regionId} AND u.id = a.user_id
@@ -202,6 +228,11 @@ async function replaceAssignments(
           )
         )
       )`;
+  await addAssignments(tx, placing);
+}
+
+/** Writes the places that a run gave; people who have one keep it. The caller holds the region's lock. */
+export async function addAssignments(tx: Queries, { userIds, themeIds }: Placing): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO team_assignments (id, user_id, theme_id)
     SELECT gen_random_uuid(), run.*

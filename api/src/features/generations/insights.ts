@@ -15,7 +15,7 @@ import { readRecord, type GenerationRecord } from './generation-record';
 
 /** The answers to every "why" and "what if" about a run, as plain data. */
 export type Insights = {
-  /** JSON of an `Explanation`, by person; for all people at once, because after publishing they all ask. */
+  /** JSON of an `Explanation`, by person whom the run decided on; for all at once, because after publishing they all ask. */
   explanations: ReadonlyMap<string, string>;
   /** By theme, at the time. */
   titles: Readonly<Record<string, string>>;
@@ -31,16 +31,19 @@ export type Insights = {
 
 /** Works a run out again from its record: the time of an allocation, and as long again. @throws like `readRecord`. */
 export function insightsOf(text: string): Insights {
-  const { input, titles } = readRecord(text);
+  const { input, titles, isOfNewcomers = false } = readRecord(text);
   const analysis = analyse(input);
+  const decided = isOfNewcomers
+    ? input.people.filter(({ pinnedTo }) => pinnedTo === undefined)
+    : input.people;
   return {
-    explanations: new Map(input.people.map(({ id }) => [id, JSON.stringify(explain(analysis, id))])),
+    explanations: new Map(decided.map(({ id }) => [id, JSON.stringify(explain(analysis, id))])),
     titles,
     themes: themeOutcomes(analysis, titles),
-    pins: pinOutcomes(analysis),
+    pins: isOfNewcomers ? [] : pinOutcomes(analysis),
     envyCount: envyCount(analysis),
     offList: offListOf(input, analysis.allocation),
-    start: startOf(input, analysis.allocation),
+    start: startOf(input, analysis.allocation, isOfNewcomers),
   };
 }
 

@@ -22,7 +22,7 @@ import { workers } from './work/workers';
 type Selection = { context: Context; info: GraphQLResolveInfo; path: string[] };
 
 /** Rows by id: those with these ids that still exist. The ids were read after the request came, so the rows are of now. */
-async function listed<Row extends { id: string }>(
+export async function listed<Row extends { id: string }>(
   ids: readonly string[],
   selection: Selection,
   read: (reads: Reads, args: { where: { id: { in: string[] } } }) => Promise<Row[]>,
@@ -31,8 +31,8 @@ async function listed<Row extends { id: string }>(
   const rows = await read(await selection.context.loadReads(), { ...queryFromInfo(selection), where });
   return new Map(rows.map((row) => [row.id, row]));
 }
-const themesOf = (reads: Reads, args: object): Promise<Theme[]> => reads.theme.findMany(args);
-const peopleOf = (reads: Reads, args: object): Promise<User[]> => reads.user.findMany(args);
+export const themesOf = (reads: Reads, args: object): Promise<Theme[]> => reads.theme.findMany(args);
+export const peopleOf = (reads: Reads, args: object): Promise<User[]> => reads.user.findMany(args);
 
 const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
   description: 'How much a theme is wanted before a generation.',

@@ -50,6 +50,7 @@ export function placePeople(
       region: { id, name },
       inputHash,
       titles: Object.fromEntries(themes.map((theme) => [theme.id, theme.title])),
+      ...(options.isOfNewcomers && { isOfNewcomers: true }),
       input,
       allocation,
     }),

@@ -3,17 +3,28 @@ import { LRUCache } from 'lru-cache';
 import { db, reportDatabaseUse } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
 import { currentSnapshot } from '../../db/replica/replica';
+import type { Reads } from '../../db/replica/reads';
 import type { Context } from '../../graphql/context';
+import { isTimeZone } from '../../lib/time-zone';
 import type { Explanation } from '../../solver/insight/explain';
 import { type Comparison, readRegionState } from './changes-since';
 import type { Insights } from './insights';
 import { readRegion } from './region-columns';
 import { workers } from './work/workers';
 
+/** An act that placed people without a place beside the teams of a run. */
+type Newcomers = {
+  /** Its day in the region: 'November 25, 2026'. */
+  on: string;
+  insights: Insights;
+};
+
 /** The run that made a region's teams, and what has changed since. */
 export type RunNow = Comparison & {
   run: Pick<Generation, 'id' | 'createdAt' | 'seed' | 'isProvedOptimal'>;
   insights: Insights;
+  /** The latest first. */
+  newcomers: readonly Newcomers[];
 };
 
 type Running<Value> = Map<string, Promise<Value>>;
@@ -82,7 +93,7 @@ async function readRecord(id: string): Promise<string> {
 }
 
 /** The last comparison of a run, and the state that it was with: mostly, nothing has changed since. */
-const comparisons = new WeakMap<Insights, { state: string; comparison: Comparison }>();
+const comparisons = new WeakMap<Insights, { state: string; acts: number; comparison: Comparison }>();
 
 /** The region as a generation would read it now. */
 export const currentRegion = sharedPerRequest(async (_context, regionId) =>
@@ -114,17 +125,47 @@ export async function insightsFor(context: Context, generationId: string): Promi
   return own;
 }
 
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** The acts that placed newcomers beside the teams of a run, the latest first. */
+export async function newcomersOf(
+  reads: Pick<Reads, 'generation'>,
+  generationId: string,
+): Promise<Newcomers[]> {
+  const acts = await reads.generation.findMany({
+    where: { completesId: generationId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, createdAt: true, region: { select: { timeZone: true } } },
+  });
+  return Promise.all(
+    acts.map(async ({ id, createdAt, region: { timeZone } }) => ({
+      on: createdAt.toLocaleDateString('en', {
+        ...DAY,
+        timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
+      }),
+      insights: await insightsOfRun(id),
+    })),
+  );
+}
+
+const currentNewcomers = sharedPerRequest((context, generationId) =>
+  newcomersOf(context.reads, generationId),
+);
+
 /** A run beside the region as it is. */
 export const comparisonOf = sharedPerRequest(
   async (context, generationId, regionId: string): Promise<Comparison> => {
-    const [insights, state] = await Promise.all([
+    const [insights, newcomers, state] = await Promise.all([
       insightsFor(context, generationId),
+      currentNewcomers(context, generationId),
       currentState(context, regionId),
     ]);
+    const acts = newcomers.length;
     const known = comparisons.get(insights);
-    if (known?.state === state) return known.comparison;
-    const comparison = await workers.run('compare', { start: insights.start, state });
-    comparisons.set(insights, { state, comparison });
+    if (known?.state === state && known.acts === acts) return known.comparison;
+    const later = newcomers.map((act) => act.insights.start);
+    const comparison = await workers.run('compare', { start: insights.start, newcomers: later, state });
+    comparisons.set(insights, { state, acts, comparison });
     return comparison;
   },
 );
@@ -132,17 +173,30 @@ export const comparisonOf = sharedPerRequest(
 /** The run that made the region's teams, compared with the region as it is; null before the first. */
 export const latestRun = sharedPerRequest(async (context, regionId): Promise<RunNow | null> => {
   const run = await context.reads.generation.findFirst({
-    where: { regionId },
+    where: { regionId, completesId: null },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, createdAt: true, seed: true, isProvedOptimal: true },
   });
   if (run === null) return null;
-  const insights = await insightsFor(context, run.id);
-  return { run, insights, ...(await comparisonOf(context, run.id, regionId)) };
+  const [insights, newcomers] = await Promise.all([
+    insightsFor(context, run.id),
+    currentNewcomers(context, run.id),
+  ]);
+  return { run, insights, newcomers, ...(await comparisonOf(context, run.id, regionId)) };
 });
 
-/** What a run says of a person; null if they did not take part in it. */
-export function explanationOf({ insights }: Pick<RunNow, 'insights'>, personId: string): Explanation | null {
-  const text = insights.explanations.get(personId);
-  return text === undefined ? null : (JSON.parse(text) as Explanation);
+/**
+ * What the latest act that decided on a person says of them; null if none did. Those who placed newcomers decided only on people
+ * without a place.
+ */
+export function decisionOn(
+  { insights, newcomers }: Pick<RunNow, 'insights' | 'newcomers'>,
+  personId: string,
+): { explanation: Explanation | null; placedOn: string | null } {
+  const act = newcomers.find((each) => each.insights.explanations.has(personId));
+  const text = (act?.insights ?? insights).explanations.get(personId);
+  return {
+    explanation: text === undefined ? null : (JSON.parse(text) as Explanation),
+    placedOn: act?.on ?? null,
+  };
 }

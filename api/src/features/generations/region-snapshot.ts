@@ -51,7 +51,12 @@ type SnapshotPerson = {
 };
 
 /** What the teams aim for, and what decides ties. */
-export type RunOptions = { preset: AllocationPreset; seed: string };
+export type RunOptions = {
+  preset: AllocationPreset;
+  seed: string;
+  /** Places only people without a place: all others keep theirs. */
+  isOfNewcomers?: boolean;
+};
 
 export function snapshotOf(columns: RegionColumns): RegionSnapshot {
   const { id, name, themes, personIds, displayNames, placedOn, isManualOverride, rankedAt } = columns;
@@ -73,17 +78,28 @@ export function snapshotOf(columns: RegionColumns): RegionSnapshot {
   return { id, name, themes, people: people.sort((a, b) => compareTexts(a.displayName, b.displayName)) };
 }
 
-/** The input of the allocator. Manual places are its pins; more pins than seats are accepted, and reported as a finding. */
-export function allocationInputOf({ themes, people }: RegionSnapshot, options: RunOptions): AllocationInput {
+/**
+ * The input of the allocator. Manual places are its pins; more pins than seats are accepted, and reported as a finding. Of newcomers,
+ * every place is a pin, and its person's ranking is left out: so the hash depends only on what decides where newcomers go.
+ */
+export function allocationInputOf(
+  { themes, people }: RegionSnapshot,
+  { isOfNewcomers = false, ...options }: RunOptions,
+): AllocationInput {
   const offered = new Set(themes.map(({ id }) => id));
   return {
     themes: themes.map(({ id, capacity }) => ({ id, capacity })),
-    people: people.map(({ id, ranking, place }) => ({
-      id,
-      choices: ranking,
-      submittedCount: ranking.length,
-      ...(place?.isManualOverride && offered.has(place.themeId) ? { pinnedTo: place.themeId } : {}),
-    })),
+    people: people.map(({ id, ranking, place }) => {
+      const isPinned =
+        place !== null && (isOfNewcomers || place.isManualOverride) && offered.has(place.themeId);
+      const choices = isPinned && isOfNewcomers ? [] : ranking;
+      return {
+        id,
+        choices,
+        submittedCount: choices.length,
+        ...(isPinned ? { pinnedTo: place.themeId } : {}),
+      };
+    }),
     options: {
       ...options,
       minChoices: Math.min(MIN_CHOICES, themes.length),

@@ -4,8 +4,8 @@ import type { StoredLine } from './list-history';
 
 /* The names that lines mention, and their changes as a person reads them. */
 
-/** The current names of what lines mention; deleted people and things have none. */
-export type Names = Readonly<Record<HistoryTarget, ReadonlyMap<string, string>>>;
+/** The current names of what lines mention; deleted people and things have none. Runs have their figures. */
+export type Names = Readonly<Record<HistoryTarget | 'run', ReadonlyMap<string, string>>>;
 
 export const DELETED: Readonly<Record<HistoryTarget, string>> = {
   person: 'a deleted person',
@@ -29,7 +29,7 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
     [actorId, targetId, regionId, ...Object.values(changes).flat(2)].filter((id) => typeof id === 'string'),
   );
   const where = { id: { in: [...new Set(ids)] } };
-  const [people, themes, regions, items, resources, points] = await Promise.all([
+  const [people, themes, regions, items, resources, points, runs] = await Promise.all([
     reads.user.findMany({ where, select: { id: true, displayName: true } }),
     reads.theme.findMany({ where, select: { id: true, title: true } }),
     reads.region.findMany({ where, select: { id: true, name: true } }),
@@ -39,6 +39,10 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
       where,
       select: { id: true, kind: true, region: { select: { name: true } } },
     }),
+    reads.generation.findMany({
+      where,
+      select: { id: true, rankCounts: true, filledCount: true, pinnedCount: true },
+    }),
   ]);
   return {
     person: new Map(people.map(({ id, displayName }) => [id, displayName])),
@@ -47,8 +51,17 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
     agendaItem: new Map(items.flatMap(({ id, title }) => (title === null ? [] : [[id, title]]))),
     resource: new Map(resources.map(({ id, title }) => [id, title])),
     event: new Map(),
+    run: new Map(runs.map(({ id, ...run }) => [id, figuresOf(run)])),
     timelinePoint: new Map(points.map(({ id, kind, region }) => [id, `${POINTS[kind]} in ${region.name}`])),
   };
+}
+
+type RunCounts = { rankCounts: readonly number[]; filledCount: number; pinnedCount: number };
+
+/** '96 placed, 65 with their 1st choice' */
+function figuresOf({ rankCounts: [first = 0, ...others], filledCount, pinnedCount }: RunCounts): string {
+  const placed = others.reduce((sum, count) => sum + count, first) + filledCount + pinnedCount;
+  return `${placed} placed, ${first} with their 1st choice`;
 }
 
 /** A field before and after; anything else that is stored there reads as nothing. */
@@ -71,6 +84,7 @@ const LABELS: Readonly<Record<string, string>> = {
   theme: 'Team',
   isManualOverride: 'Placed manually',
   isExcluded: 'Excluded from teams',
+  withdrawn: 'Withdrew',
   preferencesOpen: 'Open for preferences',
   isDeadline: 'Counts as a deadline',
   exists: 'Exists',
@@ -80,7 +94,7 @@ const LABELS: Readonly<Record<string, string>> = {
   generation: 'Run',
   filledCount: 'People on an unranked theme',
   pinnedCount: 'People placed manually',
-  unassignedCount: 'People on no team',
+  unassignedCount: 'Without a team',
 };
 
 /** 'hostCity' → 'Host city' */

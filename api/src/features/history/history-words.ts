@@ -92,9 +92,16 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
     case 'chooseRegion':
       return region && `chose the region ${nameOf('region', region[1], names)}`;
     case 'moveMember':
+    case 'placeUsers':
       return theme
         ? `moved ${target} ${fromTo('theme', theme, names)} manually`
         : `changed whether the place of ${target} is manual`;
+    case 'takeSeat':
+      return theme && `took an open seat in ${nameOf('theme', theme[1], names)}`;
+    case 'generateAssignments': {
+      const run = names.run.get(String(changeOf(line, 'generation')?.[1]));
+      return run && `generated the teams of ${target}: ${run}`;
+    }
     case 'unassignMember':
       return theme && `took ${target} off ${nameOf('theme', theme[0], names)}`;
     case 'setUserRegion':
@@ -106,7 +113,9 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return organisedWords(changeOf(line, 'organises'), target, names);
     case 'setTakesPart':
       return changeOf(line, 'isExcluded')?.[1] === true ? 'takes no part' : 'takes part, too';
+    case 'planRegion':
     case 'setTimelinePoint': {
+      if (existence(line) === 'deleted') return `took ${target} off the timeline`;
       const [before, after] = changeOf(line, 'localTime') ?? [null, null];
       return before !== null && after !== null
         ? `moved ${target} from ${localText(before)} to ${localText(after)}`

@@ -31,7 +31,7 @@ const ActingAsRef = enumOf<ActingAs>('ActingAs', 'The capacity in which an actor
 
 const HistoryTargetRef = enumOf<HistoryTarget>('HistoryTarget', 'The kind of thing that an act is done to.', {
   person: 'A person, their ranking and their place.',
-  theme: "A theme, its team's name and leader.",
+  theme: "A theme, its team's name, leader and link.",
   region: 'A region, its runs and its publication.',
   agendaItem: 'An agenda item.',
   resource: 'A resource.',

@@ -68,6 +68,13 @@ describe('the history of a person', () => {
     });
   });
 
+  it('says of a run how many it placed, and how many of them with their first choice', async () => {
+    await perform(admin, 'releaseMember', { userId: bobId });
+    await perform(admin, 'generateAssignments', { regionId });
+    const [told = ''] = await sentences({ regionId, act: 'GENERATE_ASSIGNMENTS', targetKind: 'REGION' });
+    expect(told).toMatch(/^Ana generated the teams of .*: 1 placed, 1 with their 1st choice\.$/);
+  });
+
   it('names them no more once they are deleted, and stays', async () => {
     const eve = await app.signIn('eve@example.com', 'Eve Unforgettable');
     const eveId = await viewerId(eve);

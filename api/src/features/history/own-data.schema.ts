@@ -68,12 +68,20 @@ async function ownData(reads: Pick<Reads, 'database'>, viewer: Viewer): Promise<
 /** What lines of the history say of places: of a person, of a team, and of a run. */
 const PLACE_FIELDS: readonly string[] = [
   ...['theme', 'isManualOverride'],
-  ...['teamName', 'leader'],
+  ...['teamName', 'leader', 'teamLink'],
   ...['generation', 'preset', 'seed', 'pinnedCount', 'filledCount', 'unassignedCount', 'movedCount'],
 ];
 
 /** What is done, or refused, only to the places of a region. */
-const PLACE_ACTS: readonly Act[] = ['generateAssignments', 'moveMember', 'unassignMember', 'releaseMember'];
+const PLACE_ACTS: readonly Act[] = [
+  'generateAssignments',
+  'placeNewcomers',
+  'moveMember',
+  'placeUsers',
+  'unassignMember',
+  'releaseMember',
+  'takeSeat',
+];
 
 /** A line without what it says of places; null if it says nothing else. */
 function withoutPlaces(line: StoredLine): StoredLine | null {

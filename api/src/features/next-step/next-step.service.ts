@@ -42,14 +42,20 @@ export async function readNextStep(
   { toRemindCount, lastRunAt }: Beyond,
   isOver: (at: Date) => boolean,
 ): Promise<NextStep | null> {
-  const people = (ranking?: Prisma.UserWhereInput['ranking']): Promise<number> =>
-    reads.user.count({ where: { ...whereEligible, regionId, ...(ranking !== undefined && { ranking }) } });
+  const people = (where: Prisma.UserWhereInput = {}): Promise<number> =>
+    reads.user.count({ where: { ...whereEligible, regionId, ...where } });
   const [region, { submissionDeadline }, peopleCount, rankedCount, rankingCount] = await Promise.all([
     reads.region.findUnique({ where: { id: regionId }, select: REGION }),
     readSubmissionDeadline(reads),
     people(),
-    people({ isNot: null }),
-    lastRunAt === null ? 0 : people({ submittedAt: { gt: lastRunAt } }),
+    people({ ranking: { isNot: null } }),
+    lastRunAt === null
+      ? 0
+      : people({
+          ranking: { submittedAt: { gt: lastRunAt } },
+          // Their own act knew what they ranked, or an organiser chose for them.
+          NOT: { assignment: { assignedAt: { gt: lastRunAt } } },
+        }),
   ]);
   if (region === null) return null;
   const { timeZone, preferencesOpen, timeline, themes } = region;

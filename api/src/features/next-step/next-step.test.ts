@@ -32,7 +32,9 @@ async function join(regionId: string): Promise<Caller> {
 const generate = (regionId: string) => admin.ask(act('generateAssignments'), { input: { regionId } });
 const close = (regionId: string) => admin.ask(act('closePreferences'), { input: { regionId } });
 const plan = (regionId: string, kind: 'OPEN_PREFERENCES' | 'CLOSE_PREFERENCES' | 'PUBLISH', month: string) =>
-  admin.ask(act('setTimelinePoint'), { input: { regionId, kind, localTime: `2097-${month}-01T12:00` } });
+  admin.ask(act('planRegion'), {
+    input: { regionId, points: [{ kind, localTime: `2097-${month}-01T12:00` }] },
+  });
 
 describe('the next step of a region', () => {
   it('follows a hackathon from an empty region to published teams', async () => {
@@ -68,14 +70,12 @@ describe('the next step of a region', () => {
     });
     await join(id);
     expect(await stepOf(id)).toMatchObject({
-      ...{ label: 'Generate again', publishLabel: 'Publish without 1 person' },
+      ...{ kind: 'PLACE_NEWCOMERS', label: 'Place 1 person', publishLabel: 'Publish without 1 person' },
       reason: '1 person has no place, and 3 seats are free.',
     });
     await admin.ask(act('publishAssignments'), { input: { regionId: id } });
     expect(await stepOf(id)).toMatchObject({ label: 'Place 1 person', count: 1, publishLabel: null });
-    await admin.ask(act('unpublishAssignments'), { input: { regionId: id } });
-    await generate(id);
-    await admin.ask(act('publishAssignments'), { input: { regionId: id } });
+    await admin.ask(act('placeNewcomers'), { input: { regionId: id } });
     expect(await stepOf(id)).toMatchObject({ label: 'See teams', reason: 'All 3 people have a place.' });
   });
 

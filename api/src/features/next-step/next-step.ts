@@ -32,8 +32,9 @@ export const NEXT_STEPS = {
   closePreferences: 'Preferences are open, and there is no person to remind.',
   generate: 'There has been no run, or no person has a place.',
   fixOverFull: 'Teams have more people than seats.',
-  generateAgain: 'A draft lacks people, rankings or themes that came after its run.',
-  placePeople: 'Teams are published without some people.',
+  placeNewcomers: 'People joined, or lost their place, after the run: there are seats for them.',
+  generateAgain: 'A draft lacks rankings or themes that came after its run.',
+  placePeople: 'Teams that no run made are published without some people.',
   publish: 'The draft has a place for each person.',
   seeTeams: 'Teams are published with a place for each person.',
 } as const;
@@ -153,9 +154,8 @@ function places(state: StepState): Step | null {
   }
   if (unplaced > 0) {
     const reason = `${withoutPlace.slice(0, -1)}, and ${counted(seatCount - placedCount, 'seat is', 'seats are')} free.`;
-    return isPublished
-      ? { kind: 'placePeople', count: unplaced, label: `Place ${people(unplaced)}`, reason }
-      : { kind: 'generateAgain', count: unplaced, label: 'Generate again', reason };
+    const kind = sinceRun === null ? 'placePeople' : 'placeNewcomers';
+    return { kind, count: unplaced, label: `Place ${people(unplaced)}`, reason };
   }
   return isPublished ? null : stale(sinceRun);
 }

@@ -101,7 +101,7 @@ const ROWS: Row[] = [
   [
     'people joined since the run',
     { peopleCount: 100 },
-    'Generate again',
+    'Place 4 people',
     4,
     '4 people have no place, and 9 seats are free.',
   ],
@@ -164,7 +164,7 @@ describe('where time does the step, it says what and when:', () => {
     // Time adds no seats, and makes no teams.
     [{ ...SHORT, publishesAt: PUBLISHES }, 'addSeats', null, null, false],
     [{ ...NO_RUN, publishesAt: PUBLISHES }, 'generate', null, null, false],
-    [{ peopleCount: 100, publishesAt: PUBLISHES }, 'generateAgain', null, null, false],
+    [{ peopleCount: 100, publishesAt: PUBLISHES }, 'placeNewcomers', null, null, false],
     [{ ...PUBLISHED, publishesAt: PUBLISHES }, 'seeTeams', null, null, false],
   ])('%j', (changes, kind, atLabel, at, isPlanned) => {
     expect(nextStepOf({ ...READY, ...changes })).toMatchObject({ kind, atLabel, at, isPlanned });

@@ -3,6 +3,7 @@ import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { parseInput, type InputOf } from '../../lib/parse-input';
+import { secureAddress } from '../../lib/secure-address';
 import { requiredText } from '../../lib/text';
 import { anyId } from '../../lib/values';
 
@@ -19,9 +20,8 @@ export type ChatService = keyof typeof SERVICES;
 
 /** Whose webhook this is; null for an address of any other host, without https, or with a port or a password. */
 export function chatServiceOf(address: string): ChatService | null {
-  const url = URL.parse(address);
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
-    return null;
+  const url = secureAddress(address);
+  if (url?.port !== '') return null;
   const services = Object.keys(SERVICES) as ChatService[];
   return services.find((service) => SERVICES[service].host.test(url.hostname)) ?? null;
 }

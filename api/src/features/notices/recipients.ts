@@ -18,6 +18,10 @@ const rows = z.array(
     regionId: z.string().nullable(),
     region: z.string().nullable(),
     timeZone: z.string().nullable(),
+    firstDay: z.date().nullable(),
+    lastDay: z.date().nullable(),
+    /** The event's own; null for that of the settings. */
+    eventTitle: z.string().nullable(),
     preferencesOpen: z.boolean(),
     isPublished: z.boolean(),
     submissionDeadline: z.date().nullable(),
@@ -56,8 +60,8 @@ export const NAMED_MATES = 30;
 export type Supposed = {
   preferencesOpen?: boolean;
   isPublished?: boolean;
-  /** Where one person will be; on no theme for null. */
-  place?: { userId: string; themeId: string | null };
+  /** Where people will be; on no theme for null. */
+  places?: readonly { userId: string; themeId: string | null }[];
 };
 type Reading = {
   supposed?: Supposed;
@@ -65,27 +69,30 @@ type Reading = {
   withoutWords?: boolean;
 };
 
-const placesWith = (place: Supposed['place']): Prisma.Sql =>
-  place === undefined
-    ? Prisma.sql`team_assignments`
-    : Prisma.sql`(
-        SELECT user_id, theme_id FROM team_assignments WHERE user_id <> ${place.userId}
-        UNION ALL SELECT ${place.userId}, ${place.themeId}::text WHERE ${place.themeId}::text IS NOT NULL
-      )`;
+function placesWith(places: Supposed['places']): Prisma.Sql {
+  if (places === undefined) return Prisma.sql`team_assignments`;
+  const userIds = places.map(({ userId }) => userId);
+  return Prisma.sql`(
+      SELECT user_id, theme_id FROM team_assignments WHERE user_id <> ALL(${userIds}::text[])
+      UNION ALL SELECT * FROM unnest(${userIds}::text[], ${places.map(({ themeId }) => themeId)}::text[])
+        AS supposed (user_id, theme_id) WHERE theme_id IS NOT NULL
+    )`;
+}
 
 /** These people as they are now, by their ids; one statement, however many they are. Deleted people are missing. */
 export async function readRecipients(
   tx: Queries,
   userIds: readonly string[],
-  { supposed: { place, ...region } = {}, withoutWords = false }: Reading = {},
+  { supposed: { places: supposedPlaces, ...region } = {}, withoutWords = false }: Reading = {},
 ): Promise<Map<string, Recipient>> {
-  const places = placesWith(place);
+  const places = placesWith(supposedPlaces);
   const found = await tx.$queryRaw`
     SELECT u.id, u.email, u.display_name AS name, u.role::text AS role, u.excluded_from_allocation AS "isExcluded",
       u.first_sign_in_at IS NOT NULL AS "hasSignedIn",
       EXISTS (SELECT FROM notice_refusals n WHERE n.id = u.id) AS "refusesNotices",
       EXISTS (SELECT FROM rankings k WHERE k.id = u.id) AS "hasRanked",
       u.region_id AS "regionId", r.name AS region, r.time_zone AS "timeZone",
+      r.first_day AS "firstDay", r.last_day AS "lastDay", (SELECT title FROM event_info) AS "eventTitle",
       coalesce(r.preferences_open, false) AS "preferencesOpen", coalesce(s.status = 'published', false) AS "isPublished",
       (SELECT submission_deadline FROM deadlines) AS "submissionDeadline",
       c.local_time AS "closingAt", c.state::text AS "closingState", x.local_until AS "extendedUntil",

@@ -71,7 +71,7 @@ async function planMove(tx: Queries, region: InRegion, goesTo?: string | null): 
   // They may be there already.
   return (place?.themeId ?? null) === goesTo
     ? null
-    : { userId, supposed: { place: { userId, themeId: goesTo } } };
+    : { userId, supposed: { places: [{ userId, themeId: goesTo }] } };
 }
 
 const ACTS = {
@@ -110,6 +110,11 @@ const ACTS = {
     kinds: ['teamChanged'],
     plan: (tx, region) => planMove(tx, region, region.themeId ?? undefined),
   },
+  takeSeat: {
+    description: '`takeSeat`: counts what is sent to the viewer.',
+    kinds: ['teamChanged'],
+    plan: (tx, region) => planMove(tx, region, region.themeId ?? undefined),
+  },
   unassignMember: {
     description: '`unassignMember`.',
     kinds: ['teamChanged'],
@@ -125,7 +130,11 @@ export const SENDING_ACTS: Readonly<Record<SendingAct, SendingActEntry>> = ACTS;
 
 /** An act's sends are previewed by those who may do the act. */
 export const canPreviewSends = (viewer: Viewer, act: SendingAct, regionId: string | null): boolean =>
-  SENDING_ACTS[act].isOfAdmins ? isAdmin(viewer) : canManageNotices(viewer, regionId);
+  act === 'takeSeat'
+    ? viewer.regionId === regionId
+    : SENDING_ACTS[act].isOfAdmins
+      ? isAdmin(viewer)
+      : canManageNotices(viewer, regionId);
 
 /** People who are looked at in one statement. */
 const AT_ONCE = 2_000;
@@ -160,6 +169,26 @@ export async function previewSends(
     if (notice.count > 0) preview.notices.push({ kind, ...notice });
   }
   return preview;
+}
+
+/** What placing people without a place sends: 'your team' to each of them, once it is published. */
+export async function previewNewcomers(
+  tx: Queries,
+  { regionId, places }: { regionId: string; places: readonly { userId: string; themeId: string }[] },
+  settings: NoticeSettings,
+  now: Date,
+): Promise<SendPreview> {
+  const kind = 'teamPublished';
+  const hasMailServer = settings.mailFrom !== null;
+  const [region, { isSent }] = await Promise.all([readRegionState(tx, regionId), readTemplate(tx, kind)]);
+  const notices: NoticeCount[] = [];
+  if (region?.isPublished && isSent && hasMailServer) {
+    const audience = { ...wantingNotices(regionId), id: { in: places.map(({ userId }) => userId) } };
+    const announced = { kind, regionId, userId: null, isTest: false, createdAt: now };
+    const notice = await countReaders(tx, announced, { audience, supposed: { places } });
+    if (notice.count > 0) notices.push({ kind, ...notice });
+  }
+  return { notices, chatCount: 0, hasMailServer };
 }
 
 /** How many invitations an import sends that adds so many people. */

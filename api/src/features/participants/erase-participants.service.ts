@@ -8,6 +8,7 @@ import { badInput, changedMeanwhile, type DomainError } from '../../errors';
 import { oneLine } from '../../lib/one-line';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { text } from '../../lib/text';
+import { readEventTitle } from '../event/event-info.service';
 import { requireStillAdmin } from './users.service';
 
 /** People that one statement deletes: a tenth of what it may take on a small machine, with everything that goes with them. */
@@ -45,8 +46,8 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
       ('Participants', (SELECT count(*) FROM users WHERE role = 'user'), false),
       ('Rankings', (SELECT count(*) FROM rankings JOIN users USING (id) WHERE role = 'user'), false),
       ('Places on teams', (SELECT count(*) FROM team_assignments a JOIN users u ON u.id = a.user_id WHERE u.role = 'user'), false),
-      ('Names and leaders of teams',
-        (SELECT count(*) FROM teams WHERE team_name IS NOT NULL OR team_leader_id IS NOT NULL), false),
+      ('Names, leaders and links of teams',
+        (SELECT count(*) FROM teams WHERE coalesce(team_name, team_leader_id, team_link) IS NOT NULL), false),
       ('Calendar addresses', (SELECT count(*) FROM calendar_feeds JOIN users USING (id) WHERE role = 'user'), false),
       ('Extended deadlines', (SELECT count(*) FROM deadline_extensions JOIN users USING (id) WHERE role = 'user'), false),
       ('Lost places and rankings', (SELECT count(*) FROM place_losses JOIN users USING (id) WHERE role = 'user'), false),
@@ -87,12 +88,13 @@ export async function eraseParticipants(
   eventTitle: string,
 ): Promise<Counted[]> {
   const { eventTitle: typed, counted } = parseInput(erasureOfAll, input);
-  if (typed !== oneLine(eventTitle))
-    throw badInput({ eventTitle: `Nobody was erased. Type the name of the event, '${eventTitle}'.` });
   return inTransaction(
     async (tx) => {
       await lockAdministrators(tx);
       await requireStillAdmin(tx, viewer);
+      const title = await readEventTitle(tx, eventTitle);
+      if (typed !== oneLine(title))
+        throw badInput({ eventTitle: `Nobody was erased. Type the name of the event, '${title}'.` });
       const regions = await tx.region.findMany({ select: { id: true } });
       await lockRegions(
         tx,
@@ -102,8 +104,10 @@ export async function eraseParticipants(
       const erasure = await countErasure(tx);
       if (erasure.counted !== counted) throw otherNumbers();
       await tx.team.updateMany({
-        where: { OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }] },
-        data: { teamName: null, teamLeaderId: null },
+        where: {
+          OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }, { teamLink: { not: null } }],
+        },
+        data: { teamName: null, teamLeaderId: null, teamLink: null },
       });
       // A person without a region may have signed in since they were counted.
       if ((await deletePeople(tx)) !== erasure.counts[0]?.count) throw otherNumbers();

@@ -111,7 +111,7 @@ const GOES = [
   { label: 'Participants', count: 3 },
   { label: 'Rankings', count: 2 },
   { label: 'Places on teams', count: 2 },
-  { label: 'Names and leaders of teams', count: 1 },
+  { label: 'Names, leaders and links of teams', count: 1 },
   { label: 'Calendar addresses', count: 1 },
   { label: 'Extended deadlines', count: 1 },
   { label: 'Lost places and rankings', count: 1 },

@@ -27,6 +27,11 @@ const INCLUDE_MANY = graphql(`mutation IncludeMany($input: IncludeUsersInput!) {
   includeUsers(input: $input) { users { ...ManyChanged } }
 }`);
 
+const PLACE_MANY = graphql(`mutation PlaceMany($input: PlaceUsersInput!, $filter: UserFilter) {
+  placeUsers(input: $input) { users { ...ManyPlaced } listedUserIds(filter: $filter) theme { memberCount } }
+}`);
+graphql(`fragment ManyPlaced on User { id assignment { isManualOverride theme { id } } }`);
+
 let serial = 0;
 /** Some people who have ranked the one theme of their region; the first of them leads its team. */
 async function placedPeople(count: number): Promise<{ ids: string[]; regionId: string }> {
@@ -101,6 +106,35 @@ describe('many people', () => {
     expect(includeUsers.users.map(({ exclusion, assignment }) => [exclusion, assignment !== null])).toEqual(
       ids.map(() => [null, true]),
     );
+  });
+
+  it('are placed together, unless one was moved meanwhile, is elsewhere or takes no part', async () => {
+    const { ids, regionId } = await placedPeople(3);
+    const [first = '', second = ''] = ids;
+    const theme = await db.theme.create({ data: { regionId, title: 'Other', description: '', capacity: 1 } });
+    const before = await db.teamAssignment.findFirstOrThrow({ where: { userId: second } });
+    const place = (input: object) => ({ input: { userIds: ids, themeId: theme.id, ...input } });
+    expect(await admin.refusal(PLACE_MANY, place({ expectedThemeId: null }))).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'CHANGED_MEANWHILE',
+    });
+    const stranger = await app.signIn('stranger@example.com');
+    expect(
+      await admin.refusal(PLACE_MANY, place({ userIds: [...ids, await viewerId(stranger)] })),
+    ).toMatchObject({ code: 'CONFLICT', message: 'stranger is not in the region of this theme.' });
+    await admin.ask(act('excludeUser'), { input: { userId: first } });
+    expect(await admin.refusal(PLACE_MANY, place({}))).toMatchObject({ code: 'CONFLICT' });
+    expect(await db.teamAssignment.findFirstOrThrow({ where: { userId: second } })).toEqual(before);
+
+    await admin.ask(act('includeUser'), { input: { userId: first } });
+    await db.teamAssignment.delete({ where: { userId: second } });
+    const { placeUsers } = await admin.ask(PLACE_MANY, { ...place({}), filter: { withoutPlace: true } });
+    expect(placeUsers.users.map(({ assignment }) => assignment)).toEqual(
+      ids.map(() => ({ isManualOverride: true, theme: { id: theme.id } })),
+    );
+    expect(placeUsers.theme.memberCount).toBe(3);
+    expect(placeUsers.listedUserIds).toEqual([]);
+    expect(await db.team.count({ where: { teamLeaderId: { in: ids } } })).toBe(0);
   });
 
   it('are all left as they are when an administrator is among them, whom the refusal names', async () => {

@@ -2,7 +2,7 @@
 import { asViewer, isOrganiser, type Viewer } from '../../auth/viewer';
 import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
-import { changedUser } from '../../graphql/payload-fields';
+import { changedTheme, changedUser } from '../../graphql/payload-fields';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import { canManageUsers } from '../users/users.policy';
@@ -13,7 +13,9 @@ import {
   demoteUser,
   manyPeople,
   manyToRegion,
+  manyToTheme,
   MAX_AT_ONCE,
+  placeUsers,
   promoteUser,
   setExclusionOfUsers,
   setRegionOfUsers,
@@ -166,6 +168,26 @@ builder.relayMutationField(
     }),
   },
   changedPeople,
+);
+
+builder.relayMutationField(
+  'placeUsers',
+  {
+    description: 'People and their new theme.',
+    inputFields: (t) => inputFieldsOf(t, manyToTheme),
+  },
+  {
+    description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who run the region.`,
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input }, context) => ({
+      userIds: await placeUsers(viewerOf(context), input),
+      themeId: input.themeId,
+    }),
+  },
+  {
+    ...changedPeople,
+    outputFields: (t) => ({ ...changedPeople.outputFields(t), theme: changedTheme(t) }),
+  },
 );
 
 for (const [name, isExcluded, whom, does] of [

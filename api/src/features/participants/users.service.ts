@@ -11,7 +11,7 @@ import { enumerate } from '../../lib/enumerate';
 import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
-import { leaveTeam } from '../teams/members.service';
+import { leaveTeam, membersMove, moveMembers } from '../teams/members.service';
 import { requireRegion } from '../regions/regions.service';
 import { stopLeading } from '../teams/teams.service';
 
@@ -33,6 +33,7 @@ export const manyPeople = z.object({
 export const manyToRegion = manyPeople.extend({
   regionId: anyId.nullish().describe('Their new region; null for none.'),
 });
+export const manyToTheme = manyPeople.extend(membersMove.shape);
 
 /**
  * Changes people in regions that the viewer runs: all of them, or none.
@@ -76,6 +77,16 @@ export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToReg
 }
 
 /**
+ * Places people of one region manually; those who are on the theme already stay as they are.
+ * @throws DomainError as {@link changePeople}; NOT_FOUND for the theme; CONFLICT when one is in another region, takes no part, or has been
+ * moved since the caller looked; BAD_USER_INPUT for no people, or too many.
+ */
+export function placeUsers(viewer: Viewer, input: InputOf<typeof manyToTheme>): Promise<string[]> {
+  const { userIds, ...move } = parseInput(manyToTheme, input);
+  return changePeople(viewer, { userIds }, (tx, people) => moveMembers(tx, people, move));
+}
+
+/**
  * Excludes people from team assignment, or includes them again. An excluded person's place keeps its row until the next generation.
  * @throws DomainError as {@link changePeople}; CONFLICT for administrators, who are excluded by their role; BAD_USER_INPUT for no
  * people, or too many.
@@ -112,7 +123,10 @@ export async function exclude(
       where: { id: { in: ids }, cause: { in: ['excluded', 'madeOrganiser'] } },
     });
   }
-  await tx.user.updateMany({ where: { id: { in: ids } }, data: { excludedFromAllocation: isExcluded } });
+  const data = isExcluded
+    ? { excludedFromAllocation: true }
+    : { excludedFromAllocation: false, withdrawnAt: null, withdrawalReason: null };
+  await tx.user.updateMany({ where: { id: { in: ids } }, data });
 }
 
 /** 'Ada', 'Ada and Bob', 'Ada, Bob, Cem and 4 others'. */

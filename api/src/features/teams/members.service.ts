@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import type { TeamAssignment, User } from '../../db/generated/client';
+import type { TeamAssignment, Theme, User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
 import { recordEnd } from './place-losses.service';
 import { inTransaction } from '../../db/transaction';
@@ -11,6 +11,7 @@ import type { InputOf } from '../../lib/parse-input';
 import { anyId, instant, sendNotices } from '../../lib/values';
 import { announce } from '../../db/announce';
 import { requireStatus } from './publication.service';
+import { NO_REQUEST } from './swaps.service';
 import { stopLeading } from './teams.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */
@@ -65,12 +66,7 @@ export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMov
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId);
     requireOrganiser(viewer, person.regionId);
-    const theme = await tx.theme.findUnique({ where: { id: themeId } });
-    if (!theme) throw notFound('theme');
-    requireToTakePart(person);
-    if (person.regionId !== theme.regionId) {
-      throw conflict(`${person.displayName} is not in the region of this theme.`);
-    }
+    const theme = await requireThemeFor(tx, [person], themeId);
     const before = await expectedPlace(tx, person, input);
     const outcome = { themeId, previousThemeId: before?.themeId ?? null, regionId: theme.regionId };
     if (before?.themeId === themeId) {
@@ -80,17 +76,51 @@ export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMov
       }
       return { ...outcome, assignmentId: before.id };
     }
-    const place = { themeId, isManualOverride: input.isManualOverride ?? true, assignedAt: new Date() };
-    const after = await tx.teamAssignment.upsert({
-      where: { userId },
-      create: { userId, ...place },
-      update: place,
-    });
-    await stopLeading(tx, userId);
-    if (await announceChange(tx, theme.regionId, input))
-      await tx.placeLoss.deleteMany({ where: { id: userId } });
-    return { ...outcome, assignmentId: after.id };
+    await place(tx, theme, [userId], input);
+    const { id } = await tx.teamAssignment.findUniqueOrThrow({ where: { userId } });
+    return { ...outcome, assignmentId: id };
   });
+}
+
+/** The fields of {@link memberMove} for several people, all of whom the caller saw on the same theme, or on none. */
+export const membersMove = memberMove.pick({ themeId: true, expectedThemeId: true, sendNotices: true });
+
+/**
+ * Places locked people of one region manually. Those who are on the theme already stay as they are.
+ * @throws DomainError as {@link moveMember}, with the first person's name.
+ */
+export async function moveMembers(
+  tx: Queries,
+  people: readonly User[],
+  { themeId, expectedThemeId, sendNotices }: InputOf<typeof membersMove>,
+): Promise<void> {
+  const theme = await requireThemeFor(tx, people, themeId);
+  const places = await placesOf(tx, people);
+  const movers = people.filter(({ id }) => places.get(id)?.themeId !== themeId);
+  movers.forEach((person) => requireExpected(person, places.get(person.id) ?? null, { expectedThemeId }));
+  const movedIds = movers.map(({ id }) => id);
+  await place(tx, theme, movedIds, { sendNotices });
+}
+
+/** Puts locked people who are not on it on a theme of their region. @param tookOpenSeat whether they do so themselves */
+export async function place(
+  tx: Queries,
+  { id: themeId, regionId }: Pick<Theme, 'id' | 'regionId'>,
+  userIds: readonly string[],
+  { isManualOverride, sendNotices }: Pick<InputOf<typeof memberMove>, 'isManualOverride' | 'sendNotices'>,
+  tookOpenSeat = false,
+): Promise<void> {
+  const seat = { themeId, isManualOverride: isManualOverride ?? true, assignedAt: new Date() };
+  const data = { ...seat, swappedAt: null, tookOpenSeat, ...NO_REQUEST };
+  const people = { in: [...userIds] };
+  await tx.teamAssignment.updateMany({ where: { userId: people }, data });
+  await tx.teamAssignment.createMany({
+    data: userIds.map((userId) => ({ userId, ...data })),
+    skipDuplicates: true,
+  });
+  await stopLeading(tx, ...userIds);
+  if (await announceChange(tx, regionId, userIds, sendNotices))
+    await tx.placeLoss.deleteMany({ where: { id: people } });
 }
 
 /**
@@ -110,21 +140,30 @@ export async function unassignMember(
     const before = await expectedPlace(tx, person, input);
     await recordEnd(tx, 'unassigned', [person.id]);
     await leaveTeam(tx, person.id);
-    if (before) await announceChange(tx, person.regionId, input);
+    if (before) await announceChange(tx, person.regionId, [person.id], input.sendNotices);
     return { previousThemeId: before?.themeId ?? null, regionId: person.regionId };
   });
 }
 
-/** The place of a person is another one, or none; they only know of it once it is published. @returns whether it is */
+/** The places of people are others, or none; they only know of it once it is published. @returns whether it is */
 async function announceChange(
   tx: Queries,
   regionId: string,
-  { userId, sendNotices }: Expectation,
+  userIds: readonly string[],
+  sendNotices: Expectation['sendNotices'],
 ): Promise<boolean> {
   const { status } = await requireStatus(tx, regionId);
   if (status !== 'published') return false;
   if (sendNotices !== false)
-    await announce(tx, { kind: 'teamChanged', regionId, userId, fact: `moved:${randomUUID()}` });
+    await announce(
+      tx,
+      ...userIds.map((userId) => ({
+        kind: 'teamChanged' as const,
+        regionId,
+        userId,
+        fact: `moved:${randomUUID()}`,
+      })),
+    );
   return true;
 }
 
@@ -166,30 +205,54 @@ function requireToTakePart({ role, excludedFromAllocation, displayName }: User):
   }
 }
 
-/** The place of a locked person; null for none. @throws DomainError CONFLICT when it is not the expected one. */
-async function expectedPlace(
-  tx: Queries,
-  { displayName }: User,
-  { userId, expectedThemeId, expectedAssignedAt, expectedIsManualOverride }: Expectation,
-): Promise<TeamAssignment | null> {
-  const place = await tx.teamAssignment.findUnique({
-    where: { userId },
+/** A theme on which all these people can be placed. @throws DomainError NOT_FOUND; CONFLICT */
+async function requireThemeFor(tx: Queries, people: readonly User[], themeId: string): Promise<Theme> {
+  const theme = await tx.theme.findUnique({ where: { id: themeId } });
+  if (!theme) throw notFound('theme');
+  for (const person of people) {
+    requireToTakePart(person);
+    if (person.regionId !== theme.regionId)
+      throw conflict(`${person.displayName} is not in the region of this theme.`);
+  }
+  return theme;
+}
+
+type Place = TeamAssignment & { theme: { title: string } };
+
+/** The places of people, by their ids. */
+async function placesOf(tx: Queries, people: readonly User[]): Promise<Map<string, Place>> {
+  const places = await tx.teamAssignment.findMany({
+    where: { userId: { in: people.map(({ id }) => id) } },
     include: { theme: { select: { title: true } } },
   });
-  if (expectedThemeId !== undefined && (place?.themeId ?? null) !== expectedThemeId) {
-    const whereabouts = place ? `on '${place.theme.title}'` : 'on no team';
+  return new Map(places.map((each) => [each.userId, each]));
+}
+
+/** The place of a locked person; null for none. @throws DomainError CONFLICT when it is not the expected one. */
+async function expectedPlace(tx: Queries, person: User, expected: Expectation): Promise<Place | null> {
+  const found = (await placesOf(tx, [person])).get(person.id) ?? null;
+  requireExpected(person, found, expected);
+  return found;
+}
+
+function requireExpected(
+  { displayName }: User,
+  found: Place | null,
+  { expectedThemeId, expectedAssignedAt, expectedIsManualOverride }: Omit<Expectation, 'userId'>,
+): void {
+  if (expectedThemeId !== undefined && (found?.themeId ?? null) !== expectedThemeId) {
+    const whereabouts = found ? `on '${found.theme.title}'` : 'on no team';
     throw changedMeanwhile(
       `${displayName} has been moved since you looked, and is now ${whereabouts}. Nothing was changed.`,
     );
   }
   const isMovedBack =
-    expectedAssignedAt != null && place?.assignedAt.getTime() !== expectedAssignedAt.getTime();
+    expectedAssignedAt != null && found?.assignedAt.getTime() !== expectedAssignedAt.getTime();
   const isOtherwiseSet =
-    expectedIsManualOverride != null && place?.isManualOverride !== expectedIsManualOverride;
+    expectedIsManualOverride != null && found?.isManualOverride !== expectedIsManualOverride;
   if (isMovedBack || isOtherwiseSet) {
     throw changedMeanwhile(
       `Another person has changed the place of ${displayName} since you looked. Nothing was changed.`,
     );
   }
-  return place;
 }

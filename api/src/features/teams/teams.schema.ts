@@ -93,7 +93,7 @@ const WITH_PUBLICATION = { region: { select: PUBLICATION } } as const;
 const NAMED = {
   title: true,
   regionId: true,
-  team: { select: { teamName: true } },
+  team: { select: { teamName: true, teamLink: true } },
   ...WITH_PUBLICATION,
 } as const;
 
@@ -124,6 +124,13 @@ const TeamRef = builder.prismaObject('Theme', {
       select: NAMED,
       resolve: (theme, _args, context) => nameFor(context, theme) ?? theme.title,
     }),
+    link: t.string({
+      nullable: true,
+      description:
+        'An https address of the team: a chat, a repository, a call; null if it has none, or you may not see the team.',
+      select: NAMED,
+      resolve: (theme, _args, context) => (canSee(context, theme) ? (theme.team?.teamLink ?? null) : null),
+    }),
     leader: t.field({
       type: UserRef,
       nullable: true,
@@ -150,7 +157,7 @@ const TeamRef = builder.prismaObject('Theme', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When its name or leader last changed; null if they were never set, or you may not see the team.',
+        'When its name, leader or link last changed; null if they were never set, or you may not see the team.',
       select: { regionId: true, team: { select: { createdAt: true, updatedAt: true } }, ...WITH_PUBLICATION },
       resolve: (theme, _args, context) =>
         theme.team && canSee(context, theme) ? lastEdited(theme.team) : null,
@@ -160,7 +167,8 @@ const TeamRef = builder.prismaObject('Theme', {
       resolve: ({ id }, _args, context) => isViewersTeam(context, id),
     }),
     viewerCanEdit: t.boolean({
-      description: 'Whether you may change its name and leader: you are a member, and the team is published.',
+      description:
+        'Whether you may change its name, leader and link: you are a member, and the team is published.',
       select: WITH_PUBLICATION,
       resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
@@ -175,8 +183,8 @@ builder.prismaObjectField('Theme', 'team', (t) =>
   t.variant(TeamRef, { description: 'The team that works on the theme.' }),
 );
 
-builder.queryField('teams', (t) =>
-  t.prismaField({
+builder.queryFields((t) => ({
+  teams: t.prismaField({
     ...ofThemes,
     type: [TeamRef],
     description:
@@ -190,7 +198,16 @@ builder.queryField('teams', (t) =>
         orderBy: [...byTitle],
       }),
   }),
-);
+  team: t.prismaField({
+    type: TeamRef,
+    nullable: true,
+    description: 'One team; null if there is none with this id that you may see.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.id({ required: true, description: "The theme's id." }) },
+    resolve: (query, _root, { id }, context) =>
+      context.reads.theme.findFirst({ ...query, where: { AND: [{ id }, visibleTeams(viewerOf(context))] } }),
+  }),
+}));
 
 builder.relayMutationField(
   'editTeam',
@@ -207,7 +224,7 @@ builder.relayMutationField(
     }),
   },
   {
-    description: "Changes the team's own name and leader. Only for members of a published team.",
+    description: "Changes the team's own name, leader and link. Only for members of a published team.",
     authScopes: { signedIn: true },
     resolve: async (_root, { input: { themeId, expectedUpdatedAt, ...changes } }, context) => {
       await editTeam(viewerOf(context), themeId, changes, expectedUpdatedAt);

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction';
 import { badInput, forbidden, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
-import { optionalText, TEXT_LIMITS } from '../../lib/text';
+import { optionalLink, optionalText, TEXT_LIMITS } from '../../lib/text';
 import { anyId } from '../../lib/values';
 import { canEditTeam, whereMember } from './members.policy';
 
@@ -20,14 +20,17 @@ export const teamChanges = z.object({
     .nullish()
     .transform((id) => (id === '' ? null : id))
     .describe('The member who leads the team; null or empty for no leader.'),
+  link: optionalLink({ label: 'Link', max: TEXT_LIMITS.link }).describe(
+    'Where the team meets or works, with https: a chat, a repository, a call; null or empty for none.',
+  ),
 });
 
-/** When the team's name or leader last changed; null before the first edit. */
+/** When the team's name, leader or link last changed; null before the first edit. */
 export const lastEdited = ({ createdAt, updatedAt }: Pick<Team, 'createdAt' | 'updatedAt'>): Date | null =>
   updatedAt > createdAt ? updatedAt : null;
 
 /**
- * Changes the team's own name and leader.
+ * Changes the team's own name, leader and link.
  * @param expectedUpdatedAt the state that the changes started from, null before the first edit; not compared if left out.
  * @throws DomainError NOT_FOUND; FORBIDDEN unless the viewer is a member and the region is published; BAD_USER_INPUT when the
  * leader is not a member; CONFLICT for an older state.
@@ -38,7 +41,7 @@ export async function editTeam(
   changes: InputOf<typeof teamChanges>,
   expectedUpdatedAt?: Date | null,
 ): Promise<void> {
-  const { name, leaderId } = parseInput(teamChanges, changes);
+  const { name, leaderId, link } = parseInput(teamChanges, changes);
   await inTransaction(async (tx) => {
     await lockPerson(tx, viewer.id);
     await requireOwnTeam(tx, viewer, themeId);
@@ -47,7 +50,10 @@ export async function editTeam(
     await lockTeam(tx, themeId);
     const team = await tx.team.findUniqueOrThrow({ where: { themeId } });
     if (expectedUpdatedAt !== undefined) requireUnchanged('this team', lastEdited(team), expectedUpdatedAt);
-    await tx.team.update({ where: { themeId }, data: { teamName: name, teamLeaderId: leaderId } });
+    await tx.team.update({
+      where: { themeId },
+      data: { teamName: name, teamLeaderId: leaderId, teamLink: link },
+    });
   });
 }
 
@@ -92,7 +98,7 @@ async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Pro
     isMember: theme.assignments.length > 0,
   };
   if (!canEditTeam(viewer, membership)) {
-    throw forbidden('Only members of a published team can change its name and leader.');
+    throw forbidden('Only members of a published team can change its name, leader and link.');
   }
 }
 

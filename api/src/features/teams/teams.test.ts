@@ -27,6 +27,7 @@ const TEAMS = graphql(`query TeamsOfViewer {
 const EDIT = graphql(`mutation EditWholeTeam($input: EditTeamInput!) {
   editTeam(input: $input) { team { name displayName leader { id } members { isLeader user { id } } } }
 }`);
+const TEAM = graphql(`query OneTeam($id: ID!) { team(id: $id) { id link } }`);
 let scenes = 0;
 /** Two published teams: people 0 and 1 on the first theme, person 2 on the second. */
 async function publishedTeams(): Promise<{
@@ -99,11 +100,49 @@ describe('a member of a published team', () => {
     expect(await member.refusal(EDIT, { input: { themeId: own, name: 'x'.repeat(121) } })).toMatchObject({
       fields: { name: 'Team name must be at most 120 characters' },
     });
+    const link = `https://example.com/${'x'.repeat(500)}`;
+    expect(await member.refusal(EDIT, { input: { themeId: own, link } })).toMatchObject({
+      fields: { link: 'Link must be at most 500 characters' },
+    });
     expect(await member.refusal(EDIT, { input: { themeId: other, name: 'Mine' } })).toMatchObject({
       code: 'FORBIDDEN',
     });
     expect(await admin.refusal(EDIT, { input: { themeId: own, name: 'Mine' } })).toMatchObject({
       code: 'FORBIDDEN',
+    });
+  });
+
+  it('sets a link that the region sees, and takes it away', async () => {
+    const { regionId, themes, people } = await publishedTeams();
+    const [member = admin, , other = admin] = people;
+    const themeId = themes[0]?.id ?? '';
+    const linkFor = async (person: Caller) => (await person.ask(TEAM, { id: themeId })).team?.link;
+    await member.ask(EDIT, { input: { themeId, link: ' HTTPS://Chat.Bücher.example/otters?a=1#b ' } });
+    const address = 'https://chat.xn--bcher-kva.example/otters?a=1#b';
+    expect(await linkFor(member)).toBe(address);
+    expect(await linkFor(other)).toBe(address);
+    await member.ask(EDIT, { input: { themeId, name: 'The Otters' } });
+    expect(await linkFor(member)).toBe(address);
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    expect(await member.ask(TEAM, { id: themeId })).toEqual({ team: null });
+    expect(await linkFor(admin)).toBe(address);
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await member.ask(EDIT, { input: { themeId, link: '' } });
+    expect(await linkFor(member)).toBeNull();
+  });
+
+  it.each([
+    'http://chat.example.com',
+    'chat.example.com',
+    'javascript:alert(1)',
+    'https://me:secret@chat.example.com/',
+    'https://',
+  ])('is refused the link %s', async (link) => {
+    const { themes, people } = await publishedTeams();
+    const input = { themeId: themes[0]?.id, link };
+    expect(await people[0]?.refusal(EDIT, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { link: 'Link must be a whole address that begins with https://, without a password' },
     });
   });
 

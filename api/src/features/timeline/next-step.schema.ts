@@ -56,7 +56,11 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
 
 /** When a run last made the teams of a region. */
 const lastRunOf = ofRegions(async (tx) => {
-  const runs = await tx.generation.groupBy({ by: ['regionId'], _max: { createdAt: true } });
+  const runs = await tx.generation.groupBy({
+    by: ['regionId'],
+    where: { completesId: null },
+    _max: { createdAt: true },
+  });
   return new Map(runs.map(({ regionId, _max }): [string, Date | null] => [regionId, _max.createdAt]));
 });
 

@@ -46,8 +46,8 @@ export const canMakeOrganiser = (viewer: Viewer, person: Person): boolean =>
 /** Administrators never take part, and participants are not asked. */
 export const canSetTakesPart = (viewer: Viewer): boolean => isOrganiser(viewer) && !isAdmin(viewer);
 
-/** What a person organises is for those who see them in the console, and for themselves. */
-export const canSeeOrganised = (viewer: Viewer, { id, regionId }: Person): boolean =>
+/** What a person organises, and why they withdrew, is for those who see them in the console, and for themselves. */
+export const canSeeConsoleFacts = (viewer: Viewer, { id, regionId }: Person): boolean =>
   canOrganise(viewer, regionId) || viewer.id === id;
 
 export const canPromote = (viewer: Viewer, person: Person): boolean =>
@@ -64,10 +64,14 @@ export const canDelete = (viewer: Viewer, person: Person): boolean =>
 export const canSetExclusion = (viewer: Viewer, person: Person): boolean =>
   canOrganise(viewer, person.regionId) && person.role === 'user';
 
-export type Exclusion = 'excluded' | 'admin';
+/** Administrators never take part, and organisers set whether they do. */
+export const canWithdraw = (viewer: Viewer): boolean => !isOrganiser(viewer);
+
+export type Exclusion = 'excluded' | 'withdrawn' | 'admin';
 
 /** Why a person is kept out of teams; null if they take part. */
-export function exclusionOf(person: Person): Exclusion | null {
+export function exclusionOf(person: Person & Pick<User, 'withdrawnAt'>): Exclusion | null {
   if (person.role === 'admin') return 'admin';
-  return person.excludedFromAllocation ? 'excluded' : null;
+  if (!person.excludedFromAllocation) return null;
+  return person.withdrawnAt === null ? 'excluded' : 'withdrawn';
 }

@@ -3,18 +3,20 @@ import type { Account } from '../../auth/load-account';
 import type { Viewer } from '../../auth/viewer';
 import type { Role, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { identityOf, isViewer, viewerOf } from '../../graphql/context';
+import { hasPassed, identityOf, isViewer, viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { avatarPath } from '../../lib/avatar-path';
+import { beginningOf, FIRST_DAY } from '../event/deadlines';
 import {
   canDelete,
   canDemote,
   canMakeOrganiser,
   canPromote,
-  canSeeOrganised,
+  canSeeConsoleFacts,
   canSetExclusion,
   canSetRegion,
+  canWithdraw,
   exclusionOf,
   type Exclusion,
   visibleUsers,
@@ -87,6 +89,7 @@ export const RoleRef = enumOf<Role>('Role', 'What a person may do.', {
 const ExclusionRef = enumOf<Exclusion>('Exclusion', 'Why a person is kept out of teams.', {
   excluded:
     'A person who runs the event or their region excluded them, or they organise a region and take no part.',
+  withdrawn: 'They withdrew. Including them takes it back.',
   admin: 'Administrators are never allocated.',
 });
 
@@ -119,6 +122,20 @@ export const UserRef = builder.prismaObject('User', {
         description: 'Why they are kept out of teams; null if they take part.',
         resolve: (user) => exclusionOf(user),
       }),
+      withdrawnAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description:
+          "When they withdrew, until they are included again: your own, or any person's if you run their region; otherwise null.",
+        resolve: (user, _args, context) =>
+          canSeeConsoleFacts(viewerOf(context), user) ? user.withdrawnAt : null,
+      }),
+      withdrawalReason: t.string({
+        nullable: true,
+        description: 'Why, in their words; null for no reason, and where `withdrawnAt` is.',
+        resolve: (user, _args, context) =>
+          canSeeConsoleFacts(viewerOf(context), user) ? user.withdrawalReason : null,
+      }),
       createdAt: t.expose('createdAt', {
         type: 'DateTime',
         description: 'When their account was created: they signed in, or were added from a list.',
@@ -144,6 +161,17 @@ export const UserRef = builder.prismaObject('User', {
         'Whether you may decide which regions they organise.',
         canMakeOrganiser,
       ),
+      viewerCanWithdraw: t.boolean({
+        description:
+          'Whether you may withdraw: it is you, you take part, and the first day of your region has not begun.',
+        select: { id: true, excludedFromAllocation: true, region: { select: FIRST_DAY } },
+        resolve: ({ id, excludedFromAllocation, region }, _args, context) => {
+          if (!isViewer(context, id) || !canWithdraw(viewerOf(context)) || excludedFromAllocation)
+            return false;
+          const begins = region && beginningOf(region);
+          return !begins || !hasPassed(context, begins);
+        },
+      }),
       organisedRegions: t.prismaField({
         ...upTo(EVENT.regions),
         type: ['Region'],
@@ -151,7 +179,7 @@ export const UserRef = builder.prismaObject('User', {
           'The regions that they organise, by name: your own, or those of people whose region you run; otherwise empty. Administrators run every region without organising one.',
         resolve: async (query, user, _args, context) => {
           const { reads } = context;
-          const organiser = canSeeOrganised(viewerOf(context), user)
+          const organiser = canSeeConsoleFacts(viewerOf(context), user)
             ? await reads.organiser.findUnique({ where: { id: user.id } })
             : null;
           return reads.region.findMany({

@@ -1,4 +1,6 @@
 export type DemoTheme = {
+  /** A known one, for tests of its team's page. */
+  id?: string;
   title: string;
   capacity: number;
   /** How popular it is; 1 for the favourite. */
@@ -6,6 +8,7 @@ export type DemoTheme = {
   description: string;
   /** The team's own name, if it has chosen one already. */
   teamName?: string;
+  teamLink?: string;
 };
 
 /** The state in which the demo shows a region. */

@@ -10,6 +10,7 @@ import { cleanHtml } from '../../lib/clean-html';
 import { DEMO_ADMIN } from './accounts';
 import { makeDemoRows, submissionDeadlineAfter } from './demo-rows';
 import { ABOUT, FAQ } from './event-texts';
+import type { DemoTheme } from './demo-region';
 import { REGIONS } from './regions';
 import { RESOURCES } from './resources';
 
@@ -70,14 +71,17 @@ async function publishTeams(): Promise<void> {
       generateAssignments({ regionId: id }, { createdById: adminId }),
     );
     await withAuditContext(asAdmin('publishAssignments'), () => publishAssignments(id));
-    for (const { title, teamName } of themes) {
-      if (teamName !== undefined) await nameTeam(id, title, teamName);
+    for (const theme of themes) {
+      if (theme.teamName !== undefined) await nameTeam(id, theme);
     }
   }
 }
 
-/** The first member gives the team its name, and leads it. */
-async function nameTeam(regionId: string, title: string, teamName: string): Promise<void> {
+/** The first member gives the team its name and link, and leads it. */
+async function nameTeam(
+  regionId: string,
+  { title, teamName, teamLink }: Pick<DemoTheme, 'title' | 'teamName' | 'teamLink'>,
+): Promise<void> {
   const { id, assignments } = await db.theme.findFirstOrThrow({
     where: { regionId, title },
     select: { id: true, assignments: { select: { userId: true }, orderBy: { userId: 'asc' }, take: 1 } },
@@ -90,6 +94,8 @@ async function nameTeam(regionId: string, title: string, teamName: string): Prom
     requestId: null,
   };
   await withAuditContext(audit, () =>
-    inTransaction((tx) => tx.team.update({ where: { themeId: id }, data: { teamName, teamLeaderId } })),
+    inTransaction((tx) =>
+      tx.team.update({ where: { themeId: id }, data: { teamName, teamLink, teamLeaderId } }),
+    ),
   );
 }

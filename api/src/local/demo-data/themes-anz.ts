@@ -2,8 +2,10 @@ import type { DemoTheme } from './demo-region';
 
 export const THEMES_ANZ: readonly DemoTheme[] = [
   {
+    id: 'reef-watch',
     title: 'Reef watch',
     teamName: 'Coral Counters',
+    teamLink: 'https://chat.example.com/coral-counters',
     capacity: 6,
     appeal: 1,
     description: `<p>Count fish, corals and plastic in 5,000 underwater photographs.</p><p>Marine biologists label with you on day one.

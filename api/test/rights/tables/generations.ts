@@ -14,6 +14,11 @@ export const generationFields: readonly FieldRow[] = [
     } } }`,
     ONLY_NORTH_SEES('north Ada Comet Dune Milo 1 0'),
   ],
+  // Dana has no place. Nothing was generated in South.
+  [
+    `{ regions { newcomers { placedCount places { user { displayName } theme { title } } sends { emailCount } } } }`,
+    ONLY_NORTH_SEES('1 Dana Dune 0'),
+  ],
   ['{ regions { generations { edges { node { seed } } } } }', ONLY_NORTH_SEES('north')],
   [
     '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',

@@ -16,6 +16,22 @@ export const teamFields: readonly FieldRow[] = [
     },
   ],
   [
+    '{ team(id: "Comet") { displayName link members { user { displayName } } } }',
+    byRegion({
+      north: 'Tail https://chat.example.com/tail Milo Nora',
+      south: NOTHING,
+      all: 'Tail https://chat.example.com/tail Milo Nora',
+    }),
+  ],
+  // A draft.
+  [
+    '{ team(id: "Ember") { displayName link } }',
+    {
+      ...byRegion({ north: NOTHING, south: NOTHING, all: 'Ash https://chat.example.com/ash' }),
+      otherOrganiser: 'Ash https://chat.example.com/ash',
+    },
+  ],
+  [
     '{ teams(regionId: "south") { name } }',
     { ...byRegion({ north: NOTHING, south: NOTHING, all: 'Ash' }), otherOrganiser: 'Ash' },
   ],

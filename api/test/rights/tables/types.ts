@@ -43,7 +43,7 @@ export const typeRows: readonly TypeRow[] = [
     'region(id: "north") { $ }',
     [
       SIGNED_IN,
-      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen preferencesCloseAt participantCount rankedCount assignmentStatus',
+      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen openSeatsCanBeTaken approvesSwaps preferencesCloseAt participantCount rankedCount assignmentStatus',
     ],
     [NORTH, 'assignedCount seatCount themes timeline'],
     [
@@ -140,7 +140,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Event',
     'event { $ }',
-    [SIGNED_IN, 'id title aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt'],
+    [SIGNED_IN, 'id title ownTitle aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt'],
     [SIGNED_IN, 'viewerDeadline', OWN],
     [ADMIN, 'viewerCanEdit'],
   ],
@@ -163,7 +163,7 @@ export const typeRows: readonly TypeRow[] = [
     'theme(id: "Comet") { $ }',
     [
       NORTH,
-      'id region title description capacity isFull isOverFull memberCount members team createdAt updatedAt',
+      'id region title description capacity isFull isOverFull openSeatCount memberCount members team createdAt updatedAt',
     ],
     [RUN_NORTH, 'viewerCanEdit'],
   ],
@@ -172,25 +172,25 @@ export const typeRows: readonly TypeRow[] = [
     'Theme',
     'theme(id: "Ember") { $ }',
     [SAM, 'id region title description capacity isFull isOverFull team createdAt updatedAt'],
-    [RUN_SOUTH, 'memberCount members viewerCanEdit'],
+    [RUN_SOUTH, 'memberCount members openSeatCount viewerCanEdit'],
   ],
   [
     'Team',
     'theme(id: "Comet") { team { $ } }',
-    [NORTH, 'id theme name displayName leader memberCount members updatedAt'],
+    [NORTH, 'id theme name displayName link leader memberCount members updatedAt'],
     [NORTH, 'isViewersTeam viewerCanEdit', OWN],
   ],
   [
     'Team',
     'theme(id: "Ember") { team { $ } }',
     [SAM, 'id theme updatedAt'],
-    [RUN_SOUTH, 'name displayName leader memberCount members'],
+    [RUN_SOUTH, 'name displayName link leader memberCount members'],
     [SAM, 'isViewersTeam viewerCanEdit', OWN],
   ],
   [
     'Assignment',
     'theme(id: "Comet") { members { $ } }',
-    [NORTH, 'id user theme assignedAt isLeader isManualOverride'],
+    [NORTH, 'id user theme assignedAt isLeader isManualOverride isSwapped'],
     // In a list, only your own: nobody else's is shown in full.
     [RUN_NORTH, 'explanation'],
     // Nora, whose own ranking it is, is on the team.
@@ -199,7 +199,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Assignment',
     'user(id: "nora") { assignment { $ } }',
-    [NORA, 'id user theme assignedAt isLeader isManualOverride explanation rank isRankPlaced'],
+    [NORA, 'id user theme assignedAt isLeader isManualOverride tookOpenSeat isSwapped explanation rank isRankPlaced'],
   ],
   [
     'PlacementExplanation',
@@ -207,6 +207,11 @@ export const typeRows: readonly TypeRow[] = [
     [NORA, 'sentences seed isProvedOptimal generatedAt changes'],
   ],
   ['UnassignedPerson', 'user(id: "dana") { unassigned { $ } }', [DANA, 'user reason explanation']],
+  [
+    'WaitList',
+    'user(id: "dana") { waitList { $ } }',
+    [['demoted'], 'position count isByLottery canTakeSeat', OWN],
+  ],
   ['OwnData', 'ownData { $ }', [SIGNED_IN, 'id json', OWN]],
   [
     'User',
@@ -214,11 +219,12 @@ export const typeRows: readonly TypeRow[] = [
     [
       NORA,
       `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions deadlineExtension`,
+          assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions deadlineExtension
+          withdrawnAt withdrawalReason`,
     ],
     [
       NORA,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      'isViewer placeLoss swapRequests waitList viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],
@@ -234,7 +240,7 @@ export const typeRows: readonly TypeRow[] = [
     [
       NORTH,
       `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned organisedRegions`,
+          assignment unassigned organisedRegions withdrawnAt withdrawalReason`,
     ],
     [
       RUN_NORTH,
@@ -242,7 +248,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
     [
       NORTH,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      'isViewer placeLoss swapRequests waitList viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],
@@ -305,7 +311,7 @@ export const typeRows: readonly TypeRow[] = [
     `${GENERATION} { changes { $ } } }`,
     [
       RUN_NORTH,
-      `joinedCount leftCount movedCount takenOffCount manualChangedCount rankingsChangedCount seatsChangedCount
+      `joinedCount leftCount movedCount takenOffCount seatsTakenCount manualChangedCount rankingsChangedCount seatsChangedCount
       themesAddedCount themesGoneCount sentence`,
     ],
   ],

@@ -103,7 +103,7 @@ export const userFields: readonly FieldRow[] = [
   [
     '{ erasure { goes { label } } }',
     onlyAdmin(
-      'Participants Rankings Places on teams Names and leaders of teams Calendar addresses Extended deadlines Lost places and rankings Rights of organisers Notices to people Wishes for no notices',
+      'Participants Rankings Places on teams Names, leaders and links of teams Calendar addresses Extended deadlines Lost places and rankings Rights of organisers Notices to people Wishes for no notices',
     ),
   ],
 ];

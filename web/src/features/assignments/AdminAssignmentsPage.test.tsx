@@ -176,6 +176,7 @@ it.each([
     nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Publish', ...TIME, atLabel: 'Publishes' }),
   ],
   ['Place 1 person: Oceania', nextStep('PLACE_PEOPLE', 'Place 1 person')],
+  ['Place 1 person: Oceania', nextStep('PLACE_NEWCOMERS', 'Place 1 person')],
   [null, nextStep('SEE_TEAMS', 'See teams')],
 ] as const)('has one solid button at most, the next step: %s', async (name, step) => {
   const server = fakeRegion([

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { CircleCheck, PencilLine, Scale, Send, Sparkles, Undo2 } from 'lucide-react';
+import { CircleCheck, PencilLine, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
@@ -27,6 +27,7 @@ const PublicationReview = lazyDialog(async () => (await import('./PublicationRev
 const ComparePresetsDialog = lazyDialog(
   async () => (await import('../generations/ComparePresetsDialog')).ComparePresetsDialog,
 );
+const NewcomersDialog = lazyDialog(async () => (await import('./NewcomersDialog')).NewcomersDialog);
 const AHEAD = [PublicationReview, ComparePresetsDialog];
 
 const GenerateAssignmentsMutation = graphql(`
@@ -57,6 +58,9 @@ const AssignmentsToolbarFragment = graphql(`
     assignedCount
     viewerCanGenerate
     viewerCanPublish
+    generation {
+      id
+    }
     ...NextStep_region @unmask
   }
 `);
@@ -101,6 +105,7 @@ export function AssignmentsToolbar({
   );
   const [isComparing, setIsComparing] = useState(false);
   usePreload(AHEAD);
+  const [isPlacing, setIsPlacing] = useState(false);
   const [isSilent, setIsSilent] = useState(false);
   const [reviewedAct, setReviewedAct] = useState<'publish' | 'unpublish' | null>(null);
   const { status, publishedAt } = region.assignmentStatus;
@@ -125,6 +130,10 @@ export function AssignmentsToolbar({
   const stepId = useId();
   const reasonId = useId();
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
+  const canPlace =
+    region.generation != null &&
+    region.assignedCount < region.participantCount &&
+    region.assignedCount < region.seatCount;
   const reason = reasonToWait(region);
 
   return (
@@ -218,6 +227,12 @@ export function AssignmentsToolbar({
             <Scale size={16} aria-hidden />
             Compare presets
           </Button>
+          {canPlace && kind !== 'PLACE_NEWCOMERS' && (
+            <Button size="sm" variant="outline" onClick={() => setIsPlacing(true)}>
+              <UserPlus size={16} aria-hidden />
+              Place newcomers
+            </Button>
+          )}
           {hasTeams && <DownloadTeams regionId={region.id} />}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
@@ -236,6 +251,7 @@ export function AssignmentsToolbar({
           failure={error && userMessage(error)}
         />
       )}
+      {isPlacing && <NewcomersDialog regionId={region.id} onClose={() => setIsPlacing(false)} />}
       {reviewedAct !== null && (
         <PublicationReview
           regionId={region.id}

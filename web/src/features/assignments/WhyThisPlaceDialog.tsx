@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Dialog, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
@@ -7,6 +8,7 @@ import { Modal } from '../../ui/dialog/Modal';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { ordinal } from '../../lib/numbers';
 import { PlaceReasons, NoPlaceReasons } from '../teams/Reasons';
+import { PlaceDialog, type PlaceDialogProps } from './PlaceDialog';
 import { UNASSIGNED_REASONS } from './unassigned-reasons';
 
 const WhyThisPlaceQuery = graphql(`
@@ -24,6 +26,8 @@ const WhyThisPlaceQuery = graphql(`
       assignment {
         id
         isManualOverride
+        tookOpenSeat
+        assignedAt
         rank
         isRankPlaced
         explanation {
@@ -42,27 +46,29 @@ const WhyThisPlaceQuery = graphql(`
 
 type Person = NonNullable<Answer['user']>;
 
-interface WhyThisPlaceDialogProps {
-  userId: string;
-  /** Whether the board shows them on a team. */
-  isPlaced: boolean;
-  onClose: () => void;
+interface WhyThisPlaceDialogProps extends Omit<PlaceDialogProps, 'people'> {
+  user: { id: string; displayName: string };
+  /** Where the page shows them; null for no team. */
+  theme: { id: string; title: string } | null;
 }
 
-/** Why a person is on their team, or on none, in the words that they read themselves. */
-export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDialogProps) {
+/** Why a person is on their team, or on none, in the words that they read themselves; from there, they can be placed elsewhere. */
+export function WhyThisPlaceDialog({ user, theme, ...placing }: WhyThisPlaceDialogProps) {
+  const [isPlacing, setPlacing] = useState(false);
   const { data, error, refetch } = useQuery(WhyThisPlaceQuery, {
-    variables: { userId },
+    variables: { userId: user.id },
     // The reasons change with the board's moves, whose answers do not include them.
     fetchPolicy: 'network-only',
   });
   const person = data?.user;
+  const { id, displayName: name } = user;
+  if (isPlacing)
+    return <PlaceDialog {...placing} people={[{ id, displayName: name, themeId: theme?.id ?? null }]} />;
   return (
     <Modal
       open
-      onClose={onClose}
-      // The same words as in the menu.
-      title={isPlaced ? 'Why this place?' : 'Why no place?'}
+      onClose={placing.onClose}
+      title={theme === null ? `Why ${name} has no place` : `Why ${name} is on ${theme.title}`}
       subtitle={person ? whoReads(person) : undefined}
     >
       <Dialog.Body paddingBottom="6">
@@ -76,6 +82,13 @@ export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDi
           <SectionSpinner />
         )}
       </Dialog.Body>
+      {person && (person.assignment ?? person.unassigned) && (
+        <Dialog.Footer>
+          <Button variant={person.unassigned ? 'solid' : 'outline'} onClick={() => setPlacing(true)}>
+            {person.unassigned ? 'Place on a team…' : 'Move to another team…'}
+          </Button>
+        </Dialog.Footer>
+      )}
     </Modal>
   );
 }
@@ -95,11 +108,11 @@ function whoReads(person: Person): string {
 function Reasons({ person }: { person: Person }) {
   const { assignment, unassigned } = person;
   if (isNothingMade(person)) return <Text>{UNASSIGNED_REASONS.NOT_GENERATED}</Text>;
-  if (unassigned) return <NoPlaceReasons explanation={unassigned.explanation ?? null} />;
+  if (unassigned) return <NoPlaceReasons explanation={unassigned.explanation ?? null} isOrganiser />;
   if (!assignment) return <Text>They no longer take part in team assignment.</Text>;
   return (
     <Stack gap="3">
-      <PlaceReasons explanation={assignment.explanation ?? null} />
+      <PlaceReasons place={assignment} />
       {assignment.rank != null && !assignment.isRankPlaced && (
         <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
           For you alone: they never placed this theme. It is their {ordinal(assignment.rank)} choice by random

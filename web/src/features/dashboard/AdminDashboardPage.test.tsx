@@ -17,6 +17,7 @@ const REGION = {
   name: 'Oceania',
   code: 'OCE',
   preferencesOpen: true,
+  openSeatsCanBeTaken: false,
   viewerCanOrganise: true,
   assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
   participantCount: 1_500,
@@ -99,7 +100,7 @@ it('shows each figure beside what it is to be compared with, the deadlines and t
   expect(
     region.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => parentElement?.textContent),
   ).toEqual([
-    'Team Assignment StatusPublishedPublished Thu, Nov 20, 2025',
+    'Team Assignment StatusPublishedPublished Thu, Nov 20, 202520 without a place',
     'Region SettingsOceania - PreferencesLocked: teams are published',
   ]);
   expect(region.getByRole('link', { name: 'See teams: Oceania' })).toBeVisible();
@@ -140,6 +141,7 @@ it.each([
     '/admin/assignments?region=oceania#column-unassigned',
     nextStep('PLACE_PEOPLE', 'Place 20 people'),
   ],
+  ['button', null, nextStep('PLACE_NEWCOMERS', 'Place 20 people')],
   ['button', null, nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Review and publish' })],
   ['link', '/admin/assignments?region=oceania', nextStep('SEE_TEAMS', 'See teams')],
 ] as const)('offers the next step of a region as one %s: %s', async (role, href, step) => {
@@ -147,8 +149,8 @@ it.each([
   const region = await card();
   const act = region.getByRole(role, { name: `${step.label}: Oceania` });
   expect(act.getAttribute('href')).toBe(href);
-  // The region's own name leads to its board.
-  expect([...region.getAllByRole('link'), ...region.queryAllByRole('button')]).toHaveLength(2);
+  // The region's own name leads to its board, the figure to those without a place.
+  expect([...region.getAllByRole('link'), ...region.queryAllByRole('button')]).toHaveLength(3);
 });
 
 it.each([

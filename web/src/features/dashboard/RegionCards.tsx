@@ -17,6 +17,7 @@ import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
+import { OpenSeatsSwitch } from './OpenSeatsSwitch';
 import { PreferencesSwitch } from './PreferencesSwitch';
 
 // Most visits publish nothing.
@@ -31,6 +32,7 @@ const RegionCardsFragment = graphql(`
     code
     timeZone
     preferencesOpen
+    openSeatsCanBeTaken
     preferencesCloseAt
     viewerCanOrganise
     participantCount
@@ -137,6 +139,13 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
                 ? 'Nobody placed yet'
                 : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
           </Text>
+          {assignedCount > 0 && assignedCount < participantCount && (
+            <ChakraLink asChild textStyle="caption" variant="underline">
+              <Link to={hrefs.adminUnplaced(id)}>
+                {formatCount(participantCount - assignedCount)} without a place
+              </Link>
+            </ChakraLink>
+          )}
         </Flex>
       </Part>
       <Part title="Region Settings">
@@ -146,6 +155,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           hasDeadlinePassed={hasDeadlinePassed}
           isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
         />
+        <OpenSeatsSwitch region={region} isPublished={isPublished} />
       </Part>
       {isReviewing && (
         <PublicationReview

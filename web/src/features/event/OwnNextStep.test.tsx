@@ -22,6 +22,8 @@ interface Standing {
   /** The one that is ranked and was not placed. */
   drawn?: string;
   exclusion?: 'EXCLUDED' | null;
+  withdrawnAt?: string;
+  canWithdraw?: boolean;
   team?: { title: string; name?: string; people: readonly string[]; count?: number };
   reason?: UnassignedReason;
   /** Points of the region's timeline, as kinds and instants. */
@@ -30,6 +32,8 @@ interface Standing {
   extension?: { until: string; reason: string };
   loss?: { cause: PlaceLossCause; regionName?: string; teamName?: string; lostRanking?: boolean };
 }
+
+let asked: unknown[] = [];
 
 function open(
   {
@@ -56,6 +60,22 @@ function open(
   return renderPage(<OwnNextStep />, {
     viewer,
     resolvers: {
+      Mutation: {
+        withdraw: (_root: never, args: unknown) => {
+          asked.push(args);
+          const withdrawn = { exclusion: 'WITHDRAWN', withdrawnAt: '2025-12-02T12:00:00Z' };
+          return {
+            viewer: {
+              ...viewer,
+              ...withdrawn,
+              excludedFromAllocation: true,
+              viewerCanWithdraw: false,
+              assignment: null,
+              unassigned: null,
+            },
+          };
+        },
+      },
       Query: {
         viewer: () => ({
           ...viewer,
@@ -70,7 +90,9 @@ function open(
             })),
           },
           deadlineExtension: own.extension ? { id: viewer.id, ...own.extension } : null,
-          exclusion: own.exclusion ?? null,
+          exclusion: own.withdrawnAt === undefined ? (own.exclusion ?? null) : 'WITHDRAWN',
+          withdrawnAt: own.withdrawnAt ?? null,
+          viewerCanWithdraw: own.canWithdraw ?? false,
           placeLoss: own.loss
             ? {
                 id: viewer.id,
@@ -108,6 +130,7 @@ const link = (inside: Awaited<ReturnType<typeof step>>, name: string) => inside.
 
 afterEach(() => {
   sessionStorage.clear();
+  asked = [];
   vi.unstubAllEnvs();
 });
 
@@ -277,6 +300,34 @@ describe('once the teams are published', () => {
   });
 });
 
+describe('a person who cannot take part', () => {
+  it.each([
+    [
+      'a team',
+      { lock: 'ASSIGNMENTS_PUBLISHED', team: { title: 'Robots', people: ['Ann Ax'] } },
+      /place on Robots/,
+    ],
+    ['no team yet', {}, /You get no place on a team/],
+  ] as const)('with %s reads what it costs, and withdraws with a reason', async (_state, standing, cost) => {
+    const { user } = open({ ...standing, canWithdraw: true });
+    await user.click(await screen.findByRole('button', { name: 'I can’t take part' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'I can’t take part' }));
+    expect(dialog.getByText(cost)).toBeVisible();
+    expect(dialog.getByText(/No e-mail is sent. Only they can bring you back/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Reason (optional)'), 'On leave');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('You withdrew. Your organisers see it.')).toBeVisible();
+    expect(asked).toEqual([{ input: { reason: 'On leave' } }]);
+    expect((await step('You are not taking part')).getByText(/^You withdrew on Tue, Dec 2/)).toBeVisible();
+  });
+
+  it('is not asked once the event has begun', async () => {
+    open({ canWithdraw: false });
+    await step('Rank your themes');
+    expect(screen.queryByRole('button', { name: 'I can’t take part' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the preview of an administrator', () => {
   const open = (region: object) =>
     renderPage(<OwnNextStep />, {
@@ -324,6 +375,7 @@ it('can be asked for again where it fails', async () => {
           return {
             ...participant(),
             exclusion: null,
+            viewerCanWithdraw: false,
             assignment: null,
             unassigned: null,
             preferenceList: {

@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
 import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { FailedPart } from '../../ui/lazy/FailedPart';
 import { lazy } from '../../ui/lazy/lazy';
 import { hasUnsavedDraft } from '../preferences/preference-draft';
@@ -25,6 +27,8 @@ const OwnStepDocument = graphql(`
         cause
       }
       exclusion
+      withdrawnAt
+      viewerCanWithdraw
       preferenceList {
         id
         lock
@@ -62,6 +66,12 @@ const OwnStepDocument = graphql(`
       unassigned {
         reason
       }
+      waitList {
+        position
+        count
+        isByLottery
+        canTakeSeat
+      }
     }
   }
 `);
@@ -71,6 +81,9 @@ const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep
   loading: () => <OwnStepSkeleton />,
   failed: (failure) => <FailedPart {...failure} />,
 });
+
+// Few people withdraw.
+const WithdrawDialog = lazyDialog(async () => (await import('./WithdrawDialog')).WithdrawDialog);
 
 /** What the person does now: one state, the facts that matter to it, one act. Personal, so it has a document of its own. */
 export function OwnNextStep(props: StepProps) {
@@ -108,6 +121,7 @@ const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
 
 function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] }) {
   const { id, region } = useViewer();
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const entries = viewer.preferenceList?.entries ?? [];
   const hasDraft = region != null && hasUnsavedDraft(id, region.id, entries);
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
@@ -125,6 +139,25 @@ function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] 
         footer={footer}
         isExplained={EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED')}
       />
+      {viewer.viewerCanWithdraw && (
+        <Button
+          variant="plain"
+          size="sm"
+          alignSelf="flex-start"
+          height="auto"
+          padding="0"
+          color="fg.muted"
+          onClick={() => setWithdrawing(true)}
+        >
+          I can’t take part
+        </Button>
+      )}
+      {isWithdrawing && (
+        <WithdrawDialog
+          teamName={viewer.assignment?.theme.team.displayName ?? null}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
     </>
   );
 }

@@ -2,17 +2,17 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { UnassignedReason } from '../../gql/graphql';
 import { counted, gottenChoice, people } from '../../lib/numbers';
-import { daysFromNow, formatInstant } from '../../lib/dates';
+import { daysFromNow, formatDay, formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { tip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep } from '../../ui/show/NextStep';
 import type { OwnTimes } from '../preferences/useOwnTimes';
+import { waitListText } from '../teams/wait-list';
 import { TopChoices } from './TopChoices';
-import { type OwnStep, rankOf } from './own-step';
+import { type OwnStep, rankOf, whyNoTeam } from './own-step';
 
 interface TeamFacesProps {
   /** The first people of a team. */
@@ -59,19 +59,6 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
     : `Preferences are closed for your region. ${opens}.`;
 }
 
-const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
-  NOT_GENERATED: 'The organisers made the teams of your region manually.',
-  NO_FREE_SEAT: 'There are fewer seats than people, and none was left for you.',
-  LOST_PLACE: 'You had a place when the teams were made, and have lost it since.',
-  THEME_GONE: 'The theme that you had a place on was taken away.',
-  JOINED_LATER: 'The teams were made before you took part.',
-};
-
-function whyNoTeam({ isExcluded, reason }: Extract<OwnStep, { kind: 'noTeam' }>): string {
-  if (isExcluded) return 'The organisers have taken you out of team assignment.';
-  return reason === null ? 'The organisers have given you no place.' : NO_PLACE[reason];
-}
-
 interface OwnStepCardProps {
   step: OwnStep;
   /** Of the submission, as an ISO instant; null where there is none. */
@@ -101,6 +88,16 @@ export function OwnStepCard({ step, deadline, times, isExplained = false, footer
             ...(isExplained ? [] : ['The organisers have taken you out.']),
             'Ask one if you expected a team.',
           ]}
+          action={linkTo(paths.themes, 'Browse themes', 'outline')}
+        />
+      );
+    case 'withdrawn':
+      return (
+        <NextStep
+          title="You are not taking part"
+          tone="waiting"
+          icon={UserX}
+          facts={[`You withdrew on ${formatDay(step.at)}`, 'Ask your organisers if you want to come back.']}
           action={linkTo(paths.themes, 'Browse themes', 'outline')}
         />
       );
@@ -242,9 +239,16 @@ export function OwnStepCard({ step, deadline, times, isExplained = false, footer
           icon={UserX}
           facts={[
             ...(isExplained ? [] : [whyNoTeam(step)]),
-            'Ask an administrator, who can still give you a place.',
+            ...(step.waitList === null ? [] : [waitListText(step.waitList)]),
+            ...(step.waitList?.canTakeSeat === true
+              ? []
+              : ['Ask an administrator, who can still give you a place.']),
           ]}
-          action={linkTo(paths.teams, 'See why', 'outline')}
+          action={
+            step.waitList?.canTakeSeat === true
+              ? linkTo(paths.teams, 'See open seats')
+              : linkTo(paths.teams, 'See why', 'outline')
+          }
         />
       );
   }

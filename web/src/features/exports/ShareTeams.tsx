@@ -3,7 +3,7 @@ import { Button, Menu, Portal } from '@chakra-ui/react';
 import { ClipboardList, Link, Printer, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
-import { paths } from '../../lib/paths';
+import { paths, wholeAddress } from '../../lib/paths';
 import { copyText } from '../../ui/feedback/copy-text';
 import { toast } from '../../ui/feedback/toast';
 import { usePreload } from '../../ui/lazy/lazy';
@@ -46,7 +46,7 @@ export function ShareTeams({ regionId, hasTeams }: ShareTeamsProps) {
     }
   };
   const copyLink = () =>
-    void copyText(`${window.location.origin}${paths.teams}`, {
+    void copyText(wholeAddress(paths.teams), {
       done: 'The link to the teams is in the clipboard',
     });
 

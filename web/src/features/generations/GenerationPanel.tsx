@@ -48,12 +48,20 @@ graphql(`
         sentence
         movedCount
         takenOffCount
+        seatsTakenCount
+        placedCount
         joinedCount
         leftCount
         seatsChangedCount
         themesAddedCount
         themesGoneCount
         rankingsChangedCount
+      }
+      newcomers {
+        id
+        createdAt
+        placedCount
+        isProvedOptimal
       }
       envyCount
       outcome {

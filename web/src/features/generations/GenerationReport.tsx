@@ -15,21 +15,25 @@ import { PRESETS } from './presets';
 import { type BoardNow, proofLine, runHeadline } from './run-words';
 
 const GenerationRecordQuery = graphql(`
-  query GenerationRecord($regionId: ID!) {
+  query GenerationRecord($regionId: ID!, $isOfNewcomers: Boolean!) {
     region(id: $regionId) {
       id
       code
       generation {
         id
         inputHash
-        record
+        record @skip(if: $isOfNewcomers)
+        newcomers @include(if: $isOfNewcomers) {
+          id
+          record
+        }
       }
     }
   }
 `);
 
-/** Saves the whole record of a region's latest run as a file, including the certificate. */
-function useDownloadRecord(regionId: string) {
+/** Saves the whole record of a region's latest run, or of newcomers, as a file, including the certificate. */
+function useDownloadRecord(regionId: string, actId?: string) {
   const client = useApolloClient();
   const { save, isPending } = useSaveAsFile('The record was not downloaded');
 
@@ -37,17 +41,48 @@ function useDownloadRecord(regionId: string) {
     save(async () => {
       const { data } = await client.query({
         query: GenerationRecordQuery,
-        variables: { regionId },
+        variables: { regionId, isOfNewcomers: actId !== undefined },
         // A record can have megabytes, which the cache would keep without use.
         fetchPolicy: 'no-cache',
       });
       const { code, generation } = data?.region ?? {};
-      if (code === undefined || !generation) return 'This region has no run any more.';
-      const name = `allocation-${code.toLowerCase()}-${generation.inputHash.slice(0, 8)}.json`;
-      return new File([generation.record], name, { type: 'application/json' });
+      const record =
+        actId === undefined
+          ? generation?.record
+          : generation?.newcomers?.find(({ id }) => id === actId)?.record;
+      if (code === undefined || !generation || record === undefined)
+        return 'This region has no such run any more.';
+      const part = actId === undefined ? '' : 'newcomers-';
+      const name = `allocation-${code.toLowerCase()}-${part}${generation.inputHash.slice(0, 8)}.json`;
+      return new File([record], name, { type: 'application/json' });
     });
 
   return { download, isPending };
+}
+
+type Act = Generation['newcomers'][number];
+
+/** Whom an act placed after the run, and its certificate. */
+function NewcomersLine({
+  act: { id, createdAt, placedCount, isProvedOptimal },
+  regionId,
+}: {
+  act: Act;
+  regionId: string;
+}) {
+  const { download, isPending } = useDownloadRecord(regionId, id);
+  return (
+    <Flex as="li" columnGap="3" wrap="wrap" align="center">
+      <Text>
+        {people(placedCount)} placed on {formatInstant(createdAt)}; all others stayed.
+        {isProvedOptimal && ' Proved: no other seats served them better.'}
+      </Text>
+      <Button variant="outline" size="xs" onClick={download} loading={isPending} loadingText="Downloading...">
+        <Download size={14} aria-hidden />
+        {isProvedOptimal ? 'Download certificate' : 'Download record'}
+      </Button>
+    </Flex>
+  );
 }
 
 type Pin = Generation['pins'][number];
@@ -140,6 +175,16 @@ export function GenerationReport({ generation, regionId, now }: GenerationReport
       </Box>
       <ThemeOutcomes themes={generation.themes} isShort={generation.outcome.unassignedCount > 0} />
       <PinCosts pins={generation.pins} />
+      {generation.newcomers.length > 0 && (
+        <Box>
+          <PanelHeading>Newcomers placed since</PanelHeading>
+          <Stack as="ul" gap="2" listStyleType="none" aria-label="Newcomers placed since">
+            {generation.newcomers.map((act) => (
+              <NewcomersLine key={act.id} act={act} regionId={regionId} />
+            ))}
+          </Stack>
+        </Box>
+      )}
       <Box borderTopWidth="1px" borderColor="border.muted" paddingTop="2">
         <Disclosure
           isOpen={isProofOpen}

@@ -11,6 +11,7 @@ const line = (id: string, changes: object = {}) => ({
   sentence: `Line ${id}.`,
   actor: null,
   target: null,
+  act: 'MOVE_MEMBER',
   targetKind: 'PERSON',
   outcome: 'DONE',
   code: null,
@@ -33,6 +34,10 @@ function renderHistory(history: (asked: Asked) => object, path = '/admin/history
       Query: {
         regions: () => [{ id: 'north', name: 'North' }],
         user: () => ({ id: 'bob', displayName: 'Bob' }),
+        users: (_root: unknown, { filter }: { filter: { search: string } }) => ({
+          totalCount: filter.search === 'bo' ? 1 : 0,
+          ...page([{ id: 'bob', displayName: 'Bob', email: 'bob@example.com' }]),
+        }),
         history: (_root: unknown, asked: Asked) => history(asked),
       },
     },
@@ -45,7 +50,7 @@ it('shows a sentence a line, which opens to show what differs', async () => {
   expect(await screen.findByText('Refused')).toBeVisible();
   await user.click(screen.getByText('Line a.'));
   expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
-  expect(screen.getByText('request-a')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy request-a' })).toBeVisible();
   await user.click(screen.getByText('Line b.'));
   expect(screen.getByText('Refused with FORBIDDEN.')).toBeVisible();
 });
@@ -128,6 +133,18 @@ it('is narrowed by its address, and by its filters', async () => {
   expect(location()).toContain('outcome=REFUSED');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(location()).toBe('/admin/history');
+});
+
+it('is searched by a person', async () => {
+  const asked: Asked[] = [];
+  const { user, location } = renderHistory((one) => {
+    asked.push(one);
+    return page([line('a')]);
+  });
+  await user.type(await screen.findByLabelText('Search people'), 'bo');
+  await user.click(await screen.findByRole('button', { name: 'Bob, bob@example.com' }));
+  expect(location()).toBe('/admin/history?person=bob');
+  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ personId: 'bob' }));
 });
 
 it('loads the next lines before the last one is reached', async () => {

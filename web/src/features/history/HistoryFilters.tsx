@@ -1,9 +1,10 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { ACT_LABELS } from '../../gql/act-labels';
 import type { Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
 import { fromDateTimeField } from '../../lib/dates';
 import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
+import { PersonPicker } from '../users/PersonPicker';
 import { type AddressParams, known, useAddressParams } from './useAddressParams';
 
 const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
@@ -103,6 +104,9 @@ export function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBar
   ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
+      <Box width={{ base: 'full', md: '13rem' }}>
+        <PersonPicker onPick={({ id }) => set('person', id)} />
+      </Box>
       {subjects.map(({ param, name }) => (
         <SetChip
           key={param}

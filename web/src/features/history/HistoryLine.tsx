@@ -1,12 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Ban } from 'lucide-react';
+import { Ban, Copy } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { HistoryLine_LineFragment } from '../../gql/graphql';
 import { contrastTexts, type Excerpt } from '../../lib/contrast-texts';
 import { formatInstant } from '../../lib/dates';
+import { copyText } from '../../ui/feedback/copy-text';
 import { type LinePlace, LogLine } from '../../ui/list/LogLine';
+import { IconAction } from '../../ui/show/IconAction';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
 type Change = HistoryLine_LineFragment['changes'][number];
@@ -14,6 +16,21 @@ type Change = HistoryLine_LineFragment['changes'][number];
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 /** A longer value, in characters, is shown only where it differs. */
 const LONGEST = 60;
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The beginning of an id, which is only read by programs; a press copies it whole. */
+const CopiedId = ({ id }: { id: string }) => (
+  <Flex as="span" display="inline-flex" gap="1" align="center" fontFamily="mono">
+    {id.slice(0, 8)}…
+    <IconAction
+      label={`Copy ${id}`}
+      icon={Copy}
+      size="2xs"
+      onClick={() => void copyText(id, { done: 'The id was copied.' })}
+    />
+  </Flex>
+);
 
 /** A value as the viewer reads it; null for none. */
 const valueText = (value: string | null | undefined): string | null =>
@@ -77,7 +94,7 @@ function ChangedField({ label, before, after, only }: ChangedFieldProps) {
             {only === null && ' → '}
             {only !== 'before' && (
               <Text as="span" color={after === null ? 'fg.muted' : undefined}>
-                {after ?? 'nothing'}
+                {after !== null && ID.test(after) ? <CopiedId id={after} /> : (after ?? 'nothing')}
               </Text>
             )}
           </>
@@ -163,12 +180,9 @@ export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
       <Flex columnGap="4" wrap="wrap" marginTop="2" textStyle="caption" color="fg.muted">
         <Text>{formatInstant(at)}</Text>
         {requestId != null && (
-          <Text overflowWrap="anywhere">
-            Request{' '}
-            <Text as="span" textStyle="figure">
-              {requestId}
-            </Text>
-          </Text>
+          <Flex gap="1">
+            Request <CopiedId id={requestId} />
+          </Flex>
         )}
       </Flex>
     </LogLine>

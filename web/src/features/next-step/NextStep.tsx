@@ -7,7 +7,10 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { hrefOf } from './next-step';
 import { useSetPreferencesOpen } from './useSetPreferencesOpen';
 
-// Most visits send no reminder.
+// Most visits send no reminder, and place no newcomers.
+const NewcomersDialog = lazyDialog(
+  async () => (await import('../assignments/NewcomersDialog')).NewcomersDialog,
+);
 const RemindDialog = lazyDialog(async () => (await import('../notices/RemindDialog')).RemindDialog);
 
 graphql(`
@@ -40,10 +43,12 @@ export function NextStep({ region, variant, onPublish }: NextStepProps) {
   const { id, name, nextStep } = region;
   const { setPreferencesOpen, question } = useSetPreferencesOpen();
   const [isReminding, setIsReminding] = useState(false);
+  const [isPlacing, setIsPlacing] = useState(false);
   const acts: Partial<Record<RegionNextStepKind, () => void>> = {
     OPEN_PREFERENCES: () => void setPreferencesOpen(region, true),
     CLOSE_PREFERENCES: () => void setPreferencesOpen(region, false),
     REMIND: () => setIsReminding(true),
+    PLACE_NEWCOMERS: () => setIsPlacing(true),
     PUBLISH: onPublish,
   };
   const act = nextStep && acts[nextStep.kind];
@@ -69,6 +74,7 @@ export function NextStep({ region, variant, onPublish }: NextStepProps) {
       {question}
       {/* Whatever the step becomes meanwhile. */}
       {isReminding && <RemindDialog regionId={id} onClose={() => setIsReminding(false)} />}
+      {isPlacing && <NewcomersDialog regionId={id} onClose={() => setIsPlacing(false)} />}
     </>
   );
 }

@@ -1,93 +1,14 @@
-import { skipToken, useQuery } from '@apollo/client/react';
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { fieldErrors } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NoticeKind } from '../../gql/graphql';
-import { userFilterRules } from '../../gql/input-rules';
 import { useDebounced } from '../../lib/useDebounced';
-import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { TabList } from '../../ui/show/TabList';
-
-const PersonPickerQuery = graphql(`
-  query PersonPicker($search: String!) {
-    users(first: 6, offset: 0, filter: { search: $search }) {
-      totalCount
-      edges {
-        node {
-          id
-          displayName
-          email
-        }
-      }
-    }
-  }
-`);
-
-interface Person {
-  id: string;
-  displayName: string;
-}
-
-interface PersonPickerProps {
-  person: Person;
-  onPick: (person: Person) => void;
-}
-
-/** Chooses one person by part of their name or address. */
-function PersonPicker({ person, onPick }: PersonPickerProps) {
-  const [search, setSearch] = useState('');
-  const { data } = useQuery(PersonPickerQuery, search === '' ? skipToken : { variables: { search } });
-  const found = search === '' ? [] : (data?.users.edges ?? []);
-  return (
-    <Box>
-      <Text marginBottom="1" overflowWrap="anywhere">
-        As {person.displayName} would read it now
-      </Text>
-      <PeopleSearchField
-        maxLength={userFilterRules.search.maxLength.value}
-        value={search}
-        onSearch={setSearch}
-      />
-      {found.length > 0 && (
-        <Box
-          as="ul"
-          aria-label="People found"
-          listStyleType="none"
-          borderWidth="1px"
-          borderRadius="l2"
-          marginTop="1"
-        >
-          {found.map(({ node }) => (
-            <Box as="li" key={node.id}>
-              <Button
-                variant="ghost"
-                size="sm"
-                width="full"
-                justifyContent="flex-start"
-                onClick={() => {
-                  onPick(node);
-                  setSearch('');
-                }}
-              >
-                <Text as="span" truncate>
-                  {node.displayName}, {node.email}
-                </Text>
-              </Button>
-            </Box>
-          ))}
-        </Box>
-      )}
-      {search !== '' && data?.users.totalCount === 0 && (
-        <Text color="fg.muted" textStyle="caption">
-          No one has this in their name or address.
-        </Text>
-      )}
-    </Box>
-  );
-}
+import { PersonPicker } from '../users/PersonPicker';
 
 const NoticePreviewQuery = graphql(`
   query NoticePreview($kind: NoticeKind!, $subject: String, $body: String, $userId: ID!) {
@@ -133,7 +54,12 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
 
   return (
     <Stack as="section" aria-label="Preview" gap="3" minWidth="0">
-      <PersonPicker person={person} onPick={setPerson} />
+      <Box>
+        <Text marginBottom="1" overflowWrap="anywhere">
+          As {person.displayName} would read it now
+        </Text>
+        <PersonPicker onPick={setPerson} />
+      </Box>
       <TabList
         label="Kind of preview"
         tabs={SIDES}

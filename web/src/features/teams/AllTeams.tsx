@@ -1,11 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AllTeamMembersQuery, TeamCard_TeamFragment, TeamsPageQuery } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
 import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
 import { SearchField } from '../../ui/form/fields';
@@ -52,7 +54,11 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
       aria-label={team.displayName}
       headingLevel="h3"
       highlighted={isOwn}
-      title={team.displayName}
+      title={
+        <Link asChild>
+          <RouterLink to={hrefs.team(team.id)}>{team.displayName}</RouterLink>
+        </Link>
+      }
       subtitle={team.name == null ? undefined : `Theme: ${team.theme.title}`}
       css={{
         contentVisibility: 'auto',
@@ -71,7 +77,7 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
   );
 }
 
-const AllTeamMembersDocument = graphql(`
+export const AllTeamMembersDocument = graphql(`
   query AllTeamMembers($regionId: ID) {
     teams(regionId: $regionId) {
       id

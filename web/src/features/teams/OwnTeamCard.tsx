@@ -1,69 +1,40 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { Copy, ListOrdered, Mail, Pencil } from 'lucide-react';
+import { ListOrdered } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
 import { gottenChoice } from '../../lib/numbers';
 import { htmlLines } from '../../lib/html-lines';
-import { mailLink } from '../../lib/mail-link';
-import { copyAddresses } from '../../ui/feedback/copy-text';
+import { hrefs } from '../../lib/paths';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
-import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PartFailure, SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
 import { PlaceReasons } from './Reasons';
-
-// The form is loaded with the first edit; most people only read.
-const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEditor);
+import { EditTeam, TeamContacts, TeamLink } from './team-acts';
 
 interface TeamActsProps {
-  teamId: string;
-  teamName: string;
+  team: OwnTeamCard_TeamFragment;
   viewerCanEdit: boolean;
 }
 
-/** How the people of a team reach each other, and how they name it. */
-function TeamActs({ teamId, teamName, viewerCanEdit }: TeamActsProps) {
-  const { id: viewerId } = useViewer();
+/** The team's page and link, how its people reach each other, and how they name it. */
+function TeamActs({ team: { id, displayName, link }, viewerCanEdit }: TeamActsProps) {
   // The list of members beside it asks for them.
-  const { data } = useQuery(TeamMembersQuery, { variables: { id: teamId }, fetchPolicy: 'cache-only' });
-  const [isEditing, setIsEditing] = useState(false);
-  const members = data?.theme?.team.members ?? [];
-  const others = members.filter(({ user }) => user.id !== viewerId).map(({ user }) => user.email);
-  const letter = mailLink({ to: others, subject: teamName });
+  const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
   return (
     <Flex gap="2" wrap="wrap">
-      {others.length > 0 && (
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => void copyAddresses(members.map(({ user }) => user.email))}
-        >
-          <Copy size={16} aria-hidden />
-          Copy addresses
-        </Button>
-      )}
-      {others.length > 0 && letter !== null && (
-        <Button asChild size="sm" variant="outline">
-          <a href={letter}>
-            <Mail size={16} aria-hidden />
-            Write to the team
-          </a>
-        </Button>
-      )}
-      {viewerCanEdit && (
-        <Button size="sm" variant="outline" onClick={() => setIsEditing(true)}>
-          <Pencil size={16} aria-hidden />
-          Edit
-        </Button>
-      )}
-      {isEditing && <TeamEditor themeId={teamId} onClose={() => setIsEditing(false)} />}
+      <Button asChild size="sm">
+        <Link to={hrefs.team(id)}>Team page</Link>
+      </Button>
+      {link != null && <TeamLink address={link} variant="outline" />}
+      <TeamContacts teamName={displayName} members={data?.theme?.team.members ?? []} />
+      {viewerCanEdit && <EditTeam teamId={id} />}
     </Flex>
   );
 }
@@ -74,6 +45,8 @@ const WhyThisTeamQuery = graphql(`
       id
       assignment {
         id
+        tookOpenSeat
+        assignedAt
         explanation {
           ...PlacementReasons_explanation @unmask
         }
@@ -115,7 +88,7 @@ function Reasons() {
       <Text color="fg.muted">Loading the reasons...</Text>
     );
   }
-  return <PlaceReasons explanation={data.viewer.assignment?.explanation ?? null} />;
+  return <PlaceReasons place={data.viewer.assignment ?? null} />;
 }
 
 /** A theme's description: its first line, and all of it on demand. */
@@ -148,6 +121,7 @@ const OwnTeamCardFragment = graphql(`
     id
     name
     displayName
+    link
     memberCount
     theme {
       id
@@ -192,7 +166,7 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
             <SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />
           </Flex>
         </Box>
-        <TeamActs teamId={team.id} teamName={team.displayName} viewerCanEdit={viewerCanEdit} />
+        <TeamActs team={team} viewerCanEdit={viewerCanEdit} />
       </Flex>
       <ThemeText html={description} />
       <TeamMembers team={team} isNear isWide shown={undefined} />

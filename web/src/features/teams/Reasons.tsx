@@ -3,7 +3,7 @@ import { Copy, History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { PlacementReasons_ExplanationFragment } from '../../gql/graphql';
-import { formatInstant } from '../../lib/dates';
+import { formatDay, formatInstant } from '../../lib/dates';
 import { copyText } from '../../ui/feedback/copy-text';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { IconAction } from '../../ui/show/IconAction';
@@ -27,14 +27,13 @@ interface PlacementReasonsProps {
 }
 
 /**
- * Why a person is on their team, or on none: first at what time this was true, then the reasons, then how to check them. The
+ * Why a person is on their team, or on none: what changed since, the reasons, at what time they were true, and how to check them. The
  * console shows the same.
  */
 function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
   const { sentences, generatedAt, changes } = explanation;
   return (
     <Stack gap="2" overflowWrap="anywhere">
-      <Text color="fg.muted">Teams were made on {formatInstant(generatedAt)}.</Text>
       {changes.sentence != null && (
         <Flex gap="2" fontWeight="600">
           <Box flexShrink="0" paddingTop="0.5" color="warning.fg">
@@ -47,6 +46,9 @@ function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
         <Text key={sentence}>{sentence}</Text>
       ))}
       {children}
+      <Text color="fg.muted" textStyle="caption">
+        Based on the run of {formatInstant(generatedAt)}
+      </Text>
       <HowToCheck explanation={explanation} />
     </Stack>
   );
@@ -67,12 +69,12 @@ function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasons
       <Stack gap="1" paddingTop="1" paddingInlineStart="6" textStyle="caption" color="fg.muted">
         {isProvedOptimal && (
           <Text>
-            A second program went through everybody’s rankings and all seats: no other arrangement gives
-            people better choices overall. Places that the organisers had set were left as they were.
+            A second program went through all rankings and all seats: no other arrangement gives people better
+            choices overall. Places that the organisers had set were left as they were.
           </Text>
         )}
         <Text>
-          Ties were broken by lot. The lots follow from this seed, so that anybody can draw them again:
+          Ties were broken by lot. The lots follow from this seed, so that anyone can draw them again:
         </Text>
         <Flex gap="2" align="center">
           <Box as="code" fontFamily="mono" overflowWrap="anywhere" minWidth="0">
@@ -95,20 +97,34 @@ interface ReasonsProps {
   explanation: PlacementReasons_ExplanationFragment | null;
 }
 
+interface PlaceReasonsProps {
+  place: {
+    tookOpenSeat: boolean;
+    assignedAt: string;
+    explanation?: PlacementReasons_ExplanationFragment | null;
+  } | null;
+}
+
 /** Why a person is on their team, in the words that they and the organisers read. */
-export function PlaceReasons({ explanation }: ReasonsProps) {
-  return explanation ? (
-    <PlacementReasons explanation={explanation} />
-  ) : (
+export function PlaceReasons({ place }: PlaceReasonsProps) {
+  if (place?.explanation) return <PlacementReasons explanation={place.explanation} />;
+  return (
     <Text color="fg.muted">
-      No reasons were kept for this place: it was set manually. An administrator can tell you more.
+      {place?.tookOpenSeat === true
+        ? `Took an open seat on ${formatDay(place.assignedAt)}.`
+        : 'No reasons were kept for this place: it was set manually. An administrator can tell you more.'}
     </Text>
   );
 }
 
+interface NoPlaceReasonsProps extends ReasonsProps {
+  /** The organiser who reads them is offered the act instead. */
+  isOrganiser?: boolean;
+}
+
 /** Why a person who takes part is on no team, in the words that they and the organisers read. */
-export function NoPlaceReasons({ explanation }: ReasonsProps) {
-  const hope = <Text>An administrator can still give you a place.</Text>;
+export function NoPlaceReasons({ explanation, isOrganiser = false }: NoPlaceReasonsProps) {
+  const hope = !isOrganiser && <Text>An administrator can still give you a place.</Text>;
   return explanation ? (
     <PlacementReasons explanation={explanation}>{hope}</PlacementReasons>
   ) : (

@@ -16,12 +16,14 @@ type TeamValues = {
   teamName: string;
   /** A member's id, or `NO_LEADER`. */
   leaderId: string;
+  link: string;
 };
 
 graphql(`
   fragment TeamEditor_team on Team {
     id
     name
+    link
     updatedAt
     theme {
       id
@@ -47,6 +49,7 @@ const EditTeamDocument = graphql(`
         id
         name
         displayName
+        link
         updatedAt
         leader {
           id
@@ -72,10 +75,10 @@ const TeamNowQuery = graphql(`
   }
 `);
 
-const NEW_TEAM: TeamValues = { teamName: '', leaderId: NO_LEADER };
+const NEW_TEAM: TeamValues = { teamName: '', leaderId: NO_LEADER, link: '' };
 
-const versionOf = ({ name, leader, updatedAt }: TeamEditor_TeamFragment): Versioned<TeamValues> => ({
-  values: { teamName: name ?? '', leaderId: leader?.id ?? NO_LEADER },
+const versionOf = ({ name, leader, link, updatedAt }: TeamEditor_TeamFragment): Versioned<TeamValues> => ({
+  values: { teamName: name ?? '', leaderId: leader?.id ?? NO_LEADER, link: link ?? '' },
   updatedAt: updatedAt ?? null,
 });
 
@@ -84,11 +87,14 @@ interface TeamChanges {
   name: string;
   /** A member's id; empty for no leader. */
   leaderId: string;
+  /** Trimmed; empty for none. */
+  link: string;
 }
 
-const changesOf = ({ teamName, leaderId }: TeamValues): TeamChanges => ({
+const changesOf = ({ teamName, leaderId, link }: TeamValues): TeamChanges => ({
   name: teamName.trim(),
   leaderId: leaderId === NO_LEADER ? '' : leaderId,
+  link: link.trim(),
 });
 
 const expected = (team: TeamEditor_TeamFragment, { name, leaderId }: TeamChanges): EditTeamMutation => ({
@@ -99,6 +105,8 @@ const expected = (team: TeamEditor_TeamFragment, { name, leaderId }: TeamChanges
       id: team.id,
       name: name || null,
       displayName: name || team.theme.title,
+      // Until the server has accepted another.
+      link: team.link ?? null,
       updatedAt: team.updatedAt ?? null,
       leader: leaderId ? { __typename: 'User', id: leaderId } : null,
       members: team.members.map(({ id, user }) => ({
@@ -127,7 +135,7 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
   const { form, field, fieldFailures, dialog } = useEntityForm({
     entity: team,
     blank: NEW_TEAM,
-    rules: { teamName: editTeamRules.name },
+    rules: { teamName: editTeamRules.name, link: editTeamRules.link },
     versionOf,
     save: (values, expectedUpdatedAt) => {
       const changes = changesOf(values);
@@ -148,12 +156,13 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
     { value: NO_LEADER, label: 'No leader' },
     ...team.members.map(({ user: { id, displayName } }) => ({ value: id, label: displayName })),
   ];
-  const describe = ({ teamName, leaderId }: TeamValues): ShownFields<TeamValues> => ({
+  const describe = ({ teamName, leaderId, link }: TeamValues): ShownFields<TeamValues> => ({
     teamName: { label: 'Team Name', text: teamName },
     leaderId: {
       label: 'Team Leader',
-      text: leaders.find(({ value }) => value === leaderId)?.label ?? 'Somebody who joined meanwhile',
+      text: leaders.find(({ value }) => value === leaderId)?.label ?? 'A member who joined meanwhile',
     },
+    link: { label: 'Link', text: link },
   });
   return (
     <EditDialog
@@ -171,6 +180,13 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
         error={form.formState.errors.teamName?.message ?? fieldFailures['name']}
       />
       <SelectField label="Team Leader" options={leaders} {...field('leaderId')} />
+      <TextField
+        label="Link"
+        type="url"
+        placeholder="https://"
+        helperText="Your chat, repository or call. All people of the region see it."
+        {...field('link')}
+      />
     </EditDialog>
   );
 }

@@ -42,6 +42,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+const SEATS = { openSeatCount: 2, isFull: false };
+
 /** A region with the themes Robots (the viewer's, led by Bob) and Whales. */
 function openPage(server: Server = {}) {
   const {
@@ -59,6 +61,7 @@ function openPage(server: Server = {}) {
     {
       title: 'Robots',
       name: 'Rust Buckets',
+      link: 'https://chat.example.com/rust' as string | null,
       updatedAt: null as string | null,
       leaderId: 'Bob',
       people: ['Bob', ...(withoutViewer ? [] : [ADA])],
@@ -66,6 +69,7 @@ function openPage(server: Server = {}) {
     {
       title: 'Whales',
       name: null as string | null,
+      link: null,
       updatedAt: null,
       leaderId: '',
       people: Array.from({ length: server.whalesSize ?? 1 }, (_, index) => `Whale fan ${index + 1}`),
@@ -77,9 +81,10 @@ function openPage(server: Server = {}) {
     displayName: name,
     email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
   });
-  const answer = ({ title, name, updatedAt, leaderId, people }: (typeof teams)[number]) => ({
+  const answer = ({ title, name, link, updatedAt, leaderId, people }: (typeof teams)[number]) => ({
     id: title,
     name,
+    link,
     updatedAt,
     displayName: name ?? title,
     memberCount: people.length,
@@ -105,6 +110,8 @@ function openPage(server: Server = {}) {
       own && {
         id: `place-${ADA}`,
         rank,
+        tookOpenSeat: false,
+        assignedAt: '2025-11-20T12:00:00.000Z',
         explanation: explain,
         theme: { ...answer(own).theme, team: answer(own) },
       }
@@ -116,8 +123,23 @@ function openPage(server: Server = {}) {
     const team = teams.find(({ title }) => title === input.themeId);
     if (!team) throw refusal('NOT_FOUND', 'There is no such team.');
     if (team.updatedAt !== input.expectedUpdatedAt) throw changedMeanwhile();
-    Object.assign(team, { name: input.name || null, leaderId: input.leaderId ?? '' });
+    Object.assign(team, {
+      name: input.name || null,
+      leaderId: input.leaderId ?? '',
+      link: input.link || null,
+    });
     return { team: answer(team) };
+  };
+  const takeSeat = (_root: never, { input: { themeId } }: { input: { themeId: string } }) => {
+    const team = teams.find(({ title }) => title === themeId);
+    if (!team || themeId === 'Gone')
+      throw refusal('CONFLICT', 'Gone has no open seat any more. Choose another theme.');
+    team.people.push(ADA);
+    Object.assign(self, { waitList: null, unassigned: null });
+    const place = ownPlace();
+    return {
+      viewer: { ...viewer, ...self, assignment: place && { ...place, theme: { ...place.theme, ...SEATS } } },
+    };
   };
   const rendered = renderPage(<TeamsPage />, {
     viewer,
@@ -129,8 +151,9 @@ function openPage(server: Server = {}) {
           team: teams.filter(({ title }) => title === id).map(answer)[0],
         }),
         viewer: () => ({ ...viewer, preferenceCount, assignment: ownPlace(), ...self }),
+        sendPreview: () => ({ emailCount: 1 }),
       },
-      Mutation: { editTeam },
+      Mutation: { editTeam, takeSeat },
     },
   });
   const changeElsewhere = (name: string) =>
@@ -294,7 +317,7 @@ describe('the reasons', () => {
     await user.click(await own.findByRole('button', { name: 'Try again' }));
     expect(await own.findByText('You got your 2nd choice, Robots.')).toBeVisible();
     expect(own.getByText('Whales was full (1 of 1).')).toBeVisible();
-    expect(own.getByText(/^Teams were made on .*Nov 20/)).toBeVisible();
+    expect(own.getByText(/^Based on the run of .*Nov 20/)).toBeVisible();
     // Proof and seed are shown only on demand.
     expect(own.queryByText(/no other arrangement|proved/)).not.toBeInTheDocument();
     expect(own.queryByText(explanation.seed)).not.toBeInTheDocument();
@@ -358,6 +381,65 @@ describe('the reasons', () => {
   });
 });
 
+describe('without a team, open seats', () => {
+  const waitList = { position: 2, count: 4, isByLottery: true, canTakeSeat: false };
+  const themes = ['Whales', 'Gone', 'Full'].map((title) => ({
+    id: title,
+    title,
+    openSeatCount: title === 'Full' ? 0 : 3,
+  }));
+  const open = (own: object = {}) =>
+    openPage({
+      withoutViewer: true,
+      self: {
+        unassigned: { reason: 'NOT_GENERATED', explanation: null },
+        region: { ...publishedRegion, themes },
+        waitList: { ...waitList, ...own },
+      },
+    });
+
+  it.each([
+    ['by lottery', {}, '4 people have no place yet. By lottery number, you are 2nd.'],
+    [
+      'before a run',
+      { isByLottery: false },
+      '4 people have no place yet. By when people joined, you are 2nd.',
+    ],
+    ['alone', { count: 1, position: 1 }, 'You are the only one without a place.'],
+  ])(
+    'are shown with the place in line %s, and not taken while organisers keep them',
+    async (_case, own, line) => {
+      open(own);
+      const shown = await section('Your Team');
+      expect(await shown.findByText(line)).toBeVisible();
+      const seats = within(shown.getByRole('list', { name: 'Open seats' }));
+      expect(seats.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Whales3 open seats',
+        'Gone3 open seats',
+      ]);
+      expect(shown.queryByRole('button', { name: /^Take a seat/ })).not.toBeInTheDocument();
+    },
+  );
+
+  it('are taken where organisers allow it, after what is sent was said; a seat that is gone is refused', async () => {
+    const { user } = open({ canTakeSeat: true });
+    const own = await section('Your Team');
+    expect(
+      await own.findByText('4 people have no place yet. Open seats go to those who come first.'),
+    ).toBeVisible();
+    await user.click(own.getByRole('button', { name: 'Take a seat on Gone' }));
+    let question = within(await screen.findByRole('alertdialog', { name: 'Take a seat on Gone?' }));
+    expect(await question.findByText('You get an e-mail that your team has changed.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Take the seat' }));
+    expect(await screen.findByText('Gone has no open seat any more. Choose another theme.')).toBeVisible();
+    await user.click(own.getByRole('button', { name: 'Take a seat on Whales' }));
+    question = within(await screen.findByRole('alertdialog', { name: 'Take a seat on Whales?' }));
+    await user.click(question.getByRole('button', { name: 'Take the seat' }));
+    expect(await screen.findByText('You work on Whales now.')).toBeVisible();
+    expect(await (await section('Your Team')).findByRole('heading', { name: 'Whales' })).toBeVisible();
+  });
+});
+
 describe('editing the own team', () => {
   const openEditor = async (server: Server = {}) => {
     const page = openPage(server);
@@ -365,34 +447,48 @@ describe('editing the own team', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Edit Team' })) };
   };
 
-  it('changes name and leader', async () => {
+  it('changes name, leader and link', async () => {
     const { user, dialog, sent } = await openEditor();
     const name = dialog.getByLabelText('Team Name');
     expect(name).toHaveValue('Rust Buckets');
     await user.clear(name);
     await user.type(name, '  Iron Friends ');
     await user.selectOptions(dialog.getByLabelText('Team Leader'), ADA);
+    const link = dialog.getByLabelText('Link');
+    expect(link).toHaveValue('https://chat.example.com/rust');
+    await user.clear(link);
+    await user.type(link, 'https://call.example.com/iron');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Team updated successfully')).toBeVisible();
     expect(sent).toEqual([
-      { themeId: 'Robots', name: 'Iron Friends', leaderId: ADA, expectedUpdatedAt: null },
+      {
+        ...{ themeId: 'Robots', name: 'Iron Friends', leaderId: ADA, expectedUpdatedAt: null },
+        link: 'https://call.example.com/iron',
+      },
     ]);
+    const own = await section('Your Team');
+    expect(own.getByRole('link', { name: 'Open call.example.com' })).toHaveAttribute(
+      'href',
+      'https://call.example.com/iron',
+    );
     const list = (await section('Your Team')).getByRole('list', { name: 'Members of Iron Friends' });
     expect(row(list, ADA)).toHaveTextContent('Leader');
     expect(row(list, 'Bob')).not.toHaveTextContent('Leader');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('takes name and leader away', async () => {
+  it('takes name, leader and link away', async () => {
     const { user, dialog, sent } = await openEditor();
     await user.clear(dialog.getByLabelText('Team Name'));
+    await user.clear(dialog.getByLabelText('Link'));
     await user.selectOptions(dialog.getByLabelText('Team Leader'), 'No leader');
     expect(dialog.getByLabelText('Team Leader')).toHaveValue('__none__');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Team updated successfully');
-    expect(sent).toEqual([{ themeId: 'Robots', name: '', leaderId: '', expectedUpdatedAt: null }]);
+    expect(sent).toEqual([{ themeId: 'Robots', name: '', leaderId: '', link: '', expectedUpdatedAt: null }]);
     expect((await section('Your Team')).getByRole('heading', { name: 'Robots' })).toBeVisible();
     expect(screen.queryByText('Leader')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open / })).not.toBeInTheDocument();
   });
 
   it('shows the change at once, and takes it back where the server refuses', async () => {
@@ -404,7 +500,7 @@ describe('editing the own team', () => {
     await user.type(dialog.getByLabelText('Team Name'), ' II');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findAllByRole('heading', { name: 'Rust Buckets II', hidden: true })).toHaveLength(2);
-    reject(refusal('FORBIDDEN', 'Only members of a published team can change its name and leader.'));
+    reject(refusal('FORBIDDEN', 'Only members of a published team can change its name, leader and link.'));
     expect(await screen.findByText('Failed to update team')).toBeVisible();
     expect(dialog.getByText(/Only members of a published team/)).toBeVisible();
     expect(screen.queryByText(/Rust Buckets II/)).not.toBeInTheDocument();

@@ -4,9 +4,11 @@ import { Copy } from 'lucide-react';
 import { useViewer, type Viewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { WithoutTeamQuery } from '../../gql/graphql';
+import { formatDay } from '../../lib/dates';
 import { copyText } from '../../ui/feedback/copy-text';
 import { Card } from '../../ui/show/Card';
 import { PartFailure } from './TeamMembers';
+import { OpenSeats } from './OpenSeats';
 import { NoPlaceReasons } from './Reasons';
 
 const WithoutTeamDocument = graphql(`
@@ -14,6 +16,7 @@ const WithoutTeamDocument = graphql(`
     viewer {
       id
       exclusion
+      withdrawnAt
       unassigned {
         explanation {
           ...PlacementReasons_explanation @unmask
@@ -24,8 +27,13 @@ const WithoutTeamDocument = graphql(`
 `);
 
 /** What they can send, in whichever way their company writes: they may not see who the administrators are. */
-const messageOf = ({ displayName, email, region }: Viewer): string =>
-  `Hello, I take part in ${region?.name ?? 'the hackathon'} and do not have a team yet. Can you give me a place? ${displayName}, ${email}`;
+const messageOf = ({ displayName, email, region }: Viewer, isWithdrawn: boolean): string => {
+  const name = region?.name ?? 'the hackathon';
+  const state = isWithdrawn
+    ? `withdrew from ${name} and want to come back`
+    : `take part in ${name} and do not have a team yet`;
+  return `Hello, I ${state}. Can you give me a place? ${displayName}, ${email}`;
+};
 
 /** What a participant without a place reads in a published region: that they have none, why, and whom to ask. */
 export function WithoutTeam() {
@@ -34,20 +42,22 @@ export function WithoutTeam() {
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true, online: true },
   });
+  const isWithdrawn = data?.viewer.exclusion === 'WITHDRAWN';
   return (
     <Card>
       <Stack gap="2" maxWidth="70ch">
         <Text textStyle="lead" fontWeight="600">
-          You do not have a team yet
+          {isWithdrawn ? 'You are not taking part' : 'You do not have a team yet'}
         </Text>
         {data ? (
           <>
             <Reason viewer={data.viewer} />
+            {data.viewer.exclusion == null && <OpenSeats />}
             <Button
               alignSelf="flex-start"
               marginTop="2"
               onClick={() =>
-                void copyText(messageOf(viewer), {
+                void copyText(messageOf(viewer, isWithdrawn), {
                   done: 'The message was copied. Send it to an administrator.',
                 })
               }
@@ -68,7 +78,12 @@ export function WithoutTeam() {
   );
 }
 
-function Reason({ viewer: { exclusion, unassigned } }: Pick<WithoutTeamQuery, 'viewer'>) {
+function Reason({ viewer: { exclusion, withdrawnAt, unassigned } }: Pick<WithoutTeamQuery, 'viewer'>) {
+  if (exclusion === 'WITHDRAWN' && withdrawnAt != null) {
+    return (
+      <Text>You withdrew on {formatDay(withdrawnAt)}. Ask your organisers if you want to come back.</Text>
+    );
+  }
   if (exclusion != null) {
     return <Text>The organisers have taken you out of team assignment. Ask one if you expected a team.</Text>;
   }

@@ -63,6 +63,7 @@ it('shows what is known about each person', async () => {
   expect(bob.getByText('Excluded')).toBeVisible();
   expect(bob.getByText('Not signed in')).toBeVisible();
   expect(screen.getByText('2 in total')).toBeVisible();
+  expect(await screen.findByText('1 take part · 1 does not')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '',
     'User',

@@ -61,6 +61,7 @@ const AdminParticipantsPageQuery = graphql(`
       id
       name
       timeZone
+      assignedCount
       assignmentStatus {
         id
         status
@@ -72,6 +73,23 @@ const AdminParticipantsPageQuery = graphql(`
     }
   }
 `);
+
+const TakingPartQuery = graphql(`
+  query TakingPart {
+    dashboardStats {
+      totalParticipants
+    }
+  }
+`);
+
+/** How many of all people take part, as the sidebar counts them, and how many do not; null until that is known. */
+function useTakingPart(all: number | undefined): string | null {
+  const { data } = useQuery(TakingPartQuery);
+  if (!data || all === undefined) return null;
+  const { totalParticipants } = data.dashboardStats;
+  const others = Math.max(0, all - totalParticipants);
+  return `${formatCount(totalParticipants)} take part · ${formatCount(others)} ${others === 1 ? 'does' : 'do'} not`;
+}
 
 const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
   totalCount < unfilteredCount
@@ -94,9 +112,13 @@ export function AdminParticipantsPage() {
   if (pages && pages !== lastPages) setLastPages(pages);
   const selection = useSelection(pages, list);
   const shown = pages ?? (error ? null : lastPages);
+  const takingPart = useTakingPart(shown?.unfilteredCount);
   const isAdmin = useViewer().role === 'ADMIN';
   const answer = data ?? previousData;
   const regions = useConsoleRegions(answer?.regions ?? NO_REGIONS);
+  const { region } = filter.values;
+  const regionsShown = regions.filter(({ id }) => region === '' || id === region);
+  const hasTeams = regionsShown.length > 0 && regionsShown.every(({ assignedCount }) => assignedCount > 0);
   const counts = pages && { listed: pages.totalCount, all: pages.unfilteredCount };
 
   // Another list starts at its beginning.
@@ -109,7 +131,7 @@ export function AdminParticipantsPage() {
     <PageFrame width="full" isDense>
       <PageHeader
         title="Participants"
-        subtitle="Manage people, their region and whether they take part"
+        subtitle={takingPart ?? 'Manage people, their region and whether they take part'}
         actions={
           <>
             <DownloadParticipants filter={filter.variables} sort={list.sort} counts={counts} />
@@ -162,6 +184,7 @@ export function AdminParticipantsPage() {
             <ShownList value={list}>
               <UserTable
                 pages={shown}
+                hasTeams={hasTeams}
                 regions={regions}
                 sort={sort}
                 selection={selection}

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { PathIcon } from '../plain/PathIcon';
 import styles from './FilterChip.module.css';
 
@@ -15,27 +16,41 @@ interface FilterChipsProps<Param extends string> {
   children?: ReactNode;
 }
 
-/** The filters of a list, for a line of their own, and the way back from all of them. */
+/** The filters of a list, for a line of their own, and the way back from all of them; on a phone behind a button with their number. */
 export function FilterChips<Param extends string>({ filter, choices, children }: FilterChipsProps<Param>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const setCount = choices.filter(({ param }) => filter.values[param] !== '').length;
   return (
     <>
-      {choices.map(({ param, name, label, all, options }) => (
-        <FilterChip
-          key={param}
-          name={name}
-          label={label}
-          all={all}
-          options={options}
-          value={filter.values[param]}
-          onChange={(value) => filter.set(param, value)}
-        />
-      ))}
-      {children}
-      {filter.isNarrowed && (
-        <Button variant="ghost" size="sm" onClick={filter.clear}>
-          Clear filters
-        </Button>
-      )}
+      <Button
+        hideFrom="md"
+        variant={setCount > 0 ? 'surface' : 'outline'}
+        size="sm"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ListFilter size={16} aria-hidden />
+        {setCount > 0 ? `Filters: ${setCount}` : 'Filters'}
+      </Button>
+      <div className={styles['chips']} data-open={isOpen || undefined}>
+        {choices.map(({ param, name, label, all, options }) => (
+          <FilterChip
+            key={param}
+            name={name}
+            label={label}
+            all={all}
+            options={options}
+            value={filter.values[param]}
+            onChange={(value) => filter.set(param, value)}
+          />
+        ))}
+        {children}
+        {filter.isNarrowed && (
+          <Button variant="ghost" size="sm" onClick={filter.clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -10,11 +10,15 @@ type Kind<K extends Explanation['kind']> = Extract<Explanation, { readonly kind:
  * sentences per reason, addressed to the person, with exact numbers and without any other person's name.
  *
  * @param titleOf the title of a theme
+ * @param isOfNewcomers whether only people without a place were placed, and all others kept theirs
  */
 export function explanationSentences(
   explanation: Explanation,
   titleOf: (themeId: string) => string,
+  isOfNewcomers = false,
 ): string[] {
+  const missedSentences = (of: Parameters<typeof sentencesOfMissed>[0]): string[] =>
+    sentencesOfMissed(of, titleOf, isOfNewcomers);
   switch (explanation.kind) {
     case 'excluded':
       return ['You took no part in team assignment.'];
@@ -25,19 +29,19 @@ export function explanationSentences(
     case 'laterChoice':
       return [
         `You got your ${rankInWords(explanation.rank, explanation.droppedChoices)}, ${titleOf(explanation.themeId)}.`,
-        ...missedSentences(explanation, titleOf),
+        ...missedSentences(explanation),
       ];
     case 'offList':
       return [
         offListCause(explanation.cause),
-        ...missedSentences(explanation, titleOf),
+        ...missedSentences(explanation),
         fillSentence(explanation, titleOf),
       ];
     case 'unassigned':
       return [
         ...shortageSentences(explanation),
         ...(explanation.cause === 'notDrawn' ? [] : [offListCause(explanation.cause, false)]),
-        ...missedSentences(explanation, titleOf),
+        ...missedSentences(explanation),
       ];
   }
 }
@@ -77,11 +81,12 @@ function shortageSentences({
   return [`${shortage} A draw decided who took part. ${number} ${waiting}`];
 }
 
-function missedSentences(
+function sentencesOfMissed(
   { missed, lottery }: Pick<Kind<'laterChoice'>, 'missed' | 'lottery'>,
   titleOf: (themeId: string) => string,
+  isOfNewcomers: boolean,
 ): string[] {
   return missed.map((theme: MissedTheme) =>
-    missedThemeSentences(theme, titleOf(theme.themeId), lottery).join(' '),
+    missedThemeSentences(theme, titleOf(theme.themeId), lottery, isOfNewcomers).join(' '),
   );
 }

@@ -101,12 +101,18 @@ export function missedThemeSentences(
   { size, capacity, reason }: MissedTheme,
   title: string,
   lottery: LotteryNumber,
+  isOfNewcomers = false,
 ) {
   const full = `${title} was full (${figure(size)} of ${figure(capacity)}).`;
   const number = `${figure(lottery.number)} of ${figure(lottery.of)}`;
   switch (reason.why) {
     case 'setByOrganisers':
-      return [full, 'The organisers had set everybody on that team.'];
+      return [
+        full,
+        isOfNewcomers
+          ? 'All on that team kept their places.'
+          : 'The organisers had set everybody on that team.',
+      ];
     case 'drawnEarlier':
       return [full, `Its seats were gone when your lottery number came: ${number}.`];
     case 'tie':

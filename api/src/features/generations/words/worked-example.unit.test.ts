@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { analyse, type Analysis } from '../../../solver/insight/analysis';
 import { explain } from '../../../solver/insight/explain';
+import { planNewcomers } from '../newcomers';
+import { allocationInputOf, type RegionSnapshot } from '../region-snapshot';
 import { explanationSentences } from './explanation-sentences';
 import type { AllocationInput, Preset } from '../../../solver/model/input';
 import { verifyCertificate } from '../../../solver/proof/verify-certificate';
@@ -44,15 +46,17 @@ const THEMES = table('theme', 'seats').map((row) => ({
   capacity: Number(row.get('seats')),
 }));
 
+const personOf = (id: string, ranking: string[]) => ({ id, ranking, rankedAt: null, isTopDrawn: false });
+
 const PRESETS: Readonly<Record<string, Preset>> = {
   balanced: 'balanced',
   'first choices': 'firstChoices',
   protective: 'protective',
 };
 
-function run(preset: Preset, seed = 'any'): { input: AllocationInput; analysis: Analysis } {
+function run(preset: Preset, seed = 'any', people = PEOPLE): { input: AllocationInput; analysis: Analysis } {
   const rules = { minChoices: 1, fill: 'ratio', keepPrevious: false, shortage: 'bestFit' } as const;
-  const input: AllocationInput = { people: PEOPLE, themes: THEMES, options: { preset, seed, ...rules } };
+  const input: AllocationInput = { people, themes: THEMES, options: { preset, seed, ...rules } };
   return { input, analysis: analyse(input) };
 }
 
@@ -90,14 +94,65 @@ describe('docs/how-teams-are-made.md', () => {
     expect(ranks.reduce((sum, count, index) => sum + count * (index + 1), 0)).toBe(Math.min(...ways));
   });
 
-  it('quotes what Eve and Dan read', () => {
+  it('tells the teams without a person who withdrew before', () => {
+    const [row = expect.fail('no table')] = table('without');
+    const people = PEOPLE.filter(({ id }) => id !== row.get('without'));
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const { placements } = run('balanced', seed, people).analysis.allocation;
+      expect(placements.map(({ themeId }) => themeId)).toEqual(people.map(({ id }) => row.get(id)));
+    }
+  });
+
+  it('tells the seats that a person leaves open who withdraws afterwards', () => {
+    const [{ id: left = '' } = {}] = PEOPLE.filter(({ choices }) => choices.length === 1);
+    const { placements } = run('balanced').analysis.allocation;
+    const taken = placements.filter((_, row) => PEOPLE[row]?.id !== left).map(({ themeId }) => themeId);
+    const open = THEMES.map(({ id, capacity }) => [id, capacity - taken.filter((one) => one === id).length]);
+    expect(table('open in', 'seats').map((row) => [row.get('open in'), Number(row.get('seats'))])).toEqual(
+      open.filter(([, count]) => count !== 0),
+    );
+  });
+
+  /** Why a person did not get the first theme that they would have liked better. */
+  function reasonOf(analysis: Analysis, id: string, isOfNewcomers = false): string {
+    const explanation = explain(analysis, id);
+    if (explanation === null) throw new Error(`${id} is in the example`);
+    return `> ${explanationSentences(explanation, (themeId) => themeId, isOfNewcomers)[1] ?? ''}`;
+  }
+
+  it('tells where newcomers go, whatever the draw, and quotes what Eve, Dan and Fay read', () => {
     const { analysis } = run('balanced');
-    const quotes = PAGE.split('\n').filter((line) => line.startsWith('> '));
-    const reasons = ['Eve', 'Dan'].map((id) => {
-      const explanation = explain(analysis, id);
-      if (explanation === null) throw new Error(`${id} is in the example`);
-      return `> ${explanationSentences(explanation, (themeId) => themeId)[1] ?? ''}`;
-    });
-    expect(quotes).toEqual(reasons);
+    const newcomers = table('newcomer');
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const snapshot: RegionSnapshot = {
+        ...{ id: 'region', name: 'Region' },
+        themes: THEMES.map((theme) => ({ ...theme, title: theme.id, createdAt: new Date(0) })),
+        people: [
+          ...analysis.allocation.placements
+            .filter(({ personId }) => personId !== 'Bob')
+            .map(({ personId, themeId }) => ({
+              ...personOf(personId, []),
+              place: { themeId: themeId ?? '', isManualOverride: false },
+            })),
+          ...newcomers.map((row) => ({
+            ...personOf(
+              row.get('newcomer') ?? '',
+              ['1st choice', '2nd choice', '3rd choice'].flatMap((column) => row.get(column) || []),
+            ),
+            place: null,
+          })),
+        ],
+      };
+      const options = { preset: 'balanced', seed, isOfNewcomers: true } as const;
+      const { places } = planNewcomers(snapshot, options);
+      expect(new Map(places.map(({ userId, themeId }) => [userId, themeId]))).toEqual(
+        new Map(newcomers.map((row) => [row.get('newcomer'), row.get('gets')])),
+      );
+      const later = analyse(allocationInputOf(snapshot, options));
+      expect(PAGE.split('\n').filter((line) => line.startsWith('> '))).toEqual([
+        ...['Eve', 'Dan'].map((id) => reasonOf(analysis, id)),
+        reasonOf(later, 'Fay', true),
+      ]);
+    }
   });
 });

@@ -7,6 +7,7 @@ import { verifyRun } from '../../../solver/proof/verify-run';
 import { changesSince } from '../changes-since';
 import { readRecord } from '../generation-record';
 import { insightsOf } from '../insights';
+import { planNewcomers } from '../newcomers';
 import { regionDemand, regionFindings } from '../outlook';
 import { placePeople } from '../placing';
 import {
@@ -32,7 +33,11 @@ const tasks = {
 
   insights: insightsOf,
 
-  compare: ({ start, state }: { start: string; state: string }) => changesSince(start, state),
+  compare: ({ start, newcomers, state }: { start: string; newcomers: string[]; state: string }) =>
+    changesSince(start, newcomers, state),
+
+  /** Where people without a place would go. */
+  newcomers: ({ region, options }: Run) => planNewcomers(snapshotOf(region), options),
 
   /** What to know before a run. */
   outlook: ({ region, options }: Run) => {

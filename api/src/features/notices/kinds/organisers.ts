@@ -29,7 +29,7 @@ async function readStep(
   const [region, lastRun, toRemindCount] = await Promise.all([
     tx.region.findUnique({ where: { id: regionId }, select: { name: true, timeZone: true } }),
     tx.generation.findFirst({
-      where: { regionId },
+      where: { regionId, completesId: null },
       orderBy: { createdAt: 'desc' },
       select: { createdAt: true },
     }),

@@ -37,6 +37,7 @@ beforeAll(async () => {
     excluded: { excluded: true },
     included: { excluded: false },
     byHand: { placedByHand: true },
+    unplaced: { withoutPlace: true },
     onTheme: { themeId: home.themes[0]?.id ?? null },
     found: { search: 'pia', role: 'USER', regionId: home.region.id, shortList: true, excluded: false },
   };
@@ -88,8 +89,12 @@ async function listsWith(userId: string): Promise<string[]> {
 const HAND = ['byHand', 'onTheme'];
 it.each<[string, object, string[], ('promoteUser' | 'excludeUser')?]>([
   ['promoteUser', {}, ['all', 'admins', 'home', 'unranked', 'included']],
-  ['demoteUser', {}, ['all', 'users', 'home', 'unranked', 'included'], 'promoteUser'],
-  ['setUserRegion', { regionId: 'elsewhere' }, ['all', 'users', 'elsewhere', 'unranked', 'included']],
+  ['demoteUser', {}, ['all', 'users', 'home', 'unranked', 'included', 'unplaced'], 'promoteUser'],
+  [
+    'setUserRegion',
+    { regionId: 'elsewhere' },
+    ['all', 'users', 'elsewhere', 'unranked', 'included', 'unplaced'],
+  ],
   ['setUserRegion', { regionId: null }, ['all', 'users', 'nowhere', 'unranked', 'included']],
   ['excludeUser', {}, ['all', 'users', 'home', 'ranked', 'short', 'excluded', ...HAND]],
   [

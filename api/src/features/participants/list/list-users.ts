@@ -118,6 +118,10 @@ export const userFilter = z.object({
       'Only people who saved their ranking before this theme of their region was added, and have not ranked it since.',
     ),
   themeId: anyId.nullish().describe('Only people with a place on this theme.'),
+  withoutPlace: z
+    .boolean()
+    .nullish()
+    .describe('Only people who take part in a region and have no place on a team.'),
   placedByHand: z
     .boolean()
     .nullish()
@@ -217,6 +221,7 @@ function matching(within: Within, given: UserFilter): Prisma.Sql {
     when(filter.shortList, (has) => Prisma.sql`${hasShortList} = ${has}`),
     when(filter.rankedBeforeThemeId, rankedBefore),
     when(filter.themeId, (id) => Prisma.sql`EXISTS (${place} AND a.theme_id = ${id})`),
+    filter.withoutPlace === true ? isUnplaced : [],
     when(filter.placedByHand, (is) => Prisma.sql`EXISTS (${place} AND a.is_manual_override) = ${is}`),
   ].flat();
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
@@ -229,6 +234,10 @@ const when = <T>(value: T | null | undefined, condition: (value: T) => Prisma.Sq
 const hasShortList = Prisma.sql`(
   (SELECT cardinality(r.theme_ids) FROM rankings r WHERE r.id = u.id) <
   least(${MIN_CHOICES}::int, (SELECT count(*) FROM themes t WHERE t.region_id = u.region_id))) IS TRUE`;
+
+const isUnplaced = Prisma.sql`(
+  u.role = 'user' AND NOT u.excluded_from_allocation AND u.region_id IS NOT NULL
+  AND NOT EXISTS (SELECT FROM team_assignments a WHERE a.user_id = u.id))`;
 
 /** They saved their ranking before this theme of their region was added, and it is not in the ranking. */
 const rankedBefore = (themeId: string): Prisma.Sql => Prisma.sql`(

@@ -56,6 +56,8 @@ function fakeServer(seats: Seat[]) {
   const place = ({ userId, themeId, isManual = false }: Seat) => ({
     id: `place-${userId}`,
     isManualOverride: isManual,
+    tookOpenSeat: false,
+    assignedAt: '2025-11-20T12:00:00.000Z',
     rank: rankOf(userId, themeId),
     isRankPlaced: isPlaced(userId, themeId),
     user: person(userId),
@@ -445,15 +447,14 @@ it('tells why a person has no place, in the words that they read and in no other
   const { server, user } = open({ userId: 'ada', themeId: null });
   expect(await screen.findByText(/The latest run had no seat left/)).toBeVisible();
   await choose(user, 'Ada Lovelace', 'Why no place?');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why no place?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why Ada Lovelace has no place' }));
   expect(await dialog.findByText('Your lottery number came last.')).toBeVisible();
   expect(dialog.getByText('Preview: what Ada Lovelace will see')).toBeVisible();
   const said = dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
   expect(said).toEqual([
-    expect.stringMatching(/^Teams were made on .*Nov 20/),
     EXPLANATION.changes.sentence,
     'Your lottery number came last.',
-    'An administrator can still give you a place.',
+    expect.stringMatching(/^Based on the run of .*Nov 20/),
   ]);
   expect(dialog.queryByText(/latest run/)).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
@@ -463,6 +464,26 @@ it('tells why a person has no place, in the words that they read and in no other
   expect(await screen.findByText(/participants see every move at once/)).toBeVisible();
   await choose(user, 'Ada Lovelace', 'Why no place?');
   expect(await screen.findByText('What Ada Lovelace sees')).toBeVisible();
+});
+
+it('places from the reasons, free themes first and full ones last', async () => {
+  const { server, user } = open(
+    { userId: 'ada', themeId: null },
+    { userId: 'bob', themeId: 'robots' },
+    { userId: 'cyd', themeId: 'robots' },
+  );
+  server.rankings = { ada: ['robots', 'tides'] };
+  await choose(user, 'Ada Lovelace', 'Why no place?');
+  await user.click(await screen.findByRole('button', { name: 'Place on a team…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place Ada Lovelace on a team' }));
+  await dialog.findByText('Tides');
+  const targets = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(targets.filter((text) => /\d\/\d/.test(text))).toEqual(['2ndTides0/2', 'Solar0/2', '1stRobots2/2']);
+  expect(dialog.getByRole('heading', { name: 'Full' })).toBeVisible();
+  expect(dialog.getByText('Draft: no e-mail is sent.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /Tides/ }));
+  await hears('Ada Lovelace was moved to Tides');
+  expect(server.seats[0]).toMatchObject({ userId: 'ada', themeId: 'tides' });
 });
 
 it('says on a published board that a move sends e-mail, and goes without on request', async () => {
@@ -486,7 +507,7 @@ it('says on a published board that a move sends e-mail, and goes without on requ
 it('tells why a person has their place; that it is held is for the organisers', async () => {
   const { user } = open({ userId: 'ada', themeId: 'robots', isManual: true });
   await choose(user, 'Ada Lovelace', 'Why this place?');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why this place?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why Ada Lovelace is on Robots' }));
   expect(await dialog.findByText(/^No reasons were kept for this place: it was set manually/)).toBeVisible();
   expect(dialog.getByText(/^For you alone: the place was set manually/)).toBeVisible();
 });

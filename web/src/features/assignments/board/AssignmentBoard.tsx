@@ -104,7 +104,7 @@ export function AssignmentBoard({
   const openMenu = useCallback((userId: string, button: HTMLElement) => setMenu({ userId, button }), []);
 
   // The menu of a person who was just dropped is not open.
-  const holdingId = draggedId ?? menu?.userId ?? null;
+  const holdingId = draggedId ?? menu?.userId ?? askedId;
   const ranking = useRanking(holdingId);
   // Every column says what a drop would do. The card is lifted first; the columns follow in slices.
   const [shownDraggedId, shownRanking] = useDeferredValue(
@@ -114,10 +114,12 @@ export function AssignmentBoard({
   useLiveSubscription(MemberHeldDocument, holdingId === null ? null : { userId: holdingId });
   const notesIn = useMemo(() => notesByColumn(board, notes), [board, notes]);
 
-  const act = (wanted: Move, shown: Omit<Reveal, 'userId'>) => {
+  const act = (wanted: Move, shown: Omit<Reveal, 'userId'>, isQuiet = isSilent) => {
     setReveal({ userId: wanted.userId, ...shown });
-    void move(wanted);
+    void move(wanted, isQuiet);
   };
+  const actFromMenu = (wanted: Move, isQuiet = isSilent) =>
+    act(wanted, { withPage: true, focusId: menuButtonId(wanted.userId) }, isQuiet);
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     const userId = String(active.id);
     const isByKeyboard = activatorEvent instanceof KeyboardEvent;
@@ -146,6 +148,7 @@ export function AssignmentBoard({
 
   const isAnybodyPlaced = board.themes.some(({ memberCount }) => memberCount > 0);
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
+  const asked = askedId === null ? null : findPerson(board, askedId);
   const columnOf = (userId: string | undefined) => {
     const found = userId === undefined ? null : findPerson(board, userId);
     return found && (found.theme?.id ?? UNASSIGNED);
@@ -231,15 +234,20 @@ export function AssignmentBoard({
           board={board}
           target={menu}
           ranking={ranking}
-          onMove={(chosen) => act(chosen, { withPage: true, focusId: menuButtonId(chosen.userId) })}
+          onMove={actFromMenu}
           onAskWhy={setAskedId}
           onClose={() => setMenu(null)}
         />
       )}
-      {askedId !== null && (
+      {asked && (
         <WhyThisPlaceDialog
-          userId={askedId}
-          isPlaced={findPerson(board, askedId)?.theme != null}
+          user={asked.person}
+          theme={asked.theme}
+          regionId={board.id}
+          onChoose={(themeId, isQuiet) => {
+            actFromMenu(moveTo(asked.person.id, themeId, choiceOf(themeId, ranking)), isQuiet);
+            setAskedId(null);
+          }}
           onClose={() => setAskedId(null)}
         />
       )}

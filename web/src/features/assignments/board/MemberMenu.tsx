@@ -1,9 +1,8 @@
-import { cutTip } from '../../../lib/tip';
-import { Menu, Portal, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Menu, Portal } from '@chakra-ui/react';
 import { CircleHelp, PinOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
-import { ordinal } from '../../../lib/numbers';
-import { findPerson, moveTo, UNASSIGNED, type Board, type BoardTheme, type Move } from './board';
+import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
+import { MoveTargets } from './MoveTargets';
 import { choiceOf, type Ranking } from './useRanking';
 
 interface MemberMenuProps {
@@ -90,118 +89,16 @@ export function MemberMenu({
               </Menu.Item>
             )}
             <Menu.Separator />
-            <Targets
+            <MoveTargets
               themes={board.themes}
               currentId={current?.id}
               ranking={ranking}
+              inMenu
               onChoose={(themeId) => onMove(moveTo(userId, themeId, choiceOf(themeId, ranking)))}
             />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
-  );
-}
-
-interface TargetsProps {
-  themes: readonly BoardTheme[];
-  /** The theme that they are on. */
-  currentId: string | undefined;
-  ranking: Ranking | null | undefined;
-  onChoose: (themeId: string) => void;
-}
-
-/** From how many themes on it is worth saying that typing finds one. */
-const MANY = 9;
-
-/** Where a person may go: what they ranked in their order, then the rest by title. Nothing moves under the pointer: all come at once. */
-function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
-  if (ranking === undefined) {
-    return (
-      // As high as the list, so that the menu opens where it will fit.
-      <Text paddingInline="2" paddingBlock="1.5" color="fg.muted" height={`${2 * themes.length + 4}rem`}>
-        Loading their ranking...
-      </Text>
-    );
-  }
-  const rankOf = ({ id }: BoardTheme) => ranking?.get(id)?.rank;
-  const isPlaced = ({ id }: BoardTheme) => ranking?.get(id)?.isRankPlaced ?? false;
-  const ranked = themes
-    .filter((theme) => rankOf(theme) !== undefined)
-    .sort((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0));
-  const rest = themes.filter((theme) => rankOf(theme) === undefined);
-  const item = (theme: BoardTheme) => {
-    const rank = rankOf(theme);
-    return (
-      <Menu.Item
-        key={theme.id}
-        value={theme.id}
-        valueText={theme.title}
-        disabled={theme.id === currentId}
-        onClick={() => onChoose(theme.id)}
-      >
-        {rank !== undefined && (
-          <Text
-            as="span"
-            textStyle="figure"
-            flexShrink="0"
-            minWidth="8"
-            {...(!isPlaced(theme) && { color: 'fg.muted', fontWeight: '400' })}
-          >
-            {ordinal(rank)}
-            {!isPlaced(theme) && <VisuallyHidden>, not placed</VisuallyHidden>}
-          </Text>
-        )}
-        <Text as="span" flex="1" truncate {...cutTip(theme.title)}>
-          {theme.title}
-        </Text>
-        <Text
-          as="span"
-          textStyle="figure"
-          fontSize="xs"
-          flexShrink="0"
-          color={theme.isOverFull ? 'danger.fg' : 'fg.muted'}
-        >
-          {theme.memberCount}/{theme.capacity}
-          {theme.id === currentId && ', here'}
-        </Text>
-      </Menu.Item>
-    );
-  };
-  const drawn = ranked.filter((theme) => !isPlaced(theme));
-  const isSplit = ranked.length > 0 && rest.length > 0;
-  return (
-    <>
-      <Menu.ItemGroup>
-        <Menu.ItemGroupLabel>Move to…</Menu.ItemGroupLabel>
-        {themes.length >= MANY && (
-          <Text hideBelow="md" paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
-            Type to find a theme.
-          </Text>
-        )}
-        {(ranking === null || ranking.size === 0) && (
-          <Text paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
-            {ranking === null ? 'Their ranking could not be loaded.' : 'They have not ranked any theme.'}
-          </Text>
-        )}
-        {drawn.length > 0 && (
-          <Text paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
-            {drawn.length === ranked.length
-              ? 'In random order: they placed none of them.'
-              : 'Faint numbers are random: they placed the others.'}
-          </Text>
-        )}
-        {(isSplit ? ranked : [...ranked, ...rest]).map(item)}
-      </Menu.ItemGroup>
-      {isSplit && (
-        <>
-          <Menu.Separator />
-          <Menu.ItemGroup>
-            <Menu.ItemGroupLabel>Not on their list</Menu.ItemGroupLabel>
-            {rest.map(item)}
-          </Menu.ItemGroup>
-        </>
-      )}
-    </>
   );
 }

@@ -92,7 +92,7 @@ export function useBoardActs(
   const say = (text: string) => setOutcome({ isFailure: false, text });
 
   /** Whether the act was carried out; false for an undo whose own step failed. */
-  const showAndCarryOut = async (step: Step, isBack: boolean): Promise<boolean> => {
+  const showAndCarryOut = async (step: Step, isBack: boolean, isQuiet = isSilent): Promise<boolean> => {
     setPending((others) => [...others, step]);
     try {
       return await inTurn(step.person.id, async (hasFailedBefore) => {
@@ -104,7 +104,7 @@ export function useBoardActs(
           isBack && themeId !== null
             ? { expectedAssignedAt: placedAt.current.get(id), expectedIsManualOverride: isManualOverride }
             : {};
-        const at = await carryOut(board.id, step, isSilent ? { ...expected, sendNotices: false } : expected);
+        const at = await carryOut(board.id, step, isQuiet ? { ...expected, sendNotices: false } : expected);
         if (at !== null) placedAt.current.set(id, at);
         else if (step.to.themeId === null) placedAt.current.delete(id);
         return true;
@@ -121,12 +121,12 @@ export function useBoardActs(
     if (isOutdated(error)) void readAgain().catch(() => undefined);
   };
 
-  const move = async (wanted: Move): Promise<void> => {
+  const move = async (wanted: Move, isQuiet = isSilent): Promise<void> => {
     const step = stepOf(shown, wanted);
     if (!step) return;
     setSteps((before) => remember(before, step));
     try {
-      await showAndCarryOut(step, false);
+      await showAndCarryOut(step, false, isQuiet);
       say(describe(step, latest.current));
     } catch (error) {
       setSteps((before) => without(before, step));

@@ -196,6 +196,8 @@ function announcementOf({ kind, actor }: Act): { title: string; next: string } |
   switch (kind) {
     case 'GENERATED':
       return { title: `${who} generated new teams just now.`, next: 'Look through them before you publish.' };
+    case 'PLACED':
+      return { title: `${who} placed the newcomers just now.`, next: 'All others are where they were.' };
     case 'PUBLISHED':
       return {
         title: `${who} published these teams just now.`,

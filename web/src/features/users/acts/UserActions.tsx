@@ -1,4 +1,4 @@
-import { CalendarClock, History, Info, MapPinned } from 'lucide-react';
+import { CalendarClock, CircleHelp, History, Info, MapPinned, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useViewer } from '../../../auth/useViewer';
 import type { PublicationStatus, UserRow_UserFragment } from '../../../gql/graphql';
@@ -23,6 +23,8 @@ interface UserActionsProps {
     | 'organisedRegions'
     | 'isViewer'
     | 'deadlineExtension'
+    | 'assignment'
+    | 'exclusion'
     | 'viewerCanMakeOrganiser'
     | 'viewerCanPromote'
     | 'viewerCanDemote'
@@ -76,18 +78,30 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
       if (timeZone != null) onAct({ kind: 'extend', user: { id, displayName }, extension, timeZone });
     },
   };
+  const placing = { kind: 'place', users: [user], regionId: region?.id ?? '' } as const;
+  const why = {
+    label: user.assignment ? 'Why this place?' : 'Why no place?',
+    icon: CircleHelp,
+    onSelect: () => onAct({ ...placing, asksWhy: true }),
+  };
+  const place = {
+    label: user.assignment ? 'Move to another team…' : 'Place on a team…',
+    icon: UserPlus,
+    onSelect: () => onAct(placing),
+  };
   const items = MENU_ACTS.filter((kind) => USER_ACTS[kind].item.isOffered(user)).map((kind) => ({
     label: USER_ACTS[kind].item.label,
     icon: USER_ACTS[kind].item.icon,
     isDangerous: kind === 'delete',
     onSelect: () => onAct({ kind, user: { id, displayName } }),
   }));
-  // Organisers can do neither with anybody.
+  // Organisers can do neither.
   const own = isAdmin ? OWN : [];
   return (
     <RowMenu
       label={`Acts on ${displayName}`}
       items={[
+        ...(region && user.exclusion === null ? [place, why] : []),
         history,
         // Administrators do not rank.
         ...(user.role === 'USER' ? [extend] : []),

@@ -1,7 +1,7 @@
 import { userMessage } from '../../../apollo/user-message';
 import { useViewer } from '../../../auth/useViewer';
 import type { Exclusion, UserRow_UserFragment } from '../../../gql/graphql';
-import { formatInstantAt } from '../../../lib/dates';
+import { formatDay, formatInstantAt } from '../../../lib/dates';
 import { tip } from '../../../lib/tip';
 import { useHasPassed } from '../../../lib/useNow';
 import { Badge } from '../../../ui/plain/Badge';
@@ -11,17 +11,28 @@ import styles from '../table/user-table.module.css';
 import { usePeopleAct } from './usePeopleAct';
 import { USER_ACTS, type UserAct } from './user-acts';
 
-const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: string }> = {
+const BADGES: Record<Exclusion, { text: string; tone?: 'warning' }> = {
   EXCLUDED: { text: 'Excluded', tone: 'warning' },
-  ADMIN: { text: 'Auto-excluded', reason: 'Administrators are never allocated to a team' },
+  WITHDRAWN: { text: 'Withdrew', tone: 'warning' },
+  ADMIN: { text: 'Auto-excluded' },
 };
 
+type Excluded = Pick<UserRow_UserFragment, 'exclusion' | 'withdrawnAt' | 'withdrawalReason'>;
+
+/** Why a person is excluded, as far as it is known. */
+function whyExcluded({ exclusion, withdrawnAt, withdrawalReason }: Excluded): string | undefined {
+  if (exclusion === 'ADMIN') return 'Administrators are never allocated to a team';
+  if (exclusion !== 'WITHDRAWN' || withdrawnAt == null) return undefined;
+  return `Withdrew on ${formatDay(withdrawnAt)}${withdrawalReason == null ? '' : `: ${withdrawalReason}`}`;
+}
+
 /** Says that a person is excluded from teams, and why; nothing where they are not. */
-export function ExclusionBadge({ exclusion }: { exclusion: Exclusion | null | undefined }) {
-  const badge = exclusion && BADGES[exclusion];
+export function ExclusionBadge({ user }: { user: Excluded }) {
+  const badge = user.exclusion && BADGES[user.exclusion];
+  const reason = whyExcluded(user);
   return (
     badge && (
-      <span {...(badge.reason !== undefined && tip(badge.reason))}>
+      <span {...(reason !== undefined && tip(reason))}>
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </span>
     )
@@ -29,10 +40,7 @@ export function ExclusionBadge({ exclusion }: { exclusion: Exclusion | null | un
 }
 
 interface ExclusionSwitchProps {
-  user: Pick<
-    UserRow_UserFragment,
-    'id' | 'displayName' | 'exclusion' | 'viewerCanSetExclusion' | 'assignment'
-  >;
+  user: Excluded & Pick<UserRow_UserFragment, 'id' | 'displayName' | 'viewerCanSetExclusion' | 'assignment'>;
   /** Whether the teams of their region are published. */
   isPublished: boolean;
   /** A card has its badge elsewhere, and room for the reason. */
@@ -46,7 +54,7 @@ export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionS
   const [exclude, excluding] = usePeopleAct(USER_ACTS.exclude);
   const [include, including] = usePeopleAct(USER_ACTS.include);
   const error = excluding.error ?? including.error;
-  const reason = exclusion === null ? undefined : BADGES[exclusion].reason;
+  const reason = whyExcluded(user);
   return (
     <span className={styles['exclusion']}>
       <Switch
@@ -61,7 +69,7 @@ export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionS
           else onAct({ kind: 'exclude', user: { id, displayName } });
         }}
       />
-      {!isCard && <ExclusionBadge exclusion={exclusion} />}
+      {!isCard && <ExclusionBadge user={user} />}
       {/* The switch describes itself to screen readers. */}
       {isCard && reason !== undefined && (
         <span className={styles['small']} aria-hidden>

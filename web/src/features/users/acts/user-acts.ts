@@ -2,6 +2,7 @@
 import { ShieldMinus, ShieldPlus, Trash2, type LucideIcon } from 'lucide-react';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
+import type { PlacePeopleProps } from './PlacePeople';
 import type { OneInput, PeopleAct } from './usePeopleAct';
 
 /** The region that a person moves to; null for none. */
@@ -212,8 +213,13 @@ interface ExtensionAct {
   timeZone: string;
 }
 
+/** A place on a team, or the reasons for the one they have. */
+interface PlaceAct extends Omit<PlacePeopleProps, 'onClose'> {
+  kind: 'place';
+}
+
 /** What was chosen in a row, for the dialog that asks. */
-export type UserAct = ConfirmedAct | OrganiseAct | ExtensionAct;
+export type UserAct = ConfirmedAct | OrganiseAct | ExtensionAct | PlaceAct;
 
 /** The acts of a row's menu, in their order. */
 export const MENU_ACTS = ['promote', 'demote', 'delete'] as const;

@@ -93,7 +93,7 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
         <ThemeChip param="theme" filter={filter} />
         <ThemeChip param="before" filter={filter} />
       </FilterChips>
-      <Box hideFrom="xl" width={{ base: 'full', md: '12rem' }}>
+      <Box hideFrom="xl" flex={{ base: '1', md: 'none' }} width={{ md: '12rem' }}>
         <UserSortSelect sort={sort} />
       </Box>
     </Flex>
@@ -109,6 +109,8 @@ const ORDERS = [
   { value: '-role', label: 'Users first' },
   { value: 'region', label: 'Region, A to Z' },
   { value: '-region', label: 'Region, Z to A' },
+  { value: 'team', label: 'Team, A to Z' },
+  { value: '-team', label: 'Team, Z to A' },
   { value: 'preferences', label: 'Fewest preferences' },
   { value: '-preferences', label: 'Most preferences' },
 ];

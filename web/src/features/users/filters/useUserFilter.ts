@@ -50,6 +50,7 @@ const FIELDS = {
   email: 'EMAIL',
   role: 'ROLE',
   region: 'REGION',
+  team: 'THEME',
   preferences: 'PREFERENCE_COUNT',
 } as const satisfies Record<string, UserSortField>;
 

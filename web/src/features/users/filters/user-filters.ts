@@ -46,8 +46,9 @@ export const USER_FILTERS = {
   place: {
     label: 'Filter by place',
     name: 'Place',
-    all: 'Placed manually or not',
+    all: 'With or without a place',
     choices: [
+      { value: 'none', label: 'Without a place', filter: { withoutPlace: true } },
       { value: 'by-hand', label: 'Placed manually', filter: { placedByHand: true } },
       { value: 'not-by-hand', label: 'Not placed manually', filter: { placedByHand: false } },
     ],

@@ -1,21 +1,28 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Copy, Download, Mail, UserCheck, UserX, X } from 'lucide-react';
+import { Copy, Download, Mail, UserCheck, UserPlus, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
 import { useViewer } from '../../../auth/useViewer';
 import { people as peopleText } from '../../../lib/numbers';
+import { tip } from '../../../lib/tip';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
 import { SelectField } from '../../../ui/form/fields';
+import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import { lossOfMany } from '../acts/PersonLoss';
+import type { PlacePeopleProps } from '../acts/PlacePeople';
 import { usePeopleAct } from '../acts/usePeopleAct';
 import type { ListedRegion } from '../acts/UserActions';
 import { MANY_ACTS, MAX_SELECTED } from './many-acts';
 import { peopleFile } from './people-csv';
 import type { Selection } from './useSelection';
+
+const PlacePeople = lazyDialog<PlacePeopleProps>(
+  async () => (await import('../acts/PlacePeople')).PlacePeople,
+);
 
 /** The values of the choice of a region that are no region. */
 const UNCHOSEN = '';
@@ -83,6 +90,8 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   const isPending = states.some((state) => state.isPending);
   const error = states.find((state) => state.error)?.error;
   const [asked, setAsked] = useState<AskedAct | null>(null);
+  const [isPlacing, setPlacing] = useState(false);
+  const placing = placingOf(people);
   const userIds = people.map(({ id }) => id);
   const emails = people.map(({ email }) => email);
   const perform = async (chosen: AskedAct) => {
@@ -118,6 +127,20 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
             ]}
           />
         </Box>
+      )}
+      <Box {...(placing.obstacle !== null && tip(placing.obstacle))}>
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={placing.obstacle !== null}
+          onClick={() => setPlacing(true)}
+        >
+          <UserPlus size={16} aria-hidden />
+          Place on a team…
+        </Button>
+      </Box>
+      {isPlacing && placing.obstacle === null && (
+        <PlacePeople users={people} regionId={placing.regionId} onClose={() => setPlacing(false)} />
       )}
       <Button size="sm" variant="outline" disabled={isPending} onClick={() => choose({ kind: 'exclude' })}>
         <UserX size={16} aria-hidden />
@@ -172,6 +195,14 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** In which region they can be placed, or why they cannot. */
+function placingOf(people: Selection['people']): { obstacle: string } | { obstacle: null; regionId: string } {
+  const [regionId, ...others] = new Set(people.map(({ region }) => region?.id));
+  if (regionId === undefined || others.length > 0) return { obstacle: 'Select people of one region' };
+  const isExcluded = people.some(({ exclusion }) => exclusion !== null);
+  return isExcluded ? { obstacle: 'Select people who take part' } : { obstacle: null, regionId };
 }
 
 /** What an act takes from those who are selected, in words; null for nothing. */

@@ -176,3 +176,37 @@ it.each([
   }
   expect(await screen.findByText('2 people excluded from teams')).toBeVisible();
 });
+
+it('places people of one region, seen on the same team or on none, and shows their team after it', async () => {
+  const people = [row({ id: 'a', displayName: 'Person 0000' }), row({ id: 'b', displayName: 'Person 0001' })];
+  const { user } = openParticipants([...people, row({ id: 'c', displayName: 'Person 0002', region: null })], {
+    region: { assignedCount: 1 },
+  });
+  await user.click(await box(2));
+  const button = async () => (await bar()).getByRole('button', { name: 'Place on a team…' });
+  expect(await button()).toBeDisabled();
+  await user.click(await box(2));
+  await user.click(await box(0));
+  await user.click(await box(1));
+  await user.click(await button());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place 2 people on a team' }));
+  await user.click(await dialog.findByRole('button', { name: /Water/ }));
+  expect(await screen.findByText('2 people placed')).toBeVisible();
+  await waitFor(() => expect(table().getAllByText('Water')).toHaveLength(2));
+  expect(table().getAllByText('Without a place')).toHaveLength(1);
+});
+
+it('places one person from their menu, and says why they have no place', async () => {
+  const { user } = openParticipants([row({ id: 'a', displayName: 'Person 0000' })], {
+    region: { assignedCount: 1 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Acts on Person 0000' }));
+  expect(await screen.findByRole('menuitem', { name: 'Why no place?' })).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Place on a team…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place Person 0000 on a team' }));
+  await dialog.findByText('Robots');
+  const targets = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(targets.filter((text) => text.includes('/'))).toEqual(['Water1/5', '1stRobots2/2']);
+  await user.click(dialog.getByRole('button', { name: /Water/ }));
+  expect(await screen.findByText('1 person placed')).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { DataTable } from '../../../ui/list/DataTable';
 import { DeletionImpact, PersonLoss } from '../acts/PersonLoss';
 import type { OrganiserDialogProps } from '../acts/OrganiserDialog';
+import type { PlacePeopleProps } from '../acts/PlacePeople';
 import type { ListedRegion } from '../acts/UserActions';
 import { usePeopleAct } from '../acts/usePeopleAct';
 import { type ConfirmedAct, USER_ACTS, type UserAct, type UserActDetails } from '../acts/user-acts';
@@ -59,12 +60,16 @@ function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogPr
   );
 }
 
-// Few people get more time, and most visits appoint no organiser.
+// Most visits give no one more time, appoint no organiser and place no one.
 const ExtendDeadlineDialog = lazyDialog(
   async () => (await import('../acts/ExtendDeadlineDialog')).ExtendDeadlineDialog,
 );
 const OrganiserDialog = lazyDialog<OrganiserDialogProps>(
   async () => (await import('../acts/OrganiserDialog')).OrganiserDialog,
+);
+
+const PlacePeople = lazyDialog<PlacePeopleProps>(
+  async () => (await import('../acts/PlacePeople')).PlacePeople,
 );
 
 interface ActDialogProps {
@@ -80,6 +85,8 @@ function ActDialog({ act, regions, onClose }: ActDialogProps) {
       return <OrganiserDialog user={act.user} regions={regions} onClose={onClose} />;
     case 'extend':
       return <ExtendDeadlineDialog {...act} onClose={onClose} />;
+    case 'place':
+      return <PlacePeople {...act} onClose={onClose} />;
     default:
       return <UserActDialog act={act} onClose={onClose} />;
   }
@@ -144,7 +151,7 @@ function useSelectionKeys({ toggle, clear, people }: Selection) {
 /** From this width on, in pixels, every column has enough room for its usual contents; below it, each person is a card. */
 const TABLE_MIN_WIDTH = 940;
 
-interface UserTableProps {
+interface UserTableProps extends Pick<Parameters<typeof userColumns>[0], 'hasTeams'> {
   pages: UserPages;
   regions: readonly ListedRegion[];
   sort: UserSortState;
@@ -154,7 +161,7 @@ interface UserTableProps {
 }
 
 /** All people who match. */
-export function UserTable({ pages, regions, sort, selection, isPending }: UserTableProps) {
+export function UserTable({ pages, hasTeams, regions, sort, selection, isPending }: UserTableProps) {
   const [act, setAct] = useState<UserAct | null>(null);
   const onKeyDown = useSelectionKeys(selection);
   const { totalCount } = pages;
@@ -162,7 +169,7 @@ export function UserTable({ pages, regions, sort, selection, isPending }: UserTa
     <>
       <DataTable
         label="All Users"
-        columns={userColumns({ regions, selection, totalCount, onAct: setAct })}
+        columns={userColumns({ hasTeams, regions, selection, totalCount, onAct: setAct })}
         count={totalCount}
         entryAt={pages.personAt}
         // A person who moved in the order between two requests is on both pages.

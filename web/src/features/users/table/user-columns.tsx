@@ -1,6 +1,6 @@
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
-import { formatCount } from '../../../lib/numbers';
+import { formatCount, ordinal } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
 import type { Column } from '../../../ui/list/DataTable';
 import { Avatar } from '../../../ui/plain/Avatar';
@@ -37,6 +37,12 @@ graphql(`
     }
     assignment {
       id
+      rank
+      isRankPlaced
+      theme {
+        id
+        title
+      }
     }
     deadlineExtension {
       id
@@ -45,6 +51,8 @@ graphql(`
       reason
     }
     exclusion
+    withdrawnAt
+    withdrawalReason
     excludedFromAllocation
     viewerCanMakeOrganiser
     viewerCanPromote
@@ -63,7 +71,25 @@ const placedText = ({ displayName, placedPreferenceCount }: UserRow_UserFragment
     ? `${displayName} placed no theme: it is the random order that the list began with`
     : `${displayName} placed ${placedPreferenceCount} of them; the others lie in random order`;
 
+/** The team of a person who takes part, and which choice of theirs it is. */
+function Team({ user: { assignment, exclusion } }: { user: UserRow_UserFragment }) {
+  if (!assignment) return exclusion === null ? <Badge tone="warning">Without a place</Badge> : '-';
+  const { theme, rank, isRankPlaced } = assignment;
+  return (
+    <span className={styles['choice']} {...cutTip(theme.title)}>
+      {theme.title}
+      {rank != null && (
+        <span className={styles['small']}>
+          {ordinal(rank)} choice{!isRankPlaced && ', random order'}
+        </span>
+      )}
+    </span>
+  );
+}
+
 interface UserColumns {
+  /** Whether teams were made in every region shown. */
+  hasTeams: boolean;
   regions: readonly ListedRegion[];
   selection: Selection;
   totalCount: number;
@@ -72,6 +98,7 @@ interface UserColumns {
 
 /** The columns of the list of people: everything that is known of a person, and that an administrator decides about them. */
 export function userColumns({
+  hasTeams,
   regions,
   selection,
   totalCount,
@@ -124,7 +151,7 @@ export function userColumns({
     {
       title: 'Role',
       kind: 'state',
-      width: '6rem',
+      width: '6.5rem',
       sortName: 'role',
       cell: (user, { isCard }) => <RoleAndState user={user} isCard={isCard} />,
     },
@@ -152,16 +179,18 @@ export function userColumns({
         </span>
       ),
     },
-    {
-      title: 'Top Choice',
-      width: 'minmax(0, 1fr)',
-      cell: ({ topChoice, isTopChoicePlaced }) => (
-        <span className={styles['choice']} {...(topChoice && cutTip(topChoice.title))}>
-          {topChoice?.title ?? '-'}
-          {topChoice && !isTopChoicePlaced && <span className={styles['small']}>Random order</span>}
-        </span>
-      ),
-    },
+    hasTeams
+      ? { title: 'Team', width: 'minmax(0, 1fr)', sortName: 'team', cell: (user) => <Team user={user} /> }
+      : {
+          title: 'Top Choice',
+          width: 'minmax(0, 1fr)',
+          cell: ({ topChoice, isTopChoicePlaced }) => (
+            <span className={styles['choice']} {...(topChoice && cutTip(topChoice.title))}>
+              {topChoice?.title ?? '-'}
+              {topChoice && !isTopChoicePlaced && <span className={styles['small']}>Random order</span>}
+            </span>
+          ),
+        },
     {
       title: 'Exclude from Teams',
       width: '9rem',
@@ -197,8 +226,8 @@ function RoleAndState({ user, isCard }: { user: UserRow_UserFragment; isCard: bo
       ) : (
         !isCard && <span className={styles['note']}>User</span>
       )}
-      {user.firstSignInAt === null && <span className={styles['small']}>{NOT_SIGNED_IN}</span>}
-      {isCard && <ExclusionBadge exclusion={user.exclusion} />}
+      {user.firstSignInAt === null && <span className={styles['whole']}>{NOT_SIGNED_IN}</span>}
+      {isCard && <ExclusionBadge user={user} />}
     </span>
   );
 }

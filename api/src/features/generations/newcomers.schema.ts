@@ -1,0 +1,199 @@
+import { canOrganise, isOrganiser } from '../../auth/viewer';
+import type { Theme, User } from '../../db/generated/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { countFields } from '../../graphql/count-fields';
+import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
+import { requestScope } from '../../transport/request-scope';
+import { SendPreviewRef } from '../notices/send-preview.schema';
+import { previewNewcomers } from '../notices/send-preview.service';
+import { ThemeRef } from '../themes/themes.schema';
+import { UserRef } from '../users/users.schema';
+import type { NewcomersPlan } from './newcomers';
+import { runToComplete } from './newcomers.service';
+import { A_RUN_READ } from './outcomes.schema';
+import { listed, peopleOf, themesOf } from './outlook.schema';
+import { currentRegion } from './region-reads';
+import { workers } from './work/workers';
+
+/** The most people whom a plan names. */
+const NAMED = 200;
+/** The cost of reading a region and of placing people once: a second with 10,000. */
+const A_PLAN = 75_000;
+
+type NewPlace = { user: User; theme: Theme; rank: number | null; hasRanked: boolean };
+type GrowingTeam = { theme: Theme; sizeBefore: number; sizeAfter: number };
+type Waiting = { user: User; reason: string };
+
+const isAllowed = { can: isOrganiser };
+
+const NewPlaceRef = builder.objectRef<NewPlace>('NewPlace').implement({
+  description: 'A person without a place, and the place that they would get.',
+  authScopes: isAllowed,
+  fields: (t) => ({
+    user: t.expose('user', { type: UserRef, description: 'The person.' }),
+    theme: t.expose('theme', { type: ThemeRef, description: 'Where they would be.' }),
+    rank: t.expose('rank', {
+      type: 'PositiveInt',
+      nullable: true,
+      description: 'Which of their choices that is; null for a theme that they did not rank.',
+    }),
+    hasRanked: t.exposeBoolean('hasRanked', { description: 'Whether they ranked any theme.' }),
+  }),
+});
+
+const GrowingTeamRef = builder.objectRef<GrowingTeam>('GrowingTeam').implement({
+  description: 'A team that would grow.',
+  authScopes: isAllowed,
+  fields: (t) => ({
+    theme: t.expose('theme', { type: ThemeRef, description: 'Its theme.' }),
+    sizeBefore: t.expose('sizeBefore', {
+      type: 'NonNegativeInt',
+      description: 'How many people are on it.',
+    }),
+    sizeAfter: t.expose('sizeAfter', { type: 'PositiveInt', description: 'How many there would be.' }),
+  }),
+});
+
+const WaitingPersonRef = builder.objectRef<Waiting>('WaitingPerson').implement({
+  description: 'A person for whom no seat would be left.',
+  authScopes: isAllowed,
+  fields: (t) => ({
+    user: t.expose('user', { type: UserRef, description: 'The person.' }),
+    reason: t.exposeString('reason', { description: 'Why they would have no place, as a sentence.' }),
+  }),
+});
+
+type Plan = NewcomersPlan & { regionId: string };
+
+const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
+  description:
+    'Where people without a place would go while all others keep theirs: the best that can be done for them together. Nothing is saved.',
+  authScopes: isAllowed,
+  fields: (t) => ({
+    state: t.exposeID('state', {
+      description: 'Stands for all that decides it. `placeNewcomers` compares it.',
+    }),
+    ...countFields(t, {
+      peopleCount: 'How many people have no place.',
+      placedCount: 'How many of them would get one.',
+      openSeatCount: 'How many seats are open now.',
+    }),
+    places: t.field({
+      ...upTo(NAMED),
+      type: [NewPlaceRef],
+      description: `Who would go where, by title and then by name; at most ${NAMED}.`,
+      resolve: async ({ places }, _args, context, info) => {
+        const shown = places.slice(0, NAMED);
+        const userIds = shown.map(({ userId }) => userId);
+        const users = await listed(userIds, { context, info, path: ['user'] }, peopleOf);
+        const themeIds = shown.map(({ themeId }) => themeId);
+        const themes = await listed(themeIds, { context, info, path: ['theme'] }, themesOf);
+        return shown.flatMap(({ userId, themeId, ...choice }) => {
+          const user = users.get(userId);
+          const theme = themes.get(themeId);
+          return user && theme ? [{ user, theme, ...choice }] : [];
+        });
+      },
+    }),
+    teams: t.field({
+      ...upTo(REGION.themes),
+      type: [GrowingTeamRef],
+      description: 'The teams that would grow, by title.',
+      resolve: async ({ teams }, _args, context, info) => {
+        const ids = teams.map(({ themeId }) => themeId);
+        const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
+        return teams.flatMap(({ themeId, ...sizes }) => {
+          const theme = themes.get(themeId);
+          return theme ? [{ theme, ...sizes }] : [];
+        });
+      },
+    }),
+    waiting: t.field({
+      ...upTo(NAMED),
+      type: [WaitingPersonRef],
+      description: `Who would still have no place, in the order in which they would get the next seats; at most ${NAMED}.`,
+      resolve: async ({ waiting }, _args, context, info) => {
+        const shown = waiting.slice(0, NAMED);
+        const ids = shown.map(({ userId }) => userId);
+        const users = await listed(ids, { context, info, path: ['user'] }, peopleOf);
+        return shown.flatMap(({ userId, reason }) => {
+          const user = users.get(userId);
+          return user ? [{ user, reason }] : [];
+        });
+      },
+    }),
+    sends: t.field({
+      ...costing(10 * A_STATEMENT),
+      type: SendPreviewRef,
+      description: 'What placing them would send.',
+      resolve: ({ regionId, places }, _args, context) =>
+        previewNewcomers(
+          context.reads.database(),
+          { regionId, places },
+          context.noticeSettings,
+          context.now(),
+        ),
+    }),
+  }),
+});
+
+builder.prismaObjectField('Region', 'newcomers', (t) =>
+  t.field({
+    ...costing(A_PLAN),
+    type: NewcomersPlanRef,
+    nullable: true,
+    description:
+      'Where its people without a place would go; null before the first run, and for viewers who do not run the region.',
+    select: { id: true },
+    resolve: async ({ id }, _args, context) => {
+      if (!canOrganise(viewerOf(context), id)) return null;
+      const run = await runToComplete(context.reads, id);
+      if (run === null) return null;
+      const region = await currentRegion(context, id);
+      const plan = await workers.run('newcomers', { region, options: run.options }, requestScope().gone);
+      return { ...plan, regionId: id };
+    },
+  }),
+);
+
+const NewcomersRunRef = builder.prismaObject('Generation', {
+  variant: 'NewcomersRun',
+  description: 'An act that placed people without a place beside the teams of a run; all others kept theirs.',
+  authScopes: isAllowed,
+  // Never select the whole row: its record is megabytes.
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the act.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was.' }),
+    isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
+      description:
+        'Whether a certificate, checked by a separate program, proves that no other places would have served these people better with all others where they were.',
+    }),
+    placedCount: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many people it placed.',
+      select: { rankCounts: true, filledCount: true },
+      resolve: ({ rankCounts, filledCount }) => rankCounts.reduce((sum, count) => sum + count, filledCount),
+    }),
+    record: t.string({
+      ...costing(A_RUN_READ),
+      description:
+        'The whole act as JSON, with the certificate, for `npm run verify-allocation` to check. It is large, so ask for it alone.',
+      select: { record: true },
+      resolve: ({ record }) => record,
+    }),
+  }),
+});
+
+/** The most acts that a run names. */
+const NAMED_ACTS = 20;
+
+builder.prismaObjectField('Generation', 'newcomers', (t) =>
+  t.relation('newcomers', {
+    ...upTo(NAMED_ACTS),
+    type: NewcomersRunRef,
+    description: `The acts that placed newcomers beside its teams, the latest first; at most ${NAMED_ACTS}.`,
+    query: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: NAMED_ACTS },
+  }),
+);

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { announce } from '../../db/announce';
+import type { Queries } from '../../db/client';
+import { lockGeneration } from '../../db/locks';
+import type { Reads } from '../../db/replica/reads';
+import { inTransaction } from '../../db/transaction';
+import { changedMeanwhile, conflict } from '../../errors';
+import type { InputOf } from '../../lib/parse-input';
+import { anyId, sendNotices } from '../../lib/values';
+import { requireStatus } from '../teams/publication.service';
+import { addAssignments, placeAndLock, readStart, storeGeneration, type Asker } from './generations.service';
+import { insightsOfRun } from './region-reads';
+import type { RunOptions } from './region-snapshot';
+
+export const newcomersPlacing = z.object({
+  regionId: anyId.describe('The region.'),
+  expectedState: anyId
+    .nullish()
+    .describe(
+      'The `state` of the `newcomers` that you decided by: refused with CONFLICT if people without a place, their rankings, the seats or the teams have changed since. Not compared if left out.',
+    ),
+  sendNotices,
+});
+
+/** The latest run of a region, and how newcomers are placed beside its teams: by its preset and lottery numbers. Null before the first. */
+export async function runToComplete(
+  reads: Pick<Reads, 'generation'>,
+  regionId: string,
+): Promise<{ id: string; options: RunOptions } | null> {
+  const run = await reads.generation.findFirst({
+    where: { regionId, completesId: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, preset: true, seed: true },
+  });
+  return run && { id: run.id, options: { preset: run.preset, seed: run.seed, isOfNewcomers: true } };
+}
+
+/**
+ * Places people who have no place on the open seats, in the way that is best for them together; all others keep theirs. In a draft or
+ * published region. Their places are like those of a run: a later run may move them.
+ * @throws DomainError NOT_FOUND; CONFLICT before the first run, when no person can be placed, or if the region is no longer as expected;
+ * SERVICE_UNAVAILABLE as a generation.
+ */
+export async function placeNewcomers(
+  { regionId, expectedState, sendNotices }: InputOf<typeof newcomersPlacing>,
+  { createdById, gone }: Asker,
+): Promise<{ generationId: string; regionId: string }> {
+  const start = await readStart(regionId);
+  const { generationId, record } = await inTransaction(async (tx) => {
+    // No other run of the region is stored until this transaction ends.
+    await lockGeneration(tx, regionId, 'placing');
+    const run = await runToComplete(tx, regionId);
+    if (run === null)
+      throw conflict('Nothing was generated for this region yet. Generate assignments first.');
+    let isPublished = false;
+    const require = async (): Promise<void> => {
+      isPublished = (await requireStatus(tx, regionId)).status === 'published';
+    };
+    const placing = await placeAndLock(tx, start, run.options, { gone, require });
+    if (expectedState != null && placing.inputHash !== expectedState)
+      throw changedMeanwhile(
+        'The people without a place, the seats or the teams of this region changed meanwhile, so no person was placed. Look at the places as they are now, then decide again.',
+      );
+    const { userIds } = placing;
+    if (userIds.length === 0)
+      throw conflict(
+        placing.profile.unassigned === 0
+          ? 'All people who take part have a place already.'
+          : 'No seat is open in this region. Add seats first.',
+      );
+    await addAssignments(tx, placing);
+    const generationId = await storeGeneration(tx, {
+      ...{ regionId, createdById, placing, options: run.options, completesId: run.id },
+    });
+    if (isPublished) await welcome(tx, { regionId, userIds, generationId }, sendNotices !== false);
+    return { generationId, record: placing.record };
+  });
+  void insightsOfRun(generationId, record).catch(() => undefined);
+  return { generationId, regionId };
+}
+
+type Placed = { regionId: string; userIds: readonly string[]; generationId: string };
+
+/** For people who see their new place at once. */
+async function welcome(
+  tx: Queries,
+  { regionId, userIds, generationId }: Placed,
+  isSent: boolean,
+): Promise<void> {
+  await tx.placeLoss.deleteMany({ where: { id: { in: [...userIds] } } });
+  if (!isSent) return;
+  const fact = (userId: string): string => `newcomer:${generationId}:${userId}`;
+  await announce(
+    tx,
+    ...userIds.map((userId) => ({ kind: 'teamPublished', regionId, userId, fact: fact(userId) }) as const),
+  );
+}

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { countWaiting } from '../../../test/waiting';
+import { db } from '../../db/client';
+import { verdictOf } from './record-verdict';
+import { writeRegion, type WrittenRegion } from './testing/write-region';
+
+const app = startTestApp();
+let admin: Caller;
+let region: WrittenRegion;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const PLAN = graphql(`query NewcomersPlan($id: ID!) {
+  region(id: $id) {
+    newcomers {
+      state peopleCount placedCount openSeatCount
+      places { user { displayName } theme { title } rank }
+      teams { theme { title } sizeBefore sizeAfter }
+      waiting { user { displayName } reason }
+    }
+  }
+}`);
+const RUN = graphql(`query RunWithNewcomers($id: ID!) {
+  region(id: $id) {
+    generation { id isProvedOptimal changes { sentence placedCount movedCount joinedCount rankingsChangedCount } newcomers { placedCount isProvedOptimal record } }
+    generations { edges { node { id } } }
+  }
+}`);
+const WHY = graphql(`query WhyNewcomer($id: ID!) {
+  user(id: $id) { assignment { isManualOverride explanation { sentences isProvedOptimal } } unassigned { reason explanation { sentences } } }
+}`);
+
+const plan = async (caller = admin) =>
+  (await caller.ask(PLAN, { id: region.regionId })).region?.newcomers ?? expect.fail('no plan');
+const runNow = async () => (await admin.ask(RUN, { id: region.regionId })).region ?? expect.fail('no region');
+const why = async (name: string) => (await admin.ask(WHY, { id: region.personId(name) })).user;
+const generate = () => admin.ask(act('generateAssignments'), { input: { regionId: region.regionId } });
+const place = (expectedState?: string) =>
+  admin.ask(act('placeNewcomers'), { input: { regionId: region.regionId, expectedState } });
+const teams = async (): Promise<Record<string, string>> => {
+  const rows = await db.teamAssignment.findMany({
+    where: { theme: { regionId: region.regionId } },
+    select: { user: { select: { displayName: true } }, theme: { select: { title: true } } },
+  });
+  return Object.fromEntries(rows.map(({ user, theme }) => [user.displayName, theme.title]));
+};
+
+/** A person who comes to the region after its run. */
+async function join(name: string, ranks: readonly string[] = []): Promise<void> {
+  const id = region.personId(name);
+  const { regionId } = region;
+  const email = `${name.toLowerCase()}.${regionId}@example.com`;
+  await db.user.create({ data: { id, firebaseUid: id, email, displayName: name, regionId } });
+  if (ranks.length > 0) await db.ranking.create({ data: { id, themeIds: ranks.map(region.themeId) } });
+}
+
+/** Ann and Bob are on Sun and Wind; one seat is open on Wind, and one on Soil. */
+async function generated(): Promise<void> {
+  region = await writeRegion({
+    seats: { Soil: 1, Sun: 1, Wind: 2 },
+    people: { Ann: { ranks: ['Sun', 'Wind', 'Soil'] }, Bob: { ranks: ['Wind', 'Sun', 'Soil'] } },
+  });
+  await generate();
+}
+
+describe('people who join after the run', () => {
+  it('get the best open seats, as previewed; all others stay, and it is proved', async () => {
+    await generated();
+    await join('Cyd', ['Sun', 'Wind', 'Soil']);
+    await join('Dee');
+    await join('Eve', ['Wind', 'Soil', 'Sun']);
+    const { state, ...seen } = await plan();
+    const on = (name: string, title: string, rank: number | null) => ({
+      ...{ user: { displayName: name }, theme: { title } },
+      rank,
+    });
+    expect(seen).toEqual({
+      ...{ peopleCount: 3, placedCount: 2, openSeatCount: 2 },
+      // Both ways have the same total of ranks; this one has a first choice.
+      places: [on('Cyd', 'Soil', 3), on('Eve', 'Wind', 1)],
+      teams: [
+        { theme: { title: 'Soil' }, sizeBefore: 0, sizeAfter: 1 },
+        { theme: { title: 'Wind' }, sizeBefore: 1, sizeAfter: 2 },
+      ],
+      waiting: [
+        { user: { displayName: 'Dee' }, reason: 'They sent no ranking, so they are behind those who did.' },
+      ],
+    });
+    expect(await teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+
+    await place(state);
+    expect(await teams()).toEqual({ Ann: 'Sun', Bob: 'Wind', Cyd: 'Soil', Eve: 'Wind' });
+    const { generation, generations } = await runNow();
+    expect(generations.edges).toHaveLength(1);
+    expect(generation).toMatchObject({
+      isProvedOptimal: true,
+      changes: {
+        sentence: 'Since then three people joined and two people were placed with the newcomers.',
+        ...{ placedCount: 2, movedCount: 0, joinedCount: 3, rankingsChangedCount: 0 },
+      },
+      newcomers: [{ placedCount: 2, isProvedOptimal: true }],
+    });
+    const verdict = verdictOf(generation?.newcomers[0]?.record ?? '');
+    expect(verdict).toMatchObject({ kind: 'checked', holds: true, record: { isOfNewcomers: true } });
+  });
+
+  it('read that they were placed with the newcomers, and those who stay read what they read before', async () => {
+    const { assignment } = (await why('Cyd')) ?? {};
+    expect(assignment).toMatchObject({ isManualOverride: false, explanation: { isProvedOptimal: false } });
+    const [act, choice, first, second] = assignment?.explanation?.sentences ?? [];
+    expect(act).toMatch(
+      /^You were placed with the newcomers on \w+ \d+, \d{4}; all others kept their places\.$/,
+    );
+    expect(choice).toBe('You got your 3rd choice, Soil.');
+    expect(first).toBe('Sun was full (1 of 1). All on that team kept their places.');
+    expect(second).toMatch(/^Wind was full \(2 of 2\)\. Giving you Wind \(one step better for you\) would /);
+    expect((await why('Ann'))?.assignment?.explanation?.sentences).toEqual(['You got your first choice.']);
+    expect((await why('Dee'))?.unassigned).toEqual({
+      reason: 'NO_FREE_SEAT',
+      explanation: {
+        sentences: [
+          'There were 4 seats for 5 people. Your position on the waiting list was 1.',
+          'You sent no ranking.',
+        ],
+      },
+    });
+  });
+
+  it('are moved by organisers and by a later run as people whom a run placed', async () => {
+    const move = { userId: region.personId('Cyd'), themeId: region.themeId('Wind') };
+    await admin.ask(act('moveMember'), { input: move });
+    expect((await why('Cyd'))?.assignment?.explanation?.sentences).toEqual([
+      'The organisers set your place in Wind.',
+    ]);
+    const { generation } = await runNow();
+    expect(generation?.changes).toMatchObject({ placedCount: 1, movedCount: 0, joinedCount: 3 });
+    await admin.ask(act('unassignMember'), { input: { userId: move.userId } });
+    expect((await why('Cyd'))?.unassigned?.reason).toBe('LOST_PLACE');
+    await db.ranking.update({
+      where: { id: region.personId('Eve') },
+      data: { themeIds: [region.themeId('Soil')] },
+    });
+    expect((await why('Eve'))?.assignment?.explanation?.sentences[0]).toMatch(
+      /^You have changed your ranking/,
+    );
+    await generate();
+    expect((await teams())['Eve']).toBe('Soil');
+    expect((await runNow()).generation).toMatchObject({ changes: { sentence: null }, newcomers: [] });
+  });
+
+  it('get no place before the first run, when all have one, and when no seat is open', async () => {
+    region = await writeRegion({ seats: { Sun: 1 }, people: { Ann: { ranks: ['Sun'] } } });
+    expect((await admin.ask(PLAN, { id: region.regionId })).region?.newcomers).toBeNull();
+    await expect(place()).rejects.toThrow('Nothing was generated for this region yet.');
+    await generate();
+    await expect(place()).rejects.toThrow('All people who take part have a place already.');
+    await join('Bob', ['Sun']);
+    expect(await plan()).toMatchObject({ openSeatCount: 0, placedCount: 0, places: [], teams: [] });
+    await expect(place()).rejects.toThrow('No seat is open in this region. Add seats first.');
+  });
+});
+
+describe('places that were previewed', () => {
+  const isRefused = (state: string) =>
+    expect(place(state)).rejects.toThrow(/changed meanwhile, so no person was placed/);
+
+  it('are given only if people without a place, their rankings, seats and teams are as they were', async () => {
+    await generated();
+    await join('Cyd', ['Wind', 'Soil', 'Sun']);
+    const changes: (() => Promise<unknown>)[] = [
+      () => join('Dee'),
+      () => admin.ask(act('excludeUser'), { input: { userId: region.personId('Dee') } }),
+      () => admin.ask(act('updateTheme'), { input: { id: region.themeId('Soil'), capacity: 2 } }),
+      () =>
+        admin.ask(act('moveMember'), {
+          input: { userId: region.personId('Bob'), themeId: region.themeId('Soil') },
+        }),
+      () =>
+        db.ranking.update({
+          where: { id: region.personId('Cyd') },
+          data: { themeIds: [region.themeId('Soil')] },
+        }),
+    ];
+    for (const change of changes) {
+      const { state } = await plan();
+      await change();
+      await isRefused(state);
+    }
+    const { state } = await plan();
+    await db.ranking.update({
+      where: { id: region.personId('Ann') },
+      data: { themeIds: [region.themeId('Wind')] },
+    });
+    await place(state);
+    expect(await teams()).toMatchObject({ Ann: 'Sun', Cyd: 'Soil' });
+    await isRefused(state);
+  });
+
+  it('are all given or none, while a person leaves, the last seat is taken, or another organiser gives them', async () => {
+    for (const meanwhile of ['leave', 'take', 'place'] as const) {
+      for (const isFirst of [true, false]) {
+        await generated();
+        await join('Cyd', ['Wind', 'Soil', 'Sun']);
+        await join('Dee', ['Soil', 'Wind', 'Sun']);
+        const { state } = await plan();
+        const [userId, themeId] = [region.personId('Cyd'), region.themeId('Soil')];
+        const other = {
+          leave: () => admin.ask(act('excludeUser'), { input: { userId } }),
+          take: () => admin.ask(act('moveMember'), { input: { userId, themeId } }),
+          place: () => place(state),
+        }[meanwhile];
+        const acts = isFirst ? [() => place(state), other] : [other, () => place(state)];
+        const outcomes = await (meanwhile === 'place'
+          ? Promise.allSettled(acts.map((begin) => begin()))
+          : inThisOrder(acts));
+        const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? String(each.reason) : []));
+        if (meanwhile === 'place' || !isFirst)
+          expect(refused).toEqual([expect.stringMatching(/changed meanwhile, so no person was placed/)]);
+        else expect(refused).toEqual([]);
+        const isGiven = isFirst || meanwhile === 'place';
+        expect((await teams())['Dee']).toBe(isGiven ? 'Soil' : undefined);
+        const given = await db.generation.count({ where: { completes: { regionId: region.regionId } } });
+        expect(given).toBe(isGiven ? 1 : 0);
+      }
+    }
+  });
+});
+
+/** Begins both while the region is locked; they go on in this order. */
+async function inThisOrder(acts: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
+  const begun: Promise<unknown>[] = [];
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`region:${region.regionId}`}, 0))`;
+    for (const begin of acts) {
+      const one = begin();
+      one.catch(() => undefined);
+      begun.push(one);
+      await expect.poll(countWaiting).toBe(begun.length);
+    }
+  });
+  return Promise.allSettled(begun);
+}

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
+});
+
+const WITHDRAW = graphql(`mutation WithdrawFromHackathon($input: WithdrawInput!) {
+  withdraw(input: $input) { viewer { exclusion withdrawnAt withdrawalReason viewerCanWithdraw } }
+}`);
+const OWN = graphql(`query OwnWithdrawal {
+  viewer { exclusion viewerCanWithdraw preferenceCount assignment { theme { id } } placeLoss { cause } }
+}`);
+const SEEN = graphql(`query SeenWithdrawal($id: ID!, $themeId: ID!) {
+  user(id: $id) { exclusion withdrawnAt withdrawalReason }
+  theme(id: $themeId) { memberCount isFull }
+  history(filter: { personId: $id, act: WITHDRAW }) { edges { node { sentence changes { label before after } } } }
+}`);
+const SET_DAY = graphql(
+  `mutation SetFirstDay($input: UpdateRegionInput!) { updateRegion(input: $input) { region { firstDay } } }`,
+);
+
+let scenes = 0;
+/** A published region with one theme of two seats, and the two who have them. */
+async function publishedPair() {
+  scenes += 1;
+  const { region, themes } = await createRegionWithThemes(admin, [2]);
+  const [theme = expect.fail('no theme')] = themes;
+  const people = await Promise.all(
+    ['one', 'two'].map((name) => app.signIn(`${name}.w${scenes}@example.com`, `${name} ${scenes}`)),
+  );
+  for (const person of people) {
+    await chooseRegion(person, region.id);
+    await savePreferences(person, [theme.id]);
+  }
+  await admin.ask(act('generateAssignments'), { input: { regionId: region.id } });
+  await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
+  const [leaver = expect.fail('no person'), mate = expect.fail('no mate')] = people;
+  return { regionId: region.id, themeId: theme.id, leaver, mate, leaverId: await viewerId(leaver) };
+}
+
+describe('a participant who cannot take part', () => {
+  it('withdraws with a reason: the team is smaller, the ranking stays, those who run the region see why', async () => {
+    const { themeId, leaver, mate, leaverId } = await publishedPair();
+    const { withdraw } = await leaver.ask(WITHDRAW, { input: { reason: ' I am on leave.\nSorry! ' } });
+    expect(withdraw.viewer).toMatchObject({
+      exclusion: 'WITHDRAWN',
+      withdrawalReason: 'I am on leave.\nSorry!',
+      viewerCanWithdraw: false,
+    });
+    expect((await leaver.ask(OWN)).viewer).toEqual({
+      exclusion: 'WITHDRAWN',
+      viewerCanWithdraw: false,
+      preferenceCount: 1,
+      assignment: null,
+      placeLoss: null,
+    });
+    const seen = await admin.ask(SEEN, { id: leaverId, themeId });
+    expect(seen).toMatchObject({
+      user: { exclusion: 'WITHDRAWN', withdrawalReason: 'I am on leave.\nSorry!' },
+      theme: { memberCount: 1, isFull: false },
+    });
+    expect(seen.history.edges.map(({ node }) => node)).toMatchObject([
+      {
+        sentence: `One ${scenes} withdrew from the hackathon.`,
+        changes: expect.arrayContaining([
+          { label: 'Excluded from teams', before: 'no', after: 'yes' },
+          { label: 'Withdrawal reason', before: null, after: 'a text of 21 characters' },
+        ]) as unknown,
+      },
+    ]);
+    expect((await mate.ask(SEEN, { id: leaverId, themeId })).user).toBeNull();
+    expect(await leaver.refusal(WITHDRAW, { input: {} })).toEqual({
+      code: 'CONFLICT',
+      message: 'You take no part already.',
+    });
+  });
+
+  it('is included again by those who run the region, and has the place that was kept', async () => {
+    const { themeId, leaver, leaverId } = await publishedPair();
+    await leaver.ask(WITHDRAW, { input: {} });
+    await admin.ask(act('includeUser'), { input: { userId: leaverId } });
+    expect((await admin.ask(SEEN, { id: leaverId, themeId })).user).toEqual({
+      exclusion: null,
+      withdrawnAt: null,
+      withdrawalReason: null,
+    });
+    expect((await leaver.ask(OWN)).viewer).toMatchObject({
+      viewerCanWithdraw: true,
+      assignment: { theme: { id: themeId } },
+    });
+  });
+
+  it('can do so until the first day begins on the clocks of the region', async () => {
+    const { regionId, leaver } = await publishedPair();
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const begin = (firstDay: string) =>
+      admin.ask(SET_DAY, { input: { id: regionId, firstDay, timeZone: 'Pacific/Kiritimati' } });
+    await begin(day(2));
+    expect((await leaver.ask(OWN)).viewer.viewerCanWithdraw).toBe(true);
+    // The clocks there are 14 hours ahead of UTC.
+    await begin(day(0));
+    expect((await leaver.ask(OWN)).viewer.viewerCanWithdraw).toBe(false);
+    expect(await leaver.refusal(WITHDRAW, { input: {} })).toEqual({
+      code: 'CONFLICT',
+      message: 'The hackathon of your region has begun. Tell your organisers that you cannot take part.',
+    });
+    await begin(day(2));
+    expect(await leaver.refusal(WITHDRAW, { input: { reason: 'x'.repeat(501) } })).toMatchObject({
+      fields: { reason: 'Reason must be at most 500 characters' },
+    });
+    await leaver.ask(WITHDRAW, { input: {} });
+  });
+
+  it('at once with a move, a publication and a second withdrawal: withdrawn once, and on no team', async () => {
+    const { regionId, themeId, leaver, leaverId } = await publishedPair();
+    for (let round = 0; round < 4; round += 1) {
+      await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+      await admin.ask(act('unassignMember'), { input: { userId: leaverId } });
+      const outcomes = await Promise.allSettled([
+        leaver.ask(WITHDRAW, { input: { reason: 'Ill' } }),
+        leaver.ask(WITHDRAW, { input: { reason: 'Ill' } }),
+        admin.ask(act('moveMember'), { input: { userId: leaverId, themeId } }),
+        admin.ask(act('publishAssignments'), { input: { regionId } }),
+      ]);
+      const [one, two, moved, published] = outcomes;
+      expect([one, two].filter((outcome) => outcome?.status === 'fulfilled')).toHaveLength(1);
+      expect(published?.status).toBe('fulfilled');
+      // A move that came later was refused; one that came first left a row that counts for nothing.
+      if (moved?.status === 'rejected')
+        expect(String(moved.reason)).toContain('Include them before you place them.');
+      expect(await db.teamAssignment.count({ where: { userId: leaverId } })).toBe(
+        moved?.status === 'fulfilled' ? 1 : 0,
+      );
+      expect(await admin.ask(SEEN, { id: leaverId, themeId })).toMatchObject({
+        user: { exclusion: 'WITHDRAWN', withdrawalReason: 'Ill' },
+        theme: { memberCount: 1 },
+      });
+      await admin.ask(act('includeUser'), { input: { userId: leaverId } });
+    }
+  });
+});

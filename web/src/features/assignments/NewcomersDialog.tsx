@@ -1,0 +1,263 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { LoadError } from '../../apollo/LoadError';
+import { useAct } from '../../apollo/useAct';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import type { NewcomersDialogQuery } from '../../gql/graphql';
+import { counted, formatCount, people } from '../../lib/numbers';
+import { Modal } from '../../ui/dialog/Modal';
+import { Banner } from '../../ui/feedback/Banner';
+import { SectionSpinner } from '../../ui/feedback/spinners';
+import { Sends } from '../notices/Sends';
+import { choiceText } from './board/ChoiceMark';
+
+const PlanQuery = graphql(`
+  query NewcomersDialog($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      name
+      newcomers {
+        state
+        peopleCount
+        placedCount
+        openSeatCount
+        places {
+          user {
+            id
+            displayName
+          }
+          theme {
+            id
+          }
+          rank
+          hasRanked
+        }
+        teams {
+          theme {
+            id
+            title
+            capacity
+          }
+          sizeBefore
+          sizeAfter
+        }
+        waiting {
+          user {
+            id
+            displayName
+          }
+          reason
+        }
+        sends {
+          ...Sends_preview @unmask
+        }
+      }
+    }
+  }
+`);
+
+const PlaceNewcomersMutation = graphql(`
+  mutation PlaceNewcomers($input: PlaceNewcomersInput!) {
+    placeNewcomers(input: $input) {
+      region {
+        id
+        ...AssignmentsToolbar_region
+        ...RegionOutlook_region
+        ...GenerationPanel_region
+        ...AssignmentBoard_region
+      }
+    }
+  }
+`);
+
+type Plan = NonNullable<NonNullable<NewcomersDialogQuery['region']>['newcomers']>;
+
+/** Who gets how many of which seats, in one or two short sentences. */
+function summary({ peopleCount, placedCount, openSeatCount }: Plan): string {
+  const seats = counted(openSeatCount, 'seat is', 'seats are');
+  if (peopleCount === 0) return 'All who take part have a place already.';
+  if (placedCount === 0) return `${people(peopleCount)} without a place, and no seat is open.`;
+  return placedCount === peopleCount
+    ? `${people(placedCount)} without a place, and ${seats} open.`
+    : `${formatCount(placedCount)} of ${people(peopleCount)} get a place: ${seats} open.`;
+}
+
+function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <Box as="section" aria-label={title}>
+      <Flex
+        justify="space-between"
+        align="baseline"
+        gap="3"
+        paddingInline="3"
+        paddingBlock="2"
+        bg="bg.subtle"
+        fontVariantNumeric="tabular-nums"
+      >
+        <Text fontWeight="600" overflowWrap="anywhere">
+          {title}
+        </Text>
+        {note !== undefined && (
+          <Text color="fg.muted" whiteSpace="nowrap">
+            {note}
+          </Text>
+        )}
+      </Flex>
+      <Box as="ul" listStyleType="none">
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Person({ name, note }: { name: string; note: string }) {
+  return (
+    <Flex as="li" justify="space-between" columnGap="4" wrap="wrap" paddingInline="3" paddingBlock="1.5">
+      <Text overflowWrap="anywhere">{name}</Text>
+      <Text color="fg.muted">{note}</Text>
+    </Flex>
+  );
+}
+
+/** Where each would go, by the teams that grow; then who still has no place. */
+function Places({ plan: { places, placedCount, peopleCount, teams, waiting } }: { plan: Plan }) {
+  const unnamed = peopleCount - places.length - waiting.length;
+  return (
+    <Box
+      role="region"
+      aria-label="Who goes where"
+      // Scrolls when it is long, so the keyboard must be able to reach it.
+      tabIndex={0}
+      maxHeight="22rem"
+      overflowY="auto"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      {teams.map(({ theme, sizeBefore, sizeAfter }) => (
+        <Group
+          key={theme.id}
+          title={theme.title}
+          note={`${formatCount(sizeBefore)} → ${formatCount(sizeAfter)} of ${formatCount(theme.capacity)}`}
+        >
+          {places
+            .filter((place) => place.theme.id === theme.id)
+            .map(({ user, rank, hasRanked }) => (
+              <Person
+                key={user.id}
+                name={user.displayName}
+                note={hasRanked ? choiceText(rank ?? null, true) : 'No ranking'}
+              />
+            ))}
+        </Group>
+      ))}
+      {waiting.length > 0 && (
+        <Group title="Still without a place" note={formatCount(peopleCount - placedCount)}>
+          {waiting.map(({ user, reason }) => (
+            <Person key={user.id} name={user.displayName} note={reason} />
+          ))}
+        </Group>
+      )}
+      {unnamed > 0 && (
+        <Text paddingInline="3" paddingBlock="2" borderTopWidth="1px" color="fg.muted">
+          and {formatCount(unnamed)} more
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+interface NewcomersDialogProps {
+  regionId: string;
+  onClose: () => void;
+}
+
+/**
+ * Where people without a place would go while all others stay, and the button that places them. The server refuses where anything of
+ * it has changed since, and the places as they are then are shown. Mounted while open.
+ */
+export function NewcomersDialog({ regionId, onClose }: NewcomersDialogProps) {
+  const { data, error, refetch } = useQuery(PlanQuery, {
+    variables: { regionId },
+    fetchPolicy: 'network-only',
+  });
+  const [isSilent, setIsSilent] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const region = data?.region;
+  const plan = region?.newcomers;
+  const [placeNewcomers, placing] = useAct(PlaceNewcomersMutation, {
+    done: `${people(plan?.placedCount ?? 0)} placed; all others stay`,
+    onOutdated: refetch,
+  });
+  const submit = async () => {
+    const input = { regionId, expectedState: plan?.state ?? null, sendNotices: !isSilent };
+    if (await placeNewcomers({ input })) onClose();
+  };
+  const count = plan?.placedCount ?? 0;
+  const emails = isSilent ? 0 : (plan?.sends.emailCount ?? 0);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      isPending={placing.isPending}
+      initialFocus={() => cancel.current}
+      title={region ? `Place newcomers in ${region.name}?` : 'Place newcomers?'}
+      subtitle="All others keep their place"
+    >
+      <Dialog.Body>
+        <Stack gap="4" aria-busy={placing.isPending}>
+          {placing.error && (
+            <Banner tone="danger" title="No person was placed" assertive>
+              {userMessage(placing.error)}
+            </Banner>
+          )}
+          {plan ? (
+            <>
+              <Text>{summary(plan)}</Text>
+              {plan.peopleCount > 0 && <Places plan={plan} />}
+              {count > 0 && (
+                <>
+                  <Text color="fg.muted" textStyle="caption">
+                    Same preset and lottery numbers as the latest run. A later run may move them.
+                  </Text>
+                  <Sends
+                    preview={plan.sends}
+                    isSkipped={isSilent}
+                    onSkip={setIsSilent}
+                    note="Team-mates whom they join get no e-mail."
+                  />
+                </>
+              )}
+            </>
+          ) : error ? (
+            <LoadError title="The places could not be worked out" query={{ error, refetch }} />
+          ) : region ? (
+            <Text>Nothing was generated for this region yet. Generate assignments first.</Text>
+          ) : data ? (
+            <Banner title="This region is gone">It was already deleted.</Banner>
+          ) : (
+            <SectionSpinner label="Looking for the best open seats..." />
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button ref={cancel} variant="outline" onClick={onClose} disabled={placing.isPending}>
+          Cancel
+        </Button>
+        <Button
+          disabled={count === 0}
+          loading={placing.isPending}
+          loadingText="Placing..."
+          onClick={() => void submit()}
+        >
+          {count === 0
+            ? 'Place people'
+            : emails > 0
+              ? `Place ${people(count)}, e-mail ${formatCount(emails)}`
+              : `Place ${people(count)}`}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
+  );
+}

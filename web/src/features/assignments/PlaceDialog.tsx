@@ -1,0 +1,97 @@
+import { useQuery } from '@apollo/client/react';
+import { Dialog, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { LoadError } from '../../apollo/LoadError';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { people as peopleText } from '../../lib/numbers';
+import { Modal } from '../../ui/dialog/Modal';
+import { Banner } from '../../ui/feedback/Banner';
+import { SectionSpinner } from '../../ui/feedback/spinners';
+import { ActSends } from './ActSends';
+import { MoveTargets } from './board/MoveTargets';
+import { useRanking, type Ranking } from './board/useRanking';
+
+const PlaceDialogQuery = graphql(`
+  query PlaceDialog($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      assignmentStatus {
+        id
+        status
+      }
+      themes {
+        id
+        title
+        capacity
+        memberCount
+        isFull
+        isOverFull
+      }
+    }
+  }
+`);
+
+export interface PlaceDialogProps {
+  /** All of one region; `themeId` is null for a person without a place. */
+  people: readonly { id: string; displayName: string; themeId: string | null }[];
+  regionId: string;
+  onChoose: (themeId: string, isSilent: boolean) => void;
+  isPending?: boolean;
+  /** Why the last choice was refused. */
+  error?: Error | null | undefined;
+  onClose: () => void;
+}
+
+const OF_MANY: Ranking = new Map();
+
+/** Chooses a theme for people of a region. A press on it is the act, so what it sends is said above. Mounted while open. */
+export function PlaceDialog({ people, regionId, onChoose, isPending, error, onClose }: PlaceDialogProps) {
+  const [isSilent, setIsSilent] = useState(false);
+  const [first, ...others] = people;
+  const ranking = useRanking(others.length === 0 ? (first?.id ?? null) : null);
+  const loaded = useQuery(PlaceDialogQuery, { variables: { regionId }, fetchPolicy: 'cache-and-network' });
+  const region = loaded.data?.region;
+  const isMany = others.length > 0;
+  const who = isMany ? peopleText(people.length) : first?.displayName;
+  return (
+    <Modal open onClose={onClose} size="sm" title={`Place ${who} on a team`} isPending={isPending ?? false}>
+      <Dialog.Body paddingBottom="6">
+        {error && (
+          <Banner tone="danger" title="That was not done" assertive>
+            {userMessage(error)}
+          </Banner>
+        )}
+        {region ? (
+          <>
+            <Flex gap="3" wrap="wrap" paddingInline="2" paddingBottom="3" color="fg.muted" minHeight="8">
+              {region.assignmentStatus.status === 'PUBLISHED' ? (
+                <ActSends act="MOVE_MEMBER" regionId={regionId} isSilent={isSilent} onSilent={setIsSilent} />
+              ) : (
+                'Draft: no e-mail is sent.'
+              )}
+            </Flex>
+            {region.themes.length === 0 ? (
+              <Text>This region has no themes to place people on.</Text>
+            ) : (
+              <MoveTargets
+                themes={region.themes}
+                currentId={isMany ? null : first?.themeId}
+                ranking={isMany ? OF_MANY : ranking}
+                isMany={isMany}
+                isDisabled={isPending ?? false}
+                onChoose={(themeId) => onChoose(themeId, isSilent)}
+              />
+            )}
+          </>
+        ) : loaded.data ? (
+          <Text>This region no longer exists.</Text>
+        ) : loaded.error ? (
+          <LoadError title="The themes could not be loaded" query={loaded} />
+        ) : (
+          <SectionSpinner />
+        )}
+      </Dialog.Body>
+    </Modal>
+  );
+}

@@ -1,0 +1,156 @@
+import { Box, chakra, Menu, Separator, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Fragment, type ReactNode } from 'react';
+import { ordinal } from '../../../lib/numbers';
+import { cutTip } from '../../../lib/tip';
+import type { BoardTheme } from './board';
+import type { Ranking } from './useRanking';
+
+type Target = Pick<BoardTheme, 'id' | 'title' | 'capacity' | 'memberCount' | 'isFull' | 'isOverFull'>;
+
+interface MoveTargetsProps {
+  themes: readonly Target[];
+  /** The theme that they are on. */
+  currentId: string | null | undefined;
+  /** Undefined until it has arrived; null where it did not; empty for several people. */
+  ranking: Ranking | null | undefined;
+  /** Whether several people are moved, who have no ranking in common. */
+  isMany?: boolean;
+  /** Whether it is part of an open menu; otherwise it is a list of buttons. */
+  inMenu?: boolean;
+  isDisabled?: boolean;
+  onChoose: (themeId: string) => void;
+}
+
+/** From how many themes on it is worth saying that typing finds one. */
+const MANY = 9;
+
+/**
+ * Where a person may go: what they ranked in their order, then the rest by free seats, then full themes. Nothing moves under the
+ * pointer: all come at once.
+ */
+export function MoveTargets({
+  themes,
+  currentId,
+  ranking,
+  isMany = false,
+  inMenu = false,
+  isDisabled = false,
+  onChoose,
+}: MoveTargetsProps) {
+  if (ranking === undefined) {
+    return (
+      // As high as the list, so that the menu opens where it will fit.
+      <Text paddingInline="2" paddingBlock="1.5" color="fg.muted" height={`${2 * themes.length + 4}rem`}>
+        Loading their ranking...
+      </Text>
+    );
+  }
+  const rankOf = ({ id }: Target) => ranking?.get(id)?.rank ?? Infinity;
+  const isPlaced = ({ id }: Target) => ranking?.get(id)?.isRankPlaced ?? false;
+  const freeSeats = ({ capacity, memberCount }: Target) => capacity - memberCount;
+  const inOrder = themes.toSorted((a, b) =>
+    rankOf(a) === rankOf(b) ? freeSeats(b) - freeSeats(a) : rankOf(a) - rankOf(b),
+  );
+  const isRanked = (theme: Target) => rankOf(theme) < Infinity;
+  const free = inOrder.filter(({ isFull }) => !isFull);
+  const hasRanked = ranking !== null && ranking.size > 0;
+  const groups = [
+    { title: 'Move to…', items: hasRanked ? free.filter(isRanked) : free },
+    { title: 'Not on their list', items: hasRanked ? free.filter((theme) => !isRanked(theme)) : [] },
+    { title: 'Full', items: inOrder.filter(({ isFull }) => isFull) },
+  ].filter(({ items }, index) => index === 0 || items.length > 0);
+  const drawn = themes.filter((theme) => isRanked(theme) && !isPlaced(theme));
+  const notes = [
+    inMenu && themes.length >= MANY && <Box hideBelow="md">Type to find a theme.</Box>,
+    ranking === null && 'Their ranking could not be loaded.',
+    ranking?.size === 0 && !isMany && 'They have not ranked any theme.',
+    drawn.length > 0 &&
+      (drawn.length === ranking?.size
+        ? 'In random order: they placed none of them.'
+        : 'Faint numbers are random: they placed the others.'),
+  ].filter((note) => note !== false);
+  const item = (theme: Target) => {
+    const rank = ranking?.get(theme.id)?.rank;
+    const isHere = theme.id === currentId;
+    const text = (
+      <>
+        {rank !== undefined && (
+          <Text
+            as="span"
+            textStyle="figure"
+            flexShrink="0"
+            minWidth="8"
+            {...(!isPlaced(theme) && { color: 'fg.muted', fontWeight: '400' })}
+          >
+            {ordinal(rank)}
+            {!isPlaced(theme) && <VisuallyHidden>, not placed</VisuallyHidden>}
+          </Text>
+        )}
+        <Text as="span" flex="1" truncate {...cutTip(theme.title)}>
+          {theme.title}
+        </Text>
+        <Text
+          as="span"
+          textStyle="figure"
+          fontSize="xs"
+          flexShrink="0"
+          color={theme.isOverFull ? 'danger.fg' : 'fg.muted'}
+        >
+          {theme.memberCount}/{theme.capacity}
+          {isHere && ', here'}
+        </Text>
+      </>
+    );
+    const act = { disabled: isHere || isDisabled, onClick: () => onChoose(theme.id) };
+    return inMenu ? (
+      <Menu.Item key={theme.id} value={theme.id} valueText={theme.title} {...act}>
+        {text}
+      </Menu.Item>
+    ) : (
+      <chakra.button
+        key={theme.id}
+        type="button"
+        display="flex"
+        gap="2"
+        alignItems="center"
+        minHeight="9"
+        paddingInline="2"
+        borderRadius="l2"
+        textAlign="start"
+        cursor="pointer"
+        _hover={{ bg: 'bg.subtle' }}
+        _disabled={{ cursor: 'default', opacity: 0.5 }}
+        {...act}
+      >
+        {text}
+      </chakra.button>
+    );
+  };
+  const { Group, Label, Rule } = inMenu ? IN_MENU : IN_DIALOG;
+  return groups.map(({ title, items }, index) => (
+    <Fragment key={title}>
+      {index > 0 && <Rule />}
+      <Group>
+        <Label>{title}</Label>
+        {index === 0 &&
+          notes.map((note, at) => (
+            <Box key={at} paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
+              {note}
+            </Box>
+          ))}
+        {items.map(item)}
+      </Group>
+    </Fragment>
+  ));
+}
+
+const IN_MENU = { Group: Menu.ItemGroup, Label: Menu.ItemGroupLabel, Rule: Menu.Separator };
+const IN_DIALOG = {
+  Group: Stack,
+  Label: ({ children }: { children: ReactNode }) => (
+    <Text as="h3" fontWeight="600" paddingInline="2">
+      {children}
+    </Text>
+  ),
+  Rule: () => <Separator marginBlock="2" />,
+};

@@ -1,0 +1,76 @@
+import { Text } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { fieldErrors } from '../../apollo/refusal';
+import { useAct } from '../../apollo/useAct';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { withdrawRules } from '../../gql/input-rules';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextAreaField } from '../../ui/form/fields';
+import { withRules } from '../../ui/form/with-rules';
+
+const WithdrawMutation = graphql(`
+  mutation Withdraw($input: WithdrawInput!) {
+    withdraw(input: $input) {
+      viewer {
+        id
+        exclusion
+        excludedFromAllocation
+        withdrawnAt
+        viewerCanWithdraw
+        assignment {
+          id
+        }
+        unassigned {
+          reason
+        }
+      }
+    }
+  }
+`);
+
+interface WithdrawDialogProps {
+  /** What their published team is called; null for none. */
+  teamName: string | null;
+  onClose: () => void;
+}
+
+/** Says what withdrawing costs and who learns of it, and asks for a reason. Mounted while open. */
+export function WithdrawDialog({ teamName, onClose }: WithdrawDialogProps) {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const [withdraw, { isPending, error }] = useAct(WithdrawMutation, {
+    done: 'You withdrew. Your organisers see it.',
+  });
+  const field = withRules(form, withdrawRules, fieldErrors(error));
+  const save = form.handleSubmit(async (input) => {
+    if (await withdraw({ input })) onClose();
+  });
+  return (
+    <FormDialog
+      open
+      title="I can’t take part"
+      size="sm"
+      submitLabel="Withdraw"
+      pendingLabel="Withdrawing..."
+      isDestructive
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+      isPending={isPending}
+      failureTitle="You did not withdraw"
+      failure={error && userMessage(error)}
+    >
+      <Text>
+        {teamName === null
+          ? 'You get no place on a team. Your ranking is kept.'
+          : `You give up your place on ${teamName}. Your team is shown without you.`}
+      </Text>
+      <Text>Your organisers see that you withdrew. No e-mail is sent. Only they can bring you back.</Text>
+      <TextAreaField
+        label="Reason (optional)"
+        rows={2}
+        helperText="Only your organisers read it."
+        {...field('reason')}
+      />
+    </FormDialog>
+  );
+}

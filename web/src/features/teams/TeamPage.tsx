@@ -1,0 +1,166 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { Link as LinkIcon } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { LoadError } from '../../apollo/LoadError';
+import { graphql } from '../../gql/gql';
+import type { TeamPageQuery } from '../../gql/graphql';
+import { todayIn } from '../../lib/dates';
+import { hrefs, paths, wholeAddress } from '../../lib/paths';
+import { copyText } from '../../ui/feedback/copy-text';
+import { NotFound } from '../../ui/feedback/NotFound';
+import { CardGridSkeleton } from '../../ui/feedback/skeletons';
+import { LazyHtml } from '../../ui/lazy/LazyHtml';
+import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { Card } from '../../ui/show/Card';
+import { Schedule } from '../event/Schedule';
+import { splitSchedule } from '../event/schedule';
+import { EditTeam, TeamContacts, TeamLink } from './team-acts';
+import { SizeBadge, TeamMemberList } from './TeamMembers';
+
+const TeamPageDocument = graphql(`
+  query TeamPage($id: ID!) {
+    team(id: $id) {
+      id
+      name
+      displayName
+      memberCount
+      link
+      viewerCanEdit
+      theme {
+        id
+        title
+        capacity
+        description
+        region {
+          id
+          name
+          hostCity
+          timeZone
+          assignmentStatus {
+            id
+            status
+          }
+        }
+      }
+      ...TeamMembers_team @unmask
+    }
+    agenda {
+      id
+      date
+      minuteOfDay
+      startsAt
+      title
+      region {
+        id
+      }
+      ...ScheduleItem_agendaItem
+    }
+  }
+`);
+
+/** The page that a team shares. Who may not see its members finds no page here, as where there is no team. */
+export function TeamPage() {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useQuery(TeamPageDocument, {
+    variables: { id },
+    refetchOn: { windowFocus: true, online: true },
+  });
+  // Those who run a region receive drafts, too; the pages of teams show only what participants see.
+  const team = data?.team?.theme.region.assignmentStatus.status === 'PUBLISHED' ? data.team : null;
+  if (data && !team) {
+    return (
+      <NotFound
+        path={pathname}
+        action={
+          <Button asChild>
+            <Link to={paths.home}>Go to the start page</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <PageFrame>
+      {data && team ? (
+        <Team team={team} agenda={data.agenda} />
+      ) : error ? (
+        <LoadError title="The team could not be loaded" query={{ error, refetch }} />
+      ) : (
+        <CardGridSkeleton count={3} />
+      )}
+    </PageFrame>
+  );
+}
+
+/** How many agenda items it shows. */
+const FIRST = 3;
+
+interface TeamProps {
+  team: NonNullable<TeamPageQuery['team']>;
+  agenda: TeamPageQuery['agenda'];
+}
+
+function Team({ team, agenda }: TeamProps) {
+  const { id, name, displayName, theme, members, memberCount } = team;
+  const { region } = theme;
+  const items = agenda.filter((item) => item.region.id === region.id);
+  const { later } = splitSchedule(items, todayIn(region.timeZone));
+  return (
+    <>
+      <PageHeader
+        title={displayName}
+        subtitle={name == null ? `Team of ${region.name}` : `Theme: ${theme.title}, ${region.name}`}
+        actions={
+          <>
+            {team.link != null && <TeamLink address={team.link} variant="solid" />}
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() =>
+                void copyText(wholeAddress(hrefs.team(id)), {
+                  done: "The address of the team's page is in the clipboard",
+                })
+              }
+            >
+              <LinkIcon size={16} aria-hidden />
+              Copy page address
+            </Button>
+            {team.viewerCanEdit && <EditTeam teamId={id} />}
+          </>
+        }
+      />
+      <Grid
+        gap="6"
+        alignItems="start"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      >
+        <Stack gap="6">
+          <Card
+            as="section"
+            aria-label="Members"
+            title="Members"
+            actions={<SizeBadge memberCount={memberCount} capacity={theme.capacity} />}
+            footer={<TeamContacts teamName={displayName} members={members} />}
+          >
+            {members.length === 0 ? (
+              <Text color="fg.muted">Nobody is on this team.</Text>
+            ) : (
+              <TeamMemberList teamName={displayName} members={members} isWide={false} />
+            )}
+          </Card>
+          <Card as="section" aria-label="Theme" title="About the theme">
+            <LazyHtml html={theme.description} />
+          </Card>
+        </Stack>
+        <Stack gap="3">
+          <Schedule items={later.slice(0, FIRST)} region={region} />
+          <Button asChild variant="outline" size="sm" alignSelf="flex-start">
+            <Link to={paths.agenda}>See the whole agenda</Link>
+          </Button>
+        </Stack>
+      </Grid>
+    </>
+  );
+}

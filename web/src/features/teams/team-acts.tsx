@@ -1,0 +1,71 @@
+import { Box, Button, type ButtonProps } from '@chakra-ui/react';
+import { Copy, ExternalLink, Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useViewer } from '../../auth/useViewer';
+import { mailLink } from '../../lib/mail-link';
+import { copyAddresses } from '../../ui/feedback/copy-text';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+
+// The form is loaded with the first edit; most people only read.
+const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEditor);
+
+/** Where a team meets or works, named by its host. */
+export function TeamLink({ address, variant }: { address: string; variant: ButtonProps['variant'] }) {
+  return (
+    <Button asChild size="sm" variant={variant} maxWidth={{ base: 'full', md: '18rem' }}>
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        <ExternalLink size={16} aria-hidden style={{ flexShrink: 0 }} />
+        <Box as="span" truncate>
+          Open {new URL(address).host}
+        </Box>
+      </a>
+    </Button>
+  );
+}
+
+interface TeamContactsProps {
+  teamName: string;
+  members: readonly { user: { id: string; email: string } }[];
+}
+
+/** How the people of a team are reached. */
+export function TeamContacts({ teamName, members }: TeamContactsProps) {
+  const viewer = useViewer();
+  const others = members.filter(({ user }) => user.id !== viewer.id).map(({ user }) => user.email);
+  const letter = mailLink({ to: others, subject: teamName });
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => void copyAddresses(members.map(({ user }) => user.email))}
+      >
+        <Copy size={16} aria-hidden />
+        Copy addresses
+      </Button>
+      {letter !== null && (
+        <Button asChild size="sm" variant="outline">
+          <a href={letter}>
+            <Mail size={16} aria-hidden />
+            Write to the team
+          </a>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Opens the form of the team's name, leader and link. */
+export function EditTeam({ teamId }: { teamId: string }) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setIsEditing(true)}>
+        <Pencil size={16} aria-hidden />
+        Edit
+      </Button>
+      {isEditing && <TeamEditor themeId={teamId} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { graphql } from '../../../gql/gql';
+import type { UserRow_UserFragment } from '../../../gql/graphql';
+import { people as peopleText } from '../../../lib/numbers';
+import { PlaceDialog } from '../../assignments/PlaceDialog';
+import { WhyThisPlaceDialog } from '../../assignments/WhyThisPlaceDialog';
+import { type ManyInput, type PeopleAct, usePeopleAct } from './usePeopleAct';
+
+type PlaceInput = ManyInput & { themeId: string; expectedThemeId?: string | null; sendNotices: boolean };
+
+const PLACE: PeopleAct<PlaceInput> = {
+  done: (count) => `${peopleText(count)} placed`,
+  failed: 'Failed to place people',
+  document: graphql(`
+    mutation PlaceUsers($input: PlaceUsersInput!, $filter: UserFilter) {
+      act: placeUsers(input: $input) {
+        listedUserIds(filter: $filter)
+        users {
+          id
+          ...UserRow_user
+        }
+        theme {
+          id
+          memberCount
+          isFull
+          isOverFull
+        }
+      }
+    }
+  `),
+};
+
+export interface PlacePeopleProps {
+  /** All of one region. */
+  users: readonly Pick<UserRow_UserFragment, 'id' | 'displayName' | 'assignment'>[];
+  regionId: string;
+  /** Begins with the reasons for the place of the only person. */
+  asksWhy?: boolean;
+  onClose: () => void;
+}
+
+/** Places people from their list, by the same choice as on the board. Mounted while open. */
+export function PlacePeople({ users, regionId, asksWhy = false, onClose }: PlacePeopleProps) {
+  const [place, { isPending, error }] = usePeopleAct(PLACE);
+  const themeIds = new Set(users.map(({ assignment }) => assignment?.theme.id ?? null));
+  const choose = async (themeId: string, isSilent: boolean) => {
+    const input = { userIds: users.map(({ id }) => id), themeId, sendNotices: !isSilent };
+    // People who were seen on different teams have no place in common to compare.
+    const [expectedThemeId] = themeIds;
+    if (await place(themeIds.size === 1 ? { ...input, expectedThemeId } : input)) onClose();
+  };
+  const choice = {
+    regionId,
+    isPending,
+    error,
+    onClose,
+    onChoose: (themeId: string, isSilent: boolean) => void choose(themeId, isSilent),
+  };
+  const [user] = users;
+  return asksWhy && user ? (
+    <WhyThisPlaceDialog {...choice} user={user} theme={user.assignment?.theme ?? null} />
+  ) : (
+    <PlaceDialog
+      {...choice}
+      people={users.map(({ id, displayName, assignment }) => ({
+        id,
+        displayName,
+        themeId: assignment?.theme.id ?? null,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** How much of an address the terminal repeats. */
+const SHOWN = 80;
+
+interface NotFoundProps {
+  /** The part of the address after the host. */
+  path: string;
+  /** The way on. */
+  action: ReactNode;
+}
+
+/** In place of a page: there is none at this address, or none that the viewer may see. */
+export function NotFound({ path, action }: NotFoundProps) {
+  const shown = path.length > SHOWN ? `${path.slice(0, SHOWN)}…` : path;
+  return (
+    <Stack gap="5" align="center" textAlign="center" paddingBlock={{ base: '8', md: '16' }}>
+      <Box
+        aria-hidden
+        width="full"
+        maxWidth="32rem"
+        padding="4"
+        textAlign="start"
+        fontFamily="mono"
+        lineHeight="1.6"
+        overflowWrap="anywhere"
+        bg="terminal.bg"
+        color="terminal.fg"
+        borderWidth="1px"
+        borderColor="border.emphasized"
+        borderRadius="l3"
+      >
+        <Text>
+          <Box as="span" color="terminal.prompt">
+            ${' '}
+          </Box>
+          cd {shown}
+        </Text>
+        <Text color="terminal.muted">no such page. It never left the launch pad.</Text>
+      </Box>
+      <Heading as="h1" textStyle="display">
+        404 Page Not Found
+      </Heading>
+      <Text color="fg.muted" maxWidth="60ch" textWrap="balance">
+        There is nothing at this address. It may have moved, or the link may be mistyped.
+      </Text>
+      {action}
+    </Stack>
+  );
+}
