@@ -16,17 +16,19 @@ export function wordSearch(query: string): ((text: string) => boolean) | null {
   };
 }
 
-/** A comparison that puts those texts first of which a word begins with the query: 'ma' finds Maya before Amara. */
-export function byWordStart<Item>(
-  query: string,
-  textOf: (item: Item) => string,
-): (a: Item, b: Item) => number {
+/**
+ * A comparison that puts texts first that begin with a query, then those in which words do, and shorter words before longer ones:
+ * 'ma' finds Maya, Marek, Hugo Martin, Amara.
+ */
+export function byWordStart<Item>(query: string, textOf: (item: Item) => string) {
   const parts = wordsOf(query);
-  const begins = (item: Item): number => {
+  const rank = (item: Item): number => {
     const words = wordsOf(textOf(item));
-    return parts.every((part) => words.some((word) => word.startsWith(part))) ? 0 : 1;
+    const begun = parts.map((part) => words.find((word) => word.startsWith(part))?.length ?? Infinity);
+    const isFirst = words.join(' ').startsWith(parts.join(' '));
+    return Math.min(1_000_000, (isFirst ? 0 : 1_000) + begun.reduce((sum, length) => sum + length, 0));
   };
-  return (a, b) => begins(a) - begins(b);
+  return (a: Item, b: Item): number => rank(a) - rank(b);
 }
 
 /** A text in parts; every second one is a word of the query, or part of one. */
