@@ -129,10 +129,6 @@ export function AssignmentsToolbar({
   const stepId = useId();
   const reasonId = useId();
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
-  const canPlace =
-    region.generation != null &&
-    region.assignedCount < region.participantCount &&
-    region.assignedCount < region.seatCount;
   const reason = reasonToWait(region);
 
   return (
@@ -226,7 +222,7 @@ export function AssignmentsToolbar({
             <Scale size={16} aria-hidden />
             Compare presets
           </Button>
-          {canPlace && kind !== 'PLACE_NEWCOMERS' && <NewcomersButton regionId={region.id} />}
+          {kind !== 'PLACE_NEWCOMERS' && <NewcomersButton region={region} />}
           {hasTeams && <DownloadTeams regionId={region.id} />}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
