@@ -6,7 +6,7 @@ import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
 import { Notices } from './db/notices';
 import { ChangeFeed } from './db/change-feed';
-import { currentSnapshot } from './db/replica/replica';
+import { currentSnapshot, processReplica } from './db/replica/replica';
 import { readsOf } from './db/replica/reads';
 import type { Snapshot } from './db/replica/models';
 import { createApolloServer } from './graphql/apollo-server';
@@ -39,6 +39,7 @@ import { LiveServer } from './live/server';
 import { Signals } from './features/changes/signals';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
 import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
+import { readEventTitle } from './features/event/event-info.service';
 import { poster } from './features/event/poster';
 import type { ConcurrencyLimits } from './lib/concurrency-limiter';
 import { restRouter } from './rest/handler';
@@ -95,7 +96,8 @@ export type App = {
 
 /** Everything on one port: `/graphql`, `/api`, `/avatars`, health checks and the built web. Does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { isProduction, hasSandbox, logger, webSettings } = parts;
+  const { isProduction, hasSandbox, logger } = parts;
+  const webSettings = { ...parts.webSettings, readTitle: () => titleForPages(parts.webSettings.eventTitle) };
   const isLocal = webSettings.emulatorUrl !== null;
   const responses = new ResponseCache(parts.responseCacheBytes);
   const apollo = createApolloServer(schema, logger, responses.plugin, {
@@ -251,6 +253,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     await workers.close();
   };
   return { express: app, sockets, stop };
+}
+
+/** The event's title as this process last read it: requests without a valid token must not load the database. */
+async function titleForPages(setting: string): Promise<string> {
+  const tables = processReplica().latest ?? (await currentSnapshot().catch(() => undefined));
+  return tables ? readEventTitle(readsOf(tables), setting) : setting;
 }
 
 /** The name of the operation in a body that has been read; its sender chose it. */

@@ -7,9 +7,6 @@ const ACTS = {
   chooseRegion: graphql(`
     mutation ChooseRegion($input: ChooseRegionInput!) { chooseRegion(input: $input) { __typename } }
   `),
-  clearTimelinePoint: graphql(`
-    mutation ClearTimelinePoint($input: ClearTimelinePointInput!) { clearTimelinePoint(input: $input) { __typename } }
-  `),
   closePreferences: graphql(`
     mutation ClosePreferences($input: ClosePreferencesInput!) { closePreferences(input: $input) { __typename } }
   `),
@@ -64,6 +61,9 @@ const ACTS = {
   placeNewcomers: graphql(`
     mutation PlaceNewcomers($input: PlaceNewcomersInput!) { placeNewcomers(input: $input) { __typename } }
   `),
+  planRegion: graphql(`
+    mutation PlanRegion($input: PlanRegionInput!) { planRegion(input: $input) { __typename } }
+  `),
   promoteUser: graphql(`
     mutation PromoteUser($input: PromoteUserInput!) { promoteUser(input: $input) { __typename } }
   `),
@@ -90,14 +90,17 @@ const ACTS = {
       setSubmissionDeadline(input: $input) { event { id submissionDeadline } }
     }
   `),
-  setTimelinePoint: graphql(`
-    mutation SetTimelinePoint($input: SetTimelinePointInput!) { setTimelinePoint(input: $input) { timelinePoint { id updatedAt } } }
-  `),
   setUserRegion: graphql(`
     mutation SetUserRegion($input: SetUserRegionInput!) { setUserRegion(input: $input) { __typename } }
   `),
   syncViewer: graphql(`
     mutation SyncViewer($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id email displayName role } } }
+  `),
+  setOpenSeats: graphql(`
+    mutation SetOpenSeats($input: SetOpenSeatsInput!) { setOpenSeats(input: $input) { __typename } }
+  `),
+  takeSeat: graphql(`
+    mutation TakeSeat($input: TakeSeatInput!) { takeSeat(input: $input) { __typename } }
   `),
   unassignMember: graphql(`
     mutation UnassignMember($input: UnassignMemberInput!) { unassignMember(input: $input) { __typename } }

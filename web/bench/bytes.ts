@@ -25,6 +25,7 @@ const PAGES: [path: string, audience: keyof typeof AUDIENCES, ...modules: string
   ['/themes', 'participant', 'features/themes/ThemesPage.tsx'],
   ['/preferences', 'participant', 'features/preferences/PreferencesPage.tsx', DRAG],
   ['/teams', 'participant', 'features/teams/TeamsPage.tsx'],
+  ['/teams/reef-watch', 'participant', 'features/teams/TeamPage.tsx'],
   ['/resources', 'participant', 'features/resources/ResourcesPage.tsx'],
   ['/admin', 'admin', 'features/dashboard/AdminDashboardPage.tsx'],
   ['/admin/regions', 'admin', 'features/regions/AdminRegionsPage.tsx'],

@@ -12,7 +12,7 @@ const TAKEN_WHOLE: Readonly<Record<string, string>> = {
   MailServerNote_mailServer: 'Has no id.',
   OwnTimes_user: 'Two pages ask for it, and a hook reads it.',
   TemplateEditor_template: 'A form starts from it.',
-  TimelinePointEditor_point: 'A form starts from it.',
+  PlanSheet_point: 'A form starts from it.',
   EventInfoEditor_event: 'A form starts from it.',
   RegionEditor_region: 'A form starts from it.',
   ResourceEditor_resource: 'A form starts from it.',

@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   'teamPublished',
   'teamChanged',
   'noTeam',
+  'swapAsked',
   'jobFailed',
   'shortage',
 ] as const;

@@ -13,6 +13,8 @@ export type WebSettings = {
   productName: string;
   /** For example 'Hackathon 2025'. */
   eventTitle: string;
+  /** The title that it has now, where it can be another one. */
+  readTitle?: () => Promise<string>;
   /** Whose accounts may sign in, by the part of their e-mail address after the `@`. */
   emailDomains: readonly string[];
   firebase: { projectId: string; apiKey: string; authDomain: string };
@@ -43,6 +45,7 @@ export function webSettings(
 
 const currentSettings = async (settings: WebSettings) => ({
   ...settings,
+  eventTitle: (await settings.readTitle?.()) ?? settings.eventTitle,
   demoAccounts: await settings.demoAccounts(),
 });
 
@@ -54,9 +57,10 @@ export const webConfig =
   };
 
 /** `GET /app.webmanifest`: what a phone's home screen calls the application. One build for all does not know the names. */
-export function webManifest(directory: string, { productName, eventTitle }: WebSettings): RequestHandler {
+export function webManifest(directory: string, settings: WebSettings): RequestHandler {
   const file = path.join(directory, 'app.webmanifest');
   return async (_request, response) => {
+    const { eventTitle, productName } = await currentSettings(settings);
     const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
     response
       .type('application/manifest+json')
@@ -128,7 +132,7 @@ function webPage(file: string, settings: WebSettings): RequestHandler | undefine
   let known = { text: '', pages: pagesOf('') };
   return async (request, response) => {
     const text = inHtml(JSON.stringify(await currentSettings(settings)));
-    // Where there is no local chooser, the settings never change.
+    // They change seldom: with the title, and with what the local chooser says.
     if (text !== known.text)
       known = { text, pages: pagesOf(template.replace(SETTINGS, () => SETTINGS + text)) };
     const accepted = (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding));

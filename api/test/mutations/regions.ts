@@ -1,6 +1,15 @@
 import { db } from '../../src/db/client';
 import { deadline, eventTexts, person, region, regionNames, wholeRegion } from '../locks/held-locks';
-import { CONFLICT, DONE, everybody, NOTHING, onlyAdmin, onlyNorth, onlySouth } from '../rights/right';
+import {
+  BAD_INPUT,
+  CONFLICT,
+  DONE,
+  everybody,
+  NOTHING,
+  onlyAdmin,
+  onlyNorth,
+  onlySouth,
+} from '../rights/right';
 import { anyOf, anyPerson, anyRegion, MINUTES, NAMES, SOME_HTML, type Mutations } from './mutation';
 
 /** Regions with their timelines, and the event's texts and deadline. */
@@ -30,6 +39,12 @@ export const regionMutations: Mutations = {
     prepare: () => db.region.update({ where: { id: 'home' }, data: { preferencesOpen: false } }),
     random: anyRegion,
   },
+  setOpenSeats: {
+    rights: [[{ regionId: 'south', canBeTaken: true }, onlySouth(DONE)]],
+    input: { regionId: 'home', canBeTaken: true },
+    locks: [wholeRegion('home')],
+    random: ({ regions }, draw) => ({ regionId: draw(regions), canBeTaken: draw([true, true, false]) }),
+  },
   closePreferences: {
     rights: [[{ regionId: 'south' }, onlySouth(DONE)]],
     input: { regionId: 'home' },
@@ -56,25 +71,37 @@ export const regionMutations: Mutations = {
     locks: [region('draft'), person('newcomer')],
     random: anyRegion,
   },
-  setTimelinePoint: {
+  planRegion: {
     rights: [
-      [{ regionId: 'north', kind: 'PUBLISH', localTime: '2099-01-01T10:00' }, onlyNorth(DONE)],
-      [{ regionId: 'south', kind: 'PUBLISH', localTime: '2099-01-01T10:00' }, onlySouth(CONFLICT)],
+      [{ regionId: 'north', points: [{ kind: 'PUBLISH', localTime: '2099-01-01T10:00' }] }, onlyNorth(DONE)],
+      [{ regionId: 'north', points: [{ kind: 'CLOSE_PREFERENCES', id: 'closing' }] }, onlyNorth(DONE)],
+      // Of all points, or none.
+      [
+        {
+          regionId: 'north',
+          points: [
+            { kind: 'PUBLISH', localTime: '2099-01-01T10:00' },
+            { kind: 'REMIND', localTime: '2020-01-01T10:00' },
+          ],
+        },
+        onlyNorth(BAD_INPUT),
+      ],
+      [
+        { regionId: 'south', points: [{ kind: 'PUBLISH', localTime: '2099-01-01T10:00' }] },
+        onlySouth(CONFLICT),
+      ],
     ],
-    input: { regionId: 'home', kind: 'PUBLISH', localTime: '2099-06-02T10:00' },
+    input: { regionId: 'home', points: [{ kind: 'PUBLISH', localTime: '2099-06-02T10:00' }] },
     locks: [wholeRegion('home')],
-    random: ({ regions }, draw) => ({
+    random: ({ regions, points }, draw) => ({
       regionId: draw(regions),
-      kind: draw(['OPEN_PREFERENCES', 'REMIND', 'CLOSE_PREFERENCES', 'PUBLISH']),
-      localTime: draw(MINUTES),
-      reason: draw([...NAMES, null]),
+      points: [1, 2].map(() => ({
+        kind: draw(['OPEN_PREFERENCES', 'REMIND', 'CLOSE_PREFERENCES', 'PUBLISH']),
+        localTime: draw([...MINUTES, null]),
+        id: draw([null, null, draw(points)]),
+        reason: draw([...NAMES, null]),
+      })),
     }),
-  },
-  clearTimelinePoint: {
-    rights: [[{ id: 'closing' }, onlyNorth(DONE)]],
-    input: { id: 'draft-closing' },
-    locks: [wholeRegion('draft')],
-    random: anyOf('points'),
   },
   extendDeadline: {
     rights: [[{ userId: 'xena', localUntil: '2099-01-01T10:00', reason: 'Ill' }, onlyNorth(DONE)]],
@@ -101,9 +128,16 @@ export const regionMutations: Mutations = {
     }),
   },
   updateEvent: {
-    rights: [[{ aboutContent: 'New' }, onlyAdmin(DONE)]],
+    rights: [
+      [{ aboutContent: 'New' }, onlyAdmin(DONE)],
+      [{ title: 'New' }, onlyAdmin(DONE)],
+    ],
     input: { aboutContent: 'New' },
     locks: [eventTexts],
-    random: (_, draw) => ({ aboutContent: draw(SOME_HTML), faqContent: draw(SOME_HTML) }),
+    random: (_, draw) => ({
+      title: draw([...NAMES, null]),
+      aboutContent: draw(SOME_HTML),
+      faqContent: draw(SOME_HTML),
+    }),
   },
 };

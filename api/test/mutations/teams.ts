@@ -6,6 +6,7 @@ import {
   DONE,
   everybody,
   FORBIDDEN,
+  NOT_FOUND,
   NOTHING,
   onlyNorth,
   onlySouth,
@@ -16,6 +17,12 @@ import { anyPerson, anyRegion, NAMES, type Mutations } from './mutation';
 const homeOne = [region('home'), person('home-1')];
 /** North is published, which locks its lists; South is open. Administrators do not take part. */
 const onlySam = { ...everybody(CONFLICT), otherRegion: DONE };
+
+const askForSwap = async (askerId: string, swapWithId: string) => {
+  const { assignedAt } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: swapWithId } });
+  const data = { swapWithId, swapSeatSince: assignedAt };
+  await db.teamAssignment.update({ where: { userId: askerId }, data });
+};
 
 /** Rankings, assignments, teams, and calendars. */
 export const teamMutations: Mutations = {
@@ -70,6 +77,23 @@ export const teamMutations: Mutations = {
     locks: homeOne,
     random: ({ people, themes }, draw) => ({ userId: draw(people), themeId: draw(themes) }),
   },
+  takeSeat: {
+    rights: [
+      [
+        { themeId: 'Dune' },
+        // Nora has a place, Xena takes no part, and Dana waits. Others are not in North.
+        { ...everybody(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: DONE },
+      ],
+    ],
+    as: 'home-1',
+    input: { themeId: 'home-theme-1' },
+    locks: [wholeRegion('home'), person('home-1')],
+    prepare: async () => {
+      await db.region.updateMany({ data: { openSeatsCanBeTaken: true } });
+      await db.teamAssignment.delete({ where: { userId: 'home-1' } });
+    },
+    random: ({ themes }, draw) => ({ themeId: draw(themes) }),
+  },
   unassignMember: {
     rights: [[{ userId: 'nora' }, onlyNorth(DONE)]],
     input: { userId: 'home-1' },
@@ -82,6 +106,32 @@ export const teamMutations: Mutations = {
     locks: homeOne,
     prepare: () => db.teamAssignment.updateMany({ data: { isManualOverride: true } }),
     random: anyPerson,
+  },
+  requestSwap: {
+    rights: [
+      // Nora and Milo are on one team; Xena is excluded.
+      [{ userId: 'milo' }, { ...everybody(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT }],
+    ],
+    as: 'home-1',
+    input: { userId: 'home-2' },
+    locks: [region('home'), person('home-1'), person('home-2')],
+    random: anyPerson,
+  },
+  acceptSwap: {
+    rights: [[{ id: 'place-of-nora' }, everybody(NOT_FOUND)]],
+    as: 'home-1',
+    input: { id: 'place-of-home-2' },
+    locks: [region('home'), person('home-1'), person('home-2')],
+    prepare: () => askForSwap('home-2', 'home-1'),
+    random: ({ people }, draw) => ({ id: `place-of-${draw(people)}` }),
+  },
+  endSwapRequest: {
+    rights: [[{ id: 'place-of-nora' }, everybody(NOT_FOUND)]],
+    as: 'home-1',
+    input: { id: 'place-of-home-2' },
+    locks: [region('home'), person('home-1'), person('home-2')],
+    prepare: () => askForSwap('home-2', 'home-1'),
+    random: ({ people }, draw) => ({ id: `place-of-${draw(people)}` }),
   },
   editTeam: {
     rights: [

@@ -63,7 +63,14 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   });
   await db.region.createMany({
     data: [
-      { id: 'north', name: 'North', code: 'NORTH', preferencesOpen: false, timeZone: 'Europe/Oslo' },
+      {
+        id: 'north',
+        name: 'North',
+        code: 'NORTH',
+        preferencesOpen: false,
+        timeZone: 'Europe/Oslo',
+        openSeatsCanBeTaken: true,
+      },
       { id: 'south', name: 'South', code: 'SOUTH' },
     ],
   });
@@ -104,7 +111,7 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   });
   await db.teamAssignment.createMany({
     data: [
-      { userId: 'nora', themeId: 'Comet' },
+      { id: 'place-of-nora', userId: 'nora', themeId: 'Comet' },
       { userId: 'milo', themeId: 'Comet', isManualOverride: true },
       { userId: 'xena', themeId: 'Dune' },
       { userId: 'sam', themeId: 'Ember' },

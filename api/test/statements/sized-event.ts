@@ -133,6 +133,7 @@ async function writeRegion(id: string, scale: number, person: MakePerson): Promi
   await db.ranking.createMany({ data: people.map((one) => ({ id: one.id, themeIds: themes })) });
   await db.teamAssignment.createMany({
     data: placed.map((one, index) => ({
+      id: `place-of-${one.id}`,
       userId: one.id,
       themeId: themeAt(index),
       isManualOverride: index % 2 === 1,

@@ -29,7 +29,10 @@ onEachDevice((device) => {
     const card = (name: string) => page.getByRole('group', { name, exact: true });
     await expect(card('Next Deadline')).toContainText(/[123] days?/);
     await expect(card('Participants')).toContainText('registered users');
-    await expect(card('Preferences Locked')).toContainText(/\d+%\d+ of \d+ participants/);
+    await expect(card('Preferences Locked')).toContainText(/\d+%.*\d+ of \d+ participants/);
+
+    // The deadline before it is among the figures.
+    await expect(page.getByText(/^Next: Kick-off, in \d+ days$/)).toBeVisible();
 
     const about = page.getByRole('region', { name: 'About' });
     await expect(about.getByRole('heading', { level: 3 }).first()).toBeVisible();
@@ -55,6 +58,10 @@ onEachDevice((device) => {
     await command.fill('start');
     await command.press('Enter');
     await expect(page).toHaveURL('/preferences');
+    await page.goBack();
+    await expect(about.getByRole('heading', { level: 3 })).toHaveCount(1);
+    await about.getByRole('button', { name: 'Show all' }).click();
+    await expect(about.getByRole('heading', { level: 3 })).toHaveCount(3);
   });
 
   test('home says what to do next, from the first ranking to the team', async ({ stage, open }) => {

@@ -39,6 +39,14 @@ onEachDevice((device) => {
       await expect(page).toHaveTitle(`${title} · Hackathon 2025`);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
+    const tabs = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    await expect(tabs).toHaveText(device === 'phone' ? DRAFT_LINKS : []);
+    if (device === 'phone') {
+      await tabs.nth(2).tap();
+      await expect(page).toHaveURL('/preferences');
+      await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'page');
+      await expect(tabs.nth(2)).toBeInViewport({ ratio: 1 });
+    }
 
     const account = page.getByRole('button', { name: 'Account of Ana de la Cruz' });
     await expect(account).toContainText('AD');

@@ -81,6 +81,41 @@ onEachDevice(() => {
     await expect(self.getByText('Leader')).toHaveCount(0);
   });
 
+  test('a person without a team takes an open seat once the organisers allow it', async ({
+    stage,
+    open,
+    page,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
+    const [ada, wes] = await Promise.all(
+      ['Ada Able', 'Wes Waits'].map((name) => stage.addPerson(name, region)),
+    );
+    if (!ada || !wes) throw new Error('two people were added');
+    await stage.publish(region, { Robots: [ada] });
+    await open(wes, '/teams');
+    const own = page.getByRole('region', { name: 'Your Team' });
+    await expect(own.getByText('You are the only one without a place.')).toBeVisible();
+    const seats = own.getByRole('list', { name: 'Open seats' });
+    await expect(seats.getByRole('listitem')).toContainText(['9 open seats', '10 open seats']);
+    await expect(seats.getByRole('button')).toHaveCount(0);
+
+    await open(stage.admin, '/admin');
+    const card = page.getByRole('article', { name: region.name });
+    await card.getByRole('switch', { name: `${region.name} - Open seats can be taken` }).click();
+    await expect(card.getByText('first come first served')).toBeVisible();
+
+    await open(wes, '/');
+    const step = page.getByRole('region', { name: 'You do not have a team yet' });
+    await step.getByRole('link', { name: 'See open seats' }).click();
+    await own.getByRole('button', { name: 'Take a seat on Whales' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Take a seat on Whales?' });
+    await expect(question.getByText(/e-mail/)).toBeVisible();
+    await question.getByRole('button', { name: 'Take the seat' }).click();
+    await expect(own.getByRole('article', { name: 'Whales' })).toBeVisible();
+    await own.getByText('Why this team?').click();
+    await expect(own.getByText(/Took an open seat on/)).toBeVisible();
+  });
+
   test('the page that a team shares, and its link', async ({ stage, open, page }) => {
     const region = await stage.addRegion({
       themes: ['Whales', 'Robots'],
@@ -109,7 +144,7 @@ onEachDevice(() => {
     const dialog = page.getByRole('dialog', { name: 'Edit Team' });
     await dialog.getByLabel('Link').fill('http://chat.example.com/');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText(/^Link must be a whole address that begins with https/)).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('begins with https://, without a password');
     await dialog.getByLabel('Link').fill('https://chat.example.com/robots');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const link = page.getByRole('link', { name: 'Open chat.example.com' });

@@ -1,14 +1,18 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import {
   ArrowLeft,
+  Bell,
   CircleArrowRight,
   Eye,
+  FileDown,
   Keyboard,
   Lightbulb,
   Link2,
   LogOut,
+  Send,
   User,
   UserCog,
+  WandSparkles,
 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +25,7 @@ import { hrefOf, wordsOf } from '../features/next-step/next-step';
 import { graphql } from '../gql/gql';
 import { leaveThrough } from '../lib/useLeaveGuard';
 import { hrefs, paths } from '../lib/paths';
-import { wordSearch } from '../lib/word-search';
+import { byWordStart, wordSearch } from '../lib/word-search';
 import { CommandDialog, type Command, type CommandGroup } from '../ui/dialog/CommandDialog';
 import { copyText } from '../ui/feedback/copy-text';
 import { useColorModeSwitch } from '../ui/theme/ColorModeButton';
@@ -50,8 +54,10 @@ const CommandSearchQuery = graphql(`
   }
 `);
 
-/** How many people, and how many themes, are listed at most. */
+/** How many of a kind are listed at most. */
 const FOUND = 5;
+/** How many people are looked at for them: the server lists by name, and Maya fits 'ma' better than Amara does. */
+const SEARCHED = 100;
 /** From this many letters on, people and themes are searched. */
 const ENOUGH = 2;
 
@@ -80,10 +86,11 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
     run: goTo(href),
     shortcut: `G ${go}`,
   }));
+  const best = (commands: readonly Command[]) => commands.toSorted(byWordStart(query, ({ label }) => label));
   const groups: CommandGroup[] = [
-    { title: 'Go to', commands: pages.filter(({ label }) => fits(label)) },
-    ...found.groups,
-    { title: 'Do', commands: acts.filter(({ label }) => fits(label)) },
+    { title: 'Go to', commands: best(pages.filter(({ label }) => fits(label))) },
+    ...found.groups.map(({ title, commands }) => ({ title, commands: best(commands).slice(0, FOUND) })),
+    { title: 'Do', commands: best(acts.filter(({ label }) => fits(label))) },
   ];
   return (
     <CommandDialog
@@ -135,6 +142,14 @@ function useActs(onShowKeys: () => void): Command[] {
 
 const NOTHING: never[] = [];
 
+/** What is done in each region, and the page that asks for the details. */
+const REGION_ACTS = [
+  { verb: 'Generate teams of', icon: WandSparkles, href: hrefs.adminAssignments },
+  { verb: 'Publish', icon: Send, href: hrefs.adminAssignments },
+  { verb: 'Remind', icon: Bell, href: () => paths.admin },
+  { verb: 'Export participants of', icon: FileDown, href: hrefs.adminParticipants },
+] as const;
+
 /** The people, themes and regions that a query finds, of those that the console is for. */
 function useFound(
   query: string,
@@ -147,7 +162,7 @@ function useFound(
     CommandSearchQuery,
     isOffered && isEnough
       ? // The people of a search are in no list.
-        { fetchPolicy: 'no-cache', variables: { first: FOUND, filter: { search } } }
+        { fetchPolicy: 'no-cache', variables: { first: SEARCHED, filter: { search } } }
       : skipToken,
   );
   const fits = wordSearch(search) ?? (() => false);
@@ -172,7 +187,6 @@ function useFound(
         title: 'Themes',
         commands: themes
           .filter(({ title }) => fits(title))
-          .slice(0, FOUND)
           .map(({ id, title, region }) => ({
             id,
             label: title,
@@ -194,15 +208,26 @@ function useFound(
                 }
               : [],
           )
-          .filter(({ label }) => fits(label))
-          .slice(0, FOUND),
+          .filter(({ label }) => fits(label)),
       },
       {
         title: 'Team Assignments',
         commands: regions
           .filter(({ name }) => fits(name))
-          .slice(0, FOUND)
           .map(({ id, name }) => ({ id, label: name, icon: UserCog, run: goTo(hrefs.adminAssignments(id)) })),
+      },
+      {
+        title: 'Do in a region',
+        commands: regions
+          .flatMap(({ id, name }) =>
+            REGION_ACTS.map(({ verb, icon, href }) => ({
+              id: `${verb} ${id}`,
+              label: `${verb} ${name}…`,
+              icon,
+              run: goTo(href(id)),
+            })),
+          )
+          .filter(({ label }) => fits(label)),
       },
     ],
   };

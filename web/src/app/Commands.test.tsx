@@ -100,6 +100,39 @@ it('the commands find people, themes and boards for administrators', async () =>
   expect(location()).toBe('/admin/participants?q=ada%40example.com');
 });
 
+it('the commands put first what begins with what is typed, and mark it', async () => {
+  const node = (id: string, displayName: string) => ({
+    node: { id, displayName, email: `${id}@example.com` },
+  });
+  const { user, location } = renderPage(<AdminLayout />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        dashboardStats: () => ({ totalParticipants: 1 }),
+        users: () => ({ edges: [node('amara', 'Amara Okoye'), node('maya', 'Maya Fischer')] }),
+        regions: () => [
+          {
+            ...{ id: 'r', name: 'Malta', participantCount: 1, seatCount: 1, assignedCount: 0, themes: [] },
+            assignmentStatus: { id: 's', status: 'DRAFT' },
+          },
+        ],
+      },
+    },
+  });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'ma');
+  await screen.findByRole('option', { name: /Maya/ });
+  const people = within(screen.getByRole('group', { name: 'People' })).getAllByRole('option');
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    'Maya Fischermaya@example.com',
+    'Amara Okoyeamara@example.com',
+  ]);
+  expect(people[0]?.querySelector('mark')).toHaveTextContent(/^Ma$/);
+  await user.type(await field(), 'lta publish');
+  await user.click(await screen.findByRole('option', { name: 'Publish Malta…' }));
+  expect(location()).toBe('/admin/assignments?region=r');
+});
+
 it('? lists the keys, and G with a letter goes to a page', async () => {
   const { user, location } = renderPage(<AdminLayout />, { viewer: admin(), resolvers: consoleNotes() });
   await user.keyboard('?');

@@ -6,6 +6,7 @@ import { hasConsole } from '../auth/console';
 import { useSettings } from '../auth/useAuth';
 import { useViewer, type Viewer, ViewerContext } from '../auth/useViewer';
 import { paths } from '../lib/paths';
+import { PHONE, useMedia } from '../lib/useMedia';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { useLiveState } from '../live/live-state';
 import { MainContent, SkipLink } from '../ui/shell/MainContent';
@@ -15,6 +16,7 @@ import { OfflineBar } from '../ui/shell/OfflineBar';
 import type { NavigationEntry } from './admin-navigation';
 import { BrandMark } from '../ui/shell/BrandMark';
 import { Commands, CommandsButton, type OpenCommands } from './Commands';
+import { FootTabs, footStyles } from './FootTabs';
 import { NavigationLinks } from './NavigationLinks';
 import { OrganiserRibbon, ReturnToAdmin } from './Ribbon';
 import { UserMenu } from './UserMenu';
@@ -62,17 +64,18 @@ interface FrameProps {
   isWaiting?: boolean;
 }
 
-/** Navigation at the top, the page below. */
+/** Navigation at the top, or at the foot of a phone, and the page. */
 function Frame({ ribbon, isWaiting = false }: FrameProps) {
   const { eventTitle } = useSettings();
   const viewer = useViewer();
   const entries = participantEntries(viewer);
+  const isPhone = useMedia(PHONE);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [commands, setCommands] = useState<OpenCommands>(null);
   const closeMenu = () => setIsMenuOpen(false);
 
   return (
-    <Flex direction="column" minHeight="100dvh">
+    <Flex direction="column" minHeight="100dvh" css={footStyles}>
       <SkipLink />
       <Commands entries={entries} open={commands} onOpen={setCommands} />
       <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
@@ -128,6 +131,7 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
       >
         {!isWaiting && <Outlet />}
       </MainContent>
+      {isPhone && <FootTabs entries={entries} />}
     </Flex>
   );
 }

@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<ChangeKind, readonly string[]>> = {
   REGIONS: ['region', 'regions', 'users', 'dashboardStats'],
   TIMELINE: ['timeline', 'preferencesCloseAt', 'preferenceList', 'upcomingDeadlines'],
   RESOURCES: ['resources'],
-  THEMES: ['themes', 'theme', 'preferenceList', 'seatCount', 'dashboardStats'],
+  THEMES: ['openSeatCount', 'themes', 'theme', 'preferenceList', 'seatCount', 'dashboardStats'],
   AGENDA: ['agenda', 'upcomingDeadlines', 'dashboardStats'],
   TEAMS: [
     'teams',
@@ -18,13 +18,15 @@ const FIELDS: Readonly<Record<ChangeKind, readonly string[]>> = {
     'members',
     'memberCount',
     'unassigned',
+    'waitList',
+    'openSeatCount',
     'assignedCount',
     'assignment',
     'users',
     'user',
   ],
   PREFERENCES: ['users', 'user', 'rankedCount', 'demand', 'dashboardStats'],
-  USERS: ['users', 'user', 'members', 'unassigned', 'participantCount', 'rankedCount', 'dashboardStats'],
+  USERS: ['users', 'user', 'members', 'unassigned', 'waitList', 'participantCount', 'rankedCount', 'dashboardStats'],
 };
 /** What is no region's: a query of one region asks again for these wherever they change. */
 const GLOBAL: readonly ChangeKind[] = ['VIEWER', 'EVENT', 'RESOURCES'];

@@ -70,6 +70,11 @@ export class Replica {
     ));
   }
 
+  /** What is held, as of the last use; for what must not make the database work. */
+  get latest(): Snapshot | undefined {
+    return this.#held && asSnapshot(this.#held.tables);
+  }
+
   /** @returns unsubscribes. */
   listen(listener: SnapshotListener): () => void {
     this.#listeners.add(listener);

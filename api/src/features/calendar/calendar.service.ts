@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { domainOf } from '../../auth/access';
 import { asViewer, isOrganiser, type Viewer, VIEWER_COLUMNS } from '../../auth/viewer';
-import { db } from '../../db/client';
+import { db, type Queries } from '../../db/client';
 import type { AgendaItem, Region } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction } from '../../db/transaction';
 import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from '../agenda/agenda-order';
 import { visibleAgenda } from '../agenda/agenda.policy';
+import { readEventTitle } from '../event/event-info.service';
 import { deadlineHolder, readDeadline } from '../event/deadlines';
 
 type CalendarItem = AgendaItem & { region: Pick<Region, 'name' | 'hostCity' | 'timeZone'> };
@@ -60,6 +61,10 @@ function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
   };
 }
 const UNTITLED = 'Untitled Event';
+/** In milliseconds. */
+const DAY = 24 * 3_600_000;
+/** The most items among which the first one ahead is sought. */
+const ITEMS_OF_TWO_DAYS = 50;
 
 /** Bytes of a secret: 2^192 cannot be guessed. */
 const SECRET = 24;
@@ -99,7 +104,7 @@ export async function readCalendar(
   const isOne = agendaItemId != null;
   // One item is the same for all who see it.
   const namedRegionId = isOne ? null : (regionId ?? (isOrganiser(viewer) ? null : viewer.regionId));
-  const [items, deadline, region] = await Promise.all([
+  const [items, deadline, region, title] = await Promise.all([
     reads.agendaItem.findMany({
       where: {
         AND: [visibleAgenda(viewer), regionId == null ? {} : { regionId }, isOne ? { id: agendaItemId } : {}],
@@ -111,15 +116,37 @@ export async function readCalendar(
     namedRegionId === null
       ? null
       : reads.region.findUnique({ where: { id: namedRegionId }, select: { name: true } }),
+    readEventTitle(reads, eventTitle),
   ]);
   if (isOne && items.length === 0) return null;
-  const name = [eventTitle, region?.name].filter((part) => part !== undefined).join(', ');
+  const name = [title, region?.name].filter((part) => part !== undefined).join(', ');
   const namesRegions = !isOne && region === null && isOrganiser(viewer);
   const events = inAgendaOrder(items).map((item) => eventOf(item, namesRegions));
   return {
     name: isOne ? (items[0]?.title ?? UNTITLED) : name,
     text: calendarFile(name, [...events, ...deadline]),
   };
+}
+
+/** An agenda item, and the file that puts it into a calendar. */
+export type FirstItem = CalendarItem & { calendar: NamedCalendar };
+
+/** The first item of a region that is still ahead; null where there is none. */
+export async function readFirstItem(tx: Queries, regionId: string, now: Date): Promise<FirstItem | null> {
+  const items = await tx.agendaItem.findMany({
+    // Somewhere it is still yesterday.
+    where: { regionId, date: { gte: new Date(now.getTime() - DAY) } },
+    include: { region: { select: { name: true, hostCity: true, timeZone: true } } },
+    orderBy: AGENDA_ORDER,
+    take: ITEMS_OF_TWO_DAYS,
+  });
+  const item = inAgendaOrder(items).find(
+    ({ date, time, region }) =>
+      (startOf(date, time, region.timeZone) ?? new Date(date.getTime() + DAY)) > now,
+  );
+  if (!item) return null;
+  const name = item.title ?? UNTITLED;
+  return { ...item, calendar: { name, text: calendarFile(name, [eventOf(item, false)]) } };
 }
 
 /** That of the viewer, or of the region that an organiser asks for; empty without one. */

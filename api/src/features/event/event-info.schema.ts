@@ -17,7 +17,11 @@ const EventRef = builder.prismaObject('EventInfo', {
     id: t.exposeID('id', { description: "Always 'event'." }),
     title: t.string({
       description: "The event's name, for example 'Hackathon 2025'.",
-      resolve: (_event, _args, context) => context.eventTitle,
+      resolve: ({ title }, _args, context) => title ?? context.eventTitle,
+    }),
+    ownTitle: t.exposeString('title', {
+      nullable: true,
+      description: "The name that administrators gave it; null while it has that of the server's settings.",
     }),
     aboutContent: t.exposeString('aboutContent', {
       description: 'What the event is about; cleaned HTML, may be empty.',
@@ -46,9 +50,12 @@ const EventRef = builder.prismaObject('EventInfo', {
       description: 'When the submission deadline was last set, changed or cleared; null if it never was.',
       resolve: async (_event, _args, { reads }) => (await readSubmissionDeadline(reads)).updatedAt,
     }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the texts last changed.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When the title or the texts last changed.',
+    }),
     viewerCanEdit: t.boolean({
-      description: 'Whether you may change the texts and the submission deadline.',
+      description: 'Whether you may change the title, the texts and the submission deadline.',
       resolve: (_event, _args, context) => canManageEvent(viewerOf(context)),
     }),
   }),
@@ -75,14 +82,14 @@ const changedEvent = <Shape extends { eventId: string }>(t: PayloadFieldBuilder<
 builder.relayMutationField(
   'updateEvent',
   {
-    description: "Changes to the event's texts; a field that is left out stays as it is.",
+    description: "Changes to the event's title and texts; a field that is left out stays as it is.",
     inputFields: (t) => ({
       ...inputFieldsOf(t, eventTexts),
       expectedUpdatedAt: expectedUpdatedAt(t, 'the texts have'),
     }),
   },
   {
-    description: "Changes the event's About and FAQ texts. Administrators only.",
+    description: "Changes the event's title, and its About and FAQ texts. Administrators only.",
     authScopes: { can: canManageEvent },
     resolve: async (_root, { input: { expectedUpdatedAt, ...texts } }) => {
       await updateEvent(texts, expectedUpdatedAt);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { lockEventTexts, lockSubmissionDeadline } from '../../db/locks';
+import type { Reads } from '../../db/replica/reads';
 import { inTransaction } from '../../db/transaction';
 import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
-import { htmlText, TEXT_LIMITS } from '../../lib/text';
+import { htmlText, optionalText, TEXT_LIMITS } from '../../lib/text';
 import { instant } from '../../lib/values';
 import { EVENT_ID, readSubmissionDeadline } from './deadlines';
 
@@ -13,6 +14,9 @@ const eventHtml = (label: string) =>
     .transform((html) => (html === null ? '' : html))
     .describe('HTML, cleaned before it is stored; null or empty clears it.');
 export const eventTexts = z.object({
+  title: optionalText({ label: 'Event title', max: 80 }).describe(
+    "The event's name; null or empty for that of the server's settings.",
+  ),
   aboutContent: eventHtml('About content'),
   faqContent: eventHtml('FAQ content'),
 });
@@ -25,8 +29,12 @@ export const newDeadline = z.object({
     ),
 });
 
+/** The event's name: what administrators called it, or that of the server's settings. */
+export const readEventTitle = async (reads: Pick<Reads, 'eventInfo'>, setting: string): Promise<string> =>
+  (await reads.eventInfo.findUnique({ where: { id: EVENT_ID } }))?.title ?? setting;
+
 /**
- * Changes the texts that `texts` names; null clears one.
+ * Changes the title and texts that `texts` names; null clears one.
  * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
  * @throws DomainError BAD_USER_INPUT, CONFLICT for an older state.
  */

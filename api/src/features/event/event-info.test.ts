@@ -14,7 +14,9 @@ beforeAll(async () => {
   mia = await app.signIn('mia@example.com');
 });
 
-graphql(`fragment Texts on Event { id title aboutContent faqContent submissionDeadline viewerCanEdit }`);
+graphql(
+  `fragment Texts on Event { id title ownTitle aboutContent faqContent submissionDeadline viewerCanEdit }`,
+);
 const EVENT = graphql(`query EventTexts { event { ...Texts updatedAt } }`);
 const UPDATE = graphql(
   `mutation EditEvent($input: UpdateEventInput!) { updateEvent(input: $input) { event { ...Texts } } }`,
@@ -37,6 +39,7 @@ describe('the event', () => {
         event: {
           id: 'event',
           title: 'Hackathon 2025',
+          ownTitle: null,
           aboutContent: '',
           faqContent: '',
           submissionDeadline: null,
@@ -45,6 +48,26 @@ describe('the event', () => {
         },
       });
     }
+  });
+});
+
+describe('its title', () => {
+  it('is that of the settings until administrators give it another, everywhere', async () => {
+    const names = async () => {
+      const { event } = await mia.ask(EVENT);
+      const file = await mia.ask(graphql(`query NameOfCalendar { calendarFile { name } }`));
+      const page = (await (await mia.fetch('/config.json')).json()) as { eventTitle: string };
+      return [event.title, file.calendarFile?.name, page.eventTitle];
+    };
+    expect(await names()).toEqual(Array(3).fill('Hackathon 2025'));
+    expect(await update({ title: '  Build Week ' })).toMatchObject({ ownTitle: 'Build Week' });
+    expect(await names()).toEqual(Array(3).fill('Build Week'));
+    await update({ faqContent: '' });
+    expect(await update({ title: '' })).toMatchObject({ title: 'Hackathon 2025', ownTitle: null });
+    expect(await names()).toEqual(Array(3).fill('Hackathon 2025'));
+    expect(await admin.refusal(UPDATE, { input: { title: 'x'.repeat(81) } })).toMatchObject({
+      fields: { title: 'Event title must be at most 80 characters' },
+    });
   });
 });
 

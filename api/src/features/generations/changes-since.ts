@@ -10,7 +10,7 @@ import { quantity } from './words/english';
 const stateRow = z.tuple([z.object({ state: z.string() })]);
 const state = z.object({
   themes: z.array(z.tuple([z.string(), z.string(), z.number()])),
-  people: z.array(z.tuple([z.string(), z.string().nullable(), z.boolean(), z.string()])),
+  people: z.array(z.tuple([z.string(), z.string().nullable(), z.boolean(), z.string(), z.boolean()])),
 });
 
 /** Separates the theme ids of a ranking. No id contains it. */
@@ -31,7 +31,7 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<st
       'people', (
         SELECT coalesce(json_agg(json_build_array(
           u.id, a.theme_id, coalesce(a.is_manual_override, false),
-          md5(coalesce(array_to_string(p.theme_ids, ${RANKING_SEPARATOR}), ''))
+          md5(coalesce(array_to_string(p.theme_ids, ${RANKING_SEPARATOR}), '')), coalesce(a.took_open_seat, false)
         ) ORDER BY u.id), '[]')
         FROM users u
         LEFT JOIN team_assignments a ON a.user_id = u.id
@@ -48,7 +48,10 @@ function parseRegionState(text: string) {
   return {
     themes: new Map(themes.map(([id, title, capacity]) => [id, { title, capacity }])),
     people: new Map(
-      people.map(([id, themeId, isManualOverride, ranking]) => [id, { themeId, isManualOverride, ranking }]),
+      people.map(([id, themeId, isManualOverride, ranking, tookOpenSeat]) => [
+        id,
+        { themeId, isManualOverride, ranking, tookOpenSeat },
+      ]),
     ),
   };
 }
@@ -57,6 +60,8 @@ function parseRegionState(text: string) {
 export type RunChanges = {
   moved: number;
   takenOff: number;
+  /** By people without a place. */
+  seatsTaken: number;
   /** By an act that placed people without a place. */
   placed: number;
   joined: number;
@@ -129,6 +134,7 @@ export function changesSince(startText: string, newcomers: readonly string[], st
   const changes: RunChanges = {
     moved: 0,
     takenOff: 0,
+    seatsTaken: 0,
     placed: [...later].filter(([id, { themeId }]) => people.get(id)?.themeId === themeId).length,
     joined: people.size,
     left: 0,
@@ -154,7 +160,8 @@ export function changesSince(startText: string, newcomers: readonly string[], st
     if (now.themeId === themeId) {
       if (now.isManualOverride !== isPinned) changes.manualChanged += 1;
     } else if (now.themeId !== null) {
-      changes.moved += 1;
+      if (now.tookOpenSeat) changes.seatsTaken += 1;
+      else changes.moved += 1;
     } else if (themeId !== null && themes.has(themeId)) {
       changes.takenOff += 1;
     }
@@ -200,11 +207,13 @@ function rankingDigest(choices: readonly string[]): string {
 export function changesSentence(changes: RunChanges): string | null {
   const people = (count: number): string => quantity(count, 'person', 'people');
   const themes = (count: number): string => quantity(count, 'theme');
-  const { moved, takenOff, placed, joined, left, seatsChanged, themesAdded, themesGone } = changes;
+  const { moved, takenOff, seatsTaken, placed, joined, left, seatsChanged, themesAdded, themesGone } =
+    changes;
   const { rankingsChanged, manualChanged } = changes;
   const clauses: [count: number, clause: string][] = [
     [moved, `the organisers moved ${people(moved)} manually`],
     [takenOff, `the organisers took ${people(takenOff)} off their team`],
+    [seatsTaken, `${people(seatsTaken)} took an open seat`],
     [joined, `${people(joined)} joined`],
     [placed, `${people(placed)} ${placed === 1 ? 'was' : 'were'} placed with the newcomers`],
     [left, `${people(left)} no longer ${left === 1 ? 'takes' : 'take'} part`],

@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { costing, ofPeople } from '../../graphql/list-sizes';
+import { isTimeZone } from '../../lib/time-zone';
 import {
   canSeeExplanationOf,
   canSeeWhyUnassigned,
@@ -114,6 +115,13 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   }),
 });
 
+/** A day on the region's clocks, in UTC where their zone is not known: 'November 25, 2026'. */
+const dayText = (at: Date, timeZone: string | null): string =>
+  at.toLocaleDateString('en', {
+    dateStyle: 'long',
+    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
+  });
+
 /** What it costs to work out an explanation, in rows. */
 const AN_EXPLANATION = 2;
 
@@ -127,14 +135,31 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     select: {
       userId: true,
       isManualOverride: true,
-      theme: { select: { id: true, title: true, regionId: true, region: { select: PUBLICATION } } },
+      swappedAt: true,
+      tookOpenSeat: true,
+      assignedAt: true,
+      theme: {
+        select: {
+          id: true,
+          title: true,
+          regionId: true,
+          region: { select: { timeZone: true, ...PUBLICATION } },
+        },
+      },
     },
-    resolve: async ({ userId, theme, isManualOverride }, _args, context) => {
+    resolve: async (
+      { userId, theme, isManualOverride, swappedAt, tookOpenSeat, assignedAt },
+      _args,
+      context,
+    ) => {
       const { regionId, region } = theme;
       const placed = { personId: userId, regionId, isPublished: isPublished(region) };
       if (!canSeeExplanationOf(viewerOf(context), placed)) return null;
       const runNow = await latestRun(context, regionId);
-      return runNow && explainPlace(runNow, { personId: userId, theme, isManualOverride });
+      const tookOpenSeatOn = tookOpenSeat ? dayText(assignedAt, region.timeZone) : null;
+      const isSwapped = swappedAt !== null;
+      const place = { personId: userId, theme, isManualOverride, isSwapped, tookOpenSeatOn };
+      return runNow && explainPlace(runNow, place);
     },
   }),
 );

@@ -32,21 +32,27 @@ export type Place = {
   personId: string;
   theme: { id: string; title: string };
   isManualOverride: boolean;
+  /** The day on which they took an open seat, in words; null if they did not. */
+  tookOpenSeatOn: string | null;
+  /** Whether two people swapped their places, which gave the person theirs. */
+  isSwapped: boolean;
 };
 
 /** What a run says, beside the themes and rankings of now. */
 type SaidByRun = Pick<RunNow, 'insights' | 'newcomers' | 'themesNow' | 'rankedAgain'>;
 
-/** Why a person has their place: because the run gave it to them, or else because the organisers did. */
+/** Why a person has their place: because they took it, or the run gave it to them, or else because the organisers did. */
 export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation {
-  const { personId, theme, isManualOverride } = place;
+  const { personId, theme, isManualOverride, isSwapped, tookOpenSeatOn } = place;
+  if (tookOpenSeatOn !== null)
+    return explanationBy(runNow, [`You took an open seat in ${theme.title} on ${tookOpenSeatOn}.`]);
   const { explanation } = decisionOn(runNow, personId);
   const isOfRun =
     explanation !== null && 'themeId' in explanation && explanation.themeId === theme.id && !isManualOverride;
-  return explanationBy(
-    runNow,
-    isOfRun ? sentencesOfRun(runNow, personId) : [`The organisers set your place in ${theme.title}.`],
-  );
+  const act = isSwapped
+    ? `You swapped places with a member of another team, and work on ${theme.title} since.`
+    : `The organisers set your place in ${theme.title}.`;
+  return explanationBy(runNow, isOfRun ? sentencesOfRun(runNow, personId) : [act]);
 }
 
 /** Why a person who takes part is on no team. */

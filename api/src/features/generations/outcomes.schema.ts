@@ -193,9 +193,10 @@ export const RunChangesRef = builder.objectRef<RunChanges>('RunChanges').impleme
     }),
     ...countFields(t, {
       movedCount:
-        'How many people of the run are now on another team than it put them on, or on a team although it put them on none.',
+        'How many people of the run are now on another team than it put them on, or on a team although it put them on none, without those who took an open seat.',
       takenOffCount:
         'How many people are on no team now, although the theme that the run placed them on is still there.',
+      seatsTakenCount: 'How many people who had no place took an open seat.',
       placedCount:
         'How many people are where an act placed them that placed only people without a place. They are not among those who were moved.',
       joinedCount: 'How many people take part now and did not then.',

@@ -96,6 +96,8 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return theme
         ? `moved ${target} ${fromTo('theme', theme, names)} manually`
         : `changed whether the place of ${target} is manual`;
+    case 'takeSeat':
+      return theme && `took an open seat in ${nameOf('theme', theme[1], names)}`;
     case 'generateAssignments': {
       const run = names.run.get(String(changeOf(line, 'generation')?.[1]));
       return run && `generated the teams of ${target}: ${run}`;
@@ -111,7 +113,9 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return organisedWords(changeOf(line, 'organises'), target, names);
     case 'setTakesPart':
       return changeOf(line, 'isExcluded')?.[1] === true ? 'takes no part' : 'takes part, too';
+    case 'planRegion':
     case 'setTimelinePoint': {
+      if (existence(line) === 'deleted') return `took ${target} off the timeline`;
       const [before, after] = changeOf(line, 'localTime') ?? [null, null];
       return before !== null && after !== null
         ? `moved ${target} from ${localText(before)} to ${localText(after)}`

@@ -80,6 +80,7 @@ const PLACE_ACTS: readonly Act[] = [
   'placeUsers',
   'unassignMember',
   'releaseMember',
+  'takeSeat',
 ];
 
 /** A line without what it says of places; null if it says nothing else. */

@@ -32,7 +32,9 @@ async function join(regionId: string): Promise<Caller> {
 const generate = (regionId: string) => admin.ask(act('generateAssignments'), { input: { regionId } });
 const close = (regionId: string) => admin.ask(act('closePreferences'), { input: { regionId } });
 const plan = (regionId: string, kind: 'OPEN_PREFERENCES' | 'CLOSE_PREFERENCES' | 'PUBLISH', month: string) =>
-  admin.ask(act('setTimelinePoint'), { input: { regionId, kind, localTime: `2097-${month}-01T12:00` } });
+  admin.ask(act('planRegion'), {
+    input: { regionId, points: [{ kind, localTime: `2097-${month}-01T12:00` }] },
+  });
 
 describe('the next step of a region', () => {
   it('follows a hackathon from an empty region to published teams', async () => {

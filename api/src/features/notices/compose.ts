@@ -1,11 +1,14 @@
 import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeSettings } from '../../start/notice-settings';
+import { readFirstItem } from '../calendar/calendar.service';
+import { readEventTitle } from '../event/event-info.service';
 import type { Reading } from './kinds/kind';
 import { kindOf } from './kinds/registry';
 import {
   fill,
   instantText,
+  itemText,
   linkTo,
   messageOf,
   valuesOf,
@@ -37,13 +40,20 @@ export async function composeMail(
   const values = valuesOf(person, settings, now);
   const reading = { person, reader, now, hasSameTheme, deadline: values.deadline ?? null };
   const own = await kind.values?.(tx, about, reading);
-  const all = { ...values, ...own, link: linkTo(settings, kind.path(about.regionId)) };
-  const { eventTitle, publicUrl } = settings;
-  const footer = {
-    why: `You get this because you take part in ${eventTitle}, or run it.`,
-    stopUrl: publicUrl + unsubscribePath,
+  const first = kind.placeholders.includes('firstItem')
+    ? await readFirstItem(tx, person.regionId ?? '', now)
+    : null;
+  const all = {
+    ...values,
+    ...own,
+    firstItem: first && itemText(first),
+    link: linkTo(settings, kind.path(about.regionId)),
   };
-  return messageOf(words, isTest ? withStandIns(all) : all, footer);
+  const footer = {
+    why: `You get this because you take part in ${values.event ?? settings.eventTitle}, or run it.`,
+    stopUrl: settings.publicUrl + unsubscribePath,
+  };
+  return { ...messageOf(words, isTest ? withStandIns(all) : all, footer), calendar: first?.calendar };
 }
 
 /** What the chat channel of a region reads; null if that is not true. A test is sent anyway. @param supposed what an act will change */
@@ -59,7 +69,7 @@ export async function readChatText(
   const { chat, subject, path } = kindOf(name);
   if (!isTest && !chat?.isTrue(region, now)) return null;
   const values = withoutAddresses({
-    event: settings.eventTitle,
+    event: await readEventTitle(tx, settings.eventTitle),
     region: region.name,
     deadline: region.isClosed(now) ? null : region.closesAt && instantText(region.closesAt, region.timeZone),
     link: linkTo(settings, path(regionId)),

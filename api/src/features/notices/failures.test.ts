@@ -179,8 +179,8 @@ it('An announcement for more than 2,000 people is made into deliveries in severa
 
 describe('a deadline is near', () => {
   const plan = (regionId: string, at: Date) =>
-    sending.admin.ask(act('setTimelinePoint'), {
-      input: { regionId, kind: 'CLOSE_PREFERENCES', localTime: at.toISOString().slice(0, 16) },
+    sending.admin.ask(act('planRegion'), {
+      input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', localTime: at.toISOString().slice(0, 16) }] },
     });
   const inHours = (hours: number): Date => new Date(Date.now() + hours * 60 * MINUTE);
   const setEventDeadline = (at: Date) =>

@@ -68,7 +68,7 @@ export function createMailTransport({ smtpUrl, from, timeouts }: MailSettings): 
       await transport.verify();
     },
     close: () => transport.close(),
-    send: async ({ to, toName, subject, text, html, unsubscribeUrl, id }) => {
+    send: async ({ to, toName, subject, text, html, calendar, unsubscribeUrl, id }) => {
       // The same for each attempt, so that a mail program shows one that came twice once.
       const messageId = `<${id}@${domain}>`;
       try {
@@ -78,6 +78,15 @@ export function createMailTransport({ smtpUrl, from, timeouts }: MailSettings): 
           subject,
           text,
           html,
+          attachments: calendar
+            ? [
+                {
+                  filename: 'agenda.ics',
+                  content: calendar.text,
+                  contentType: 'text/calendar; method=PUBLISH',
+                },
+              ]
+            : [],
           messageId,
           signal: AbortSignal.timeout(LONGEST_SEND),
           headers: {

@@ -5,8 +5,9 @@ type Mail = {
   subject: string;
   /** Empty lines are between paragraphs. A line that is an address alone becomes a button. */
   body: string;
-  /** Above the subject. */
+  /** Above the subject, with its days where they are known. */
   event: string;
+  days: string | null;
   /** Why its reader gets it, and where they stop more of them. */
   footer: Footer;
 };
@@ -55,13 +56,13 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 /** A mail as one card of at most 560 px, light or dark as its reader's device. */
-export const mailHtml = ({ subject, body, event, footer }: Mail): string =>
+export const mailHtml = ({ subject, body, event, days, footer }: Mail): string =>
   `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="${PAGE};${TEXT}">
 <div class="card" style="${CARD}">
-<p class="quiet" style="margin:0 0 4px;${QUIET};font-weight:600">${escapeHtml(event)}</p>
+<p class="quiet" style="margin:0 0 4px;${QUIET};font-weight:600">${[event, days ?? []].flat().map(escapeHtml).join('<br>')}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body
   .split(/\n{2,}/)

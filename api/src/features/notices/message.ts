@@ -1,6 +1,8 @@
 import { textOf } from '../../lib/clean-html';
 import { isTimeZone } from '../../lib/time-zone';
 import type { NoticeSettings } from '../../start/notice-settings';
+import { startOf } from '../agenda/agenda-order';
+import type { FirstItem, NamedCalendar } from '../calendar/calendar.service';
 import { mailHtml, type Footer } from './message-html';
 import { isClosedFor, NAMED_MATES, type Recipient } from './recipients';
 
@@ -16,16 +18,19 @@ const registry = {
   firstName: { inSubject: true },
   name: { inSubject: true },
   event: { inSubject: true, isOurs: true },
+  days: { inSubject: true, isOurs: true },
   region: { inSubject: true, standIn: '‹their region›' },
   deadline: { inSubject: true, isOurs: true },
   ranking: {},
   theme: { inSubject: true, standIn: '‹their theme›' },
   themeText: {},
+  firstItem: {},
   team: {},
   leader: {},
   teamMates: {},
   teamAddresses: { isOurs: true },
   change: { standIn: '‹what has changed›' },
+  request: { standIn: '‹who asks, and what they wrote›' },
   reason: { standIn: '‹why they have no place›' },
   peopleWithoutPlace: { inSubject: true, isOurs: true, standIn: '‹so many people›' },
   problem: { standIn: '‹what went wrong›' },
@@ -56,6 +61,23 @@ export function instantText(at: Date, timeZone: string | null): string {
   }).format(at);
 }
 
+/** The days of a region's event: 'Sat, Dec 26 – Sun, Dec 27, 2026'; null where they are not known. */
+const daysText = ({ firstDay, lastDay }: Pick<Recipient, 'firstDay' | 'lastDay'>): string | null =>
+  firstDay &&
+  new Intl.DateTimeFormat('en', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    timeZone: 'UTC',
+  }).formatRange(firstDay, lastDay ?? firstDay);
+
+/** An agenda item in one line: what, when by the region's clocks, and where. */
+export function itemText({ title, date, time, location, region }: FirstItem): string {
+  const at = startOf(date, time, region.timeZone);
+  const when = at
+    ? instantText(at, region.timeZone)
+    : `${daysText({ firstDay: date, lastDay: null }) ?? ''}, ${time}`;
+  return [title ?? 'Untitled Event', when, location ?? region.hostCity].filter(Boolean).join(', ');
+}
+
 /** Letters of a theme's description that a notice has. */
 const THEME_TEXT = 600;
 
@@ -78,11 +100,13 @@ const listText = (texts: readonly string[]): string | null => {
 
 /** What notices of every kind say of a person. None names a deadline until which they cannot save. */
 export function valuesOf(person: Recipient, settings: NoticeSettings, now: Date): NoticeValues {
-  const { name, region, theme, themeDescription, team, leader, teamMates, closesAt, timeZone } = person;
+  const { name, region, theme, themeDescription, team, leader, teamMates, closesAt, timeZone, eventTitle } =
+    person;
   return {
     firstName: name.split(' ')[0] ?? name,
     name,
-    event: settings.eventTitle,
+    event: eventTitle ?? settings.eventTitle,
+    days: daysText(person),
     region,
     deadline: isClosedFor(person, now) ? null : closesAt && instantText(closesAt, timeZone),
     theme,
@@ -95,7 +119,7 @@ export function valuesOf(person: Recipient, settings: NoticeSettings, now: Date)
 }
 
 export type NoticeWords = { subject: string; body: string };
-export type Message = { subject: string; text: string; html: string };
+export type Message = { subject: string; text: string; html: string; calendar?: NamedCalendar | undefined };
 
 /** What an address needs before more of it. A colon between digits is a time of day: 'at 12:00 PM'. */
 const SIGN = /(?:[.@/\]]|(?<!(?<!\S)\d?\d):|:(?!\d\d(?!\S)))(?=\S)/g;
@@ -136,5 +160,5 @@ export function messageOf(words: NoticeWords, given: NoticeValues, footer: Foote
   const subject = fill(words.subject, values).replaceAll('\n', ' ') || event;
   const body = fill(words.body, values);
   const text = `${body}\n\n-- \n${footer.why}\nStop these e-mails: ${footer.stopUrl}`;
-  return { subject, text, html: mailHtml({ subject, body, event, footer }) };
+  return { subject, text, html: mailHtml({ subject, body, event, days: values.days ?? null, footer }) };
 }

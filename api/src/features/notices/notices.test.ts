@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import { viewerId } from '../../../test/scenes';
+import { chooseRegion, createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
@@ -85,6 +86,18 @@ describe('the words of notices', () => {
       code: 'BAD_USER_INPUT',
       fields,
     });
+  });
+
+  it('have the title of the event and the days of the region on top', async () => {
+    const { id: regionId } = await createRegion(admin);
+    const days = { firstDay: '2099-12-26', lastDay: '2099-12-27' };
+    await admin.ask(act('updateRegion'), { input: { id: regionId, ...days } });
+    await admin.ask(act('updateEvent'), { input: { title: 'Build & Ship' } });
+    const uma = await app.signIn('uma@example.com', 'Uma Example');
+    await chooseRegion(uma, regionId);
+    const { noticePreview } = await admin.ask(PREVIEW, { kind: 'INVITED', userId: await viewerId(uma) });
+    expect(noticePreview.html).toMatch(/>Build &amp; Ship<br>Sat, Dec 26\s–\sSun, Dec 27, 2099<\/p>/u);
+    await admin.ask(act('updateEvent'), { input: { title: null } });
   });
 
   it('are previewed with what is known of a person; HTML of a name is text', async () => {

@@ -18,6 +18,10 @@ const rows = z.array(
     regionId: z.string().nullable(),
     region: z.string().nullable(),
     timeZone: z.string().nullable(),
+    firstDay: z.date().nullable(),
+    lastDay: z.date().nullable(),
+    /** The event's own; null for that of the settings. */
+    eventTitle: z.string().nullable(),
     preferencesOpen: z.boolean(),
     isPublished: z.boolean(),
     submissionDeadline: z.date().nullable(),
@@ -88,6 +92,7 @@ export async function readRecipients(
       EXISTS (SELECT FROM notice_refusals n WHERE n.id = u.id) AS "refusesNotices",
       EXISTS (SELECT FROM rankings k WHERE k.id = u.id) AS "hasRanked",
       u.region_id AS "regionId", r.name AS region, r.time_zone AS "timeZone",
+      r.first_day AS "firstDay", r.last_day AS "lastDay", (SELECT title FROM event_info) AS "eventTitle",
       coalesce(r.preferences_open, false) AS "preferencesOpen", coalesce(s.status = 'published', false) AS "isPublished",
       (SELECT submission_deadline FROM deadlines) AS "submissionDeadline",
       c.local_time AS "closingAt", c.state::text AS "closingState", x.local_until AS "extendedUntil",

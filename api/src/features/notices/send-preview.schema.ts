@@ -1,6 +1,6 @@
-import { isOrganiser } from '../../auth/viewer';
 import { NOTICE_KINDS } from '../../db/announce';
 import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
 import { NoticeKindRef } from './notices.schema';
@@ -15,7 +15,7 @@ import {
 
 const SendingActRef = enumOf<SendingAct>(
   'SendingAct',
-  'An act of organisers that sends notices, or that people might expect to.',
+  'An act that sends notices, or that people might expect to.',
   Object.fromEntries(
     Object.entries(SENDING_ACTS).map(([act, { description }]) => [act, description]),
   ) as Record<SendingAct, string>,
@@ -23,7 +23,7 @@ const SendingActRef = enumOf<SendingAct>(
 
 const NoticeCountRef = builder.objectRef<NoticeCount>('NoticeCount').implement({
   description: 'How many people get a kind of notice by e-mail.',
-  authScopes: { can: isOrganiser },
+  authScopes: { signedIn: true },
   fields: (t) => ({
     kind: t.expose('kind', { type: NoticeKindRef, description: 'Which notice.' }),
     count: t.expose('count', { type: 'PositiveInt', description: 'How many people get it.' }),
@@ -36,7 +36,7 @@ const NoticeCountRef = builder.objectRef<NoticeCount>('NoticeCount').implement({
 
 export const SendPreviewRef = builder.objectRef<SendPreview>('SendPreview').implement({
   description: 'What an act would send now, by the rules by which it is sent.',
-  authScopes: { can: isOrganiser },
+  authScopes: { signedIn: true },
   fields: (t) => ({
     notices: t.expose('notices', {
       ...upTo(NOTICE_KINDS.length),
@@ -64,7 +64,7 @@ builder.queryField('sendPreview', (t) =>
     ...costing(10 * A_STATEMENT),
     type: SendPreviewRef,
     description:
-      'What an act would send if it were done now. For those who run the region; what concerns people of all regions, administrators only.',
+      'What an act would send if it were done now. For those who run the region, and `takeSeat` for its participants; what concerns people of all regions, administrators only.',
     args: {
       act: t.arg({ type: SendingActRef, required: true, description: 'The act.' }),
       regionId: t.arg.id({
@@ -83,12 +83,14 @@ builder.queryField('sendPreview', (t) =>
     authScopes: (_root, { act, regionId }) => ({
       can: (viewer) => canPreviewSends(viewer, act, regionId ?? null),
     }),
-    resolve: (_root, { act, regionId = null, userId = null, themeId = null, isPlanned }, context) =>
-      previewSends(
+    resolve: (_root, { act, regionId = null, userId: whom = null, themeId = null, isPlanned }, context) => {
+      const userId = act === 'takeSeat' ? viewerOf(context).id : whom;
+      return previewSends(
         context.reads.database(),
         { act, regionId, userId, themeId, isPlanned: isPlanned === true },
         context.noticeSettings,
         context.now(),
-      ),
+      );
+    },
   }),
 );

@@ -110,6 +110,11 @@ const ACTS = {
     kinds: ['teamChanged'],
     plan: (tx, region) => planMove(tx, region, region.themeId ?? undefined),
   },
+  takeSeat: {
+    description: '`takeSeat`: counts what is sent to the viewer.',
+    kinds: ['teamChanged'],
+    plan: (tx, region) => planMove(tx, region, region.themeId ?? undefined),
+  },
   unassignMember: {
     description: '`unassignMember`.',
     kinds: ['teamChanged'],
@@ -125,7 +130,11 @@ export const SENDING_ACTS: Readonly<Record<SendingAct, SendingActEntry>> = ACTS;
 
 /** An act's sends are previewed by those who may do the act. */
 export const canPreviewSends = (viewer: Viewer, act: SendingAct, regionId: string | null): boolean =>
-  SENDING_ACTS[act].isOfAdmins ? isAdmin(viewer) : canManageNotices(viewer, regionId);
+  act === 'takeSeat'
+    ? viewer.regionId === regionId
+    : SENDING_ACTS[act].isOfAdmins
+      ? isAdmin(viewer)
+      : canManageNotices(viewer, regionId);
 
 /** People who are looked at in one statement. */
 const AT_ONCE = 2_000;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import type { SendPreviewQueryVariables } from '../../../test/gql/graphql';
+import type { PlannedPoint, SendPreviewQueryVariables } from '../../../test/gql/graphql';
 import { createRegion, savePreferences } from '../../../test/scenes';
 import { db } from '../../db/client';
 import type { NoticeKind } from '../../db/announce';
@@ -30,8 +31,8 @@ const IMPORT = graphql(`mutation ImportWithSends($input: ImportParticipantsInput
 /** By the name of its kind, how many; chat messages are of the kind 'chat'. */
 type Counts = Record<string, number>;
 
-const preview = async (variables: SendPreviewQueryVariables): Promise<Counts> => {
-  const { sendPreview } = await sending.admin.ask(PREVIEW, variables);
+const preview = async (variables: SendPreviewQueryVariables, by = sending.admin): Promise<Counts> => {
+  const { sendPreview } = await by.ask(PREVIEW, variables);
   const { notices, emailCount, chatCount } = sendPreview;
   expect(emailCount).toBe(notices.reduce((sum, { count }) => sum + count, 0));
   return {
@@ -126,6 +127,8 @@ type Row = {
   when: string;
   prepare?: (scene: Mixed) => Promise<unknown>;
   of?: (scene: Mixed) => { userId?: string; themeId?: string };
+  /** Who looks; an administrator by default. */
+  by?: (scene: Mixed) => Caller;
   counts: Counts | (() => Promise<Counts>);
 };
 type Does = (scene: Mixed) => Promise<unknown>;
@@ -289,6 +292,26 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
         },
       ],
     },
+    takeSeat: {
+      name: 'TAKE_SEAT',
+      do: ({ dee, second }) => dee.caller.ask(act('takeSeat'), input({ themeId: second })),
+      rows: [
+        {
+          when: 'in a published region',
+          prepare: async (scene) => {
+            await published(scene);
+            await sending.admin.ask(
+              act('setOpenSeats'),
+              input({ regionId: scene.regionId, canBeTaken: true }),
+            );
+          },
+          // It is said of the viewer, also where another person is named.
+          of: ({ ann, second }) => ({ userId: ann.id, themeId: second }),
+          by: ({ dee }) => dee.caller,
+          counts: { TEAM_CHANGED: 1 },
+        },
+      ],
+    },
     releaseMember: {
       name: 'RELEASE_MEMBER',
       do: ({ ann }) => sending.admin.ask(act('releaseMember'), input({ userId: ann.id })),
@@ -321,12 +344,12 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
 
 describe.each(Object.values(ACTS).flatMap(({ rows, ...one }) => rows.map((row) => ({ ...one, ...row }))))(
   '$name $when',
-  ({ name, prepare, of, counts, do: doIt }) => {
+  ({ name, prepare, of, by, counts, do: doIt }) => {
     it('announces what is sent', async () => {
       const scene = await mixed();
       await prepare?.(scene);
       await sent();
-      const announced = await preview({ act: name, regionId: scene.regionId, ...of?.(scene) });
+      const announced = await preview({ act: name, regionId: scene.regionId, ...of?.(scene) }, by?.(scene));
       expect(announced).toEqual(typeof counts === 'function' ? await counts() : counts);
       await doIt(scene);
       expect(await sent()).toEqual(announced);
@@ -399,7 +422,9 @@ describe('an import', () => {
 });
 
 describe('the timeline', () => {
-  const PLAN = act('setTimelinePoint');
+  const PLAN = act('planRegion');
+  const planned = ({ regionId, ...point }: PlannedPoint & { regionId: string }) =>
+    input({ regionId, points: [point] });
   const at = '2099-05-05T10:00';
   const then = new Date('2099-05-05T10:01:00Z');
   const zoned = async () => {
@@ -419,7 +444,7 @@ describe('the timeline', () => {
     await prepare?.(scene);
     const { regionId } = scene;
     const announced = await preview({ act: name, regionId, isPlanned: true });
-    await sending.admin.ask(PLAN, input({ regionId, kind, localTime: at }));
+    await sending.admin.ask(PLAN, planned({ regionId, kind, localTime: at }));
     expect(await sent()).toEqual({});
     await carryOutDue(then);
     expect(await sent()).toEqual(announced);
@@ -429,7 +454,7 @@ describe('the timeline', () => {
     const scene = await zoned();
     if (kind === 'OPEN_PREFERENCES') await closed(scene);
     const { regionId } = scene;
-    await sending.admin.ask(PLAN, input({ regionId, kind, localTime: at, sendNotices: false }));
+    await sending.admin.ask(PLAN, planned({ regionId, kind, localTime: at, sendNotices: false }));
     await carryOutDue(then);
     const done = await db.timelinePoint.findFirstOrThrow({ where: { regionId } });
     expect(done).toMatchObject({ state: 'done', sendNotices: false });
@@ -445,7 +470,7 @@ describe('the timeline', () => {
     expect(
       await sending.admin.refusal(
         PLAN,
-        input({ regionId, kind: 'REMIND' as const, localTime: at, sendNotices: false }),
+        planned({ regionId, kind: 'REMIND' as const, localTime: at, sendNotices: false }),
       ),
     ).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
@@ -454,10 +479,10 @@ describe('the timeline', () => {
     const scene = await zoned();
     const { regionId } = scene;
     const plan = { regionId, kind: 'CLOSE_PREFERENCES' as const, localTime: at };
-    await sending.admin.ask(PLAN, input(plan));
+    await sending.admin.ask(PLAN, planned(plan));
     await carryOutDue(then);
     expect(await preview({ act: 'OPEN_PREFERENCES', regionId })).toMatchObject({ PREFERENCES_OPEN: 4 });
-    await sending.admin.ask(PLAN, input({ ...plan, localTime: '2099-06-06T10:00', sendNotices: false }));
+    await sending.admin.ask(PLAN, planned({ ...plan, localTime: '2099-06-06T10:00', sendNotices: false }));
     expect(await db.region.findUnique({ where: { id: regionId } })).toMatchObject({ preferencesOpen: true });
     expect(await sent()).toEqual({});
   });

@@ -207,8 +207,8 @@ describe('what happens is announced', () => {
   it('when the calendar fails: to those who run the region, with their next step', async () => {
     const { regionId, region } = await scene('Uma');
     await db.region.update({ where: { id: regionId }, data: { timeZone: 'Europe/Oslo' } });
-    const input = { regionId, kind: 'CLOSE_PREFERENCES', localTime: '2097-03-01T12:00' } as const;
-    await sending.admin.ask(act('setTimelinePoint'), { input });
+    const points = [{ kind: 'CLOSE_PREFERENCES', localTime: '2097-03-01T12:00' }] as const;
+    await sending.admin.ask(act('planRegion'), { input: { regionId, points: [...points] } });
     const failed = async (fact: string): Promise<string | undefined> => {
       server.received.length = 0;
       await announce(db, { kind: 'jobFailed', regionId, fact, problem: 'The calendar failed.' });
@@ -239,6 +239,12 @@ describe('what happens is announced', () => {
     ]);
     expect(server.received[0]?.parsed.text).toContain('Next step: Add 1 seat\n');
     server.received.length = 0;
+    for (const [title, date] of [
+      ['Long over', '2020-11-03'],
+      ['Kick-off', '2099-11-03'],
+      ['Lunch', '2099-11-04'],
+    ] as const)
+      await sending.admin.ask(act('createAgendaItem'), { input: { regionId, title, date, time: 'Morning' } });
     await sending.admin.ask(act('publishAssignments'), { input: { regionId } });
     await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails.toSorted());
@@ -252,6 +258,12 @@ describe('what happens is announced', () => {
     const own = themes.find(({ title }) => withTeam?.parsed.text?.includes(`You work on ${title}.`));
     expect(own).toBeDefined();
     expect(withTeam?.parsed.text).toContain('About the theme: What it is about.');
+    expect(withTeam?.parsed.text).toContain('First on the agenda: Kick-off, Tue, Nov 3, 2099, Morning\n');
+    expect(withTeam?.parsed.attachments).toMatchObject([
+      { filename: 'agenda.ics', mimeType: 'text/calendar' },
+    ]);
+    expect(withTeam?.raw).toContain('text/calendar; method=PUBLISH');
+    expect(without?.parsed.attachments).toEqual([]);
 
     server.received.length = 0;
     const moved = people.find(({ email }) => email === without?.to);

@@ -8,6 +8,7 @@ import { badInput, changedMeanwhile, type DomainError } from '../../errors';
 import { oneLine } from '../../lib/one-line';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { text } from '../../lib/text';
+import { readEventTitle } from '../event/event-info.service';
 import { requireStillAdmin } from './users.service';
 
 /** People that one statement deletes: a tenth of what it may take on a small machine, with everything that goes with them. */
@@ -87,12 +88,13 @@ export async function eraseParticipants(
   eventTitle: string,
 ): Promise<Counted[]> {
   const { eventTitle: typed, counted } = parseInput(erasureOfAll, input);
-  if (typed !== oneLine(eventTitle))
-    throw badInput({ eventTitle: `Nobody was erased. Type the name of the event, '${eventTitle}'.` });
   return inTransaction(
     async (tx) => {
       await lockAdministrators(tx);
       await requireStillAdmin(tx, viewer);
+      const title = await readEventTitle(tx, eventTitle);
+      if (typed !== oneLine(title))
+        throw badInput({ eventTitle: `Nobody was erased. Type the name of the event, '${title}'.` });
       const regions = await tx.region.findMany({ select: { id: true } });
       await lockRegions(
         tx,

@@ -5,7 +5,7 @@ import { identityOf, viewerOf } from '../../graphql/context';
 import { changedTheme, changedUser } from '../../graphql/payload-fields';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import { canManageUsers, canWithdraw } from '../users/users.policy';
+import { canManageUsers } from '../users/users.policy';
 import { isListedField, listedUserIdsField } from './list/users-list.schema';
 import { syncViewer } from './sync-viewer';
 import {
@@ -20,7 +20,6 @@ import {
   setExclusionOfUsers,
   setRegionOfUsers,
 } from './users.service';
-import { withdraw, withdrawal } from './withdrawal.service';
 
 /** The payload of every mutation that changes a person without deleting them. */
 const changedPerson = {
@@ -235,20 +234,4 @@ builder.relayMutationField(
       deletedUserId: t.exposeID('deletedUserId', { description: 'The id that no longer exists.' }),
     }),
   },
-);
-
-builder.relayMutationField(
-  'withdraw',
-  { description: 'Why you cannot take part.', inputFields: (t) => inputFieldsOf(t, withdrawal) },
-  {
-    description:
-      'Withdraws you from the hackathon, until the first day of your region begins. Those who run your region see it, and can include you again.',
-    authScopes: { can: canWithdraw },
-    resolve: async (_root, { input }, context) => {
-      const viewer = viewerOf(context);
-      await withdraw(viewer, input, context.now());
-      return { userId: viewer.id };
-    },
-  },
-  { description: 'You.', outputFields: (t) => ({ viewer: changedUser(t) }) },
 );

@@ -67,6 +67,9 @@ export const RegionRef = builder.prismaObject('Region', {
     preferencesOpen: t.exposeBoolean('preferencesOpen', {
       description: 'Whether participants may submit and change their preferences.',
     }),
+    approvesSwaps: t.exposeBoolean('approvesSwaps', {
+      description: 'Whether those who run the region approve each swap that two people agreed on.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the region was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the region last changed.' }),
     viewerCanEdit: t.boolean({

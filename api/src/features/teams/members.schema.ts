@@ -12,7 +12,16 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
     user: t.relation('user', { description: 'Who has the place.' }),
     theme: t.relation('theme', { description: 'The theme they work on.' }),
     isManualOverride: t.exposeBoolean('isManualOverride', {
-      description: 'Placed manually; kept when assignments are generated again.',
+      description:
+        'Placed manually, or an open seat that they took; kept when assignments are generated again.',
+    }),
+    tookOpenSeat: t.exposeBoolean('tookOpenSeat', {
+      description: 'Whether they took an open seat themselves, at `assignedAt`.',
+    }),
+    isSwapped: t.boolean({
+      description: 'Whether the person and a member of another team swapped their places.',
+      select: { swappedAt: true },
+      resolve: ({ swappedAt }) => swappedAt !== null,
     }),
     assignedAt: t.expose('assignedAt', { type: 'DateTime', description: 'When they were placed.' }),
     isLeader: t.boolean({

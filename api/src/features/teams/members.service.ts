@@ -11,6 +11,7 @@ import type { InputOf } from '../../lib/parse-input';
 import { anyId, instant, sendNotices } from '../../lib/values';
 import { announce } from '../../db/announce';
 import { requireStatus } from './publication.service';
+import { NO_REQUEST } from './swaps.service';
 import { stopLeading } from './teams.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */
@@ -101,14 +102,16 @@ export async function moveMembers(
   await place(tx, theme, movedIds, { sendNotices });
 }
 
-/** Puts locked people who are not on it on a theme of their region. */
-async function place(
+/** Puts locked people who are not on it on a theme of their region. @param tookOpenSeat whether they do so themselves */
+export async function place(
   tx: Queries,
   { id: themeId, regionId }: Pick<Theme, 'id' | 'regionId'>,
   userIds: readonly string[],
   { isManualOverride, sendNotices }: Pick<InputOf<typeof memberMove>, 'isManualOverride' | 'sendNotices'>,
+  tookOpenSeat = false,
 ): Promise<void> {
-  const data = { themeId, isManualOverride: isManualOverride ?? true, assignedAt: new Date() };
+  const seat = { themeId, isManualOverride: isManualOverride ?? true, assignedAt: new Date() };
+  const data = { ...seat, swappedAt: null, tookOpenSeat, ...NO_REQUEST };
   const people = { in: [...userIds] };
   await tx.teamAssignment.updateMany({ where: { userId: people }, data });
   await tx.teamAssignment.createMany({

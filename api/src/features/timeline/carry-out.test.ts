@@ -53,7 +53,7 @@ const announced = async (regionId: string): Promise<string[]> =>
   );
 
 const plan = (regionId: string, kind: TimelinePointKind, localTime: string) =>
-  admin.ask(act('setTimelinePoint'), { input: { regionId, kind, localTime } });
+  admin.ask(act('planRegion'), { input: { regionId, points: [{ kind, localTime }] } });
 
 let people = 0;
 /** A region with two people, of whom nobody has ranked. */
@@ -249,7 +249,9 @@ describe('an organiser', () => {
       const hand =
         input === 'move'
           ? plan(regionId, 'CLOSE_PREFERENCES', '2027-03-20T17:00')
-          : admin.ask(act('clearTimelinePoint'), { input: { id } });
+          : admin.ask(act('planRegion'), {
+              input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', id }] },
+            });
       await expect.poll(() => waitingFor(regionId)).toBe(1);
       const sweep = carryOutDue(LATER);
       await expect.poll(() => waitingFor(regionId)).toBe(2);
@@ -332,8 +334,8 @@ describe('a reminder', () => {
     await plan(regionId, 'REMIND', '2027-03-04T17:00');
     await carryOutDue(new Date('2027-03-05T00:00:00Z'));
     const { id } = await db.timelinePoint.findFirstOrThrow({ where: { regionId } });
-    await admin.ask(act('setTimelinePoint'), {
-      input: { regionId, kind: 'REMIND', id, localTime: '2027-03-06T17:00' },
+    await admin.ask(act('planRegion'), {
+      input: { regionId, points: [{ kind: 'REMIND', id, localTime: '2027-03-06T17:00' }] },
     });
     await carryOutDue(LATER);
     await carryOutDue(LATER);

@@ -1,19 +1,18 @@
 // features/timeline/: what happens in a region on schedule, and when.
-import { isOrganiser, type Viewer } from '../../auth/viewer';
+import type { Viewer } from '../../auth/viewer';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { changedRegion, DELETED_ID } from '../../graphql/payload-fields';
+import { changedRegion } from '../../graphql/payload-fields';
 import { readRegionDeadline, regionInstant } from '../event/deadlines';
 import {
   canManageTimeline,
-  clearTimelinePoint,
   MOST_POINTS,
-  newTimelinePoint,
-  setTimelinePoint,
+  plannedPoint,
+  planRegion,
   visibleTimeline,
 } from './timeline.service';
 
@@ -39,7 +38,7 @@ const TimelinePointStateRef = enumOf<TimelinePointState>(
   },
 );
 
-const TimelinePointRef = builder.prismaObject('TimelinePoint', {
+builder.prismaObject('TimelinePoint', {
   description: 'A minute at which something happens in a region without an organiser.',
   authScopes: { signedIn: true },
   fields: (t) => ({
@@ -94,67 +93,39 @@ builder.prismaObjectFields('Region', (t) => ({
   }),
 }));
 
+const PlannedPointRef = builder.inputType('PlannedPoint', {
+  description: "A point of a region's timeline, as it is to be.",
+  fields: (t) => inputFieldsOf(t, plannedPoint, { kind: TimelinePointKindRef }),
+});
+
 builder.relayMutationField(
-  'setTimelinePoint',
+  'planRegion',
   {
-    description: "A point of a region's timeline.",
+    description: "Points of a region's timeline.",
     inputFields: (t) => ({
-      ...inputFieldsOf(t, newTimelinePoint, { kind: TimelinePointKindRef }),
+      regionId: t.id({ required: true, description: 'The region whose timeline is planned.' }),
+      points: t.field({
+        type: [PlannedPointRef],
+        required: true,
+        description: `The points that change, at most ${MOST_POINTS}; all others stay as they are.`,
+      }),
       expectedUpdatedAt: expectedUpdatedAt(
         t,
-        'the point has',
-        'The `updatedAt` you started from, null if there was no such point',
+        'the timeline has',
+        'The newest `updatedAt` of its points that you started from, null if it had none',
       ),
     }),
   },
   {
     description:
-      'Plans what happens in a region on schedule. A point of the same kind is moved, and planned again if it was carried out; a reminder is moved if its `id` is given, otherwise added, unless there is one at that minute. Preferences that the calendar has closed open again when their closing is moved into the future. For those who run the region.',
+      'Plans what happens in a region on schedule: all points, or none. A point of the same kind is moved, and planned again if it was carried out; a reminder is moved if its `id` is given, otherwise added, unless there is one at that minute. Preferences that the calendar has closed open again when their closing is moved into the future. Nothing that a point did is undone when it is taken off. For those who run the region.',
     authScopes: (_root, { input }) => ({
       can: (viewer: Viewer) => canManageTimeline(viewer, input.regionId),
     }),
-    resolve: async (_root, { input: { expectedUpdatedAt, ...point } }, context) => ({
-      regionId: point.regionId,
-      pointId: await setTimelinePoint(point, context.now(), expectedUpdatedAt),
-    }),
+    resolve: async (_root, { input: { expectedUpdatedAt, ...plan } }, context) => {
+      await planRegion(plan, context.now(), expectedUpdatedAt);
+      return { regionId: plan.regionId };
+    },
   },
-  {
-    description: 'The planned point.',
-    outputFields: (t) => ({
-      timelinePoint: t.prismaField({
-        type: TimelinePointRef,
-        description: 'The point, as it is now.',
-        resolve: (query, { pointId }, _args, { reads }) =>
-          reads.timelinePoint.findUniqueOrThrow({ ...query, where: { id: pointId } }),
-      }),
-      region: changedRegion(t),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'clearTimelinePoint',
-  {
-    description: 'The point to take off.',
-    inputFields: (t) => ({
-      id: t.id({ required: true, description: 'The point to take off.' }),
-      expectedUpdatedAt: expectedUpdatedAt(t, 'the point has'),
-    }),
-  },
-  {
-    description:
-      "Takes a point off its region's timeline. Nothing that it did is undone. For those who run the region.",
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { id, expectedUpdatedAt } }, context) => ({
-      deletedTimelinePointId: id,
-      regionId: await clearTimelinePoint(viewerOf(context), id, expectedUpdatedAt),
-    }),
-  },
-  {
-    description: 'What was taken off.',
-    outputFields: (t) => ({
-      deletedTimelinePointId: t.exposeID('deletedTimelinePointId', DELETED_ID),
-      region: changedRegion(t),
-    }),
-  },
+  { description: 'The region.', outputFields: (t) => ({ region: changedRegion(t) }) },
 );

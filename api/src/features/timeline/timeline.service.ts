@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { canOrganise, inRegionInSight, requireOrganiser, type Viewer } from '../../auth/viewer';
+import { canOrganise, inRegionInSight, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Prisma, Region, TimelinePoint } from '../../db/generated/client';
 import { TimelinePointKind } from '../../db/generated/enums';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
-import { badInput, conflict, notFound } from '../../errors';
+import { badInput, conflict, DomainError, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
@@ -23,18 +23,18 @@ const MOST_REMINDERS = 5;
 /** The most points of a timeline: one of each other kind. */
 export const MOST_POINTS = MOST_REMINDERS + Object.keys(TimelinePointKind).length - 1;
 
-export const newTimelinePoint = z.object({
-  regionId: requiredId({ label: 'Region' }).describe('The region whose timeline gets the point.'),
+/** One point of {@link regionPlan}. */
+export const plannedPoint = z.object({
   kind: z
     .enum(TimelinePointKind)
     .describe('What happens then. A region has one point of a kind, and up to five reminders.'),
-  localTime: localMinute({ label: 'Date and time' }).describe(
-    "When it happens, on the region's clocks; not in the past.",
-  ),
+  localTime: localMinute({ label: 'Date and time' })
+    .nullish()
+    .describe("When it happens, on the region's clocks; not in the past. Null takes it off the timeline."),
   id: anyId
     .nullish()
     .describe(
-      'The point that is moved; null for a new one. Only a reminder needs it: of every other kind a region has one point.',
+      'The point that is moved or taken off; null for a new one. Only a reminder needs it: of every other kind a region has one point.',
     ),
   reason: optionalText({ label: 'Reason', max: 500 }).describe(
     'Why it is set or moved, for the people of the region; null or empty for none.',
@@ -46,75 +46,96 @@ export const newTimelinePoint = z.object({
       'Whether the notices of what happens then are sent; by default they are. A reminder is nothing else, so it cannot go without.',
     ),
 });
+type PlannedPoint = z.output<typeof plannedPoint>;
+
+export const regionPlan = z.object({
+  regionId: requiredId({ label: 'Region' }).describe('The region whose timeline is planned.'),
+  points: z
+    .array(plannedPoint)
+    .min(1, 'Plan at least one point')
+    .max(MOST_POINTS, 'These are too many points'),
+});
 
 /**
- * Plans a point of a region's timeline. The one of its kind is moved, and planned again if it was carried out; a reminder is moved if its
- * id is given, otherwise added. A region that the calendar has closed opens again when its closing is moved into the future.
- * @param expectedUpdatedAt the state that the change started from, null if there was no such point; not compared if left out.
- * @returns the id of the point.
- * @throws DomainError BAD_USER_INPUT, also for an unknown region and a minute that is over; NOT_FOUND for an id that is not a point of
- * this kind there; CONFLICT without a time zone, for too many reminders, two in one minute and for an older state.
+ * Plans points of a region's timeline, all or none. The one of its kind is moved, and planned again if it was carried out; a reminder is
+ * moved if its id is given, otherwise added. A region that the calendar has closed opens again when its closing is moved into the future.
+ * @param expectedUpdatedAt when the timeline changed last, as the plan started from it, null if it had no points; not compared if left
+ * out.
+ * @throws DomainError BAD_USER_INPUT, by `points.0.localTime` and the like, also for an unknown region and a minute that is over;
+ * NOT_FOUND for an id that is not a point of this kind there; CONFLICT without a time zone, for too many reminders, two in one minute
+ * and for an older state.
  */
-export async function setTimelinePoint(
-  input: InputOf<typeof newTimelinePoint>,
+export async function planRegion(
+  input: InputOf<typeof regionPlan>,
   now: Date,
   expectedUpdatedAt?: Date | null,
-): Promise<string> {
-  const {
-    regionId,
-    kind,
-    localTime,
-    id = null,
-    reason = null,
-    ...choice
-  } = parseInput(newTimelinePoint, input);
-  const sendNotices = choice.sendNotices ?? true;
-  if (kind === 'remind' && !sendNotices)
-    throw badInput({ sendNotices: 'A reminder only sends notices. Take it off the timeline instead' });
-  return inTransaction(async (tx) => {
+): Promise<void> {
+  const { regionId, points } = parseInput(regionPlan, input);
+  await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
     await requireRegion(tx, regionId);
     const region = await tx.region.findUniqueOrThrow({ where: { id: regionId } });
-    requireAhead(region, { localTime }, now);
-    const before = await tx.timelinePoint.findFirst({
-      where: { regionId, kind, ...(id === null ? kind === 'remind' && { localTime } : { id }) },
-    });
-    if (id !== null && !before) throw notFound('point of the timeline');
     if (expectedUpdatedAt !== undefined) {
-      requireUnchanged('this point', before?.updatedAt ?? null, expectedUpdatedAt);
+      const { _max: newest } = await tx.timelinePoint.aggregate({
+        where: { regionId },
+        _max: { updatedAt: true },
+      });
+      requireUnchanged('this timeline', newest.updatedAt, expectedUpdatedAt);
     }
-    if (kind === 'remind') await requireRoom(tx, regionId, before, localTime);
-    if (!before)
-      return (await tx.timelinePoint.create({ data: { regionId, kind, localTime, reason, sendNotices } })).id;
-    if (kind === 'closePreferences') await reopen(tx, region, before, sendNotices);
-    const data = { localTime, reason, sendNotices, state: 'planned', carriedOutAt: null } as const;
-    await tx.timelinePoint.update({ where: { id: before.id }, data });
-    return before.id;
+    // Those that leave make room for others.
+    const inOrder = [...points.entries()].toSorted(
+      ([, a], [, b]) => Number(a.localTime != null) - Number(b.localTime != null),
+    );
+    for (const [index, point] of inOrder) await namingPoint(index, () => setPoint(tx, region, point, now));
   });
 }
 
-/**
- * Takes a point off its region's timeline; nothing that it did is undone.
- * @param expectedUpdatedAt the state that the decision started from; not compared if left out.
- * @returns the region's id.
- * @throws DomainError NOT_FOUND; FORBIDDEN for those who do not run the region; CONFLICT for an older state.
- */
-export async function clearTimelinePoint(
-  viewer: Viewer,
-  id: string,
-  expectedUpdatedAt?: Date | null,
-): Promise<string> {
-  return inTransaction(async (tx) => {
-    const before = await tx.timelinePoint.findUnique({ where: { id }, select: { regionId: true } });
-    if (!before) throw notFound('point of the timeline');
-    requireOrganiser(viewer, before.regionId);
-    await lockRegions(tx, [before.regionId], 'exclusive');
-    const point = await tx.timelinePoint.findUnique({ where: { id } });
-    if (!point) throw notFound('point of the timeline');
-    if (expectedUpdatedAt) requireUnchanged('this point', point.updatedAt, expectedUpdatedAt);
-    await tx.timelinePoint.delete({ where: { id } });
-    return point.regionId;
+/** A refusal of a field says of which point it is. */
+async function namingPoint(index: number, set: () => Promise<void>): Promise<void> {
+  try {
+    await set();
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.fields) throw error;
+    const named = Object.entries(error.fields).map(([field, problem]) => [
+      `points.${index}.${field}`,
+      problem,
+    ]);
+    throw badInput(Object.fromEntries(named) as Record<string, string>);
+  }
+}
+
+/** Plans one point, or takes it off. The caller holds the region's lock. */
+async function setPoint(
+  tx: Queries,
+  region: Region,
+  { kind, localTime, id = null, reason = null, ...choice }: PlannedPoint,
+  now: Date,
+): Promise<void> {
+  const regionId = region.id;
+  const sendNotices = choice.sendNotices ?? true;
+  if (kind === 'remind' && !sendNotices)
+    throw badInput({ sendNotices: 'A reminder only sends notices. Take it off the timeline instead' });
+  if (localTime != null) requireAhead(region, { localTime }, now);
+  const before = await tx.timelinePoint.findFirst({
+    where: {
+      regionId,
+      kind,
+      ...(id !== null ? { id } : kind === 'remind' ? { localTime: localTime ?? now } : {}),
+    },
   });
+  if (id !== null && !before) throw notFound('point of the timeline');
+  if (localTime == null) {
+    if (before) await tx.timelinePoint.delete({ where: { id: before.id } });
+    return;
+  }
+  if (kind === 'remind') await requireRoom(tx, regionId, before, localTime);
+  if (!before) {
+    await tx.timelinePoint.create({ data: { regionId, kind, localTime, reason, sendNotices } });
+    return;
+  }
+  if (kind === 'closePreferences') await reopen(tx, region, before, sendNotices);
+  const data = { localTime, reason, sendNotices, state: 'planned', carriedOutAt: null } as const;
+  await tx.timelinePoint.update({ where: { id: before.id }, data });
 }
 
 /** A region has few reminders, and one minute one of them. @param moved the reminder that is moved there; null for a new one */

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import type { SetTimelinePointInput } from '../../../test/gql/graphql';
+import type { PlannedPoint, PlanRegionInput } from '../../../test/gql/graphql';
 import {
   chooseRegion,
   createRegion,
@@ -39,8 +39,12 @@ const OWN_LIST = graphql(`query OwnDeadline {
 const regionNow = async (id: string, caller = admin) =>
   (await caller.ask(TIMELINE, { id })).region ?? expect.fail('no region');
 const own = (person: Caller) => person.ask(OWN_LIST);
-const plan = (input: SetTimelinePointInput) => admin.ask(act('setTimelinePoint'), { input });
-const refusal = (input: SetTimelinePointInput) => admin.refusal(act('setTimelinePoint'), { input });
+type OnePoint = Omit<PlanRegionInput, 'points'> & PlannedPoint;
+const inputOf = ({ regionId, expectedUpdatedAt, ...point }: OnePoint) => ({
+  input: { regionId, points: [point], ...(expectedUpdatedAt !== undefined && { expectedUpdatedAt }) },
+});
+const plan = (point: OnePoint) => admin.ask(act('planRegion'), inputOf(point));
+const refusal = (point: OnePoint) => admin.refusal(act('planRegion'), inputOf(point));
 
 let people = 0;
 async function scene(timeZone: string | null = 'Europe/Oslo') {
@@ -117,7 +121,7 @@ describe('a point of a timeline', () => {
     });
     await admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'Europe/Oslo' } });
     expect(await refusal({ regionId, kind: 'PUBLISH', localTime: '2027-03-01T13:00' })).toMatchObject({
-      fields: { localTime: 'This minute is over in the region. Choose a later one' },
+      fields: { 'points.0.localTime': 'This minute is over in the region. Choose a later one' },
     });
     for (const localTime of [
       '2027-02-30T17:00',
@@ -130,7 +134,7 @@ describe('a point of a timeline', () => {
         code: 'BAD_USER_INPUT',
       });
     expect(await refusal({ regionId, kind: 'PUBLISH', localTime: '1999-03-05T17:00' })).toMatchObject({
-      fields: { localTime: 'Date and time must lie between the years 2000 and 2100' },
+      fields: { 'points.0.localTime': 'Date and time must lie between the years 2000 and 2100' },
     });
     expect(
       await refusal({ regionId: 'nowhere', kind: 'PUBLISH', localTime: '2027-03-05T17:00' }),
@@ -138,7 +142,7 @@ describe('a point of a timeline', () => {
     const reason = 'x'.repeat(501);
     expect(await refusal({ regionId, kind: 'PUBLISH', localTime: '2027-03-05T17:00', reason })).toMatchObject(
       {
-        fields: { reason: 'Reason must be at most 500 characters' },
+        fields: { 'points.0.reason': 'Reason must be at most 500 characters' },
       },
     );
   });
@@ -151,7 +155,7 @@ describe('a point of a timeline', () => {
       fields: { timeZone: expect.stringContaining('goes by its time zone') as string },
     });
     const [point] = (await regionNow(regionId)).timeline;
-    await admin.ask(act('clearTimelinePoint'), { input: { id: point?.id ?? '' } });
+    await plan({ regionId, kind: 'PUBLISH', id: point?.id ?? '' });
     await admin.ask(act('updateRegion'), { input });
   });
 
@@ -165,14 +169,38 @@ describe('a point of a timeline', () => {
     const [point] = (await regionNow(regionId)).timeline;
     const { id = '', updatedAt = '' } = point ?? {};
     await plan({ ...input, localTime: '2027-03-06T17:00', expectedUpdatedAt: updatedAt });
-    expect(
-      await admin.refusal(act('clearTimelinePoint'), { input: { id, expectedUpdatedAt: updatedAt } }),
-    ).toMatchObject({ reason: 'CHANGED_MEANWHILE' });
-    await admin.ask(act('clearTimelinePoint'), { input: { id } });
-    expect(await admin.refusal(act('clearTimelinePoint'), { input: { id } })).toMatchObject({
+    expect(await refusal({ regionId, kind: 'PUBLISH', id, expectedUpdatedAt: updatedAt })).toMatchObject({
+      reason: 'CHANGED_MEANWHILE',
+    });
+    await plan({ regionId, kind: 'PUBLISH', id });
+    expect(await refusal({ regionId, kind: 'PUBLISH', id })).toMatchObject({
       code: 'NOT_FOUND',
     });
     expect((await regionNow(regionId)).timeline).toEqual([]);
+  });
+
+  it('is planned with the others, or not at all', async () => {
+    const { regionId } = await scene();
+    const points = [
+      { kind: 'OPEN_PREFERENCES', localTime: '2027-03-02T09:00' },
+      { kind: 'REMIND', localTime: '2027-03-04T09:00' },
+      { kind: 'CLOSE_PREFERENCES', localTime: '2027-03-05T17:00' },
+      { kind: 'PUBLISH', localTime: '2027-03-06T09:00' },
+    ] as const;
+    const late = { kind: 'REMIND', localTime: '2027-02-01T09:00' } as const;
+    const all = act('planRegion');
+    expect(await admin.refusal(all, { input: { regionId, points: [...points, late] } })).toMatchObject({
+      fields: { 'points.4.localTime': 'This minute is over in the region. Choose a later one' },
+    });
+    expect((await regionNow(regionId)).timeline).toEqual([]);
+    await admin.ask(all, { input: { regionId, points: [...points] } });
+    expect((await regionNow(regionId)).timeline).toMatchObject(points);
+    expect(await admin.refusal(all, { input: { regionId, points: [] } })).toMatchObject({
+      fields: { points: 'Plan at least one point' },
+    });
+    await plan({ regionId, kind: 'PUBLISH' });
+    const { edges } = (await admin.ask(HISTORY, { regionId })).history;
+    expect(edges[0]?.node.sentence).toMatch('took the publication of teams off the timeline');
   });
 
   it('is one reminder still when it is moved, in one line of the history', async () => {

@@ -43,7 +43,7 @@ export const typeRows: readonly TypeRow[] = [
     'region(id: "north") { $ }',
     [
       SIGNED_IN,
-      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen preferencesCloseAt participantCount rankedCount assignmentStatus',
+      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen openSeatsCanBeTaken approvesSwaps preferencesCloseAt participantCount rankedCount assignmentStatus',
     ],
     [NORTH, 'assignedCount seatCount themes timeline'],
     [
@@ -140,7 +140,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Event',
     'event { $ }',
-    [SIGNED_IN, 'id title aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt'],
+    [SIGNED_IN, 'id title ownTitle aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt'],
     [SIGNED_IN, 'viewerDeadline', OWN],
     [ADMIN, 'viewerCanEdit'],
   ],
@@ -163,7 +163,7 @@ export const typeRows: readonly TypeRow[] = [
     'theme(id: "Comet") { $ }',
     [
       NORTH,
-      'id region title description capacity isFull isOverFull memberCount members team createdAt updatedAt',
+      'id region title description capacity isFull isOverFull openSeatCount memberCount members team createdAt updatedAt',
     ],
     [RUN_NORTH, 'viewerCanEdit'],
   ],
@@ -172,7 +172,7 @@ export const typeRows: readonly TypeRow[] = [
     'Theme',
     'theme(id: "Ember") { $ }',
     [SAM, 'id region title description capacity isFull isOverFull team createdAt updatedAt'],
-    [RUN_SOUTH, 'memberCount members viewerCanEdit'],
+    [RUN_SOUTH, 'memberCount members openSeatCount viewerCanEdit'],
   ],
   [
     'Team',
@@ -190,7 +190,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Assignment',
     'theme(id: "Comet") { members { $ } }',
-    [NORTH, 'id user theme assignedAt isLeader isManualOverride'],
+    [NORTH, 'id user theme assignedAt isLeader isManualOverride isSwapped'],
     // In a list, only your own: nobody else's is shown in full.
     [RUN_NORTH, 'explanation'],
     // Nora, whose own ranking it is, is on the team.
@@ -199,7 +199,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Assignment',
     'user(id: "nora") { assignment { $ } }',
-    [NORA, 'id user theme assignedAt isLeader isManualOverride explanation rank isRankPlaced'],
+    [NORA, 'id user theme assignedAt isLeader isManualOverride tookOpenSeat isSwapped explanation rank isRankPlaced'],
   ],
   [
     'PlacementExplanation',
@@ -207,6 +207,11 @@ export const typeRows: readonly TypeRow[] = [
     [NORA, 'sentences seed isProvedOptimal generatedAt changes'],
   ],
   ['UnassignedPerson', 'user(id: "dana") { unassigned { $ } }', [DANA, 'user reason explanation']],
+  [
+    'WaitList',
+    'user(id: "dana") { waitList { $ } }',
+    [['demoted'], 'position count isByLottery canTakeSeat', OWN],
+  ],
   ['OwnData', 'ownData { $ }', [SIGNED_IN, 'id json', OWN]],
   [
     'User',
@@ -219,7 +224,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
     [
       NORA,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
+      'isViewer placeLoss swapRequests waitList viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],
@@ -243,7 +248,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
     [
       NORTH,
-      'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
+      'isViewer placeLoss swapRequests waitList viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion viewerCanWithdraw',
       OWN,
     ],
   ],
@@ -306,7 +311,7 @@ export const typeRows: readonly TypeRow[] = [
     `${GENERATION} { changes { $ } } }`,
     [
       RUN_NORTH,
-      `joinedCount leftCount movedCount takenOffCount manualChangedCount rankingsChangedCount seatsChangedCount
+      `joinedCount leftCount movedCount takenOffCount seatsTakenCount manualChangedCount rankingsChangedCount seatsChangedCount
       themesAddedCount themesGoneCount sentence`,
     ],
   ],

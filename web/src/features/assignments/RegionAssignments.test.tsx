@@ -49,7 +49,15 @@ const CROWDED = finding('CROWDED_THEME', '3 people rank Robots first.');
 
 const CHANGES = {
   sentence: null as string | null,
-  ...{ movedCount: 0, takenOffCount: 0, placedCount: 0, joinedCount: 0, leftCount: 0, rankingsChangedCount: 0 },
+  ...{
+    movedCount: 0,
+    takenOffCount: 0,
+    placedCount: 0,
+    seatsTakenCount: 0,
+    joinedCount: 0,
+    leftCount: 0,
+    rankingsChangedCount: 0,
+  },
   ...{ seatsChangedCount: 0, themesAddedCount: 0, themesGoneCount: 0 },
 };
 

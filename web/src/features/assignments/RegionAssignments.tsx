@@ -9,6 +9,7 @@ import { hrefs } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { GenerationPanel } from '../generations/GenerationPanel';
 import { RegionOutlook } from '../generations/RegionOutlook';
+import { SwapApprovals } from '../teams/SwapApprovals';
 import { AssignmentsBar } from './AssignmentsBar';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
 import { AssignmentBoard } from './board/AssignmentBoard';
@@ -34,6 +35,7 @@ const RegionAssignmentsQuery = graphql(`
       assignedCount
       participantCount
       ...AssignmentsToolbar_region
+      ...SwapApprovals_region
       ...RegionOutlook_region
       ...GenerationPanel_region @unmask
       ...AssignmentBoard_region @unmask
@@ -91,6 +93,7 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
         onOutdated={refetch}
       />
       <VisuallyHidden role="status">{news.spoken}</VisuallyHidden>
+      <SwapApprovals region={region} onSwapped={refetch} />
       <Box
         bg="bg.panel"
         borderWidth="1px"

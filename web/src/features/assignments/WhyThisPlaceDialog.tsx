@@ -26,6 +26,8 @@ const WhyThisPlaceQuery = graphql(`
       assignment {
         id
         isManualOverride
+        tookOpenSeat
+        assignedAt
         rank
         isRankPlaced
         explanation {
@@ -110,7 +112,7 @@ function Reasons({ person }: { person: Person }) {
   if (!assignment) return <Text>They no longer take part in team assignment.</Text>;
   return (
     <Stack gap="3">
-      <PlaceReasons explanation={assignment.explanation ?? null} />
+      <PlaceReasons place={assignment} />
       {assignment.rank != null && !assignment.isRankPlaced && (
         <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
           For you alone: they never placed this theme. It is their {ordinal(assignment.rank)} choice by random

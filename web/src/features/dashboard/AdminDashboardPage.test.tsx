@@ -17,6 +17,7 @@ const REGION = {
   name: 'Oceania',
   code: 'OCE',
   preferencesOpen: true,
+  openSeatsCanBeTaken: false,
   viewerCanOrganise: true,
   assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
   participantCount: 1_500,

@@ -1,8 +1,7 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { Box } from '@chakra-ui/react';
 import { useNow } from '../../lib/useNow';
-import { Switch } from '../../ui/plain/Switch';
 import { switchesBySelf, type Calendar } from '../timeline/planned';
+import { SettingSwitch } from './SettingSwitch';
 import { useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
 
 interface PreferencesSwitchProps {
@@ -33,33 +32,25 @@ export function PreferencesSwitch({
   isTimeSaid,
 }: PreferencesSwitchProps) {
   const { setPreferencesOpen, question } = useSetPreferencesOpen();
-  const id = useId();
   const now = useNow();
   const next = isPublished || isTimeSaid ? null : switchesBySelf(region, region.preferencesOpen, now);
 
   return (
-    <Flex align="flex-start" gap="3">
-      <Switch
+    <>
+      <SettingSwitch
         label={`${region.name} - Preferences`}
-        aria-describedby={id}
-        checked={region.preferencesOpen}
-        disabled={!region.viewerCanOrganise}
-        onChange={(event) => void setPreferencesOpen(region, event.target.checked)}
-      />
+        isOn={region.preferencesOpen}
+        isDisabled={!region.viewerCanOrganise}
+        onChange={(isOn) => void setPreferencesOpen(region, isOn)}
+      >
+        {stateOf(region.preferencesOpen, { isPublished, isOver: hasDeadlinePassed })}
+        {next !== null && (
+          <Box as="span" display="block">
+            {next}
+          </Box>
+        )}
+      </SettingSwitch>
       {question}
-      <Box minWidth="0">
-        <Text overflowWrap="anywhere" aria-hidden>
-          {region.name} - Preferences
-        </Text>
-        <Text id={id} as="span" textStyle="caption" color="fg.muted" display="block">
-          {stateOf(region.preferencesOpen, { isPublished, isOver: hasDeadlinePassed })}
-          {next !== null && (
-            <Box as="span" display="block">
-              {next}
-            </Box>
-          )}
-        </Text>
-      </Box>
-    </Flex>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
+import { OpenSeatsSwitch } from './OpenSeatsSwitch';
 import { PreferencesSwitch } from './PreferencesSwitch';
 
 // Most visits publish nothing.
@@ -31,6 +32,7 @@ const RegionCardsFragment = graphql(`
     code
     timeZone
     preferencesOpen
+    openSeatsCanBeTaken
     preferencesCloseAt
     viewerCanOrganise
     participantCount
@@ -153,6 +155,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           hasDeadlinePassed={hasDeadlinePassed}
           isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
         />
+        <OpenSeatsSwitch region={region} isPublished={isPublished} />
       </Part>
       {isReviewing && (
         <PublicationReview

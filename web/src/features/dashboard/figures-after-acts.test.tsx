@@ -25,6 +25,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
     name: 'Oceania',
     code: 'OCE',
     preferencesOpen: true,
+    openSeatsCanBeTaken: false,
     viewerCanOrganise: true,
     assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null },
     participantCount: 0,

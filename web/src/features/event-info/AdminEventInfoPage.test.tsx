@@ -8,12 +8,15 @@ import { Link } from 'react-router-dom';
 import { AdminEventInfoPage } from './AdminEventInfoPage';
 
 const updatedAt = '2026-11-20T11:00:00.000Z';
+const NAMED = { title: 'Hackathon 2025', ownTitle: null };
 
 const open = (mutations = {}) =>
   renderPage(<AdminEventInfoPage />, {
     viewer: admin(),
     resolvers: {
-      Query: { event: () => ({ id: 'event', aboutContent: '<h2>Hi</h2>', faqContent: '', updatedAt }) },
+      Query: {
+        event: () => ({ ...NAMED, id: 'event', aboutContent: '<h2>Hi</h2>', faqContent: '', updatedAt }),
+      },
       Mutation: mutations,
     },
   });
@@ -21,7 +24,13 @@ const open = (mutations = {}) =>
 it('saves both texts as the server cleaned them', async () => {
   const { user } = open({
     updateEvent: (_root: never, { input }: { input: object }) => ({
-      event: { id: 'event', ...input, faqContent: '<p>Clean</p>', updatedAt: '2026-11-20T12:00:00.000Z' },
+      event: {
+        ...NAMED,
+        id: 'event',
+        ...input,
+        faqContent: '<p>Clean</p>',
+        updatedAt: '2026-11-20T12:00:00.000Z',
+      },
     }),
   });
   const about = await screen.findByRole('textbox', { name: 'About Content' });
@@ -76,7 +85,7 @@ it('takes no text while a save is on its way, which would be lost with its answe
   const { user } = open({
     updateEvent: async (_root: never, { input }: { input: object }) => {
       await asked;
-      return { event: { id: 'event', ...input, updatedAt: '2026-11-20T12:00:00.000Z' } };
+      return { event: { ...NAMED, id: 'event', ...input, updatedAt: '2026-11-20T12:00:00.000Z' } };
     },
   });
   const about = await screen.findByRole('textbox', { name: 'About Content' });
@@ -108,6 +117,7 @@ it("shows the server's reason and keeps what was typed", async () => {
 
 it('does not save over what another person wrote, and keeps asking about leaving until it is saved', async () => {
   const event = sharedThing({
+    ...NAMED,
     id: 'event',
     aboutContent: '<p>Build it</p>',
     faqContent: '<p>Why</p>',
@@ -160,7 +170,7 @@ it('does not save over what another person wrote, and keeps asking about leaving
 });
 
 it('shows what another person wrote to one who saves without having changed anything', async () => {
-  const event = sharedThing({ id: 'event', aboutContent: 'Build it', faqContent: '', updatedAt });
+  const event = sharedThing({ ...NAMED, id: 'event', aboutContent: 'Build it', faqContent: '', updatedAt });
   const { user } = renderPage(<AdminEventInfoPage />, {
     viewer: admin(),
     resolvers: {

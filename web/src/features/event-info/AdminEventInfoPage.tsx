@@ -15,6 +15,8 @@ import { EventInfoForm, type EventInfoValues } from './EventInfoForm';
 graphql(`
   fragment EventInfoEditor_event on Event {
     id
+    title
+    ownTitle
     aboutContent
     faqContent
     updatedAt
@@ -42,15 +44,16 @@ const EventNowQuery = graphql(`
 `);
 
 const versionOf = ({
+  ownTitle,
   aboutContent,
   faqContent,
   updatedAt,
 }: EventInfoEditor_EventFragment): Versioned<EventInfoValues> => ({
-  values: { aboutContent, faqContent },
+  values: { title: ownTitle ?? '', aboutContent, faqContent },
   updatedAt,
 });
 
-/** The event's texts, saved through GraphQL and shown as the server cleaned them. */
+/** The event's title and texts, saved through GraphQL and shown as the server cleaned them. */
 function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   const [update] = useMutation(UpdateEventMutation);
   const editing = usePageForm({
@@ -69,7 +72,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
 
   return (
     <>
-      <EventInfoForm {...editing} />
+      <EventInfoForm {...editing} shownTitle={event.title} />
       <LeaveDialog {...leaveGuard}>
         You changed the event info and have not saved it. If you leave now, your changes are lost.
       </LeaveDialog>

@@ -7,6 +7,7 @@ import type { EditSaving } from '../../lib/edit-conflict';
 import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
 import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
+import { TextField } from '../../ui/form/fields';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { withRules } from '../../ui/form/with-rules';
 import { Card } from '../../ui/show/Card';
@@ -39,8 +40,9 @@ function AboutPreview({ html }: { html: string }) {
   );
 }
 
-/** Both are HTML and may be empty. */
+/** All may be empty; the contents are HTML. */
 export type EventInfoValues = {
+  title: string;
   aboutContent: string;
   faqContent: string;
 };
@@ -49,17 +51,21 @@ interface EventInfoFormProps extends EditSaving<EventInfoValues> {
   form: UseFormReturn<EventInfoValues>;
   /** Whether there are unsaved edits. */
   isDirty: boolean;
+  /** The title that the event has now. */
+  shownTitle: string;
 }
 
-const describe = ({ aboutContent, faqContent }: EventInfoValues): ShownFields<EventInfoValues> => ({
+const describe = ({ title, aboutContent, faqContent }: EventInfoValues): ShownFields<EventInfoValues> => ({
+  title: { label: 'Event title', text: title },
   aboutContent: { label: 'About Content', text: aboutContent, isHtml: true },
   faqContent: { label: 'FAQ Content', text: faqContent, isHtml: true },
 });
 
-/** The event's two texts. */
+/** The event's title and its two texts. */
 export function EventInfoForm({
   form,
   isDirty,
+  shownTitle,
   onSave,
   isPending,
   failure,
@@ -84,6 +90,15 @@ export function EventInfoForm({
           </Banner>
         )}
         <FormConflict what="event info" {...{ form, conflict, news, describe, isPending }} />
+        <Card title="Title">
+          <TextField
+            label="Event title"
+            placeholder={shownTitle}
+            helperText="Open pages show it after a reload. Leave it empty for the server's own."
+            readOnly={isPending}
+            {...field('title')}
+          />
+        </Card>
         <Card
           title="About"
           subtitle="Shown as a terminal: each h2, p and li is a line, and so is each line of text without a tag."

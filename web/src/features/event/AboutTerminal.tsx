@@ -1,5 +1,7 @@
 import { Box, chakra, Flex, Heading, type SystemStyleObject, Text } from '@chakra-ui/react';
-import { memo, type SubmitEvent, useMemo, useState } from 'react';
+import { memo, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { stored } from '../../lib/stored';
+import { useIsNear } from '../../lib/useIsNear';
 import { type AboutLine, readAbout } from './about-lines';
 import { useTypedLength } from './useTypedLength';
 
@@ -117,13 +119,15 @@ interface TypedLinesProps {
   lines: readonly AboutLine[];
   /** Whether everything is typed from the start. */
   isTyped: boolean;
+  /** Whether nothing is typed yet. */
+  isWaiting: boolean;
 }
 
 /** Lines that type themselves, one after the other. Separate from the panel, so that typing renders nothing else again. */
-function TypedLines({ lines, isTyped }: TypedLinesProps) {
+function TypedLines({ lines, isTyped, isWaiting }: TypedLinesProps) {
   const started = useMemo(() => withStarts(lines), [lines]);
   const total = lines.reduce((sum, { text }) => sum + text.length, 0);
-  const typed = useTypedLength(total, isTyped);
+  const typed = useTypedLength(total, isTyped, { isWaiting });
 
   return started.map(({ kind, text, start }) => (
     <TerminalLine
@@ -144,12 +148,35 @@ interface AboutTerminalProps {
 
 const LAST_LINE: AboutLine = { kind: 'text', text: 'Type start to begin your mission.' };
 
-/** What the event is about, as a terminal that types itself. */
+/** Set once this browser has shown the panel: from then on it is folded. */
+const shown = stored('localStorage', 'aboutShown');
+
+/** How many lines the first section has. */
+function firstSection(lines: readonly AboutLine[]): number {
+  const second = lines.findIndex(({ kind }, index) => index > 0 && kind === 'heading');
+  return second < 0 ? lines.length : second;
+}
+
+/** What the event is about, as a terminal that types itself on the first visit, and later shows its first section until it is opened. */
 export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
-  const lines = useMemo(() => [...readAbout(aboutContent).lines, LAST_LINE], [aboutContent]);
+  const about = useMemo(() => readAbout(aboutContent).lines, [aboutContent]);
+  const [isTyped] = useState(() => onStart === null || shown.get() !== null);
+  const [isOpen, setOpen] = useState(onStart === null || !isTyped);
+  const folded = firstSection(about);
+  const lines = useMemo(
+    () => [...(isOpen ? about : about.slice(0, folded)), LAST_LINE],
+    [about, folded, isOpen],
+  );
+  const panel = useRef<HTMLDivElement>(null);
+  // It types where the person sees it: on a phone it is far down.
+  const isNear = useIsNear(panel, true);
+  useEffect(() => {
+    if (onStart !== null) shown.set('yes');
+  }, [onStart]);
 
   return (
     <Box
+      ref={panel}
       as="section"
       aria-labelledby="about-heading"
       bg="terminal.bg"
@@ -176,6 +203,19 @@ export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
         <Text as="span" color="terminal.muted" aria-hidden>
           — mission control
         </Text>
+        {isTyped && folded < about.length && onStart !== null && (
+          <chakra.button
+            type="button"
+            aria-expanded={isOpen}
+            marginInlineStart="auto"
+            color="terminal.fg"
+            textDecoration="underline"
+            cursor="pointer"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Show less' : 'Show all'}
+          </chakra.button>
+        )}
       </Flex>
       <Flex
         direction="column"
@@ -184,7 +224,7 @@ export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
         lineHeight="1.6"
         css={terminalLineStyles}
       >
-        <TypedLines lines={lines} isTyped={onStart === null} />
+        <TypedLines lines={lines} isTyped={isTyped} isWaiting={!isNear} />
         {onStart && <TerminalPrompt onStart={onStart} />}
       </Flex>
     </Box>

@@ -5,33 +5,44 @@ import { LoadError } from '../../apollo/LoadError';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import { formatDays, viewerTimeZone } from '../../lib/dates';
+import { formatDays, todayIn, viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
+import { useNow } from '../../lib/useNow';
 import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { AboutTerminal } from './AboutTerminal';
 import { EventStats, StatStrip } from './EventStats';
+import { NextAgendaItem } from './NextAgendaItem';
 import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
+import { presentOf, untilStart } from './schedule';
 
-/** Placeholders with the shape of the figures, the terminal and the schedule. */
-function EventSkeleton() {
-  return (
-    <LoadingRegion>
+const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' };
+
+/** Placeholders with the shape of the schedule, the figures and the terminal. */
+const EventSkeleton = () => (
+  <LoadingRegion>
+    <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
+      <Card>
+        <Skeleton height="5" width="7rem" />
+        {['first', 'second', 'third'].map((day) => (
+          <Flex key={day} gap="5" borderTopWidth="1px" paddingTop="4">
+            <Skeleton height="10" width="16" flexShrink="0" />
+            <Stack gap="2" flex="1">
+              <Skeleton height="4" width="50%" />
+              <Skeleton height="3" width="75%" />
+            </Stack>
+          </Flex>
+        ))}
+      </Card>
       <Stack gap="6">
         <StatStrip>
           {['deadline', 'participants', 'locked'].map((figure) => (
-            <Stack
-              key={figure}
-              gap="2"
-              paddingInline={{ base: '4', md: '6' }}
-              paddingBlock={{ base: '3', md: '4' }}
-            >
-              <Skeleton height="4" width="40%" />
-              <Skeleton height="6" width="30%" hideBelow="md" />
-              <Skeleton height="3" width="70%" />
+            <Stack key={figure} gap="2">
+              <Skeleton height="6" width="60%" />
+              <Skeleton height="3" width="80%" />
             </Stack>
           ))}
         </StatStrip>
@@ -40,24 +51,12 @@ function EventSkeleton() {
           borderWidth="1px"
           borderColor="border.emphasized"
           borderRadius="l3"
-          height="26rem"
+          height="16rem"
         />
-        <Card>
-          <Skeleton height="5" width="7rem" />
-          {['first', 'second', 'third'].map((day) => (
-            <Flex key={day} gap="5" borderTopWidth="1px" paddingTop="4">
-              <Skeleton height="10" width="16" flexShrink="0" />
-              <Stack gap="2" flex="1">
-                <Skeleton height="4" width="50%" />
-                <Skeleton height="3" width="75%" />
-              </Stack>
-            </Flex>
-          ))}
-        </Card>
       </Stack>
-    </LoadingRegion>
-  );
-}
+    </Grid>
+  </LoadingRegion>
+);
 
 // event/: a participant's first page: what the event is, and its schedule.
 
@@ -77,12 +76,14 @@ const EventDashboardPageDocument = graphql(`
       minuteOfDay
       startsAt
       title
+      isDeadline
       ...ScheduleItem_agendaItem
+      ...NextAgendaItem_item
     }
   }
 `);
 
-/** What to do next, what the event is, when things happen, and how many take part. */
+/** What to do and what happens next, the whole schedule, how many take part, and what the event is. */
 export function EventDashboardPage() {
   const { region } = useViewer();
   const { eventTitle } = useSettings();
@@ -91,7 +92,9 @@ export function EventDashboardPage() {
     variables: { timeZone: viewerTimeZone(), regionId: region?.id ?? null },
   });
   const mission = region?.assignmentStatus.status === 'PUBLISHED' ? paths.teams : paths.preferences;
-  const hasFaq = data !== undefined && data.event.faqContent.trim() !== '';
+  const now = useNow();
+  const today = todayIn(region?.timeZone);
+  const { current, next } = presentOf(data?.agenda ?? [], now, today);
 
   return (
     <PageFrame>
@@ -99,24 +102,29 @@ export function EventDashboardPage() {
         title={region?.name ?? eventTitle}
         subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
-      <OwnNextStep />
+      <OwnNextStep
+        footer={
+          (current ?? next) && (
+            <Stack gap="2">
+              {current && <NextAgendaItem item={current} label="Now" until={null} />}
+              {next && <NextAgendaItem item={next} label="Next" until={untilStart(next, { now, today })} />}
+            </Stack>
+          )
+        }
+      />
       {data ? (
-        <>
-          <EventStats stats={data.dashboardStats} timeZone={region?.timeZone ?? null} />
-          <AboutTerminal aboutContent={data.event.aboutContent} onStart={() => void navigate(mission)} />
-          <Grid
-            gap="6"
-            alignItems="start"
-            templateColumns={{ base: 'minmax(0, 1fr)', lg: hasFaq ? 'minmax(0, 3fr) minmax(0, 2fr)' : '1fr' }}
-          >
-            <Schedule items={data.agenda} region={region ?? null} />
-            {hasFaq && (
+        <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
+          <Schedule items={data.agenda} region={region ?? null} />
+          <Stack gap="6">
+            <EventStats stats={data.dashboardStats} />
+            <AboutTerminal aboutContent={data.event.aboutContent} onStart={() => void navigate(mission)} />
+            {data.event.faqContent.trim() !== '' && (
               <Card as="section" aria-label="FAQ" title="FAQ">
                 <SafeHtml html={data.event.faqContent} />
               </Card>
             )}
-          </Grid>
-        </>
+          </Stack>
+        </Grid>
       ) : error ? (
         <LoadError title="The event could not be loaded" query={{ error, refetch }} />
       ) : (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
-import { formatAgendaTime, formatDay, formatInstantAt } from '../../lib/dates';
+import { formatDay } from '../../lib/dates';
 import { counted, formatCount } from '../../lib/numbers';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 
@@ -12,12 +12,10 @@ const EventStatsFragment = graphql(`
   fragment EventStats_stats on DashboardStats {
     daysUntilNextDeadline
     nextDeadline {
-      submissionDeadline
       agendaItem {
         id
         title
         date
-        time
       }
     }
     totalParticipants
@@ -26,14 +24,8 @@ const EventStatsFragment = graphql(`
   }
 `);
 
-interface EventStatsProps {
-  stats: FragmentType<EventStats_StatsFragment>;
-  /** Of the viewer's region (IANA name); null while it is not known. */
-  timeZone: string | null;
-}
-
-/** The event in three figures, in one strip: what to do next is above it. */
-export function EventStats({ timeZone, ...props }: EventStatsProps) {
+/** The event in three figures, in one line: what to do next is above it. */
+export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
   const stats = useFragmentData(EventStatsFragment, props.stats);
   const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;
   const days = stats.daysUntilNextDeadline ?? null;
@@ -43,7 +35,7 @@ export function EventStats({ timeZone, ...props }: EventStatsProps) {
       <Figure
         label="Next Deadline"
         value={days === null ? '–' : counted(days, 'day', 'days')}
-        help={days === null ? 'No upcoming deadlines' : nameOf(stats, timeZone)}
+        help={days === null ? 'No upcoming deadlines' : nameOf(stats)}
       />
       <Figure
         label="Participants"
@@ -58,34 +50,24 @@ export function EventStats({ timeZone, ...props }: EventStatsProps) {
   );
 }
 
-/** What is due, and when: 'Hand in your project, Sun 27 Dec, 15:00'. */
-function nameOf({ nextDeadline }: EventStats_StatsFragment, timeZone: string | null): string {
+/** What is due: 'Hand in your project, Sun 27 Dec'. The submission deadline is in words where it can still be met. */
+function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
   const item = nextDeadline?.agendaItem;
-  if (item)
-    return `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}, ${formatAgendaTime(item.time)}`;
-  const instant = nextDeadline?.submissionDeadline;
-  return instant == null ? '' : `Submission deadline, ${formatInstantAt(instant, timeZone)}`;
+  return item ? `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}` : 'Submission deadline';
 }
 
-/** Figures side by side; below each other on a phone, name left and figure right. */
-export function StatStrip({ children }: { children: ReactNode }) {
-  return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      css={{
-        '& > * + *': {
-          borderTopWidth: { base: '1px', md: '0' },
-          borderInlineStartWidth: { base: '0', md: '1px' },
-        },
-      }}
-    >
-      {children}
-    </Grid>
-  );
-}
+/** Three figures side by side. */
+export const StatStrip = ({ children }: { children: ReactNode }) => (
+  <Grid
+    templateColumns="repeat(3, minmax(0, 1fr))"
+    bg="bg.panel"
+    borderWidth="1px"
+    borderRadius="l3"
+    css={{ '& > *': { padding: { base: '3', md: '4' } }, '& > * + *': { borderInlineStartWidth: '1px' } }}
+  >
+    {children}
+  </Grid>
+);
 
 interface FigureProps {
   label: string;
@@ -98,23 +80,11 @@ interface FigureProps {
 
 function Figure({ label, value, help, also, children }: FigureProps) {
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      paddingInline={{ base: '4', md: '6' }}
-      paddingBlock={{ base: '3', md: '4' }}
-    >
-      <Flex
-        columnGap="4"
-        direction={{ base: 'row', md: 'column' }}
-        justify="space-between"
-        align={{ base: 'baseline', md: 'flex-start' }}
-      >
-        <Text color="fg.muted">{label}</Text>
-        <Text textStyle="title" fontFamily="mono" fontVariantNumeric="tabular-nums" flexShrink="0">
-          {value}
-        </Text>
-      </Flex>
+    <Box role="group" aria-label={label}>
+      <Text fontFamily="mono" fontVariantNumeric="tabular-nums" fontWeight="600" textStyle="lead">
+        {value}
+      </Text>
+      <Text textStyle="caption">{label}</Text>
       <Flex columnGap="1" wrap="wrap" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
         <Text>{help}</Text>
         {also !== undefined && <Text>{also}</Text>}

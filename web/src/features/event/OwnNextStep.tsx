@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -66,12 +66,18 @@ const OwnStepDocument = graphql(`
       unassigned {
         reason
       }
+      waitList {
+        position
+        count
+        isByLottery
+        canTakeSeat
+      }
     }
   }
 `);
 
 // Only administrators load it.
-const PreviewedStep = lazy(async () => (await import('./PreviewedStep')).PreviewedStep, {
+const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep')).PreviewedStep, {
   loading: () => <OwnStepSkeleton />,
   failed: (failure) => <FailedPart {...failure} />,
 });
@@ -80,11 +86,16 @@ const PreviewedStep = lazy(async () => (await import('./PreviewedStep')).Preview
 const WithdrawDialog = lazyDialog(async () => (await import('./WithdrawDialog')).WithdrawDialog);
 
 /** What the person does now: one state, the facts that matter to it, one act. Personal, so it has a document of its own. */
-export function OwnNextStep() {
-  return useViewer().role === 'ADMIN' ? <PreviewedStep /> : <ParticipantsStep />;
+export function OwnNextStep(props: StepProps) {
+  return useViewer().role === 'ADMIN' ? <PreviewedStep {...props} /> : <ParticipantsStep {...props} />;
 }
 
-function ParticipantsStep() {
+export interface StepProps {
+  /** What happens next at the event. */
+  footer?: ReactNode;
+}
+
+function ParticipantsStep({ footer }: StepProps) {
   const { data, error, refetch } = useQuery(OwnStepDocument, {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     fetchPolicy: 'cache-and-network',
@@ -92,7 +103,7 @@ function ParticipantsStep() {
   });
   useAtInstant(data?.viewer.preferenceList?.submissionDeadline ?? null, () => void refetch());
 
-  if (data) return <Known viewer={data.viewer} />;
+  if (data) return <Known viewer={data.viewer} footer={footer} />;
   return error ? (
     <LoadError title="Your next step could not be loaded" query={{ error, refetch }} />
   ) : (
@@ -108,7 +119,7 @@ const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
   'THEME_GONE',
 ]);
 
-function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
+function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] }) {
   const { id, region } = useViewer();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const entries = viewer.preferenceList?.entries ?? [];
@@ -117,7 +128,7 @@ function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
   const times = useOwnTimes(viewer, deadline);
   const step = ownStepOf(viewer, hasDraft, times.opens !== null);
   // Made an administrator while the page was open.
-  if (!step) return <PreviewedStep />;
+  if (!step) return <PreviewedStep footer={footer} />;
   return (
     <>
       <PlaceLossNote user={viewer} />
@@ -125,6 +136,7 @@ function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
         step={step}
         deadline={deadline}
         times={times}
+        footer={footer}
         isExplained={EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED')}
       />
       {viewer.viewerCanWithdraw && (

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { UnassignedReason } from '../../gql/graphql';
 import { counted, gottenChoice, people } from '../../lib/numbers';
 import { daysFromNow, formatDay, formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
@@ -10,8 +10,9 @@ import { useNow } from '../../lib/useNow';
 import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep } from '../../ui/show/NextStep';
 import type { OwnTimes } from '../preferences/useOwnTimes';
+import { waitListText } from '../teams/wait-list';
 import { TopChoices } from './TopChoices';
-import { type OwnStep, rankOf } from './own-step';
+import { type OwnStep, rankOf, whyNoTeam } from './own-step';
 
 interface TeamFacesProps {
   /** The first people of a team. */
@@ -58,19 +59,6 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
     : `Preferences are closed for your region. ${opens}.`;
 }
 
-const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
-  NOT_GENERATED: 'The organisers made the teams of your region manually.',
-  NO_FREE_SEAT: 'There are fewer seats than people, and none was left for you.',
-  LOST_PLACE: 'You had a place when the teams were made, and have lost it since.',
-  THEME_GONE: 'The theme that you had a place on was taken away.',
-  JOINED_LATER: 'The teams were made before you took part.',
-};
-
-function whyNoTeam({ isExcluded, reason }: Extract<OwnStep, { kind: 'noTeam' }>): string {
-  if (isExcluded) return 'The organisers have taken you out of team assignment.';
-  return reason === null ? 'The organisers have given you no place.' : NO_PLACE[reason];
-}
-
 interface OwnStepCardProps {
   step: OwnStep;
   /** Of the submission, as an ISO instant; null where there is none. */
@@ -78,10 +66,12 @@ interface OwnStepCardProps {
   times: OwnTimes;
   /** Whether the page says already what organisers did. */
   isExplained?: boolean;
+  /** What happens next at the event. */
+  footer?: ReactNode;
 }
 
 /** The state of a participant, and what they do now. */
-export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnStepCardProps) {
+export function OwnStepCard({ step, deadline, times, isExplained = false, footer }: OwnStepCardProps) {
   const now = useNow();
   const isNear = times.closes !== null && deadline !== null && daysFromNow(deadline, now) <= NEAR;
   const untilDeadline = times.closes === null ? [] : [times.closes];
@@ -90,6 +80,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'excluded':
       return (
         <NextStep
+          footer={footer}
           title="You are not part of team assignment"
           tone="waiting"
           icon={UserX}
@@ -113,6 +104,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'noThemes':
       return (
         <NextStep
+          footer={footer}
           title="There are no themes to rank yet"
           tone="waiting"
           icon={Hourglass}
@@ -123,6 +115,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'opensLater':
       return (
         <NextStep
+          footer={footer}
           title="You can rank the themes soon"
           tone="waiting"
           icon={Clock}
@@ -133,6 +126,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'rank':
       return (
         <NextStep
+          footer={footer}
           title="Rank your themes"
           tone={isNear ? 'urgent' : 'next'}
           icon={ListOrdered}
@@ -144,6 +138,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'draft':
       return (
         <NextStep
+          footer={footer}
           title="Your order is not locked in yet"
           tone="urgent"
           icon={ListOrdered}
@@ -154,6 +149,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'newThemes':
       return (
         <NextStep
+          footer={footer}
           title={
             step.count === 1
               ? 'One new theme is not ranked yet'
@@ -168,6 +164,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'lockedIn':
       return (
         <NextStep
+          footer={footer}
           title="Your ranking is locked in"
           tone="done"
           icon={CircleCheck}
@@ -185,6 +182,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'waiting':
       return (
         <NextStep
+          footer={footer}
           title="Your ranking is in"
           tone="done"
           icon={Clock}
@@ -201,6 +199,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'missed':
       return (
         <NextStep
+          footer={footer}
           title="You did not rank the themes"
           tone="urgent"
           icon={Clock}
@@ -216,6 +215,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
       const { theme } = step.place;
       return (
         <NextStep
+          footer={footer}
           title={`Your team: ${theme.team.displayName}`}
           tone="done"
           icon={PartyPopper}
@@ -233,14 +233,22 @@ export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnS
     case 'noTeam':
       return (
         <NextStep
+          footer={footer}
           title="You do not have a team yet"
           tone="urgent"
           icon={UserX}
           facts={[
             ...(isExplained ? [] : [whyNoTeam(step)]),
-            'Ask an administrator, who can still give you a place.',
+            ...(step.waitList === null ? [] : [waitListText(step.waitList)]),
+            ...(step.waitList?.canTakeSeat === true
+              ? []
+              : ['Ask an administrator, who can still give you a place.']),
           ]}
-          action={linkTo(paths.teams, 'See why', 'outline')}
+          action={
+            step.waitList?.canTakeSeat === true
+              ? linkTo(paths.teams, 'See open seats')
+              : linkTo(paths.teams, 'See why', 'outline')
+          }
         />
       );
   }

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths';
 import { NextStep } from '../../ui/show/NextStep';
 import { usePreviewedRegion, type PreviewedRegion } from '../preferences/usePreviewedRegion';
 import type { OwnStep } from './own-step';
+import type { StepProps } from './OwnNextStep';
 import { OwnStepCard } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 
@@ -24,7 +25,7 @@ function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep | null {
 }
 
 /** What a participant of the previewed region does now who has not ranked. */
-export function PreviewedStep() {
+export function PreviewedStep({ footer }: StepProps) {
   const { previewed, hasRegion, error, refetch } = usePreviewedRegion();
   if (!hasRegion) return null;
   if (!previewed) {
@@ -36,9 +37,10 @@ export function PreviewedStep() {
   }
   const step = stepOf(previewed);
   return step ? (
-    <OwnStepCard step={step} deadline={previewed.deadline} times={previewed.times} />
+    <OwnStepCard step={step} deadline={previewed.deadline} times={previewed.times} footer={footer} />
   ) : (
     <NextStep
+      footer={footer}
       title="Your team"
       tone="done"
       icon={PartyPopper}

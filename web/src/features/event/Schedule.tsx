@@ -149,15 +149,6 @@ export function Schedule({ items, region }: ScheduleProps) {
         region?.timeZone == null ? undefined : `Times are those in ${region.hostCity ?? region.timeZone}.`
       }
     >
-      {present.next && (
-        <Text>
-          Next:{' '}
-          <Text as="span" fontWeight="600">
-            {present.next.title ?? 'Untitled Event'}
-          </Text>
-          , {untilStart(present.next, days)}
-        </Text>
-      )}
       {items.length === 0 && (
         <EmptyState icon={CalendarDays} message="No events scheduled yet. Check back later for the agenda!" />
       )}

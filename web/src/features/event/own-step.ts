@@ -24,7 +24,12 @@ export type OwnStep =
   /** Closed, without a ranking. */
   | { kind: 'missed'; isReopenable: boolean }
   | { kind: 'team'; list: List; place: Place }
-  | { kind: 'noTeam'; isExcluded: boolean; reason: UnassignedReason | null };
+  | {
+      kind: 'noTeam';
+      isExcluded: boolean;
+      reason: UnassignedReason | null;
+      waitList: NonNullable<OwnViewer['waitList']> | null;
+    };
 
 /**
  * Null for a person who does not take part: an administrator.
@@ -43,7 +48,12 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: bool
     case 'ASSIGNMENTS_PUBLISHED':
       return assignment
         ? { kind: 'team', list, place: assignment }
-        : { kind: 'noTeam', isExcluded, reason: viewer.unassigned?.reason ?? null };
+        : {
+            kind: 'noTeam',
+            isExcluded,
+            reason: viewer.unassigned?.reason ?? null,
+            waitList: viewer.waitList ?? null,
+          };
     case 'DEADLINE_PASSED':
       return isExcluded ? { kind: 'excluded' } : closed(list, false);
     case 'REGION_CLOSED':
@@ -68,3 +78,17 @@ function open(list: List, hasDraft: boolean): OwnStep {
 /** Which choice a theme was to a person; null where they did not rank it. */
 export const rankOf = ({ entries }: List, themeId: string): number | null =>
   entries.find(({ theme }) => theme.id === themeId)?.rank ?? null;
+
+const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
+  NOT_GENERATED: 'The organisers made the teams of your region manually.',
+  NO_FREE_SEAT: 'There are fewer seats than people, and none was left for you.',
+  LOST_PLACE: 'You had a place when the teams were made, and have lost it since.',
+  THEME_GONE: 'The theme that you had a place on was taken away.',
+  JOINED_LATER: 'The teams were made before you took part.',
+};
+
+/** Why a person is on no published team, in a sentence. */
+export function whyNoTeam({ isExcluded, reason }: Extract<OwnStep, { kind: 'noTeam' }>): string {
+  if (isExcluded) return 'The organisers have taken you out of team assignment.';
+  return reason === null ? 'The organisers have given you no place.' : NO_PLACE[reason];
+}

@@ -14,9 +14,11 @@ it('finds what is under way and what comes next', () => {
     date: '2025-11-03',
     minuteOfDay: hour * 60,
     startsAt: `2025-11-03T${String(hour).padStart(2, '0')}:00:00Z`,
+    isDeadline: false,
   });
-  const unknown = { id: 'unknown', date: '2025-11-03', minuteOfDay: null, startsAt: null };
-  const items = [at(14), at(9), unknown, { ...at(9, 'yesterday'), date: '2025-11-02', startsAt: null }];
+  const due = { ...at(13), isDeadline: true };
+  const unknown = { ...at(9), id: 'unknown', date: '2025-11-03', minuteOfDay: null, startsAt: null };
+  const items = [at(14), due, at(9), unknown, { ...at(9, 'yesterday'), date: '2025-11-02', startsAt: null }];
   const present = (time: string) => {
     const { current, next } = presentOf(items, Date.parse(`2025-11-03T${time}Z`), '2025-11-03');
     return [current?.id ?? null, next?.id ?? null];

@@ -37,6 +37,7 @@ export interface TimedMoment extends AgendaMoment {
   id: string;
   /** The instant at which it starts; null where that is not known. */
   startsAt?: string | null;
+  isDeadline: boolean;
 }
 
 /** What is under way, and what comes next. Null where nothing does. */
@@ -46,8 +47,8 @@ export interface Present<Entry> {
 }
 
 /**
- * The item that began last, for three hours, and the first that has not begun. An item of today whose instant is not known counts
- * as not begun.
+ * The item that began last, for three hours, and the first that has not begun; deadlines are neither. An item of today whose instant
+ * is not known counts as not begun.
  * @param now in milliseconds since 1970. @param today for example `2025-11-03`.
  */
 export function presentOf<Entry extends TimedMoment>(
@@ -55,7 +56,7 @@ export function presentOf<Entry extends TimedMoment>(
   now: number,
   today: string,
 ): Present<Entry> {
-  const inOrder = items.toSorted(compareAgendaMoments);
+  const inOrder = items.filter(({ isDeadline }) => !isDeadline).toSorted(compareAgendaMoments);
   const startOf = ({ startsAt }: Entry): number | null => (startsAt == null ? null : Date.parse(startsAt));
   const isAhead = (item: Entry): boolean => {
     const start = startOf(item);

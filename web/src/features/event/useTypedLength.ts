@@ -5,14 +5,24 @@ import { prefersStillness } from '../../lib/useMedia';
 const PER_CHARACTER = 18;
 const LONGEST = 1_500;
 
+interface Typing {
+  perCharacter?: number;
+  /** Whether typing has not begun yet. */
+  isWaiting?: boolean;
+}
+
 /** How many of `total` characters are typed by now; all at once where `isTyped` or under reduced motion. */
-export function useTypedLength(total: number, isTyped: boolean, perCharacter = PER_CHARACTER): number {
+export function useTypedLength(
+  total: number,
+  isTyped: boolean,
+  { perCharacter = PER_CHARACTER, isWaiting = false }: Typing = {},
+): number {
   const [wantsStillness] = useState(prefersStillness);
   const isStill = isTyped || wantsStillness;
   const [typed, setTyped] = useState(0);
 
   useEffect(() => {
-    if (isStill) return undefined;
+    if (isStill || isWaiting) return undefined;
     const duration = Math.min(LONGEST, total * perCharacter);
     let start: number | null = null;
     let frame = requestAnimationFrame(function type(now) {
@@ -22,7 +32,7 @@ export function useTypedLength(total: number, isTyped: boolean, perCharacter = P
       if (share < 1) frame = requestAnimationFrame(type);
     });
     return () => cancelAnimationFrame(frame);
-  }, [isStill, total, perCharacter]);
+  }, [isStill, isWaiting, total, perCharacter]);
 
   return isStill ? total : typed;
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { userMessage } from '../../apollo/user-message';
+import { useSettings } from '../../auth/useAuth';
+import { formatDays } from '../../lib/dates';
 import { hrefs, signInAddress, wholeAddress } from '../../lib/paths';
 import { toast } from '../../ui/feedback/toast';
 import { QrCode } from './QrCode';
@@ -16,6 +18,7 @@ interface TeamSheetsProps {
 
 /** A region's teams on paper: shown to the printer alone, which is asked for as soon as they are there. */
 export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
+  const { eventTitle } = useSettings();
   const { data, error } = useQuery(TeamSheetsDocument, {
     variables: { regionId },
     // Paper stays as it is, so it is of this moment.
@@ -54,6 +57,7 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
       <header className={styles['head']}>
         <div>
           <h1>Teams of {region.name}</h1>
+          <p>{[eventTitle, formatDays(region)].filter(Boolean).join(', ')}</p>
           <p>{title?.slice(`Teams of ${region.name}, `.length)}</p>
         </div>
         <figure>

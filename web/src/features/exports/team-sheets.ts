@@ -8,6 +8,8 @@ export const TeamSheetsDocument = graphql(`
     region(id: $regionId) {
       id
       name
+      firstDay
+      lastDay
       assignmentStatus {
         id
         status

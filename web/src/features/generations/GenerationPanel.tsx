@@ -48,6 +48,7 @@ graphql(`
         sentence
         movedCount
         takenOffCount
+        seatsTakenCount
         placedCount
         joinedCount
         leftCount

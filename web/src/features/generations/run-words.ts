@@ -7,6 +7,7 @@ type Changes = Generation['changes'];
 export function changedText(changes: Changes): string {
   const moves = changes.movedCount + changes.takenOffCount;
   const others =
+    changes.seatsTakenCount +
     changes.joinedCount +
     changes.placedCount +
     changes.leftCount +

@@ -11,6 +11,7 @@ const line = (id: string, changes: object = {}) => ({
   sentence: `Line ${id}.`,
   actor: null,
   target: null,
+  act: 'MOVE_MEMBER',
   targetKind: 'PERSON',
   outcome: 'DONE',
   code: null,

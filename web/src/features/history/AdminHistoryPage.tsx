@@ -42,6 +42,7 @@ const AdminHistoryPageDocument = graphql(`
           id
           at
           sentence
+          act
           requestId
           targetKind
           ...HistoryLine_line
@@ -59,8 +60,9 @@ const NO_REGIONS: never[] = [];
 
 type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
 
-/** What was done without a request, such as by a timeline, has its transaction's time in common. */
-const requestOf = ({ requestId, at }: Pick<Entry, 'requestId' | 'at'>) => requestId ?? at;
+/** What was done without a request, such as by a timeline, has its act and its second in common. */
+const requestOf = ({ requestId, act, at }: Pick<Entry, 'requestId' | 'act' | 'at'>) =>
+  requestId ?? `${act} ${at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}`;
 
 /** What a request did, by the line of its act: the others say what became of people, such as who was placed. */
 function summaryOf(entries: readonly Entry[]) {

@@ -11,6 +11,7 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, { label: string; to: string
   TEAM_PUBLISHED: { label: 'Your team is published', to: 'People with a place' },
   TEAM_CHANGED: { label: 'Your team has changed', to: 'People moved after publishing' },
   NO_TEAM: { label: 'You have no team yet', to: 'People without a place after publishing' },
+  SWAP_ASKED: { label: 'Would you swap teams?', to: 'The person asked' },
   JOB_FAILED: { label: 'A scheduled step failed', to: 'Organisers' },
   SHORTAGE: { label: 'People have no place', to: 'Organisers' },
 };

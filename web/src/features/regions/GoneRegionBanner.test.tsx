@@ -39,6 +39,7 @@ const open = (page: ReactElement, path: string, viewer = admin()) =>
         region: (_root: never, { id }: { id: string }) => REGIONS.find((one) => one.id === id) ?? null,
         agenda: () => [],
         users: () => NOBODY,
+        dashboardStats: () => ({ totalParticipants: 0 }),
       },
     },
   });

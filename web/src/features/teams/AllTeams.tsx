@@ -77,7 +77,7 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
   );
 }
 
-const AllTeamMembersDocument = graphql(`
+export const AllTeamMembersDocument = graphql(`
   query AllTeamMembers($regionId: ID) {
     teams(regionId: $regionId) {
       id

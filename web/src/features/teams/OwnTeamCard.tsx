@@ -45,6 +45,8 @@ const WhyThisTeamQuery = graphql(`
       id
       assignment {
         id
+        tookOpenSeat
+        assignedAt
         explanation {
           ...PlacementReasons_explanation @unmask
         }
@@ -86,7 +88,7 @@ function Reasons() {
       <Text color="fg.muted">Loading the reasons...</Text>
     );
   }
-  return <PlaceReasons explanation={data.viewer.assignment?.explanation ?? null} />;
+  return <PlaceReasons place={data.viewer.assignment ?? null} />;
 }
 
 /** A theme's description: its first line, and all of it on demand. */

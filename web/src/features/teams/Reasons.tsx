@@ -3,7 +3,7 @@ import { Copy, History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { PlacementReasons_ExplanationFragment } from '../../gql/graphql';
-import { formatInstant } from '../../lib/dates';
+import { formatDay, formatInstant } from '../../lib/dates';
 import { copyText } from '../../ui/feedback/copy-text';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { IconAction } from '../../ui/show/IconAction';
@@ -97,13 +97,22 @@ interface ReasonsProps {
   explanation: PlacementReasons_ExplanationFragment | null;
 }
 
+interface PlaceReasonsProps {
+  place: {
+    tookOpenSeat: boolean;
+    assignedAt: string;
+    explanation?: PlacementReasons_ExplanationFragment | null;
+  } | null;
+}
+
 /** Why a person is on their team, in the words that they and the organisers read. */
-export function PlaceReasons({ explanation }: ReasonsProps) {
-  return explanation ? (
-    <PlacementReasons explanation={explanation} />
-  ) : (
+export function PlaceReasons({ place }: PlaceReasonsProps) {
+  if (place?.explanation) return <PlacementReasons explanation={place.explanation} />;
+  return (
     <Text color="fg.muted">
-      No reasons were kept for this place: it was set manually. An administrator can tell you more.
+      {place?.tookOpenSeat === true
+        ? `Took an open seat on ${formatDay(place.assignedAt)}.`
+        : 'No reasons were kept for this place: it was set manually. An administrator can tell you more.'}
     </Text>
   );
 }

@@ -39,7 +39,7 @@ const PER_CHARACTER = 45;
 const READING = 900;
 
 function Terminal({ text, onTyped }: { text: string; onTyped: () => void }) {
-  const typed = useTypedLength(text.length, false, PER_CHARACTER);
+  const typed = useTypedLength(text.length, false, { perCharacter: PER_CHARACTER });
   const onRead = useEffectEvent(onTyped);
   const isTyped = typed === text.length;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Crown, Hand, Users } from 'lucide-react';
+import { ArrowLeftRight, Crown, Hand, Users } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
@@ -23,6 +23,7 @@ graphql(`
       id
       isLeader
       isManualOverride
+      isSwapped
       user {
         id
         displayName
@@ -125,7 +126,7 @@ interface MemberRowProps {
   isViewer: boolean;
 }
 
-function MemberRow({ member: { user, isLeader, isManualOverride }, isViewer }: MemberRowProps) {
+function MemberRow({ member: { user, isLeader, isManualOverride, isSwapped }, isViewer }: MemberRowProps) {
   return (
     <li>
       <Avatar name={user.displayName} />
@@ -140,8 +141,8 @@ function MemberRow({ member: { user, isLeader, isManualOverride }, isViewer }: M
           )}
           {isManualOverride && (
             <Badge>
-              <Hand size={16} aria-hidden />
-              Manual
+              {isSwapped ? <ArrowLeftRight size={16} aria-hidden /> : <Hand size={16} aria-hidden />}
+              {isSwapped ? 'Swapped' : 'Manual'}
             </Badge>
           )}
         </span>

@@ -150,13 +150,13 @@ function Team({ team, agenda }: TeamProps) {
               <TeamMemberList teamName={displayName} members={members} isWide={false} />
             )}
           </Card>
-          <Card as="section" aria-label="Theme" title={theme.title}>
+          <Card as="section" aria-label="Theme" title="About the theme">
             <LazyHtml html={theme.description} />
           </Card>
         </Stack>
-        <Stack gap="3" align="flex-start">
+        <Stack gap="3">
           <Schedule items={later.slice(0, FIRST)} region={region} />
-          <Button asChild variant="outline" size="sm">
+          <Button asChild variant="outline" size="sm" alignSelf="flex-start">
             <Link to={paths.agenda}>See the whole agenda</Link>
           </Button>
         </Stack>

@@ -42,6 +42,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+const SEATS = { openSeatCount: 2, isFull: false };
+
 /** A region with the themes Robots (the viewer's, led by Bob) and Whales. */
 function openPage(server: Server = {}) {
   const {
@@ -108,6 +110,8 @@ function openPage(server: Server = {}) {
       own && {
         id: `place-${ADA}`,
         rank,
+        tookOpenSeat: false,
+        assignedAt: '2025-11-20T12:00:00.000Z',
         explanation: explain,
         theme: { ...answer(own).theme, team: answer(own) },
       }
@@ -126,6 +130,17 @@ function openPage(server: Server = {}) {
     });
     return { team: answer(team) };
   };
+  const takeSeat = (_root: never, { input: { themeId } }: { input: { themeId: string } }) => {
+    const team = teams.find(({ title }) => title === themeId);
+    if (!team || themeId === 'Gone')
+      throw refusal('CONFLICT', 'Gone has no open seat any more. Choose another theme.');
+    team.people.push(ADA);
+    Object.assign(self, { waitList: null, unassigned: null });
+    const place = ownPlace();
+    return {
+      viewer: { ...viewer, ...self, assignment: place && { ...place, theme: { ...place.theme, ...SEATS } } },
+    };
+  };
   const rendered = renderPage(<TeamsPage />, {
     viewer,
     resolvers: {
@@ -136,8 +151,9 @@ function openPage(server: Server = {}) {
           team: teams.filter(({ title }) => title === id).map(answer)[0],
         }),
         viewer: () => ({ ...viewer, preferenceCount, assignment: ownPlace(), ...self }),
+        sendPreview: () => ({ emailCount: 1 }),
       },
-      Mutation: { editTeam },
+      Mutation: { editTeam, takeSeat },
     },
   });
   const changeElsewhere = (name: string) =>
@@ -362,6 +378,65 @@ describe('the reasons', () => {
     const own = await section('Your Team');
     expect(own.getByText('You do not have a team yet')).toBeVisible();
     expect(await own.findByText(reason)).toBeVisible();
+  });
+});
+
+describe('without a team, open seats', () => {
+  const waitList = { position: 2, count: 4, isByLottery: true, canTakeSeat: false };
+  const themes = ['Whales', 'Gone', 'Full'].map((title) => ({
+    id: title,
+    title,
+    openSeatCount: title === 'Full' ? 0 : 3,
+  }));
+  const open = (own: object = {}) =>
+    openPage({
+      withoutViewer: true,
+      self: {
+        unassigned: { reason: 'NOT_GENERATED', explanation: null },
+        region: { ...publishedRegion, themes },
+        waitList: { ...waitList, ...own },
+      },
+    });
+
+  it.each([
+    ['by lottery', {}, '4 people have no place yet. By lottery number, you are 2nd.'],
+    [
+      'before a run',
+      { isByLottery: false },
+      '4 people have no place yet. By when people joined, you are 2nd.',
+    ],
+    ['alone', { count: 1, position: 1 }, 'You are the only one without a place.'],
+  ])(
+    'are shown with the place in line %s, and not taken while organisers keep them',
+    async (_case, own, line) => {
+      open(own);
+      const shown = await section('Your Team');
+      expect(await shown.findByText(line)).toBeVisible();
+      const seats = within(shown.getByRole('list', { name: 'Open seats' }));
+      expect(seats.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Whales3 open seats',
+        'Gone3 open seats',
+      ]);
+      expect(shown.queryByRole('button', { name: /^Take a seat/ })).not.toBeInTheDocument();
+    },
+  );
+
+  it('are taken where organisers allow it, after what is sent was said; a seat that is gone is refused', async () => {
+    const { user } = open({ canTakeSeat: true });
+    const own = await section('Your Team');
+    expect(
+      await own.findByText('4 people have no place yet. Open seats go to those who come first.'),
+    ).toBeVisible();
+    await user.click(own.getByRole('button', { name: 'Take a seat on Gone' }));
+    let question = within(await screen.findByRole('alertdialog', { name: 'Take a seat on Gone?' }));
+    expect(await question.findByText('You get an e-mail that your team has changed.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Take the seat' }));
+    expect(await screen.findByText('Gone has no open seat any more. Choose another theme.')).toBeVisible();
+    await user.click(own.getByRole('button', { name: 'Take a seat on Whales' }));
+    question = within(await screen.findByRole('alertdialog', { name: 'Take a seat on Whales?' }));
+    await user.click(question.getByRole('button', { name: 'Take the seat' }));
+    expect(await screen.findByText('You work on Whales now.')).toBeVisible();
+    expect(await (await section('Your Team')).findByRole('heading', { name: 'Whales' })).toBeVisible();
   });
 });
 

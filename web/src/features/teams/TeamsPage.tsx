@@ -17,6 +17,7 @@ import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { AllTeams } from './AllTeams';
 import { OwnTeamCard } from './OwnTeamCard';
 import { Reveal } from './Reveal';
+import { AskForSwap, Swaps } from './Swaps';
 import { WithoutTeam } from './WithoutTeam';
 
 const TeamsPageDocument = graphql(`
@@ -46,6 +47,12 @@ const OwnTeamDocument = graphql(`
     viewer {
       id
       preferenceCount
+      swapRequests {
+        id
+        asker {
+          id
+        }
+      }
       assignment {
         id
         rank
@@ -140,19 +147,23 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
             Your Team
           </Heading>
           {own && place ? (
-            <Reveal
-              personId={viewer.id}
-              publishedAt={own.theme.region.assignmentStatus.publishedAt ?? null}
-              teamName={own.displayName}
-            >
-              <OwnTeamCard
-                team={own}
-                rank={place.rank ?? null}
-                hasRanked={viewer.preferenceCount > 0}
-                description={place.theme.description}
-                viewerCanEdit={place.theme.team.viewerCanEdit}
-              />
-            </Reveal>
+            <>
+              <Swaps count={viewer.swapRequests.length} />
+              <Reveal
+                personId={viewer.id}
+                publishedAt={own.theme.region.assignmentStatus.publishedAt ?? null}
+                teamName={own.displayName}
+              >
+                <OwnTeamCard
+                  team={own}
+                  rank={place.rank ?? null}
+                  hasRanked={viewer.preferenceCount > 0}
+                  description={place.theme.description}
+                  viewerCanEdit={place.theme.team.viewerCanEdit}
+                />
+              </Reveal>
+              {!viewer.swapRequests.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
+            </>
           ) : (
             <WithoutTeam />
           )}

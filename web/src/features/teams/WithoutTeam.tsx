@@ -8,6 +8,7 @@ import { formatDay } from '../../lib/dates';
 import { copyText } from '../../ui/feedback/copy-text';
 import { Card } from '../../ui/show/Card';
 import { PartFailure } from './TeamMembers';
+import { OpenSeats } from './OpenSeats';
 import { NoPlaceReasons } from './Reasons';
 
 const WithoutTeamDocument = graphql(`
@@ -51,6 +52,7 @@ export function WithoutTeam() {
         {data ? (
           <>
             <Reason viewer={data.viewer} />
+            {data.viewer.exclusion == null && <OpenSeats />}
             <Button
               alignSelf="flex-start"
               marginTop="2"

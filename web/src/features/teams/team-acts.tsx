@@ -12,7 +12,7 @@ const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEdi
 /** Where a team meets or works, named by its host. */
 export function TeamLink({ address, variant }: { address: string; variant: ButtonProps['variant'] }) {
   return (
-    <Button asChild size="sm" variant={variant} maxWidth="full">
+    <Button asChild size="sm" variant={variant} maxWidth={{ base: 'full', md: '18rem' }}>
       <a href={address} target="_blank" rel="noopener noreferrer">
         <ExternalLink size={16} aria-hidden style={{ flexShrink: 0 }} />
         <Box as="span" truncate>

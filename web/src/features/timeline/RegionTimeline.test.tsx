@@ -18,7 +18,18 @@ const point = (kind: string, at: string, changes: object = {}) => ({
   ...changes,
 });
 
-function open(timeline: object[], changes: object = {}, mutations = {}, viewer = admin()) {
+interface Elsewhere {
+  agenda?: () => object[];
+  regions?: (own: object) => object[];
+}
+
+function open(
+  timeline: object[],
+  changes: object = {},
+  mutations = {},
+  viewer = admin(),
+  { agenda = () => [], regions = (own) => [own] }: Elsewhere = {},
+) {
   const region = () => ({
     id: 'oceania',
     name: 'Oceania',
@@ -40,7 +51,8 @@ function open(timeline: object[], changes: object = {}, mutations = {}, viewer =
     resolvers: {
       Query: {
         region,
-        regions: () => [region()],
+        regions: () => regions(region()),
+        agenda,
         sendPreview: (_root: never, { act }: { act: string }) => ({
           notices: act === 'PUBLISH' ? [{ kind: 'TEAM_PUBLISHED', count: 96, exampleUserId: 'ada' }] : [],
           emailCount: act === 'PUBLISH' ? 96 : 0,
@@ -58,7 +70,7 @@ function open(timeline: object[], changes: object = {}, mutations = {}, viewer =
         }),
       },
       Mutation: mutations,
-      SetTimelinePointPayload: { region },
+      PlanRegionPayload: { region },
     },
   });
 }
@@ -119,95 +131,133 @@ it('tells organisers whom to ask for the time zone', async () => {
   expect(screen.queryByRole('link', { name: /^Set the time zone/ })).not.toBeInTheDocument();
 });
 
-it("is planned by the region's clock, and says what that is for the viewer", async () => {
+const planning = (result: () => object = () => ({})) => {
   const sent: object[] = [];
-  const { user } = open(
-    [],
-    {},
-    {
-      setTimelinePoint: (_root: never, { input }: { input: object }) => {
-        sent.push(input);
-        return { timelinePoint: point('PUBLISH', '2099-12-05T06:00:00Z') };
-      },
-    },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Plan for Oceania' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText('What happens'), 'Teams are published');
-  await user.type(dialog.getByLabelText(/by the clock of Australia\/Sydney/), '2099-12-05T17:00');
-  const sends = within(await dialog.findByRole('region', { name: 'Sends' }));
-  expect(sends.getByText(/^96 × /)).toBeVisible();
-  await user.click(sends.getByRole('checkbox', { name: 'Do not send this time' }));
-  expect(
-    dialog.getByText(/^Sat, Dec 5, 2099, 5:00\sPM GMT\+11 \(6:00\sAM for you\), in 4 days$/),
-  ).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      {
-        regionId: 'oceania',
-        kind: 'PUBLISH',
-        localTime: '2099-12-05T17:00',
-        id: null,
-        reason: null,
-        sendNotices: false,
-        expectedUpdatedAt: null,
-      },
-    ]),
-  );
-  expect(await screen.findByText('The timeline of Oceania is saved')).toBeVisible();
-});
+  const planRegion = (_root: never, { input }: { input: object }) => {
+    sent.push(input);
+    return result();
+  };
+  return { sent, mutations: { planRegion } };
+};
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Plan Oceania' }));
 
-it('moves a reminder in one act', async () => {
-  const sent: object[] = [];
-  const { user } = open(
-    [point('REMIND', '2099-12-05T06:00:00Z')],
-    {},
-    {
-      setTimelinePoint: (_root: never, { input }: { input: object }) => {
-        sent.push(input);
-        return { timelinePoint: point('REMIND', '2099-12-06T06:00:00Z') };
-      },
-    },
-  );
-  await user.click(await screen.findByRole('button', { name: /^Reminder/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText(/by the clock of/);
-  await user.clear(field);
-  await user.type(field, '2099-12-06T17:00');
+it("is planned at once by the region's clock, and says what that is for the viewer and whom it e-mails", async () => {
+  const { sent, mutations } = planning();
+  const { user } = open([], {}, mutations);
+  await user.click(await screen.findByRole('button', { name: 'Plan for Oceania' }));
+  const dialog = await sheet();
+  await user.type(dialog.getByLabelText('Teams are published'), '2099-12-05T17:00');
+  await user.type(dialog.getByLabelText('Preferences close'), '2099-12-04T17:00');
+  expect(dialog.getByText(/^Sat, Dec 5, 2099, 5:00\sPM GMT\+11 \(6:00\sAM for you\)$/)).toBeVisible();
+  expect(
+    within(dialog.getByRole('list', { name: 'What follows' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual([
+    'You open preferences yourself.',
+    'People can rank until Fri, Dec 4, 2099, 5:00 PM GMT+11 (6:00 AM for you).',
+    'Teams are published on Sat, Dec 5, 2099, 5:00 PM GMT+11 (6:00 AM for you). Without teams you get a notice instead.',
+    'If you do a step yourself earlier, the scheduled one is skipped.',
+  ]);
+  await user.click(await dialog.findByText('E-mails 96 people'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Do not send this time' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The timeline of Oceania is saved')).toBeVisible();
   expect(sent).toEqual([
     {
       regionId: 'oceania',
-      kind: 'REMIND',
-      localTime: '2099-12-06T17:00',
-      id: 'REMIND',
-      reason: null,
-      sendNotices: true,
+      points: [
+        { kind: 'CLOSE_PREFERENCES', localTime: '2099-12-04T17:00', id: null, reason: null },
+        { kind: 'PUBLISH', localTime: '2099-12-05T17:00', id: null, sendNotices: false },
+      ],
+      expectedUpdatedAt: null,
+    },
+  ]);
+});
+
+it('moves and takes off points, and sends no others', async () => {
+  const { sent, mutations } = planning();
+  const { user } = open(
+    [
+      point('REMIND', '2099-12-05T06:00:00Z'),
+      point('PUBLISH', '2099-12-05T06:00:00Z'),
+      point('OPEN_PREFERENCES', '2099-12-05T06:00:00Z'),
+    ],
+    {},
+    mutations,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Reminder/ }));
+  const dialog = await sheet();
+  await user.clear(dialog.getByLabelText('Reminder'));
+  await user.type(dialog.getByLabelText('Reminder'), '2099-12-06T17:00');
+  await user.clear(dialog.getByLabelText('Teams are published'));
+  await user.click(dialog.getByRole('button', { name: 'Another reminder' }));
+  await user.type(dialog.getByLabelText('Reminder 2'), '2099-12-07T17:00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The timeline of Oceania is saved')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      regionId: 'oceania',
+      points: [
+        { kind: 'REMIND', localTime: '2099-12-06T17:00', id: 'REMIND' },
+        { kind: 'REMIND', localTime: '2099-12-07T17:00', id: null },
+        { kind: 'PUBLISH', localTime: null, id: 'PUBLISH', sendNotices: true },
+      ],
       expectedUpdatedAt: '2026-11-20T11:00:00.000Z',
     },
   ]);
 });
 
-it('closes preferences later only with a reason, and stays open where the server refuses', async () => {
-  const setTimelinePoint = vi.fn(() => {
-    throw refusal('BAD_USER_INPUT', 'Not so', { localTime: 'This minute is over in the region' });
+it('begins with the times of the agenda, and copies those of another region', async () => {
+  const { sent, mutations } = planning();
+  const item = (title: string, date: string) => ({
+    id: title,
+    title,
+    date,
+    minuteOfDay: 570,
+    isDeadline: false,
+  });
+  const elsewhere = {
+    id: 'emea',
+    name: 'Europe',
+    timeline: [point('CLOSE_PREFERENCES', '2099-12-08T06:00:00Z', { localTime: '2099-12-08T18:00' })],
+  };
+  const { user } = open([], {}, mutations, admin(), {
+    agenda: () => [
+      item('Teams are announced', '2099-11-01'),
+      item('Teams are announced', '2099-12-10'),
+      item('Lunch', '2099-12-11'),
+    ],
+    regions: (own: object) => [own, { ...own, ...elsewhere }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Plan for Oceania' }));
+  const dialog = await sheet();
+  expect(dialog.getByLabelText('Teams are published')).toHaveValue('2099-12-10T09:30');
+  expect(dialog.getByText(/From the agenda: Teams are announced\.$/)).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText(/^Copy from another region/), 'Europe');
+  expect(dialog.getByLabelText('Preferences close')).toHaveValue('2099-12-08T18:00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('closes preferences later only with a reason, and stays open where the server refuses a row', async () => {
+  const planRegion = vi.fn(() => {
+    throw refusal('BAD_USER_INPUT', 'Not so', { 'points.0.localTime': 'This minute is over in the region' });
   });
   const { user } = open(
     [point('CLOSE_PREFERENCES', '2099-12-05T06:00:00Z')],
     { preferencesCloseAt: '2099-12-05T06:00:00Z' },
-    { setTimelinePoint },
+    { planRegion },
   );
   await user.click(await screen.findByRole('button', { name: /^Preferences close/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText(/by the clock of/);
+  const dialog = await sheet();
+  const field = dialog.getByLabelText('Preferences close');
   expect(dialog.queryByLabelText(/Why later/)).not.toBeInTheDocument();
   await user.clear(field);
   await user.type(field, '2099-12-06T17:00');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Say why preferences close later')).toBeVisible();
-  expect(setTimelinePoint).not.toHaveBeenCalled();
+  expect(planRegion).not.toHaveBeenCalled();
   await user.type(dialog.getByLabelText(/Why later/), 'A storm.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('This minute is over in the region')).toBeVisible();

@@ -12,13 +12,11 @@ import { hrefs } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { RegionDot } from '../../ui/show/RegionBadge';
-import { MOST_REMINDERS, POINT_KINDS, POINT_WORDS } from './point-words';
+import { POINT_KINDS, POINT_WORDS } from './point-words';
 import { TimelineLine } from './TimelineLine';
 
 // Most visits plan nothing.
-const TimelinePointEditor = lazyDialog(
-  async () => (await import('./TimelinePointEditor')).TimelinePointEditor,
-);
+const PlanSheet = lazyDialog(async () => (await import('./PlanSheet')).PlanSheet);
 
 const RegionTimelineFragment = graphql(`
   fragment RegionTimeline_region on Region {
@@ -49,12 +47,9 @@ const RegionTimelineFragment = graphql(`
 
 type Points = RegionTimeline_RegionFragment['timeline'];
 
-/** The kinds that may be planned yet: each once, except reminders. */
-const plannable = (points: Points) =>
-  POINT_KINDS.filter((kind) => {
-    const count = points.filter((point) => point.kind === kind).length;
-    return kind === 'REMIND' ? count < MOST_REMINDERS : count === 0;
-  });
+/** The kinds that are not planned yet. */
+const unplannedKinds = (points: Points) =>
+  POINT_KINDS.filter((kind) => !points.some((point) => point.kind === kind));
 
 /**
  * What is not scheduled, so an organiser does it: 'You do yourself: opening preferences, publishing teams.' The event's deadline closes
@@ -67,7 +62,7 @@ function byHand(
   const willBeOpen =
     preferencesOpen || points.some(({ kind, state }) => kind === 'OPEN_PREFERENCES' && state === 'PLANNED');
   // What is closed and stays so needs no closing.
-  const kinds = plannable(points).filter((kind) => kind !== 'CLOSE_PREFERENCES' || willBeOpen);
+  const kinds = unplannedKinds(points).filter((kind) => kind !== 'CLOSE_PREFERENCES' || willBeOpen);
   const closesWithEvent = closesAt !== null && kinds.includes('CLOSE_PREFERENCES');
   const left = kinds.flatMap((kind) =>
     kind === 'CLOSE_PREFERENCES' && closesWithEvent ? [] : (POINT_WORDS[kind].byHand ?? []),
@@ -94,9 +89,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   const unplanned = isPublished ? null : byHand(region, region.preferencesCloseAt ?? null);
   const now = useNow();
-  const [edited, setEdited] = useState<Points[number] | 'new' | null>(null);
-  const kinds = plannable(timeline);
-  const [first, ...others] = kinds;
+  const [isPlanning, setPlanning] = useState(false);
   const refused = timeline.filter(({ state }) => state === 'REFUSED');
 
   return (
@@ -113,13 +106,13 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
             {timeZone.replaceAll('_', ' ')}, {formatClockIn(timeZone, now)}
           </Text>
         )}
-        {region.viewerCanOrganise && timeZone !== null && first !== undefined && !isPublished && (
+        {region.viewerCanOrganise && timeZone !== null && !isPublished && (
           <Button
             size="sm"
             variant="outline"
             marginInlineStart="auto"
             aria-label={`Plan for ${name}`}
-            onClick={() => setEdited('new')}
+            onClick={() => setPlanning(true)}
           >
             <CalendarPlus size={16} aria-hidden />
             Plan…
@@ -150,7 +143,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
             points={timeline}
             timeZone={timeZone}
             now={now}
-            onPick={region.viewerCanOrganise ? setEdited : undefined}
+            onPick={region.viewerCanOrganise ? () => setPlanning(true) : undefined}
           />
           {refused.map(({ id: pointId, kind, reason }) => (
             <Flex key={pointId} gap="2" color="danger.fg" marginTop="2">
@@ -169,13 +162,8 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
         </>
       )}
       {children}
-      {edited !== null && timeZone !== null && (
-        <TimelinePointEditor
-          region={{ ...region, timeZone }}
-          point={edited === 'new' ? null : edited}
-          kinds={first === undefined ? ['REMIND'] : [first, ...others]}
-          onClose={() => setEdited(null)}
-        />
+      {isPlanning && timeZone !== null && (
+        <PlanSheet region={{ id, name, timeZone }} onClose={() => setPlanning(false)} />
       )}
     </Box>
   );

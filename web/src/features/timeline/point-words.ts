@@ -19,6 +19,3 @@ export const POINT_KINDS: readonly TimelinePointKind[] = [
   'CLOSE_PREFERENCES',
   'PUBLISH',
 ];
-
-/** The most reminders of a region. */
-export const MOST_REMINDERS = 5;

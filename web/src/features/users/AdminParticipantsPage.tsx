@@ -82,17 +82,13 @@ const TakingPartQuery = graphql(`
   }
 `);
 
-/** How many of all people take part, as the sidebar counts them, and how many do not. */
-function TakingPart({ all }: { all: number }) {
+/** How many of all people take part, as the sidebar counts them, and how many do not; null until that is known. */
+function useTakingPart(all: number | undefined): string | null {
   const { data } = useQuery(TakingPartQuery);
-  if (!data) return null;
+  if (!data || all === undefined) return null;
   const { totalParticipants } = data.dashboardStats;
   const others = Math.max(0, all - totalParticipants);
-  return (
-    <Text color="fg.muted" textStyle="figure" lineHeight="2rem" whiteSpace="nowrap">
-      {formatCount(totalParticipants)} take part · {formatCount(others)} {others === 1 ? 'does' : 'do'} not
-    </Text>
-  );
+  return `${formatCount(totalParticipants)} take part · ${formatCount(others)} ${others === 1 ? 'does' : 'do'} not`;
 }
 
 const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
@@ -116,6 +112,7 @@ export function AdminParticipantsPage() {
   if (pages && pages !== lastPages) setLastPages(pages);
   const selection = useSelection(pages, list);
   const shown = pages ?? (error ? null : lastPages);
+  const takingPart = useTakingPart(shown?.unfilteredCount);
   const isAdmin = useViewer().role === 'ADMIN';
   const answer = data ?? previousData;
   const regions = useConsoleRegions(answer?.regions ?? NO_REGIONS);
@@ -134,7 +131,7 @@ export function AdminParticipantsPage() {
     <PageFrame width="full" isDense>
       <PageHeader
         title="Participants"
-        subtitle="Manage people, their region and whether they take part"
+        subtitle={takingPart ?? 'Manage people, their region and whether they take part'}
         actions={
           <>
             <DownloadParticipants filter={filter.variables} sort={list.sort} counts={counts} />
@@ -165,7 +162,6 @@ export function AdminParticipantsPage() {
               {countText(shown)}
             </Text>
           )}
-          {shown && !filter.isNarrowed && <TakingPart all={shown.unfilteredCount} />}
           <UserFilterBar filter={filter} sort={sort} regions={regions} />
         </Flex>
         <FilteredList

@@ -1,5 +1,6 @@
 import { Box, Dialog, Flex, Kbd, Portal, Text } from '@chakra-ui/react';
 import { Search, type LucideIcon } from 'lucide-react';
+import { matchedParts } from '../../lib/word-search';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 export interface Command {
@@ -128,6 +129,7 @@ export function CommandDialog({
                       key={command.id}
                       id={optionId(command)}
                       command={command}
+                      query={query}
                       isChosen={command === chosen}
                       onPoint={() => setChosenId(command.id)}
                       onRun={() => run(command)}
@@ -154,6 +156,8 @@ export function CommandDialog({
 interface OptionProps {
   id: string;
   command: Command;
+  /** Its words are marked in the label. */
+  query: string;
   isChosen: boolean;
   onPoint: () => void;
   onRun: () => void;
@@ -162,6 +166,7 @@ interface OptionProps {
 function Option({
   id,
   command: { label, note, icon: Icon, shortcut },
+  query,
   isChosen,
   onPoint,
   onRun,
@@ -185,7 +190,15 @@ function Option({
         <Icon size={16} aria-hidden />
       </Box>
       <Text as="span" truncate>
-        {label}
+        {matchedParts(label, query).map((part, index) =>
+          index % 2 === 0 ? (
+            part
+          ) : (
+            <Box as="mark" key={index} bg="transparent" color="accent.fg" fontWeight="600">
+              {part}
+            </Box>
+          ),
+        )}
       </Text>
       {note !== undefined && (
         // Gives way before the label does.

@@ -79,7 +79,7 @@ export function Card({
       )}
       {children}
       {footer !== undefined && (
-        <Flex gap="2" marginTop="auto" wrap="wrap" align="center">
+        <Flex gap="2" marginTop="auto" wrap="wrap" align="center" _empty={{ display: 'none' }}>
           {footer}
         </Flex>
       )}

@@ -18,6 +18,8 @@ interface NextStepProps {
   otherAction?: ReactNode;
   /** What shows the state, such as the first themes of a list or the faces of a team. */
   children?: ReactNode;
+  /** What is also of interest, below a line. */
+  footer?: ReactNode;
 }
 
 const PALETTES: Record<StepTone, string> = {
@@ -36,6 +38,7 @@ export function NextStep({
   action,
   otherAction,
   children,
+  footer,
 }: NextStepProps) {
   const isOneLine = facts.length === 0 && children === undefined;
   const hasActions = action !== undefined || otherAction !== undefined;
@@ -102,6 +105,11 @@ export function NextStep({
           {action}
           {otherAction}
         </Flex>
+      )}
+      {footer != null && (
+        <Box colorPalette="gray" width="full" borderTopWidth="1px" paddingTop="3" marginBottom={{ md: '-2' }}>
+          {footer}
+        </Box>
       )}
     </Flex>
   );

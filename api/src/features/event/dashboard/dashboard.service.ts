@@ -76,16 +76,25 @@ export async function readDashboardStats(
   viewer: Viewer,
   moment: Moment,
 ): Promise<DashboardStats> {
-  const [totalParticipants, participantsWithPreferences, totalThemes, [agendaItem = null], { closesAt }] =
+  const holder = deadlineHolder(viewer);
+  const [totalParticipants, participantsWithPreferences, totalThemes, { closesAt }, status] =
     await Promise.all([
       reads.user.count({ where: countedPeople(viewer) }),
       reads.user.count({ where: { ...countedPeople(viewer), ranking: { isNot: null } } }),
       reads.theme.count({ where: visibleThemes(viewer) }),
-      readUpcoming(reads, viewer, moment.today, 1),
-      readDeadline(reads, deadlineHolder(viewer)),
+      readDeadline(reads, holder),
+      holder.regionId === null
+        ? null
+        : reads.assignmentStatus.findUnique({ where: { regionId: holder.regionId } }),
     ]);
+  // With published teams, the submission deadline cannot be met any more, under whatever name the agenda has it.
+  const unmet = status?.status === 'published' ? closesAt : null;
+  const agenda = await readUpcoming(reads, viewer, moment.today, 1, {
+    except: unmet ? [calendarDay(unmet, moment.timeZone), calendarDay(unmet, 'UTC')] : [],
+  });
+  const submissionDeadline = unmet ? null : closesAt;
   return {
-    nextDeadline: nextDeadline({ agendaItem, submissionDeadline: closesAt }, moment),
+    nextDeadline: nextDeadline({ agendaItem: agenda[0] ?? null, submissionDeadline }, moment),
     totalParticipants,
     participantsWithPreferences,
     preferencesPercentage:
@@ -97,6 +106,7 @@ export async function readDashboardStats(
 /**
  * The first `count` deadlines on `today` (a calendar day) or later, in the agenda that the viewer sees. Times are text that the database
  * cannot sort, so every item of the days of the first ones is read.
+ * @param except days whose items do not count
  * @param query what is read of each, by default all of it
  */
 export async function readUpcoming(
@@ -104,10 +114,10 @@ export async function readUpcoming(
   viewer: Viewer,
   today: Date,
   count: number,
-  query: object = {},
+  { except = [], query = {} }: { except?: Date[]; query?: object } = {},
 ) {
   const where: Prisma.AgendaItemWhereInput = {
-    AND: [visibleAgenda(viewer), { isDeadline: true, date: { gte: today } }],
+    AND: [visibleAgenda(viewer), { isDeadline: true, date: { gte: today, notIn: except } }],
   };
   const last = await agendaItem.findFirst({
     where,

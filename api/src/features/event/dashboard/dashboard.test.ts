@@ -195,6 +195,19 @@ describe('the next deadline', () => {
     await setSubmissionDeadline(new Date(Date.parse(day(5)) + 3_600_000).toISOString());
     expect(await next(mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'at home' } });
   });
+
+  it('is never that of preferences once the teams are published, by its own name or that of the agenda', async () => {
+    await addItem('Lock in', day(2));
+    await addItem('Hand in', day(4));
+    await setSubmissionDeadline(new Date(Date.parse(day(2)) + 3_600_000).toISOString());
+    await admin.ask(act('moveMember'), {
+      input: { userId: await viewerId(mia), themeId: themes[0]?.id ?? '' },
+    });
+    await admin.ask(act('publishAssignments'), { input: { regionId: home.id } });
+    expect(await next(mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'Hand in' } });
+    await admin.ask(act('unpublishAssignments'), { input: { regionId: home.id } });
+    expect(await next(mia)).toMatchObject({ agendaItem: null });
+  });
 });
 
 describe('upcoming deadlines', () => {

@@ -103,6 +103,16 @@ describe('docs/how-teams-are-made.md', () => {
     }
   });
 
+  it('tells the seats that a person leaves open who withdraws afterwards', () => {
+    const [{ id: left = '' } = {}] = PEOPLE.filter(({ choices }) => choices.length === 1);
+    const { placements } = run('balanced').analysis.allocation;
+    const taken = placements.filter((_, row) => PEOPLE[row]?.id !== left).map(({ themeId }) => themeId);
+    const open = THEMES.map(({ id, capacity }) => [id, capacity - taken.filter((one) => one === id).length]);
+    expect(table('open in', 'seats').map((row) => [row.get('open in'), Number(row.get('seats'))])).toEqual(
+      open.filter(([, count]) => count !== 0),
+    );
+  });
+
   /** Why a person did not get the first theme that they would have liked better. */
   function reasonOf(analysis: Analysis, id: string, isOfNewcomers = false): string {
     const explanation = explain(analysis, id);

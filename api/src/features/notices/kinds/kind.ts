@@ -55,6 +55,7 @@ export const COMMON = [
   'firstName',
   'name',
   'event',
+  'days',
   'region',
   'link',
 ] as const satisfies readonly Placeholder[];

@@ -1,8 +1,18 @@
+import type { Queries } from '../../../db/client';
 import { whyNoPlace } from '../../generations/why-no-place.service';
 import { mayReadPlaceOf, type Recipient } from '../recipients';
 import { COMMON, forParticipants, knowingTeam, wantingNotices, type Guard, type Kind } from './kind';
 
-const ON_A_TEAM = [...COMMON, 'theme', 'themeText', 'team', 'leader', 'teamMates', 'teamAddresses'] as const;
+const ON_A_TEAM = [
+  ...COMMON,
+  'theme',
+  'themeText',
+  'firstItem',
+  'team',
+  'leader',
+  'teamMates',
+  'teamAddresses',
+] as const;
 
 const ABOUT_TEAM = { supposed: { isPublished: true }, isAboutTeam: true, path: () => '/teams' } as const;
 
@@ -34,6 +44,8 @@ Write to them: {teamAddresses}
 
 About the theme: {themeText}
 
+First on the agenda: {firstItem}
+
 See your team:
 {link}`,
   chat: {
@@ -63,11 +75,13 @@ export const teamChanged: Kind = {
   subject: 'Your team for {event} has changed',
   body: `Hello {firstName},
 
-The organisers have changed the teams. {change}
+The teams have changed. {change}
 
 Team leader: {leader}
 Your team-mates: {teamMates}
 Write to them: {teamAddresses}
+
+First on the agenda: {firstItem}
 
 See your team:
 {link}`,
@@ -90,5 +104,40 @@ The teams of {region} are published, and you have no place on one yet.
 {reason}
 
 The organisers know, and can still place you. Read more about it:
+{link}`,
+};
+
+/** Who asks a person to swap, and what they wrote; null once there is no request any more. */
+async function requestText(tx: Queries, { id }: Recipient): Promise<string | null> {
+  const requests = await tx.teamAssignment.findMany({
+    where: { swapWithId: id, swapAgreedAt: null },
+    select: { swapNote: true, user: { select: { displayName: true } }, theme: { select: { title: true } } },
+  });
+  const texts = requests.map(({ user, theme, swapNote }) =>
+    [
+      `${user.displayName}, who works on ${theme.title}.`,
+      ...(swapNote === null ? [] : [`They wrote: ${swapNote}`]),
+    ].join(' '),
+  );
+  return texts.length === 0 ? null : texts.join('\n\n');
+}
+
+export const swapAsked: Kind = {
+  supposed: { isPublished: true },
+  path: () => '/teams',
+  isAlwaysNews: true,
+  description: 'A member of another team asks to swap places with them.',
+  audience: ({ regionId, userId }) => ({ ...wantingNotices(regionId), id: userId ?? '' }),
+  guard: whenPublished(({ themeId }) => (themeId === null ? 'They have no place any more.' : null)),
+  placeholders: [...COMMON, 'theme', 'request'],
+  values: async (tx, _about, { person }) => ({ request: await requestText(tx, person) }),
+  subject: 'Would you swap teams?',
+  body: `Hello {firstName},
+
+A member of another team asked to swap places with you.
+
+{request}
+
+You keep your place unless you agree. Answer here:
 {link}`,
 };

@@ -56,6 +56,8 @@ function fakeServer(seats: Seat[]) {
   const place = ({ userId, themeId, isManual = false }: Seat) => ({
     id: `place-${userId}`,
     isManualOverride: isManual,
+    tookOpenSeat: false,
+    assignedAt: '2025-11-20T12:00:00.000Z',
     rank: rankOf(userId, themeId),
     isRankPlaced: isPlaced(userId, themeId),
     user: person(userId),

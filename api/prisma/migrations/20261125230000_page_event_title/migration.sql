@@ -1,0 +1,1 @@
+ALTER TABLE "event_info" ADD COLUMN     "title" TEXT;

@@ -1,0 +1,50 @@
+import { canOrganise, type Viewer } from '../../auth/viewer';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
+import { setOpenSeats, takeSeat } from './open-seats.service';
+
+builder.relayMutationField(
+  'setOpenSeats',
+  {
+    description: 'A region, and whether open seats can be taken.',
+    inputFields: (t) => ({
+      regionId: t.id({ required: true, description: 'The region.' }),
+      canBeTaken: t.boolean({
+        required: true,
+        description: 'Whether people without a place take open seats themselves.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Lets people without a place take open seats themselves once teams are published, or ends it. Sends nothing. For those who run the region.',
+    authScopes: (_root, { input }) => ({ can: (viewer: Viewer) => canOrganise(viewer, input.regionId) }),
+    resolve: async (_root, { input: { regionId, canBeTaken } }) => {
+      await setOpenSeats(regionId, canBeTaken);
+      return { regionId };
+    },
+  },
+  { description: 'The changed region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'takeSeat',
+  {
+    description: 'The theme whose open seat you take.',
+    inputFields: (t) => ({ themeId: t.id({ required: true, description: 'A theme of your region.' }) }),
+  },
+  {
+    description:
+      'Takes an open seat, first come first served, where you have no place and `openSeatsCanBeTaken` of your published region. Refused with CONFLICT when the seat is gone. Sends what `sendPreview` counts.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input: { themeId } }, context) => {
+      const viewer = viewerOf(context);
+      return { ...(await takeSeat(viewer, themeId)), themeId, userId: viewer.id };
+    },
+  },
+  {
+    description: 'You, and your theme.',
+    outputFields: (t) => ({ viewer: changedUser(t), theme: changedTheme(t), region: changedRegion(t) }),
+  },
+);

@@ -1,0 +1,88 @@
+import { builder } from '../../graphql/builder';
+import { isViewer, viewerOf } from '../../graphql/context';
+import { costing } from '../../graphql/list-sizes';
+import { lotteryOrder } from '../../solver/model/lottery';
+import { RegionRef } from '../regions/regions.schema';
+import { whereEligible } from '../users/users.policy';
+import { canSeeWhyUnassigned, isPublished, PUBLICATION } from './members.policy';
+import { placeCount } from './members.schema';
+
+builder.prismaObjectField(RegionRef, 'openSeatsCanBeTaken', (t) =>
+  t.exposeBoolean('openSeatsCanBeTaken', {
+    description:
+      'Whether people without a place take open seats themselves, first come first served, once teams are published.',
+  }),
+);
+
+builder.prismaObjectField('Theme', 'openSeatCount', (t) =>
+  t.field({
+    type: 'NonNegativeInt',
+    description: 'How many seats are open, counting the members that you may see.',
+    select: (_args, context) => placeCount(context),
+    resolve: ({ capacity, _count }) => Math.max(0, capacity - _count.assignments),
+  }),
+);
+
+type WaitList = { position: number; count: number; isByLottery: boolean; canTakeSeat: boolean };
+
+const WaitListRef = builder.objectRef<WaitList>('WaitList').implement({
+  description:
+    'The people of a published region who take part and have no place, and where you are among them.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    position: t.expose('position', { type: 'PositiveInt', description: 'Where you are, from 1.' }),
+    count: t.expose('count', { type: 'PositiveInt', description: 'How many they are.' }),
+    isByLottery: t.exposeBoolean('isByLottery', {
+      description:
+        'Whether the order is that of the lottery numbers of the latest run; before the first, it is that in which their accounts were created.',
+    }),
+    canTakeSeat: t.exposeBoolean('canTakeSeat', {
+      description: 'Whether you may take an open seat: see `takeSeat`.',
+    }),
+  }),
+});
+
+/** What it costs to put people in order, in rows. */
+const AN_ORDER = 2;
+
+builder.prismaObjectField('User', 'waitList', (t) =>
+  t.field({
+    ...costing(AN_ORDER),
+    type: WaitListRef,
+    nullable: true,
+    description:
+      'Your place in the line of people without a place; null for other people, if you have one or take no part, and until your region is published.',
+    select: {
+      id: true,
+      assignment: { select: { id: true } },
+      region: { select: { id: true, openSeatsCanBeTaken: true, ...PUBLICATION } },
+    },
+    resolve: async ({ assignment, region, ...user }, _args, context) => {
+      const isWaiting = region !== null && assignment === null && isViewer(context, user.id);
+      if (!isWaiting || !isPublished(region)) return null;
+      if (!canSeeWhyUnassigned(viewerOf(context), user, true)) return null;
+      const { reads } = context;
+      const [people, run] = await Promise.all([
+        reads.user.findMany({
+          where: { ...whereEligible, regionId: region.id, assignment: null },
+          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+          select: { id: true },
+        }),
+        reads.generation.findFirst({
+          where: { regionId: region.id },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          select: { seed: true },
+        }),
+      ]);
+      const ids = people.map(({ id }) => id);
+      const joined = ids.indexOf(user.id);
+      const position = run === null ? joined : lotteryOrder(run.seed, ids).indexOf(joined);
+      return {
+        position: position + 1,
+        count: ids.length,
+        isByLottery: run !== null,
+        canTakeSeat: region.openSeatsCanBeTaken,
+      };
+    },
+  }),
+);

@@ -1,0 +1,63 @@
+import type { Viewer } from '../../auth/viewer';
+import type { Queries } from '../../db/client';
+import { lockPeople, lockRegions } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { conflict, notFound } from '../../errors';
+import { whereMember } from './members.policy';
+import { place } from './members.service';
+
+/** Lets people without a place take open seats once the region is published, or ends it. @throws DomainError NOT_FOUND. */
+export async function setOpenSeats(regionId: string, canBeTaken: boolean): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockRegions(tx, [regionId], 'exclusive');
+    const data = { openSeatsCanBeTaken: canBeTaken };
+    if ((await tx.region.updateMany({ where: { id: regionId }, data })).count === 0) throw notFound('region');
+  });
+}
+
+/**
+ * Places the viewer on a theme of their published region that has an open seat. Generating again keeps the place, as one set manually.
+ * The region is locked whole, so that of two who take the last seat the first gets it.
+ * @throws DomainError NOT_FOUND for a theme that is not of their region; CONFLICT where no seat can be taken, or not by them.
+ */
+export async function takeSeat(viewer: Viewer, themeId: string): Promise<{ regionId: string }> {
+  return inTransaction(async (tx) => {
+    const { regionId } = viewer;
+    await lockRegions(tx, [regionId], 'exclusive');
+    await lockPeople(tx, [viewer.id]);
+    const theme = await tx.theme.findFirst({
+      where: {
+        id: themeId,
+        regionId: regionId ?? { in: [] },
+        region: { users: { some: { id: viewer.id } } },
+      },
+      include: { region: { include: { assignmentStatus: true } } },
+    });
+    if (!theme) throw notFound('theme');
+    await requireWaiting(tx, viewer.id);
+    if (theme.region.assignmentStatus?.status !== 'published') {
+      throw conflict('The teams of your region are not published.');
+    }
+    if (!theme.region.openSeatsCanBeTaken) {
+      throw conflict('Your organisers place people themselves. Ask them for a place.');
+    }
+    const memberCount = await tx.teamAssignment.count({ where: { themeId, ...whereMember } });
+    if (memberCount >= theme.capacity) {
+      throw conflict(`${theme.title} has no open seat any more. Choose another theme.`);
+    }
+    await place(tx, theme, [viewer.id], {}, true);
+    return { regionId: theme.regionId };
+  });
+}
+
+/** Refuses a locked person who has a place, or takes no part. */
+async function requireWaiting(tx: Queries, id: string): Promise<void> {
+  const { role, excludedFromAllocation, assignment } = await tx.user.findUniqueOrThrow({
+    where: { id },
+    include: { assignment: true },
+  });
+  if (role === 'admin' || excludedFromAllocation) {
+    throw conflict('You take no part, so you get no place. Ask your organisers.');
+  }
+  if (assignment) throw conflict('You have a place already.');
+}

@@ -1,0 +1,134 @@
+import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { isViewer, tellBoard, viewerOf } from '../../graphql/context';
+import { inputFieldsOf } from '../../graphql/input-fields';
+import { EVENT, upTo } from '../../graphql/list-sizes';
+import { changedRegion } from '../../graphql/payload-fields';
+import { UserRef } from '../users/users.schema';
+import {
+  acceptSwap,
+  endSwapRequest,
+  liveRequests,
+  MOST_REQUESTS,
+  requestSwap,
+  swapAnswer,
+  swapWish,
+} from './swaps.service';
+
+const SwapRequestRef = builder.prismaObject('TeamAssignment', {
+  variant: 'SwapRequest',
+  description:
+    'A member of a published team asks a member of another one to swap places. It ends when either gets another place.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the request.' }),
+    asker: t.relation('user', { description: 'Who asks.' }),
+    asked: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'Who is asked; null if they have been deleted meanwhile.',
+      select: (_args, _context, nestedSelection) => ({ swapWith: nestedSelection() }),
+      resolve: ({ swapWith }) => swapWith,
+    }),
+    note: t.exposeString('swapNote', { nullable: true, description: 'What the asker wrote.' }),
+    isAgreed: t.boolean({
+      description: 'Whether the person asked has agreed, so that it waits for those who run the region.',
+      select: { swapAgreedAt: true },
+      resolve: ({ swapAgreedAt }) => swapAgreedAt !== null,
+    }),
+  }),
+});
+
+builder.prismaObjectField('User', 'swapRequests', (t) =>
+  t.prismaField({
+    ...upTo(MOST_REQUESTS + 1),
+    type: [SwapRequestRef],
+    description: 'The swaps that you ask or are asked for; empty for other people.',
+    resolve: async (query, { id }, _args, context) => {
+      if (!isViewer(context, id)) return [];
+      const ids = await liveRequests(context.reads, { OR: [{ userId: id }, { swapWithId: id }] });
+      return context.reads.teamAssignment.findMany({
+        ...query,
+        where: { id: { in: ids } },
+        orderBy: { id: 'asc' },
+      });
+    },
+  }),
+);
+
+builder.prismaObjectField('Region', 'swapRequests', (t) =>
+  t.prismaField({
+    ...upTo(100, EVENT.people),
+    type: [SwapRequestRef],
+    description:
+      'The first 100 swaps that two people agreed on and that wait for those who run the region; empty for others.',
+    resolve: async (query, { id }, _args, context) => {
+      if (!canOrganise(viewerOf(context), id)) return [];
+      const where = { theme: { regionId: id }, swapAgreedAt: { not: null } };
+      const ids = await liveRequests(context.reads, where);
+      return context.reads.teamAssignment.findMany({
+        ...query,
+        where: { id: { in: ids } },
+        orderBy: { id: 'asc' },
+        take: 100,
+      });
+    },
+  }),
+);
+
+const afterSwap = {
+  description: 'Who read the request, and the region.',
+  outputFields: <Shape extends { regionId: string }>(t: PayloadFieldBuilder<Shape>) => ({
+    viewer: t.prismaField({
+      type: 'User',
+      description: 'You, with your place and requests as they are now.',
+      resolve: (query, _done, _args, context) =>
+        context.reads.user.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
+    }),
+    region: changedRegion(t),
+  }),
+};
+
+builder.relayMutationField(
+  'requestSwap',
+  { description: 'Whom you ask to swap places.', inputFields: (t) => inputFieldsOf(t, swapWish) },
+  {
+    description:
+      'Asks a member of another team of your published region to swap places with you. You ask one person at a time.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input }, context) => requestSwap(viewerOf(context), input),
+  },
+  afterSwap,
+);
+
+builder.relayMutationField(
+  'acceptSwap',
+  { description: 'A request for a swap.', inputFields: (t) => inputFieldsOf(t, swapAnswer) },
+  {
+    description:
+      'Agrees to a swap that you are asked for. Where the region approves swaps, it then waits for those who run it, who accept it with the same mutation. Then both have the place of the other, set manually.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input }, context) => {
+      const done = await acceptSwap(viewerOf(context), input);
+      if (done.isDone && isOrganiser(viewerOf(context)))
+        for (const userId of done.userIds) await tellBoard(context, done.regionId, 'moved', userId);
+      return done;
+    },
+  },
+  afterSwap,
+);
+
+builder.relayMutationField(
+  'endSwapRequest',
+  {
+    description: 'A request for a swap.',
+    inputFields: (t) => ({ id: t.id({ required: true, description: 'The id of the request.' }) }),
+  },
+  {
+    description:
+      'Ends a request for a swap: takes back your own, declines one that you are asked for, or refuses one that waits for those who run the region.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input }, context) => endSwapRequest(viewerOf(context), input),
+  },
+  afterSwap,
+);

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import { announce } from '../../db/announce';
+import type { Queries } from '../../db/client';
+import type { Prisma } from '../../db/generated/client';
+import { lockPeopleAndRegions } from '../../db/locks';
+import type { Reads } from '../../db/replica/reads';
+import { inTransaction } from '../../db/transaction';
+import { conflict, forbidden, notFound } from '../../errors';
+import { type InputOf, parseInput } from '../../lib/parse-input';
+import { optionalText } from '../../lib/text';
+import { anyId, sendNotices } from '../../lib/values';
+import { stopLeading } from './teams.service';
+
+/** The most requests that wait for one person. */
+export const MOST_REQUESTS = 10;
+
+export const swapWish = z.object({
+  userId: anyId.describe('Whom you ask: a member of another team of your region.'),
+  note: optionalText({ label: 'Note', max: 300, lines: true }).describe('What you write to them.'),
+});
+export const swapAnswer = z.object({
+  id: anyId.describe('The id of the request.'),
+  sendNotices,
+});
+
+/** What a place says while its person asks for no swap. */
+export const NO_REQUEST = {
+  swapWithId: null,
+  swapSeatSince: null,
+  swapNote: null,
+  swapAgreedAt: null,
+} as const;
+
+const REQUEST = {
+  user: true,
+  theme: { select: { title: true, regionId: true, region: { include: { assignmentStatus: true } } } },
+  swapWith: { include: { assignment: { include: { theme: { select: { title: true } } } } } },
+} as const satisfies Prisma.TeamAssignmentInclude;
+type Request = Prisma.TeamAssignmentGetPayload<{ include: typeof REQUEST }>;
+
+/** Both take part, in a published region, and the person asked still has the place that the request is about. */
+function isLive({ user, theme, swapWith, swapSeatSince }: Request): boolean {
+  return (
+    theme.region.assignmentStatus?.status === 'published' &&
+    [user, swapWith].every((person) => person?.role === 'user' && !person.excludedFromAllocation) &&
+    swapWith?.assignment?.assignedAt.getTime() === swapSeatSince?.getTime()
+  );
+}
+
+/** The ids of requests that still hold, among those that `where` selects. */
+export async function liveRequests(
+  reads: Pick<Reads, 'teamAssignment'>,
+  where: Prisma.TeamAssignmentWhereInput,
+): Promise<string[]> {
+  const requests = await reads.teamAssignment.findMany({
+    where: { AND: [where, { swapWithId: { not: null } }] },
+    include: REQUEST,
+  });
+  return requests.filter(isLive).map(({ id }) => id);
+}
+
+/**
+ * Asks a person of the region to swap places; a person asks one at a time.
+ * @throws DomainError NOT_FOUND; CONFLICT unless both are on different teams of a published region, and neither asks or is asked too much.
+ */
+export async function requestSwap(
+  viewer: Viewer,
+  input: InputOf<typeof swapWish>,
+): Promise<{ id: string; regionId: string }> {
+  const { userId, note } = parseInput(swapWish, input);
+  return inTransaction(async (tx) => {
+    const people = await lockPeopleAndRegions(tx, [viewer.id, userId]);
+    const [own, other] = await Promise.all([placeOf(tx, viewer.id), placeOf(tx, userId)]);
+    const [me, them] = [viewer.id, userId].map((id) => people.find((person) => person.id === id));
+    // Who has no place that the viewer sees is not told apart from who does not exist.
+    if (!me || !them || them.regionId !== me.regionId) throw notFound('person');
+    if (!own || me.excludedFromAllocation) throw conflict('You have no place on a team to swap.');
+    if (!other || them.excludedFromAllocation) throw conflict(`${them.displayName} has no place on a team.`);
+    if (own.themeId === other.themeId) throw conflict(`${them.displayName} is on your team already.`);
+    if (own.swapWithId !== null && isLive(own))
+      throw conflict(
+        `You have asked ${own.swapWith?.displayName ?? 'another person'}. Take that back first.`,
+      );
+    const asked = await liveRequests(tx, { swapWithId: userId });
+    if (asked.length >= MOST_REQUESTS)
+      throw conflict(`${them.displayName} has ${MOST_REQUESTS} requests to answer. Ask another person.`);
+    const request = {
+      swapWithId: userId,
+      swapSeatSince: other.assignedAt,
+      swapNote: note ?? null,
+      swapAgreedAt: null,
+    };
+    const asking = await tx.teamAssignment.update({
+      where: { id: own.id },
+      data: request,
+      include: REQUEST,
+    });
+    if (!isLive(asking)) throw conflict('People swap places once the teams are published.');
+    const { regionId } = asking.theme;
+    await announce(tx, { kind: 'swapAsked', regionId, userId, fact: `swapAsked:${randomUUID()}` });
+    return { id: asking.id, regionId };
+  });
+}
+
+/**
+ * The person asked agrees, or then an organiser, where the region approves swaps. Whoever is the last swaps the two places, which count
+ * as set manually.
+ * @throws DomainError NOT_FOUND for a request that has ended; FORBIDDEN for others; CONFLICT when it does not hold any more.
+ */
+export async function acceptSwap(
+  viewer: Viewer,
+  { id, sendNotices: isSent }: InputOf<typeof swapAnswer>,
+): Promise<{ regionId: string; userIds: string[]; isDone: boolean }> {
+  return inTransaction(async (tx) => {
+    const { request, asked } = await lockRequest(tx, id);
+    const { regionId, region } = request.theme;
+    const isAgreed = request.swapAgreedAt !== null;
+    if (isAgreed) requireOrganiser(viewer, regionId);
+    else if (viewer.id !== asked.id) throw forbidden('Only the person asked can agree to a swap.');
+    if (!isLive(request) || !asked.assignment) {
+      throw conflict('One of the two has another place by now, so the swap is off. Nothing was changed.');
+    }
+    const done = { regionId, userIds: [request.userId, asked.id] };
+    const now = new Date();
+    if (!isAgreed && region.approvesSwaps) {
+      await tx.teamAssignment.update({ where: { id }, data: { swapAgreedAt: now } });
+      return { ...done, isDone: false };
+    }
+    const place = {
+      ...{ assignedAt: now, swappedAt: now, tookOpenSeat: false, isManualOverride: true },
+      ...NO_REQUEST,
+    };
+    const moves = [
+      { where: { id }, themeId: asked.assignment.themeId },
+      { where: { id: asked.assignment.id }, themeId: request.themeId },
+    ];
+    for (const { where, themeId } of moves)
+      await tx.teamAssignment.update({ where, data: { ...place, themeId } });
+    await stopLeading(tx, ...done.userIds);
+    if (isSent !== false) {
+      const changed = { kind: 'teamChanged', regionId } as const;
+      const told = done.userIds.map((userId) => ({ ...changed, userId, fact: `swapped:${randomUUID()}` }));
+      await announce(tx, ...told);
+    }
+    return { ...done, isDone: true };
+  });
+}
+
+/**
+ * Ends a request: who asked takes it back, who was asked declines, an organiser refuses.
+ * @throws DomainError NOT_FOUND for a request that has ended; FORBIDDEN for others.
+ */
+export async function endSwapRequest(
+  viewer: Viewer,
+  { id }: Pick<InputOf<typeof swapAnswer>, 'id'>,
+): Promise<{ regionId: string; userIds: string[] }> {
+  return inTransaction(async (tx) => {
+    const { request, asked } = await lockRequest(tx, id);
+    const userIds = [request.userId, asked.id];
+    if (!userIds.includes(viewer.id)) requireOrganiser(viewer, request.theme.regionId);
+    await tx.teamAssignment.update({ where: { id }, data: NO_REQUEST });
+    return { regionId: request.theme.regionId, userIds };
+  });
+}
+
+const placeOf = (tx: Queries, userId: string) =>
+  tx.teamAssignment.findUnique({ where: { userId }, include: REQUEST });
+
+/** Locks both people of a request. @throws DomainError NOT_FOUND when there is none. */
+async function lockRequest(tx: Queries, id: string) {
+  const before = await tx.teamAssignment.findUnique({ where: { id } });
+  if (before?.swapWithId == null) throw notFound('request');
+  await lockPeopleAndRegions(tx, [before.userId, before.swapWithId]);
+  const request = await tx.teamAssignment.findUnique({ where: { id }, include: REQUEST });
+  const asked = request?.swapWith;
+  if (!asked || asked.id !== before.swapWithId) throw notFound('request');
+  return { request, asked };
+}

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
+import { digestTables } from '../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const ASK = graphql(
+  `mutation AskForSwap($input: RequestSwapInput!) { requestSwap(input: $input) { region { id } } }`,
+);
+const ACCEPT = graphql(
+  `mutation AcceptAndShow($input: AcceptSwapInput!) { acceptSwap(input: $input) { region { id } } }`,
+);
+const END = graphql(
+  `mutation EndAndShow($input: EndSwapRequestInput!) { endSwapRequest(input: $input) { region { id } } }`,
+);
+const OWN = graphql(`query OwnSwaps { viewer {
+  assignment { isManualOverride isSwapped theme { id } explanation { sentences } }
+  swapRequests { id note isAgreed asker { id } asked { id } }
+} }`);
+const WAITING = graphql(`query WaitingSwaps($id: ID!) { region(id: $id) { swapRequests { id } } }`);
+
+const own = async (person: Caller) => (await person.ask(OWN)).viewer;
+const requestOf = async (person: Caller): Promise<string> =>
+  (await own(person)).swapRequests[0]?.id ?? expect.fail('no request');
+const themeOf = async (person: Caller) => (await own(person)).assignment?.theme.id;
+
+let scenes = 0;
+/** A published region with a person on each of three teams. */
+async function published(approvesSwaps = false) {
+  scenes += 1;
+  const { region, themes } = await createRegionWithThemes(admin, [2, 2, 2]);
+  await admin.ask(act('updateRegion'), { input: { id: region.id, approvesSwaps } });
+  const people = await Promise.all(
+    ['ana', 'bo', 'cy'].map((name) => app.signIn(`${name}.s${scenes}@example.com`)),
+  );
+  for (const person of people) await chooseRegion(person, region.id);
+  const ids = await Promise.all(people.map(viewerId));
+  for (const [n, userId] of ids.entries())
+    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[n]?.id ?? '' } });
+  await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
+  const [ana, bo, cy] = people as [Caller, Caller, Caller];
+  const [anaId = '', boId = '', cyId = ''] = ids;
+  const [first = '', second = '', third = ''] = themes.map(({ id }) => id);
+  return { regionId: region.id, ana, bo, cy, anaId, boId, cyId, first, second, third };
+}
+
+describe('a swap', () => {
+  it('gives both the place of the other, which stays at the next run', async () => {
+    const { regionId, ana, bo, anaId, boId, first, second } = await published();
+    await ana.ask(ASK, { input: { userId: boId, note: 'Please' } });
+    const request = { note: 'Please', isAgreed: false, asker: { id: anaId }, asked: { id: boId } };
+    expect((await own(bo)).swapRequests).toMatchObject([request]);
+    await bo.ask(ACCEPT, { input: { id: await requestOf(bo) } });
+    const place = { isManualOverride: true, isSwapped: true };
+    const expectSwapped = async () => {
+      expect(await own(ana)).toMatchObject({ assignment: { ...place, theme: { id: second } } });
+      expect(await own(bo)).toMatchObject({ assignment: { ...place, theme: { id: first } } });
+    };
+    await expectSwapped();
+    expect((await own(ana)).swapRequests).toEqual([]);
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await expectSwapped();
+    expect((await own(ana)).assignment?.explanation?.sentences).toEqual([
+      expect.stringMatching(/^You swapped places with a member of another team/),
+    ]);
+  });
+
+  it('waits for the organisers where the region approves swaps', async () => {
+    const { regionId, ana, bo, cy, boId, second } = await published(true);
+    await ana.ask(ASK, { input: { userId: boId } });
+    const id = await requestOf(ana);
+    expect((await admin.ask(WAITING, { id: regionId })).region?.swapRequests).toEqual([]);
+    await bo.ask(ACCEPT, { input: { id } });
+    expect((await own(ana)).swapRequests).toMatchObject([{ isAgreed: true }]);
+    for (const person of [ana, bo, cy]) {
+      expect(await person.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
+      expect((await person.ask(WAITING, { id: regionId })).region?.swapRequests).toEqual([]);
+    }
+    expect((await admin.ask(WAITING, { id: regionId })).region?.swapRequests).toEqual([{ id }]);
+    await admin.ask(ACCEPT, { input: { id } });
+    expect(await themeOf(ana)).toBe(second);
+  });
+
+  it('is off once either has another place', async () => {
+    const { regionId, ana, bo, anaId, boId, third } = await published();
+    await ana.ask(ASK, { input: { userId: boId } });
+    const id = await requestOf(bo);
+    await admin.ask(act('moveMember'), { input: { userId: boId, themeId: third } });
+    expect((await own(ana)).swapRequests).toEqual([]);
+    const before = await digestTables();
+    expect(await bo.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await digestTables()).toEqual(before);
+
+    await ana.ask(ASK, { input: { userId: boId } });
+    await admin.ask(act('moveMember'), { input: { userId: anaId, themeId: third } });
+    expect(await bo.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await admin.ask(WAITING, { id: regionId })).region?.swapRequests).toEqual([]);
+  });
+
+  it('is asked of one person at a time, on another team of a published region', async () => {
+    const { regionId, ana, bo, cy, anaId, boId, cyId, second } = await published();
+    await ana.ask(ASK, { input: { userId: boId } });
+    expect(await ana.refusal(ASK, { input: { userId: cyId } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await ana.refusal(ASK, { input: { userId: anaId } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await cy.refusal(END, { input: { id: await requestOf(ana) } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await bo.ask(END, { input: { id: await requestOf(bo) } });
+    expect((await own(ana)).swapRequests).toEqual([]);
+    await admin.ask(act('moveMember'), { input: { userId: anaId, themeId: second } });
+    expect(await ana.refusal(ASK, { input: { userId: boId } })).toMatchObject({ code: 'CONFLICT' });
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    expect(await ana.refusal(ASK, { input: { userId: cyId } })).toMatchObject({ code: 'CONFLICT' });
+    expect((await own(ana)).swapRequests).toEqual([]);
+  });
+
+  it('and a move at once leave each person on one team, and the swap whole or off', async () => {
+    const { ana, bo, boId, first, second, third } = await published();
+    for (let round = 0; round < 8; round += 1) {
+      await ana.ask(ASK, { input: { userId: boId } });
+      const id = await requestOf(bo);
+      const [swap] = await Promise.allSettled([
+        bo.ask(ACCEPT, { input: { id } }),
+        admin.ask(act('moveMember'), { input: { userId: boId, themeId: third } }),
+      ]);
+      const places = [await themeOf(ana), await themeOf(bo)];
+      expect(places).toEqual(swap.status === 'fulfilled' ? [second, third] : [first, third]);
+      for (const [person, themeId] of [
+        [ana, first],
+        [bo, second],
+      ] as const)
+        await admin.ask(act('moveMember'), { input: { userId: await viewerId(person), themeId } });
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { CalendarClock } from 'lucide-react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { NextAgendaItem_ItemFragment } from '../../gql/graphql';
+import { formatAgendaTimes, formatDay } from '../../lib/dates';
+import { AddItemToCalendar } from '../calendar/AddToCalendar';
+
+const NextAgendaItemFragment = graphql(`
+  fragment NextAgendaItem_item on AgendaItem {
+    id
+    date
+    time
+    startsAt
+    title
+    location
+    region {
+      id
+      timeZone
+    }
+  }
+`);
+
+interface NextAgendaItemProps {
+  item: FragmentType<NextAgendaItem_ItemFragment>;
+  /** 'Now', or 'Next'. */
+  label: string;
+  /** How far away it is; null for what is under way. */
+  until: string | null;
+}
+
+/** What happens now or next, in one line of the card that says what to do. */
+export function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
+  const item = useFragmentData(NextAgendaItemFragment, props.item);
+  const title = item.title ?? 'Untitled Event';
+  const { atPlace, forViewer } = formatAgendaTimes(item, item.region.timeZone);
+  const when = [atPlace, forViewer].filter(Boolean).join(' ');
+  return (
+    <Flex gap="4" align="center">
+      <Box color="fg.muted" flexShrink="0" width="10" paddingInlineStart="2.5">
+        <CalendarClock size={20} aria-hidden />
+      </Box>
+      <Box flex="1" minWidth="0" overflowWrap="anywhere">
+        <Text>
+          {label}: <b>{title}</b>
+          {until !== null && `, ${until}`}
+        </Text>
+        <Text color="fg.muted">
+          {[`${formatDay(item.date)}, ${when}`, item.location].filter(Boolean).join(' · ')}
+        </Text>
+      </Box>
+      <AddItemToCalendar id={item.id} title={title} />
+    </Flex>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FragmentType } from '@apollo/client';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { ArrowLeftRight } from 'lucide-react';
+import { useAct } from '../../apollo/useAct';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { SwapApprovals_RegionFragment } from '../../gql/graphql';
+import { counted } from '../../lib/numbers';
+import { Banner } from '../../ui/feedback/Banner';
+import { AcceptSwapMutation, EndSwapRequestMutation } from './swap-acts';
+
+const SwapApprovalsFragment = graphql(`
+  fragment SwapApprovals_region on Region {
+    id
+    swapRequests {
+      ...SwapCard_request @unmask
+    }
+  }
+`);
+
+interface SwapApprovalsProps {
+  region: FragmentType<SwapApprovals_RegionFragment>;
+  /** Reads the page again: two people have other places. */
+  onSwapped: () => Promise<unknown>;
+}
+
+/** The swaps that two people agreed on and that wait for those who run the region. */
+export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
+  const { swapRequests } = useFragmentData(SwapApprovalsFragment, props.region);
+  const [accept, accepting] = useAct(AcceptSwapMutation, {
+    done: 'Places swapped',
+    failed: { title: 'Not swapped' },
+    onOutdated: onSwapped,
+  });
+  const [end, ending] = useAct(EndSwapRequestMutation, {
+    done: 'Swap refused',
+    failed: { title: 'Not changed' },
+    onOutdated: onSwapped,
+  });
+  if (swapRequests.length === 0) return null;
+  const isPending = accepting.isPending || ending.isPending;
+  const approve = async (id: string) => {
+    if (await accept({ input: { id } })) await onSwapped();
+  };
+  return (
+    <Banner
+      icon={ArrowLeftRight}
+      title={`${counted(swapRequests.length, 'swap waits', 'swaps wait')} for you`}
+    >
+      {swapRequests.map(({ id, asker, asked }) => (
+        <Flex key={id} gap="3" wrap="wrap" align="center" justify="space-between" paddingTop="2">
+          <Text overflowWrap="anywhere">
+            {asker.displayName} ({asker.assignment?.theme.title}) and {asked?.displayName} (
+            {asked?.assignment?.theme.title}) agreed. Both read so by e-mail.
+          </Text>
+          <Flex gap="2">
+            <Button size="xs" disabled={isPending} onClick={() => void approve(id)}>
+              Approve
+            </Button>
+            <Button
+              size="xs"
+              variant="outline"
+              disabled={isPending}
+              onClick={() => void end({ input: { id } })}
+            >
+              Refuse
+            </Button>
+          </Flex>
+        </Flex>
+      ))}
+    </Banner>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Text } from '@chakra-ui/react';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { useAct } from '../../apollo/useAct';
+import { userMessage } from '../../apollo/user-message';
+import { useViewer } from '../../auth/useViewer';
+import { requestSwapRules } from '../../gql/input-rules';
+import { formatCount } from '../../lib/numbers';
+import { wordSearch } from '../../lib/word-search';
+import { SearchField, TextAreaField } from '../../ui/form/fields';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { PersonText } from '../../ui/plain/PersonText';
+import { AllTeamMembersDocument } from './AllTeams';
+import { RequestSwapMutation } from './swap-acts';
+
+/** How many people the list shows at once. */
+const SHOWN = 8;
+
+/** Chooses whom to ask, and what to write to them. */
+export function SwapDialog({ onClose }: { onClose: () => void }) {
+  const viewer = useViewer();
+  const { data, error } = useQuery(AllTeamMembersDocument, {
+    variables: { regionId: viewer.region?.id ?? null },
+  });
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [ask, asking] = useAct(RequestSwapMutation, { done: 'Request sent' });
+  const others = useMemo(() => {
+    const teams = data?.teams.filter(({ members }) => members.every(({ user }) => user.id !== viewer.id));
+    return (teams ?? []).flatMap(({ displayName, members }) =>
+      members.map(({ user }) => ({ ...user, team: displayName })),
+    );
+  }, [data, viewer.id]);
+  const isWanted = wordSearch(search) ?? (() => true);
+  const found = others.filter(({ displayName, email, team }) => isWanted(`${displayName} ${email} ${team}`));
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (chosen !== null && (await ask({ input: { userId: chosen, note } }))) onClose();
+  };
+  const failure = asking.error ?? error;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Swap places"
+      subtitle="Ask one person. You keep your place until they agree."
+      onSubmit={(event) => void submit(event)}
+      isPending={asking.isPending}
+      isSubmitDisabled={chosen === null}
+      submitLabel="Ask to swap"
+      pendingLabel="Asking..."
+      failure={failure ? userMessage(failure) : null}
+      failureTitle="Not asked"
+    >
+      <SearchField label="Find a person or team" value={search} onSearch={setSearch} />
+      <Box as="fieldset">
+        <legend>With whom?</legend>
+        {found.slice(0, SHOWN).map(({ id, displayName, team }) => (
+          <Box as="label" key={id} display="flex" gap="3" alignItems="center" minHeight="11" cursor="pointer">
+            <input
+              type="radio"
+              name="swap-with"
+              value={id}
+              checked={chosen === id}
+              onChange={() => setChosen(id)}
+            />
+            <PersonText name={displayName} email={team} />
+          </Box>
+        ))}
+        <Text color="fg.muted" role="status">
+          {data && found.length === 0 && 'No person found.'}
+          {found.length > SHOWN && `${formatCount(found.length - SHOWN)} more: search by name or team.`}
+        </Text>
+      </Box>
+      <TextAreaField
+        label="Note (Optional)"
+        rows={2}
+        maxLength={requestSwapRules.note.maxLength.value}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Text color="fg.muted">They get an e-mail with your note.</Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { useAct } from '../../apollo/useAct';
+import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
+import type { SwapCard_RequestFragment } from '../../gql/graphql';
+import { Banner } from '../../ui/feedback/Banner';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { AcceptSwapMutation, EndSwapRequestMutation } from './swap-acts';
+
+const SwapDialog = lazyDialog(async () => (await import('./SwapDialog')).SwapDialog);
+
+graphql(`
+  fragment SwapCard_request on SwapRequest {
+    id
+    note
+    isAgreed
+    asker {
+      id
+      displayName
+      assignment {
+        id
+        theme {
+          id
+          title
+        }
+      }
+    }
+    asked {
+      id
+      displayName
+      assignment {
+        id
+        theme {
+          id
+          title
+        }
+      }
+    }
+  }
+`);
+
+const OwnSwapsQuery = graphql(`
+  query OwnSwaps {
+    viewer {
+      id
+      swapRequests {
+        ...SwapCard_request @unmask
+      }
+    }
+  }
+`);
+
+/** What the viewer may do about one request, and what follows. */
+function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
+  const viewer = useViewer();
+  const [accept, accepting] = useAct(AcceptSwapMutation, { failed: { title: 'Not swapped' } });
+  const [end, ending] = useAct(EndSwapRequestMutation, { failed: { title: 'Not changed' } });
+  const { id, note, isAgreed, asker, asked } = request;
+  const isOwn = asker.id === viewer.id;
+  const other = isOwn ? asked : asker;
+  const theme = other?.assignment?.theme.title ?? 'another team';
+  const name = other?.displayName ?? 'Another person';
+  return (
+    <Banner
+      icon={ArrowLeftRight}
+      title={isOwn ? `You asked ${name} to swap places` : `${name} asks to swap places with you`}
+    >
+      <Stack gap="3" align="flex-start">
+        <Text>
+          {isAgreed
+            ? `You would work on ${theme}. You both agreed; the organisers decide.`
+            : isOwn
+              ? `You would work on ${theme}. You keep your place until then.`
+              : `You would work on ${theme}, and ${name} in your place.`}
+        </Text>
+        {note != null && <Text whiteSpace="pre-line">“{note}”</Text>}
+        <Flex gap="2" wrap="wrap">
+          {!isOwn && !isAgreed && (
+            <Button size="sm" loading={accepting.isPending} onClick={() => void accept({ input: { id } })}>
+              Swap places
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="outline"
+            loading={ending.isPending}
+            onClick={() => void end({ input: { id } })}
+          >
+            {isOwn ? 'Take it back' : 'Decline'}
+          </Button>
+        </Flex>
+      </Stack>
+    </Banner>
+  );
+}
+
+/** The swaps that the viewer asks or is asked for. */
+export function Swaps({ count }: { count: number }) {
+  const { data } = useQuery(OwnSwapsQuery, { skip: count === 0 });
+  return data?.viewer.swapRequests.map((request) => <SwapCard key={request.id} request={request} />);
+}
+
+/** Asks a member of another team to swap places. */
+export function AskForSwap() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setOpen(true)}>
+        <ArrowLeftRight size={16} aria-hidden />
+        Swap places…
+      </Button>
+      {isOpen && <SwapDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

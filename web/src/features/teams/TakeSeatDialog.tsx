@@ -1,0 +1,82 @@
+import { useQuery } from '@apollo/client/react';
+import { Text } from '@chakra-ui/react';
+import { useAct } from '../../apollo/useAct';
+import { graphql } from '../../gql/gql';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+
+const TakeSeatMutation = graphql(`
+  mutation TakeSeat($input: TakeSeatInput!) {
+    takeSeat(input: $input) {
+      viewer {
+        id
+        waitList {
+          position
+        }
+        unassigned {
+          reason
+        }
+        assignment {
+          id
+          theme {
+            id
+            memberCount
+            openSeatCount
+            isFull
+          }
+        }
+      }
+    }
+  }
+`);
+
+const TakeSeatSendsQuery = graphql(`
+  query TakeSeatSends($regionId: ID!, $themeId: ID!) {
+    sendPreview(act: TAKE_SEAT, regionId: $regionId, themeId: $themeId) {
+      emailCount
+    }
+  }
+`);
+
+interface TakeSeatDialogProps {
+  theme: { id: string; title: string };
+  regionId: string;
+  onClose: () => void;
+  /** Another person was faster, or the organisers changed something. */
+  onOutdated: () => Promise<unknown>;
+}
+
+/** Asks before the viewer takes an open seat, and says what is sent. Mounted while open. */
+export function TakeSeatDialog({ theme, regionId, onClose, onOutdated }: TakeSeatDialogProps) {
+  const { data } = useQuery(TakeSeatSendsQuery, {
+    variables: { regionId, themeId: theme.id },
+    fetchPolicy: 'network-only',
+  });
+  const [take, { isPending }] = useAct(TakeSeatMutation, {
+    done: `You work on ${theme.title} now.`,
+    failed: { title: 'You did not get the seat' },
+    onOutdated,
+  });
+  const confirm = async () => {
+    await take({ input: { themeId: theme.id } });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Take a seat on ${theme.title}?`}
+      confirmLabel="Take the seat"
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <Text>You are on the team at once. Only organisers can move you then.</Text>
+      <Text marginTop="2" color="fg.muted" aria-live="polite">
+        {data === undefined
+          ? 'Looking up what is sent...'
+          : data.sendPreview.emailCount > 0
+            ? 'You get an e-mail that your team has changed.'
+            : 'No e-mail is sent.'}
+      </Text>
+    </ConfirmDialog>
+  );
+}

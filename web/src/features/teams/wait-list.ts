@@ -1,0 +1,16 @@
+import { ordinal } from '../../lib/numbers';
+
+interface WaitList {
+  position: number;
+  count: number;
+  isByLottery: boolean;
+  canTakeSeat: boolean;
+}
+
+/** Who waits, and where the viewer is among them. Where people take seats themselves, the first to come gets one, so that says nothing. */
+export function waitListText({ position, count, isByLottery, canTakeSeat }: WaitList): string {
+  if (count === 1) return 'You are the only one without a place.';
+  const waiting = `${count} people have no place yet`;
+  if (canTakeSeat) return `${waiting}. Open seats go to those who come first.`;
+  return `${waiting}. ${isByLottery ? 'By lottery number' : 'By when people joined'}, you are ${ordinal(position)}.`;
+}

@@ -1,0 +1,53 @@
+import { Grid, Stack, Text } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import type { TimelinePointKind } from '../../gql/graphql';
+import { TextField } from '../../ui/form/fields';
+import { PlannedSends } from './PlannedSends';
+import { POINT_WORDS } from './point-words';
+
+const HINTS: Readonly<Record<TimelinePointKind, string>> = {
+  OPEN_PREFERENCES: 'People can rank from then on.',
+  REMIND: 'E-mails every participant who has not ranked yet.',
+  CLOSE_PREFERENCES: 'Rankings cannot change from then on.',
+  PUBLISH: 'All participants see the teams as they are then.',
+};
+
+interface PlanRowProps {
+  regionId: string;
+  kind: TimelinePointKind;
+  /** Of a reminder, from 1. */
+  number: number;
+  /** The time as people read it; null where it is not scheduled. */
+  words: string | null;
+  /** Where a time that was not typed comes from. */
+  origin: string | undefined;
+  /** Whether it was carried out, and is not scheduled again. */
+  isDone: boolean;
+  field: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>;
+  /** Null where it cannot go without its notices. */
+  choice: { isSkipped: boolean; onSkip: (isSkipped: boolean) => void } | null;
+}
+
+/** A step of the plan: when it happens, what it does, and whom it e-mails. */
+export function PlanRow({ regionId, kind, number, words, origin, isDone, field, choice }: PlanRowProps) {
+  const { label } = POINT_WORDS[kind];
+  return (
+    <Grid
+      columnGap="4"
+      rowGap="1"
+      alignItems="start"
+      templateColumns={{ base: '1fr', md: '15rem minmax(0, 1fr)' }}
+    >
+      <TextField {...field} label={number > 1 ? `${label} ${number}` : label} type="datetime-local" />
+      <Stack gap="0.5" textStyle="caption" paddingTop={{ md: '6' }}>
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {isDone ? 'Done. Choose a later time to schedule it again.' : (words ?? HINTS[kind])}
+          {origin !== undefined && ` ${origin}.`}
+        </Text>
+        {kind !== 'CLOSE_PREFERENCES' && words !== null && !isDone && (
+          <PlannedSends regionId={regionId} kind={kind} {...choice} />
+        )}
+      </Stack>
+    </Grid>
+  );
+}

@@ -1,0 +1,275 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { LoadError } from '../../apollo/LoadError';
+import { useEntityForm } from '../../apollo/useEntityForm';
+import { graphql } from '../../gql/gql';
+import type { PlanSheetQuery as Answer } from '../../gql/graphql';
+import { plannedPointRules } from '../../gql/input-rules';
+import { formatInstantAt } from '../../lib/dates';
+import { instantAt } from '../../lib/local-time';
+import { EditDialog } from '../../ui/form/EditDialog';
+import { SelectField, TextAreaField } from '../../ui/form/fields';
+import { withRules } from '../../ui/form/with-rules';
+import { SectionSpinner } from '../../ui/feedback/spinners';
+import { PlanRow } from './PlanRow';
+import {
+  agendaTime,
+  changedRows,
+  kindOf,
+  planInWords,
+  pointOf,
+  type PlanValues,
+  REMINDERS,
+  type Row,
+  ROWS,
+  versionOf,
+  whatFollows,
+} from './region-plan';
+
+graphql(`
+  fragment PlanSheet_point on TimelinePoint {
+    id
+    kind
+    localTime
+    state
+    reason
+    sendNotices
+    updatedAt
+  }
+`);
+
+const PlanSheetQuery = graphql(`
+  query PlanSheet($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      name
+      timeZone
+      preferencesCloseAt
+      timeline {
+        id
+        ...PlanSheet_point @unmask
+      }
+    }
+    regions {
+      id
+      name
+      timeline {
+        id
+        ...PlanSheet_point @unmask
+      }
+    }
+    agenda(regionId: $regionId) {
+      id
+      title
+      date
+      minuteOfDay
+      isDeadline
+    }
+    event {
+      id
+      submissionDeadline
+    }
+  }
+`);
+
+const PlanRegionMutation = graphql(`
+  mutation PlanRegion($input: PlanRegionInput!) {
+    planRegion(input: $input) {
+      region {
+        id
+        ...RegionTimeline_region
+      }
+    }
+  }
+`);
+
+interface PlanSheetProps {
+  region: { id: string; name: string; timeZone: string };
+  onClose: () => void;
+}
+
+/** Everything that happens in a region on schedule, planned at once. Mounted while open. */
+export function PlanSheet({ region, onClose }: PlanSheetProps) {
+  const query = useQuery(PlanSheetQuery, {
+    variables: { regionId: region.id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [opened, setOpened] = useState<Answer | null>(null);
+  if (query.data?.region && opened === null) setOpened(query.data);
+  if (opened?.region)
+    return <PlanForm region={{ ...opened.region, ...region }} answer={opened} onClose={onClose} />;
+  return query.error ? <LoadError title="The plan could not be loaded" query={query} /> : <SectionSpinner />;
+}
+
+type PlannedRegion = NonNullable<Answer['region']> & { timeZone: string };
+
+interface PlanFormProps {
+  region: PlannedRegion;
+  answer: Answer;
+  onClose: () => void;
+}
+
+const NO_PLAN = versionOf({ timeline: [] }).values;
+
+function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanFormProps) {
+  const { id: regionId, name, timeZone, timeline, preferencesCloseAt: closesAt } = region;
+  const [plan] = useMutation(PlanRegionMutation);
+  /** The rows of the last save, by which the server names what it refuses. */
+  const [sent, setSent] = useState<readonly Row[]>([]);
+  const saved = versionOf(region).values;
+  const { form, field, fieldFailures, dialog } = useEntityForm({
+    entity: region,
+    blank: NO_PLAN,
+    rules: { reason: plannedPointRules.reason },
+    versionOf,
+    save: async (values, expectedUpdatedAt) => {
+      const rows = changedRows(values, saved);
+      setSent(rows);
+      if (rows.length === 0) return;
+      const points = rows.map((row) => ({
+        kind: kindOf(row),
+        localTime: values[row] || null,
+        id: pointOf(timeline, row)?.id ?? null,
+        ...(row === 'close' && { reason: values.reason || null }),
+        ...(row === 'open' && { sendNotices: values.openSends }),
+        ...(row === 'publish' && { sendNotices: values.publishSends }),
+      }));
+      await plan({ variables: { input: { regionId, points, expectedUpdatedAt } } });
+    },
+    now: () => ({ query: PlanSheetQuery, variables: { regionId } }),
+    find: (data) => data.region,
+    done: `The timeline of ${name} is saved`,
+    failed: { title: 'The timeline was not saved' },
+    onClose,
+  });
+  const values = useWatch({ control: form.control }) as PlanValues;
+  const nowThere = new Date(Date.now()).toLocaleString('sv', { timeZone }).replace(' ', 'T').slice(0, 16);
+  /** Where a time that nobody typed comes from. */
+  const [origins, setOrigins] = useState<Partial<Record<Row, string>>>({});
+  const [reminderCount, setReminderCount] = useState(
+    Math.max(1, REMINDERS.filter((row) => saved[row] !== '').length),
+  );
+  const suggest = (row: Row, localTime: string, origin: string) => {
+    form.setValue(row, localTime, { shouldDirty: true });
+    setOrigins((before) => ({ ...before, [row]: origin }));
+  };
+  const fromAgenda = ROWS.flatMap((row) => {
+    const found = values[row] === '' && saved[row] === '' ? agendaTime(agenda, row, nowThere) : null;
+    return found ? [{ row, ...found }] : [];
+  });
+  const takeAgenda = () => {
+    for (const { row, localTime, title } of fromAgenda) suggest(row, localTime, `From the agenda: ${title}`);
+  };
+  const prefill = useEffectEvent(() => {
+    // What was left out of a plan is not put into it unasked.
+    if (timeline.length === 0) takeAgenda();
+  });
+  useEffect(() => prefill(), []);
+  const others = regions.filter((other) => other.id !== regionId && other.timeline.length > 0);
+  const copy = (otherId: string) => {
+    const other = regions.find(({ id }) => id === otherId);
+    if (!other) return;
+    const copied = versionOf(other).values;
+    for (const row of ROWS) if (copied[row] > nowThere) suggest(row, copied[row], `As in ${other.name}`);
+    setReminderCount(Math.max(reminderCount, REMINDERS.filter((row) => copied[row] > nowThere).length));
+  };
+
+  const closing = instantAt(values.close, timeZone);
+  const isExtension =
+    closing !== null && closesAt != null && closing > closesAt && values.close !== saved.close;
+  const reasonRule = {
+    ...plannedPointRules.reason,
+    ...(isExtension && { required: 'Say why preferences close later' }),
+  };
+  const wordsOf = (localTime: string) => formatInstantAt(instantAt(localTime, timeZone) ?? '', timeZone);
+  const orderOf = (row: Row) => REMINDERS.findIndex((reminder) => reminder === row);
+  const rows = ROWS.filter((row) => orderOf(row) < reminderCount);
+
+  return (
+    <EditDialog
+      what="timeline"
+      size="lg"
+      title={`Plan ${name}`}
+      subtitle={`Each step runs automatically, by the clock of ${timeZone.replaceAll('_', ' ')}`}
+      describe={(of) => planInWords(of, wordsOf)}
+      isLeftFreely={Object.keys(form.formState.touchedFields).length === 0}
+      {...dialog}
+    >
+      {(others.length > 0 || fromAgenda.length > 0) && (
+        <Flex gap="3" wrap="wrap" align="flex-end">
+          {fromAgenda.length > 0 && (
+            <Button variant="outline" size="sm" onClick={takeAgenda}>
+              Use the times of the agenda
+            </Button>
+          )}
+          {others.length > 0 && (
+            <SelectField
+              label="Copy from another region, same local time"
+              hideLabel
+              size="sm"
+              value=""
+              onChange={({ target }) => copy(target.value)}
+              options={[
+                { value: '', label: 'Copy from…' },
+                ...others.map((other) => ({ value: other.id, label: other.name })),
+              ]}
+            />
+          )}
+        </Flex>
+      )}
+      <Stack gap="4">
+        {rows.map((row) => {
+          const sends = row === 'open' || row === 'publish' ? (`${row}Sends` as const) : null;
+          const own = field(row);
+          const point = pointOf(timeline, row);
+          return (
+            <PlanRow
+              key={row}
+              regionId={regionId}
+              kind={kindOf(row)}
+              number={orderOf(row) + 1}
+              words={values[row] === '' ? null : wordsOf(values[row])}
+              origin={origins[row]}
+              isDone={point !== undefined && point.state !== 'PLANNED' && values[row] === saved[row]}
+              field={{ ...own, error: own.error ?? fieldFailures[`points.${sent.indexOf(row)}.localTime`] }}
+              choice={
+                sends && {
+                  isSkipped: !values[sends],
+                  onSkip: (isSkipped) => form.setValue(sends, !isSkipped, { shouldDirty: true }),
+                }
+              }
+            />
+          );
+        })}
+        {reminderCount < REMINDERS.length && (
+          <Button
+            variant="ghost"
+            size="sm"
+            alignSelf="flex-start"
+            onClick={() => setReminderCount(reminderCount + 1)}
+          >
+            <Plus size={16} aria-hidden />
+            Another reminder
+          </Button>
+        )}
+      </Stack>
+      {(isExtension || saved.reason !== '') && (
+        <TextAreaField
+          label={isExtension ? 'Why later?' : 'Reason'}
+          rows={2}
+          helperText="People read it beside the new time."
+          {...withRules(form, { reason: reasonRule }, fieldFailures)('reason')}
+        />
+      )}
+      <Stack as="ul" aria-label="What follows" gap="1" color="fg.muted" listStyleType="none">
+        {whatFollows(values, wordsOf, event.submissionDeadline ?? null).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Stack>
+    </EditDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { PlanSheet_PointFragment, TimelinePointKind } from '../../gql/graphql';
+import { formatInstant } from '../../lib/dates';
+import type { ShownFields } from '../../ui/form/FormConflict';
+import { POINT_WORDS } from './point-words';
+
+/** The rows of the sheet, in the order of an event; a region has up to five reminders. */
+export const REMINDERS = ['remind1', 'remind2', 'remind3', 'remind4', 'remind5'] as const;
+export const ROWS = ['open', ...REMINDERS, 'close', 'publish'] as const;
+export type Row = (typeof ROWS)[number];
+
+/** Local dates and times such as `2027-03-05T17:00`; an empty one is not scheduled. */
+export type PlanValues = Record<Row | 'reason', string> & { openSends: boolean; publishSends: boolean };
+
+export const kindOf = (row: Row): TimelinePointKind =>
+  row === 'open'
+    ? 'OPEN_PREFERENCES'
+    : row === 'close'
+      ? 'CLOSE_PREFERENCES'
+      : row === 'publish'
+        ? 'PUBLISH'
+        : 'REMIND';
+
+type Points = readonly PlanSheet_PointFragment[];
+
+/** The saved point of a row; reminders fill theirs in the order of their ids, so that moving one keeps its row. */
+export function pointOf(points: Points, row: Row): PlanSheet_PointFragment | undefined {
+  const ofKind = points.filter(({ kind }) => kind === kindOf(row)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const index = REMINDERS.findIndex((reminder) => reminder === row);
+  return ofKind[Math.max(0, index)];
+}
+
+export function versionOf({ timeline: points }: { timeline: Points }) {
+  const timeIn = (row: Row) => pointOf(points, row)?.localTime ?? '';
+  const close = pointOf(points, 'close');
+  const values: PlanValues = {
+    open: timeIn('open'),
+    remind1: timeIn('remind1'),
+    remind2: timeIn('remind2'),
+    remind3: timeIn('remind3'),
+    remind4: timeIn('remind4'),
+    remind5: timeIn('remind5'),
+    close: timeIn('close'),
+    publish: timeIn('publish'),
+    // Once it is carried out, its reason is what came of it.
+    reason: close?.state === 'PLANNED' ? (close.reason ?? '') : '',
+    openSends: pointOf(points, 'open')?.sendNotices ?? true,
+    publishSends: pointOf(points, 'publish')?.sendNotices ?? true,
+  };
+  const updatedAt =
+    points
+      .map((point) => point.updatedAt)
+      .toSorted()
+      .at(-1) ?? null;
+  return { values, updatedAt };
+}
+
+/** The rows that were changed. */
+export function changedRows(values: PlanValues, saved: PlanValues): Row[] {
+  return ROWS.filter((row) => {
+    const also =
+      row === 'close' ? 'reason' : row === 'open' || row === 'publish' ? (`${row}Sends` as const) : row;
+    // Without a time there is nothing to send or to give a reason for.
+    return values[row] !== saved[row] || (values[row] !== '' && values[also] !== saved[also]);
+  });
+}
+
+interface AgendaPoint {
+  title?: string | null;
+  date: string;
+  minuteOfDay?: number | null;
+  isDeadline: boolean;
+}
+
+/** What an agenda item must say to be the time of a row. */
+const FITS: Readonly<Partial<Record<Row, RegExp>>> = {
+  open: /\b(open|start)\w*\b.*\b(preferences|ranking)|\b(preferences|ranking)\w*\b.*\bopen/i,
+  remind1: /\bremind/i,
+  close: /\b(lock|clos|submit)\w*\b.*\b(preferences|rankings?|themes?)/i,
+  publish: /\bteams?\b.*\b(announc|publish|reveal)/i,
+};
+
+/** The time of the first agenda item that fits an empty row, and is not over. @param now on the region's clocks, as the times are */
+export function agendaTime(agenda: readonly AgendaPoint[], row: Row, now: string) {
+  const fits = FITS[row];
+  for (const { title, date, minuteOfDay } of agenda) {
+    if (title == null || minuteOfDay == null || fits?.test(title) !== true) continue;
+    const clock = [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) =>
+      String(part).padStart(2, '0'),
+    );
+    const localTime = `${date}T${clock.join(':')}`;
+    if (localTime > now) return { localTime, title };
+  }
+  return null;
+}
+
+/** The plan in words, field by field, for those who must choose between two of them. */
+export function planInWords(of: PlanValues, wordsOf: (localTime: string) => string): ShownFields<PlanValues> {
+  const time = (row: Row) => ({
+    label: POINT_WORDS[kindOf(row)].label,
+    text: of[row] === '' ? 'Not scheduled' : wordsOf(of[row]),
+  });
+  const sends = (row: 'open' | 'publish') => ({
+    label: `${POINT_WORDS[kindOf(row)].label}: notices`,
+    text: of[`${row}Sends`] ? 'Sent' : 'Not sent',
+  });
+  return {
+    open: time('open'),
+    openSends: sends('open'),
+    remind1: time('remind1'),
+    remind2: time('remind2'),
+    remind3: time('remind3'),
+    remind4: time('remind4'),
+    remind5: time('remind5'),
+    close: time('close'),
+    reason: { label: 'Reason', text: of.reason },
+    publish: time('publish'),
+    publishSends: sends('publish'),
+  };
+}
+
+/** What the plan comes to, in sentences. */
+export function whatFollows(
+  { open, close, publish }: PlanValues,
+  wordsOf: (localTime: string) => string,
+  deadline: string | null,
+): string[] {
+  const ranking = close
+    ? `People can rank until ${wordsOf(close)}.`
+    : deadline === null
+      ? 'Preferences close when you close them.'
+      : `Preferences lock at the event's submission deadline, ${formatInstant(deadline)}.`;
+  return [
+    open ? `Preferences open on ${wordsOf(open)}.` : 'You open preferences yourself.',
+    ranking,
+    publish
+      ? `Teams are published on ${wordsOf(publish)}. Without teams you get a notice instead.`
+      : 'You publish teams yourself.',
+    'If you do a step yourself earlier, the scheduled one is skipped.',
+  ];
+}
