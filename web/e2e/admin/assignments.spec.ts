@@ -110,6 +110,7 @@ onEachDevice((device) => {
     await dialog.getByRole('button', { name: 'Place 2 people, e-mail 2' }).click();
     await expectToast(page, 'Success', '2 people placed; all others stay');
     await open(eve, '/teams');
+    await page.getByText('Why this team?').click();
     await expect(page.getByText(/placed with the newcomers on/)).toBeVisible();
   });
 

@@ -106,7 +106,7 @@ describe('people without a place', () => {
           sentences: [`You took an open seat in Harbour on ${today}.`],
           changes: {
             sentence: expect.stringMatching(
-              /^Since then 1 person took an open seat and 1 theme was added/,
+              /^Since then one person took an open seat and one theme was added/,
             ) as string,
             seatsTakenCount: 1,
             movedCount: 0,

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { CircleCheck, PencilLine, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
+import { CircleCheck, PencilLine, Scale, Send, Sparkles, Undo2 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
@@ -21,13 +21,13 @@ import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { GenerationProgress } from './GenerationProgress';
+import { NewcomersButton } from './NewcomersButton';
 
 const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
 // Most generations use the default preset.
 const ComparePresetsDialog = lazyDialog(
   async () => (await import('../generations/ComparePresetsDialog')).ComparePresetsDialog,
 );
-const NewcomersDialog = lazyDialog(async () => (await import('./NewcomersDialog')).NewcomersDialog);
 const AHEAD = [PublicationReview, ComparePresetsDialog];
 
 const GenerateAssignmentsMutation = graphql(`
@@ -105,7 +105,6 @@ export function AssignmentsToolbar({
   );
   const [isComparing, setIsComparing] = useState(false);
   usePreload(AHEAD);
-  const [isPlacing, setIsPlacing] = useState(false);
   const [isSilent, setIsSilent] = useState(false);
   const [reviewedAct, setReviewedAct] = useState<'publish' | 'unpublish' | null>(null);
   const { status, publishedAt } = region.assignmentStatus;
@@ -130,10 +129,6 @@ export function AssignmentsToolbar({
   const stepId = useId();
   const reasonId = useId();
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
-  const canPlace =
-    region.generation != null &&
-    region.assignedCount < region.participantCount &&
-    region.assignedCount < region.seatCount;
   const reason = reasonToWait(region);
 
   return (
@@ -227,12 +222,7 @@ export function AssignmentsToolbar({
             <Scale size={16} aria-hidden />
             Compare presets
           </Button>
-          {canPlace && kind !== 'PLACE_NEWCOMERS' && (
-            <Button size="sm" variant="outline" onClick={() => setIsPlacing(true)}>
-              <UserPlus size={16} aria-hidden />
-              Place newcomers
-            </Button>
-          )}
+          {kind !== 'PLACE_NEWCOMERS' && <NewcomersButton region={region} />}
           {hasTeams && <DownloadTeams regionId={region.id} />}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
@@ -251,7 +241,6 @@ export function AssignmentsToolbar({
           failure={error && userMessage(error)}
         />
       )}
-      {isPlacing && <NewcomersDialog regionId={region.id} onClose={() => setIsPlacing(false)} />}
       {reviewedAct !== null && (
         <PublicationReview
           regionId={region.id}
