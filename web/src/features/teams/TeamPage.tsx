@@ -48,6 +48,7 @@ const TeamPageDocument = graphql(`
     agenda {
       id
       date
+      isDeadline
       minuteOfDay
       startsAt
       title
