@@ -26,7 +26,16 @@ const FIELDS: Readonly<Record<ChangeKind, readonly string[]>> = {
     'user',
   ],
   PREFERENCES: ['users', 'user', 'rankedCount', 'demand', 'dashboardStats'],
-  USERS: ['users', 'user', 'members', 'unassigned', 'waitList', 'participantCount', 'rankedCount', 'dashboardStats'],
+  USERS: [
+    'users',
+    'user',
+    'members',
+    'unassigned',
+    'waitList',
+    'participantCount',
+    'rankedCount',
+    'dashboardStats',
+  ],
 };
 /** What is no region's: a query of one region asks again for these wherever they change. */
 const GLOBAL: readonly ChangeKind[] = ['VIEWER', 'EVENT', 'RESOURCES'];

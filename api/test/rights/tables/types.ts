@@ -140,7 +140,10 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Event',
     'event { $ }',
-    [SIGNED_IN, 'id title ownTitle aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt'],
+    [
+      SIGNED_IN,
+      'id title ownTitle aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt',
+    ],
     [SIGNED_IN, 'viewerDeadline', OWN],
     [ADMIN, 'viewerCanEdit'],
   ],
@@ -199,7 +202,10 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Assignment',
     'user(id: "nora") { assignment { $ } }',
-    [NORA, 'id user theme assignedAt isLeader isManualOverride tookOpenSeat isSwapped explanation rank isRankPlaced'],
+    [
+      NORA,
+      'id user theme assignedAt isLeader isManualOverride tookOpenSeat isSwapped explanation rank isRankPlaced',
+    ],
   ],
   [
     'PlacementExplanation',

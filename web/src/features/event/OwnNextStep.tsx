@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -12,7 +12,7 @@ import { hasUnsavedDraft } from '../preferences/preference-draft';
 import { useAtInstant } from '../../lib/useAtInstant';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { ownStepOf } from './own-step';
-import { OwnStepCard } from './OwnStepCard';
+import { OwnStepCard, type StepProps } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 import { PlaceLossNote } from '../regions/PlaceLossNote';
 
@@ -88,11 +88,6 @@ const WithdrawDialog = lazyDialog(async () => (await import('./WithdrawDialog'))
 /** What the person does now: one state, the facts that matter to it, one act. Personal, so it has a document of its own. */
 export function OwnNextStep(props: StepProps) {
   return useViewer().role === 'ADMIN' ? <PreviewedStep {...props} /> : <ParticipantsStep {...props} />;
-}
-
-export interface StepProps {
-  /** What happens next at the event. */
-  footer?: ReactNode;
 }
 
 function ParticipantsStep({ footer }: StepProps) {

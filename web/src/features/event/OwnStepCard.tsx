@@ -59,15 +59,18 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
     : `Preferences are closed for your region. ${opens}.`;
 }
 
-interface OwnStepCardProps {
+export interface StepProps {
+  /** What happens next at the event. */
+  footer?: ReactNode;
+}
+
+interface OwnStepCardProps extends StepProps {
   step: OwnStep;
   /** Of the submission, as an ISO instant; null where there is none. */
   deadline: string | null;
   times: OwnTimes;
   /** Whether the page says already what organisers did. */
   isExplained?: boolean;
-  /** What happens next at the event. */
-  footer?: ReactNode;
 }
 
 /** The state of a participant, and what they do now. */

@@ -6,8 +6,7 @@ import { paths } from '../../lib/paths';
 import { NextStep } from '../../ui/show/NextStep';
 import { usePreviewedRegion, type PreviewedRegion } from '../preferences/usePreviewedRegion';
 import type { OwnStep } from './own-step';
-import type { StepProps } from './OwnNextStep';
-import { OwnStepCard } from './OwnStepCard';
+import { OwnStepCard, type StepProps } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 
 /** The state of a participant who has not ranked; null once teams are published, when each sees their own. */
