@@ -74,7 +74,7 @@ export async function requestSwap(
     const people = await lockPeopleAndRegions(tx, [viewer.id, userId]);
     const [own, other] = await Promise.all([placeOf(tx, viewer.id), placeOf(tx, userId)]);
     const [me, them] = [viewer.id, userId].map((id) => people.find((person) => person.id === id));
-    // Who has no place that the viewer sees is not told apart from who does not exist.
+    // A person of another region is refused like one who does not exist.
     if (!me || !them || them.regionId !== me.regionId) throw notFound('person');
     if (!own || me.excludedFromAllocation) throw conflict('You have no place on a team to swap.');
     if (!other || them.excludedFromAllocation) throw conflict(`${them.displayName} has no place on a team.`);
@@ -105,8 +105,8 @@ export async function requestSwap(
 }
 
 /**
- * The person asked agrees, or then an organiser, where the region approves swaps. Whoever is the last swaps the two places, which count
- * as set manually.
+ * The person asked agrees, or then an organiser, where the region approves swaps. The last yes swaps the two places, which count as set
+ * manually.
  * @throws DomainError NOT_FOUND for a request that has ended; FORBIDDEN for others; CONFLICT when it does not hold any more.
  */
 export async function acceptSwap(

@@ -74,7 +74,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       : skipToken,
   );
 
-  if (memberCount === 0) return <Text color="fg.muted">Nobody is on this team.</Text>;
+  if (memberCount === 0) return <Text color="fg.muted">This team has no members.</Text>;
   const members = data?.theme?.team.members;
   if (members) {
     return (

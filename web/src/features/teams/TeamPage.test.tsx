@@ -29,7 +29,7 @@ const teamWith = (status: string, rest: object = {}) => ({
 it('shows a team without people, a leader or a link, and an agenda without items', async () => {
   open(participant({ region: publishedRegion }), teamWith('PUBLISHED'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Robots' })).toBeVisible();
-  expect(screen.getByText('Nobody is on this team.')).toBeVisible();
+  expect(screen.getByText('This team has no members.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Open / })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   expect(screen.getByText(/^No events scheduled yet/)).toBeVisible();

@@ -147,7 +147,7 @@ function Team({ team, agenda }: TeamProps) {
             footer={<TeamContacts teamName={displayName} members={members} />}
           >
             {members.length === 0 ? (
-              <Text color="fg.muted">Nobody is on this team.</Text>
+              <Text color="fg.muted">This team has no members.</Text>
             ) : (
               <TeamMemberList teamName={displayName} members={members} isWide={false} />
             )}

@@ -148,7 +148,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
   });
   const values = useWatch({ control: form.control }) as PlanValues;
   const nowThere = new Date(Date.now()).toLocaleString('sv', { timeZone }).replace(' ', 'T').slice(0, 16);
-  /** Where a time that nobody typed comes from. */
+  /** Where a time comes from that was not typed. */
   const [origins, setOrigins] = useState<Partial<Record<Row, string>>>({});
   const [reminderCount, setReminderCount] = useState(
     Math.max(1, REMINDERS.filter((row) => saved[row] !== '').length),
