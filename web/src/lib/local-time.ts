@@ -11,3 +11,7 @@ export function instantAt(localTime: string, timeZone: string): string | null {
   const instant = transpose(shown, tz(timeZone)).getTime();
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
+
+/** What the clocks of a zone show at an instant in milliseconds, for example `2027-03-05T17:00`. */
+export const localTimeAt = (instant: number, timeZone: string): string =>
+  new TZDate(instant, timeZone).toISOString().slice(0, 16);

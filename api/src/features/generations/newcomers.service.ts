@@ -52,9 +52,9 @@ export async function placeNewcomers(
     const run = await runToComplete(tx, regionId);
     if (run === null)
       throw conflict('Nothing was generated for this region yet. Generate assignments first.');
-    let isPublished = false;
+    const region = { isPublished: false };
     const require = async (): Promise<void> => {
-      isPublished = (await requireStatus(tx, regionId)).status === 'published';
+      region.isPublished = (await requireStatus(tx, regionId)).status === 'published';
     };
     const placing = await placeAndLock(tx, start, run.options, { gone, require });
     if (expectedState != null && placing.inputHash !== expectedState)
@@ -72,7 +72,7 @@ export async function placeNewcomers(
     const generationId = await storeGeneration(tx, {
       ...{ regionId, createdById, placing, options: run.options, completesId: run.id },
     });
-    if (isPublished) await welcome(tx, { regionId, userIds, generationId }, sendNotices !== false);
+    if (region.isPublished) await welcome(tx, { regionId, userIds, generationId }, sendNotices !== false);
     return { generationId, record: placing.record };
   });
   void insightsOfRun(generationId, record).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { constraint } from '../../graphql/constraint';
 import { enumOf } from '../../graphql/enum-of';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
@@ -108,6 +109,7 @@ builder.relayMutationField(
         type: [PlannedPointRef],
         required: true,
         description: `The points that change, at most ${MOST_POINTS}; all others stay as they are.`,
+        extensions: { [constraint.name]: { label: 'Points', maxItems: MOST_POINTS } },
       }),
       expectedUpdatedAt: expectedUpdatedAt(
         t,

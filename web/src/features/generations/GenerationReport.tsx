@@ -78,7 +78,7 @@ function NewcomersLine({
         {isProvedOptimal && ' Proved: no other seats served them better.'}
       </Text>
       <Button variant="outline" size="xs" onClick={download} loading={isPending} loadingText="Downloading...">
-        <Download size={14} aria-hidden />
+        <Download size={16} aria-hidden />
         {isProvedOptimal ? 'Download certificate' : 'Download record'}
       </Button>
     </Flex>

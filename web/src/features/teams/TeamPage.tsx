@@ -48,7 +48,6 @@ const TeamPageDocument = graphql(`
     agenda {
       id
       date
-      isDeadline
       minuteOfDay
       startsAt
       title

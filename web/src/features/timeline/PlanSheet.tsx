@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LoadError } from '../../apollo/LoadError';
 import { useEntityForm } from '../../apollo/useEntityForm';
@@ -9,7 +9,8 @@ import { graphql } from '../../gql/gql';
 import type { PlanSheetQuery as Answer } from '../../gql/graphql';
 import { plannedPointRules } from '../../gql/input-rules';
 import { formatInstantAt } from '../../lib/dates';
-import { instantAt } from '../../lib/local-time';
+import { instantAt, localTimeAt } from '../../lib/local-time';
+import { useNow } from '../../lib/useNow';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { SelectField, TextAreaField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
@@ -147,9 +148,21 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
     onClose,
   });
   const values = useWatch({ control: form.control }) as PlanValues;
-  const nowThere = new Date(Date.now()).toLocaleString('sv', { timeZone }).replace(' ', 'T').slice(0, 16);
+  const nowThere = localTimeAt(useNow(), timeZone);
+  const inAgenda = (planned: PlanValues) =>
+    ROWS.flatMap((row) => {
+      const found = planned[row] === '' && saved[row] === '' ? agendaTime(agenda, row, nowThere) : null;
+      return found ? [{ row, ...found, origin: `From the agenda: ${found.title}` }] : [];
+    });
+  // What was left out of a plan is not put into it unasked.
+  const [prefilled] = useState(() => (timeline.length === 0 ? inAgenda(saved) : []));
+  useEffect(() => {
+    for (const { row, localTime } of prefilled) form.setValue(row, localTime, { shouldDirty: true });
+  }, [form, prefilled]);
   /** Where a time comes from that was not typed. */
-  const [origins, setOrigins] = useState<Partial<Record<Row, string>>>({});
+  const [origins, setOrigins] = useState<Partial<Record<Row, string>>>(() =>
+    Object.fromEntries(prefilled.map(({ row, origin }) => [row, origin])),
+  );
   const [reminderCount, setReminderCount] = useState(
     Math.max(1, REMINDERS.filter((row) => saved[row] !== '').length),
   );
@@ -157,18 +170,10 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
     form.setValue(row, localTime, { shouldDirty: true });
     setOrigins((before) => ({ ...before, [row]: origin }));
   };
-  const fromAgenda = ROWS.flatMap((row) => {
-    const found = values[row] === '' && saved[row] === '' ? agendaTime(agenda, row, nowThere) : null;
-    return found ? [{ row, ...found }] : [];
-  });
+  const fromAgenda = inAgenda(values);
   const takeAgenda = () => {
-    for (const { row, localTime, title } of fromAgenda) suggest(row, localTime, `From the agenda: ${title}`);
+    for (const { row, localTime, origin } of fromAgenda) suggest(row, localTime, origin);
   };
-  const prefill = useEffectEvent(() => {
-    // What was left out of a plan is not put into it unasked.
-    if (timeline.length === 0) takeAgenda();
-  });
-  useEffect(() => prefill(), []);
   const others = regions.filter((other) => other.id !== regionId && other.timeline.length > 0);
   const copy = (otherId: string) => {
     const other = regions.find(({ id }) => id === otherId);

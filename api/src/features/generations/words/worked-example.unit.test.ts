@@ -104,7 +104,7 @@ describe('docs/how-teams-are-made.md', () => {
   });
 
   it('tells the seats that a person leaves open who withdraws afterwards', () => {
-    const [{ id: left = '' } = {}] = PEOPLE.filter(({ choices }) => choices.length === 1);
+    const [{ id: left } = { id: '' }] = PEOPLE.filter(({ choices }) => choices.length === 1);
     const { placements } = run('balanced').analysis.allocation;
     const taken = placements.filter((_, row) => PEOPLE[row]?.id !== left).map(({ themeId }) => themeId);
     const open = THEMES.map(({ id, capacity }) => [id, capacity - taken.filter((one) => one === id).length]);

@@ -119,7 +119,7 @@ export function MoveTargets({
         textAlign="start"
         cursor="pointer"
         _hover={{ bg: 'bg.subtle' }}
-        _disabled={{ cursor: 'default', opacity: 0.5 }}
+        _disabled={{ cursor: 'default', color: 'fg.muted' }}
         {...act}
       >
         {text}
