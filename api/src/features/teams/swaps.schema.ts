@@ -45,8 +45,8 @@ builder.prismaObjectField('User', 'swapRequests', (t) =>
     type: [SwapRequestRef],
     description: 'The swaps that you ask or are asked for; empty for other people.',
     resolve: async (query, { id }, _args, context) => {
-      if (!isViewer(context, id)) return [];
-      const ids = await liveRequests(context.reads, { OR: [{ userId: id }, { swapWithId: id }] });
+      const ofViewer = { OR: [{ userId: id }, { swapWithId: id }] };
+      const ids = isViewer(context, id) ? await liveRequests(context.reads, ofViewer) : [];
       return context.reads.teamAssignment.findMany({
         ...query,
         where: { id: { in: ids } },
@@ -63,9 +63,8 @@ builder.prismaObjectField('Region', 'swapRequests', (t) =>
     description:
       'The first 100 swaps that two people agreed on and that wait for those who run the region; empty for others.',
     resolve: async (query, { id }, _args, context) => {
-      if (!canOrganise(viewerOf(context), id)) return [];
-      const where = { theme: { regionId: id }, swapAgreedAt: { not: null } };
-      const ids = await liveRequests(context.reads, where);
+      const agreed = { theme: { regionId: id }, swapAgreedAt: { not: null } };
+      const ids = canOrganise(viewerOf(context), id) ? await liveRequests(context.reads, agreed) : [];
       return context.reads.teamAssignment.findMany({
         ...query,
         where: { id: { in: ids } },
