@@ -110,7 +110,10 @@ export const teamMutations: Mutations = {
   requestSwap: {
     rights: [
       // Nora and Milo are on one team; Xena is excluded.
-      [{ userId: 'milo' }, { ...everybody(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT }],
+      [
+        { userId: 'milo' },
+        { ...everybody(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: CONFLICT },
+      ],
     ],
     as: 'home-1',
     input: { userId: 'home-2' },

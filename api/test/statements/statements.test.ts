@@ -30,6 +30,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   act: 'PUBLISH',
   search: 'a',
   isOfPerson: true,
+  isOfNewcomers: false,
   isOfTheme: true,
   timeZone: 'Europe/Berlin',
   first: 100,

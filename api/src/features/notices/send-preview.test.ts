@@ -300,6 +300,7 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
           when: 'in a published region',
           prepare: async (scene) => {
             await published(scene);
+            await sending.admin.ask(act('updateTheme'), input({ id: scene.second, capacity: 5 }));
             await sending.admin.ask(
               act('setOpenSeats'),
               input({ regionId: scene.regionId, canBeTaken: true }),

@@ -76,7 +76,8 @@ describe('a participant who cannot take part', () => {
         ]) as unknown,
       },
     ]);
-    expect((await mate.ask(SEEN, { id: leaverId, themeId })).user).toBeNull();
+    const ofMate = graphql(`query SeenByMate($id: ID!) { user(id: $id) { id } }`);
+    expect((await mate.ask(ofMate, { id: leaverId })).user).toBeNull();
     expect(await leaver.refusal(WITHDRAW, { input: {} })).toEqual({
       code: 'CONFLICT',
       message: 'You take no part already.',

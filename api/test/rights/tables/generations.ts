@@ -16,7 +16,7 @@ export const generationFields: readonly FieldRow[] = [
   ],
   // Dana has no place. Nothing was generated in South.
   [
-    `{ regions { newcomers { placedCount places { user { displayName } theme { title } } sends { emailCount } } } }`,
+    `{ region(id: "north") { newcomers { placedCount places { user { displayName } theme { title } } sends { emailCount } } } }`,
     ONLY_NORTH_SEES('1 Dana Dune 0'),
   ],
   ['{ regions { generations { edges { node { seed } } } } }', ONLY_NORTH_SEES('north')],

@@ -13,8 +13,8 @@ export const noticeFields: readonly FieldRow[] = [
   [
     '{ noticeTemplates { isSent } }',
     {
-      ...onlyNorth('true true true true true true true true true'),
-      otherOrganiser: 'true true true true true true true true true',
+      ...onlyNorth('true true true true true true true true true true'),
+      otherOrganiser: 'true true true true true true true true true true',
     },
   ],
   ['{ sendPreview(act: UNPUBLISH, regionId: "north") { emailCount hasMailServer } }', onlyNorth('0 false')],

@@ -48,10 +48,10 @@ export const typeRows: readonly TypeRow[] = [
     [NORTH, 'assignedCount seatCount themes timeline'],
     [
       RUN_NORTH,
-      'chatWebhook generation generations nextStep noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish',
+      'chatWebhook generation generations newcomers nextStep noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish',
     ],
-    // Nobody was reminded.
-    [SIGNED_IN, 'lastRemindedAt'],
+    // No person was reminded, and no swap waits: see `swaps.test.ts`.
+    [SIGNED_IN, 'lastRemindedAt swapRequests'],
     [ADMIN, 'viewerCanEdit'],
     // Nothing is under way, so there is nothing to read: see `generating.test.ts`.
     [SIGNED_IN, 'generationStep'],
@@ -211,6 +211,17 @@ export const typeRows: readonly TypeRow[] = [
     'PlacementExplanation',
     'user(id: "nora") { assignment { explanation { $ } } }',
     [NORA, 'sentences seed isProvedOptimal generatedAt changes'],
+  ],
+  [
+    'NewcomersPlan',
+    'region(id: "north") { newcomers { $ } }',
+    [RUN_NORTH, 'state peopleCount placedCount openSeatCount places teams waiting sends'],
+  ],
+  ['NewPlace', 'region(id: "north") { newcomers { places { $ } } }', [RUN_NORTH, 'user theme rank']],
+  [
+    'GrowingTeam',
+    'region(id: "north") { newcomers { teams { $ } } }',
+    [RUN_NORTH, 'theme sizeBefore sizeAfter'],
   ],
   ['UnassignedPerson', 'user(id: "dana") { unassigned { $ } }', [DANA, 'user reason explanation']],
   [
