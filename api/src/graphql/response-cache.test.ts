@@ -316,8 +316,8 @@ describe('never cached are', () => {
       () => db.$queryRaw`SELECT id, title FROM resources`,
     ]) {
       resolve.mockImplementation(read);
-      await ask(callers.otherRegion, direct);
-      expect(await costOf(callers.otherRegion, direct)).toBeGreaterThan(1);
+      await ask(callers.participant, direct);
+      expect(await costOf(callers.participant, direct)).toBeGreaterThan(1);
     }
     resolve.mockRestore();
   });
@@ -331,32 +331,32 @@ describe('never cached are', () => {
       );
       return (await currentSnapshot()).resource.all();
     });
-    await ask(callers.otherRegion, direct);
-    await ask(callers.otherRegion, direct);
+    await ask(callers.participant, direct);
+    await ask(callers.participant, direct);
     expect(resolve).toHaveBeenCalledTimes(2);
     resolve.mockRestore();
   });
 
   it('what the identity provider says', async () => {
     const identity = 'query Identity { identity { uid } }';
-    await ask(callers.otherRegion, identity);
-    expect(await executes(callers.otherRegion, identity, 'identity')).toBe(true);
-    expect(await ask(callers.otherRegion, identity)).not.toBe(await ask(callers.otherRegion, identity));
+    await ask(callers.participant, identity);
+    expect(await executes(callers.participant, identity, 'identity')).toBe(true);
+    expect(await ask(callers.participant, identity)).not.toBe(await ask(callers.otherRegion, identity));
   });
 
   it('refusals, and what comes with them', async () => {
     const mixed = 'query Mixed { themes { id } users { totalCount } }';
-    const refused = await ask(callers.otherRegion, mixed);
+    const refused = await ask(callers.participant, mixed);
     expect(refused).toContain('FORBIDDEN');
-    expect(await executes(callers.otherRegion, mixed, 'themes')).toBe(true);
+    expect(await executes(callers.participant, mixed, 'themes')).toBe(true);
     await callers.admin.ask(act('promoteUser'), { input: { userId: 'nora' } });
-    expect(await ask(callers.otherRegion, mixed)).not.toContain('errors');
+    expect(await ask(callers.participant, mixed)).not.toContain('errors');
   });
 
   it('documents beyond the budget of their sender', async () => {
     const fields = Array.from({ length: 12 }, (_, index) => `t${index}: themes { members { user { id } } }`);
     const large = `query Large { ${fields.join(' ')} }`;
     expect(await ask(callers.admin, large)).toContain('"t11"');
-    expect((await callers.otherRegion.refusal(large)).code).toBe('BAD_USER_INPUT');
+    expect((await callers.participant.refusal(large)).code).toBe('BAD_USER_INPUT');
   });
 });

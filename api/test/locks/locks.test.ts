@@ -23,9 +23,10 @@ const locking = WEB_MUTATIONS.flatMap(({ name }) => {
   return locks.length > 0 ? [[name, locks] as const] : [];
 });
 describe.each(locking)('%s waits for', (name, locks) => {
-  it.each(locks.map((lock) => [lock.name, lock] as const))('%s', (_name, lock) =>
-    expectToWait(lock, () => run(name)),
-  );
+  it.each(locks.map((lock) => [lock.name, lock] as const))('%s', async (_name, lock) => {
+    await mutationNamed(name).prepare?.();
+    await expectToWait(lock, () => run(name));
+  });
 });
 
 describe('an agenda item that moves to another region', () => {

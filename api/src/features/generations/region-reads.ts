@@ -129,20 +129,20 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** The acts that placed newcomers beside the teams of a run, the latest first. */
 export async function newcomersOf(
-  reads: Pick<Reads, 'generation'>,
+  reads: Pick<Reads, 'generation' | 'region'>,
   generationId: string,
 ): Promise<Newcomers[]> {
   const acts = await reads.generation.findMany({
     where: { completesId: generationId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, createdAt: true, region: { select: { timeZone: true } } },
+    select: { id: true, createdAt: true, regionId: true },
   });
+  const [{ regionId } = { regionId: null }] = acts;
+  if (regionId === null) return [];
+  const timeZone = (await reads.region.findUnique({ where: { id: regionId } }))?.timeZone ?? 'UTC';
   return Promise.all(
-    acts.map(async ({ id, createdAt, region: { timeZone } }) => ({
-      on: createdAt.toLocaleDateString('en', {
-        ...DAY,
-        timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
-      }),
+    acts.map(async ({ id, createdAt }) => ({
+      on: createdAt.toLocaleDateString('en', { ...DAY, timeZone: isTimeZone(timeZone) ? timeZone : 'UTC' }),
       insights: await insightsOfRun(id),
     })),
   );

@@ -193,7 +193,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Assignment',
     'theme(id: "Comet") { members { $ } }',
-    [NORTH, 'id user theme assignedAt isLeader isManualOverride isSwapped'],
+    [NORTH, 'id user theme assignedAt isLeader isManualOverride isSwapped tookOpenSeat'],
     // In a list, only your own: nobody else's is shown in full.
     [RUN_NORTH, 'explanation'],
     // Nora, whose own ranking it is, is on the team.
@@ -217,7 +217,11 @@ export const typeRows: readonly TypeRow[] = [
     'region(id: "north") { newcomers { $ } }',
     [RUN_NORTH, 'state peopleCount placedCount openSeatCount places teams waiting sends'],
   ],
-  ['NewPlace', 'region(id: "north") { newcomers { places { $ } } }', [RUN_NORTH, 'user theme rank']],
+  [
+    'NewPlace',
+    'region(id: "north") { newcomers { places { $ } } }',
+    [RUN_NORTH, 'user theme rank hasRanked'],
+  ],
   [
     'GrowingTeam',
     'region(id: "north") { newcomers { teams { $ } } }',
@@ -305,7 +309,7 @@ export const typeRows: readonly TypeRow[] = [
     `${GENERATION} { $ } }`,
     [
       RUN_NORTH,
-      `id preset seed inputHash createdAt createdBy isCurrent isProvedOptimal rankCounts envyCount outcome pins themes
+      `id preset seed inputHash createdAt createdBy isCurrent isProvedOptimal newcomers rankCounts envyCount outcome pins themes
       changes record`,
     ],
   ],
@@ -328,7 +332,7 @@ export const typeRows: readonly TypeRow[] = [
     `${GENERATION} { changes { $ } } }`,
     [
       RUN_NORTH,
-      `joinedCount leftCount movedCount takenOffCount seatsTakenCount manualChangedCount rankingsChangedCount seatsChangedCount
+      `joinedCount leftCount movedCount placedCount takenOffCount seatsTakenCount manualChangedCount rankingsChangedCount seatsChangedCount
       themesAddedCount themesGoneCount sentence`,
     ],
   ],
