@@ -52,6 +52,7 @@ function fakeRegion(initial: Seat[]) {
       },
       participantCount: state.seats.length,
       seatCount: 6,
+      swapRequests: [],
       assignedCount: placed.length,
       viewerCanGenerate: !state.isPublished,
       viewerCanPublish: placed.length > 0,

@@ -147,6 +147,7 @@ function open(server: Server = {}) {
     nextStep: people > 0 ? null : NOT_READY[seatCount === 0 ? 'themes' : 'people'],
     themes,
     unassigned: [],
+    swapRequests: [],
     generation: state.latest,
     outlook: {
       peopleCount: people,

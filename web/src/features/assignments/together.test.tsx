@@ -64,6 +64,7 @@ function open(places: Partial<Record<Id, ThemeId | null>>) {
     viewerCanGenerate: !server.isPublished,
     viewerCanPublish: true,
     generation: null,
+    swapRequests: [],
     generationStep: 'PLACING',
     outlook: null,
     themes: [theme('robots'), theme('solar')],

@@ -11,6 +11,7 @@ const FACTS = {
   hostCity: null,
   firstDay: null,
   lastDay: null,
+  approvesSwaps: true,
   themeCount: 1,
   seatCount: 1_200,
   participantCount: 0,
@@ -103,7 +104,13 @@ it('refuses a region without a name or with a code of the wrong length, then add
   await user.type(dialog.getByPlaceholderText('Australia/NZ'), 'Pacific{Enter}');
   expect(await screen.findByText('Region created successfully')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const facts = { hostCity: '', timeZone: 'Pacific/Fiji', firstDay: '2025-12-26', lastDay: null };
+  const facts = {
+    hostCity: '',
+    timeZone: 'Pacific/Fiji',
+    firstDay: '2025-12-26',
+    lastDay: null,
+    approvesSwaps: true,
+  };
   expect(created).toEqual([{ name: 'Pacific', code: 'PAC', description: '', ...facts }]);
   expect(names()).toEqual(['Pacific', 'Zealand', 'Oceania']);
 });

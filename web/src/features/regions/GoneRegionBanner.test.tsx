@@ -20,6 +20,7 @@ const region = (id: string, name: string) => ({
   viewerCanPublish: false,
   themes: [],
   unassigned: [],
+  swapRequests: [],
 });
 const REGIONS = [region('americas', 'Americas'), region('oceania', 'Oceania')];
 const NOBODY = {

@@ -42,7 +42,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const SEATS = { openSeatCount: 2, isFull: false };
+const SEATS = { openSeatCount: 2, isFull: false, memberCount: 1 };
 
 /** A region with the themes Robots (the viewer's, led by Bob) and Whales. */
 function openPage(server: Server = {}) {
@@ -101,6 +101,7 @@ function openPage(server: Server = {}) {
       id: `place-${member}`,
       isLeader: member === leaderId,
       isManualOverride: member === 'Bob',
+      isSwapped: false,
       user: person(member),
     })),
   });
@@ -150,7 +151,12 @@ function openPage(server: Server = {}) {
           id,
           team: teams.filter(({ title }) => title === id).map(answer)[0],
         }),
-        viewer: () => ({ ...viewer, preferenceCount, assignment: ownPlace(), ...self }),
+        viewer: () => ({
+          ...viewer,
+          ...{ preferenceCount, swapRequests: [], assignment: ownPlace() },
+          region: viewer.region && { ...viewer.region, themes: [] },
+          ...self,
+        }),
         sendPreview: () => ({ emailCount: 1 }),
       },
       Mutation: { editTeam, takeSeat },
