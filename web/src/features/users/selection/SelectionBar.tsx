@@ -128,46 +128,55 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
           />
         </Box>
       )}
-      <Box {...(placing.obstacle !== null && tip(placing.obstacle))}>
+      {/* One line that scrolls on a phone, so that the bar leaves the list in sight. */}
+      <Flex
+        gap="2"
+        flexWrap={{ base: 'nowrap', md: 'wrap' }}
+        width={{ base: 'full', md: 'auto' }}
+        overflowX={{ base: 'auto', md: 'visible' }}
+        css={{ '& > *': { flexShrink: 0 } }}
+      >
+        <Box {...(placing.obstacle !== null && tip(placing.obstacle))}>
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={placing.obstacle !== null}
+            onClick={() => setPlacing(true)}
+          >
+            <UserPlus size={16} aria-hidden />
+            Place on a team…
+          </Button>
+        </Box>
+        <Button size="sm" variant="outline" disabled={isPending} onClick={() => choose({ kind: 'exclude' })}>
+          <UserX size={16} aria-hidden />
+          Exclude
+        </Button>
+        <Button size="sm" variant="outline" disabled={isPending} onClick={() => void include({ userIds })}>
+          <UserCheck size={16} aria-hidden />
+          Include
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => void copyAddresses(emails)}>
+          <Copy size={16} aria-hidden />
+          Copy addresses
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => void writeTo(emails, { subject: eventTitle })}>
+          <Mail size={16} aria-hidden />
+          Write to them
+        </Button>
         <Button
+          // A phone has little room, and little use for the file.
+          hideBelow="md"
           size="sm"
           variant="outline"
-          disabled={placing.obstacle !== null}
-          onClick={() => setPlacing(true)}
+          onClick={() => saveFile(peopleFile(people, regions))}
         >
-          <UserPlus size={16} aria-hidden />
-          Place on a team…
+          <Download size={16} aria-hidden />
+          Export
         </Button>
-      </Box>
+      </Flex>
       {isPlacing && placing.obstacle === null && (
         <PlacePeople users={people} regionId={placing.regionId} onClose={() => setPlacing(false)} />
       )}
-      <Button size="sm" variant="outline" disabled={isPending} onClick={() => choose({ kind: 'exclude' })}>
-        <UserX size={16} aria-hidden />
-        Exclude
-      </Button>
-      <Button size="sm" variant="outline" disabled={isPending} onClick={() => void include({ userIds })}>
-        <UserCheck size={16} aria-hidden />
-        Include
-      </Button>
-      <Button size="sm" variant="outline" onClick={() => void copyAddresses(emails)}>
-        <Copy size={16} aria-hidden />
-        Copy addresses
-      </Button>
-      <Button size="sm" variant="outline" onClick={() => void writeTo(emails, { subject: eventTitle })}>
-        <Mail size={16} aria-hidden />
-        Write to them
-      </Button>
-      <Button
-        // A phone has little room, and little use for the file.
-        hideBelow="md"
-        size="sm"
-        variant="outline"
-        onClick={() => saveFile(peopleFile(people, regions))}
-      >
-        <Download size={16} aria-hidden />
-        Export
-      </Button>
       {error && (
         <Text role="alert" order="2" flexBasis="100%" color="danger.fg" textStyle="caption">
           {userMessage(error)}
