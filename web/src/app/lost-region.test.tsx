@@ -19,6 +19,7 @@ const WITHOUT_REGION = {
     preferenceList: null,
     preferenceCount: 0,
     assignment: null,
+    swapRequests: [],
     viewerCanWithdraw: false,
   },
   themes: [],

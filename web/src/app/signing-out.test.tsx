@@ -9,7 +9,14 @@ import { AdminEventInfoPage } from '../features/event-info/AdminEventInfoPage';
 import { AdminLayout } from './AdminLayout';
 
 it('asks before a person signs out with a text that is not saved', async () => {
-  const event = { id: 'event', aboutContent: '', faqContent: '', updatedAt: '2026-11-20T11:00:00.000Z' };
+  const event = {
+    id: 'event',
+    title: 'Hackathon 2025',
+    ownTitle: null,
+    aboutContent: '',
+    faqContent: '',
+    updatedAt: '2026-11-20T11:00:00.000Z',
+  };
   const { user, location } = await renderRoutes(
     [
       { path: '/login', element: <h1>Sign in</h1> },

@@ -37,6 +37,7 @@ function open(
     timeZone: 'Australia/Sydney',
     viewerCanOrganise: true,
     preferencesOpen: true,
+    openSeatsCanBeTaken: false,
     preferencesCloseAt: null,
     participantCount: 1,
     rankedCount: 0,
