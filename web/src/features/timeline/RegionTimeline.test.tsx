@@ -212,7 +212,7 @@ it('moves and takes off points, and sends no others', async () => {
 it('begins with the times of the agenda, and copies those of another region', async () => {
   const { sent, mutations } = planning();
   const item = (title: string, date: string) => ({
-    id: title,
+    id: `${title} ${date}`,
     title,
     date,
     minuteOfDay: 570,
