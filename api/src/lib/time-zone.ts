@@ -18,6 +18,14 @@ export function isTimeZone(name: string): boolean {
   return true;
 }
 
+/** A zone to print times in: UTC where that of a region is not known. */
+export const zoneOrUtc = (timeZone: string | null): string =>
+  timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
+
+/** The day of an instant on the clocks of a zone, in UTC without a known one: 'November 25, 2026'. */
+export const longDay = (at: Date, timeZone: string | null): string =>
+  at.toLocaleDateString('en', { dateStyle: 'long', timeZone: zoneOrUtc(timeZone) });
+
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 

@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { costing, ofPeople } from '../../graphql/list-sizes';
-import { isTimeZone } from '../../lib/time-zone';
+import { longDay } from '../../lib/time-zone';
 import {
   canSeeExplanationOf,
   canSeeWhyUnassigned,
@@ -115,13 +115,6 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   }),
 });
 
-/** A day on the region's clocks, in UTC where their zone is not known: 'November 25, 2026'. */
-const dayText = (at: Date, timeZone: string | null): string =>
-  at.toLocaleDateString('en', {
-    dateStyle: 'long',
-    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
-  });
-
 /** What it costs to work out an explanation, in rows. */
 const AN_EXPLANATION = 2;
 
@@ -156,7 +149,7 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
       const placed = { personId: userId, regionId, isPublished: isPublished(region) };
       if (!canSeeExplanationOf(viewerOf(context), placed)) return null;
       const runNow = await latestRun(context, regionId);
-      const tookOpenSeatOn = tookOpenSeat ? dayText(assignedAt, region.timeZone) : null;
+      const tookOpenSeatOn = tookOpenSeat ? longDay(assignedAt, region.timeZone) : null;
       const isSwapped = swappedAt !== null;
       const place = { personId: userId, theme, isManualOverride, isSwapped, tookOpenSeatOn };
       return runNow && explainPlace(runNow, place);

@@ -5,7 +5,7 @@ import type { Generation } from '../../db/generated/client';
 import { currentSnapshot } from '../../db/replica/replica';
 import type { Reads } from '../../db/replica/reads';
 import type { Context } from '../../graphql/context';
-import { isTimeZone } from '../../lib/time-zone';
+import { longDay } from '../../lib/time-zone';
 import type { Explanation } from '../../solver/insight/explain';
 import { type Comparison, readRegionState } from './changes-since';
 import type { Insights } from './insights';
@@ -125,8 +125,6 @@ export async function insightsFor(context: Context, generationId: string): Promi
   return own;
 }
 
-const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-
 /** The acts that placed newcomers beside the teams of a run, the latest first. */
 export async function newcomersOf(
   reads: Pick<Reads, 'generation' | 'region'>,
@@ -139,10 +137,10 @@ export async function newcomersOf(
   });
   const [{ regionId } = { regionId: null }] = acts;
   if (regionId === null) return [];
-  const timeZone = (await reads.region.findUnique({ where: { id: regionId } }))?.timeZone ?? 'UTC';
+  const timeZone = (await reads.region.findUnique({ where: { id: regionId } }))?.timeZone ?? null;
   return Promise.all(
     acts.map(async ({ id, createdAt }) => ({
-      on: createdAt.toLocaleDateString('en', { ...DAY, timeZone: isTimeZone(timeZone) ? timeZone : 'UTC' }),
+      on: longDay(createdAt, timeZone),
       insights: await insightsOfRun(id),
     })),
   );

@@ -1,5 +1,5 @@
 import { textOf } from '../../lib/clean-html';
-import { isTimeZone } from '../../lib/time-zone';
+import { zoneOrUtc } from '../../lib/time-zone';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { startOf } from '../agenda/agenda-order';
 import type { FirstItem, NamedCalendar } from '../calendar/calendar.service';
@@ -57,7 +57,7 @@ export function instantText(at: Date, timeZone: string | null): string {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
+    timeZone: zoneOrUtc(timeZone),
   }).format(at);
 }
 
