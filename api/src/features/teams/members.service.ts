@@ -11,7 +11,6 @@ import type { InputOf } from '../../lib/parse-input';
 import { anyId, instant, sendNotices } from '../../lib/values';
 import { announce } from '../../db/announce';
 import { requireStatus } from './publication.service';
-import { NO_REQUEST } from './swaps.service';
 import { stopLeading } from './teams.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */
@@ -102,6 +101,14 @@ export async function moveMembers(
   await place(tx, theme, movedIds, { sendNotices });
 }
 
+/** What a place says while its person asks for no swap. */
+export const NO_REQUEST = {
+  swapWithId: null,
+  swapSeatSince: null,
+  swapNote: null,
+  swapAgreedAt: null,
+} as const;
+
 /** Puts locked people who are not on it on a theme of their region. @param tookOpenSeat whether they do so themselves */
 export async function place(
   tx: Queries,
@@ -146,7 +153,7 @@ export async function unassignMember(
 }
 
 /** The places of people are others, or none; they only know of it once it is published. @returns whether it is */
-async function announceChange(
+export async function announceChange(
   tx: Queries,
   regionId: string,
   userIds: readonly string[],

@@ -3,7 +3,7 @@ import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { isViewer, tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { changedRegion } from '../../graphql/payload-fields';
+import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { UserRef } from '../users/users.schema';
 import {
   acceptSwap,
@@ -77,13 +77,8 @@ builder.prismaObjectField('Region', 'swapRequests', (t) =>
 
 const afterSwap = {
   description: 'Who read the request, and the region.',
-  outputFields: <Shape extends { regionId: string }>(t: PayloadFieldBuilder<Shape>) => ({
-    viewer: t.prismaField({
-      type: 'User',
-      description: 'You, with your place and requests as they are now.',
-      resolve: (query, _done, _args, context) =>
-        context.reads.user.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
-    }),
+  outputFields: <Shape extends { userId: string; regionId: string }>(t: PayloadFieldBuilder<Shape>) => ({
+    viewer: changedUser(t),
     region: changedRegion(t),
   }),
 };
@@ -95,7 +90,10 @@ builder.relayMutationField(
     description:
       'Asks a member of another team of your published region to swap places with you. You ask one person at a time.',
     authScopes: { signedIn: true },
-    resolve: async (_root, { input }, context) => requestSwap(viewerOf(context), input),
+    resolve: async (_root, { input }, context) => {
+      const viewer = viewerOf(context);
+      return { ...(await requestSwap(viewer, input)), userId: viewer.id };
+    },
   },
   afterSwap,
 );
@@ -108,10 +106,11 @@ builder.relayMutationField(
       'Agrees to a swap that you are asked for. Where the region approves swaps, it then waits for those who run it, who accept it with the same mutation. Then both have the place of the other, set manually.',
     authScopes: { signedIn: true },
     resolve: async (_root, { input }, context) => {
-      const done = await acceptSwap(viewerOf(context), input);
-      if (done.isDone && isOrganiser(viewerOf(context)))
+      const viewer = viewerOf(context);
+      const done = await acceptSwap(viewer, input);
+      if (done.isDone && isOrganiser(viewer))
         for (const userId of done.userIds) await tellBoard(context, done.regionId, 'moved', userId);
-      return done;
+      return { ...done, userId: viewer.id };
     },
   },
   afterSwap,
@@ -127,7 +126,10 @@ builder.relayMutationField(
     description:
       'Ends a request for a swap: takes back your own, declines one that you are asked for, or refuses one that waits for those who run the region.',
     authScopes: { signedIn: true },
-    resolve: async (_root, { input }, context) => endSwapRequest(viewerOf(context), input),
+    resolve: async (_root, { input }, context) => {
+      const viewer = viewerOf(context);
+      return { ...(await endSwapRequest(viewer, input)), userId: viewer.id };
+    },
   },
   afterSwap,
 );

@@ -11,6 +11,7 @@ import { conflict, forbidden, notFound } from '../../errors';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
 import { anyId, sendNotices } from '../../lib/values';
+import { announceChange, NO_REQUEST } from './members.service';
 import { stopLeading } from './teams.service';
 
 /** The most requests that wait for one person. */
@@ -24,14 +25,6 @@ export const swapAnswer = z.object({
   id: anyId.describe('The id of the request.'),
   sendNotices,
 });
-
-/** What a place says while its person asks for no swap. */
-export const NO_REQUEST = {
-  swapWithId: null,
-  swapSeatSince: null,
-  swapNote: null,
-  swapAgreedAt: null,
-} as const;
 
 const REQUEST = {
   user: true,
@@ -139,11 +132,7 @@ export async function acceptSwap(
     for (const { where, themeId } of moves)
       await tx.teamAssignment.update({ where, data: { ...place, themeId } });
     await stopLeading(tx, ...done.userIds);
-    if (isSent !== false) {
-      const changed = { kind: 'teamChanged', regionId } as const;
-      const told = done.userIds.map((userId) => ({ ...changed, userId, fact: `swapped:${randomUUID()}` }));
-      await announce(tx, ...told);
-    }
+    await announceChange(tx, regionId, done.userIds, isSent);
     return { ...done, isDone: true };
   });
 }
@@ -155,13 +144,12 @@ export async function acceptSwap(
 export async function endSwapRequest(
   viewer: Viewer,
   { id }: Pick<InputOf<typeof swapAnswer>, 'id'>,
-): Promise<{ regionId: string; userIds: string[] }> {
+): Promise<{ regionId: string }> {
   return inTransaction(async (tx) => {
     const { request, asked } = await lockRequest(tx, id);
-    const userIds = [request.userId, asked.id];
-    if (!userIds.includes(viewer.id)) requireOrganiser(viewer, request.theme.regionId);
+    if (![request.userId, asked.id].includes(viewer.id)) requireOrganiser(viewer, request.theme.regionId);
     await tx.teamAssignment.update({ where: { id }, data: NO_REQUEST });
-    return { regionId: request.theme.regionId, userIds };
+    return { regionId: request.theme.regionId };
   });
 }
 
