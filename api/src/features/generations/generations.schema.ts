@@ -20,6 +20,7 @@ import { visibleActors } from '../users/users.policy';
 import { findUser } from '../users/users.service';
 import { UserRef } from '../users/users.schema';
 import { workers } from './work/workers';
+import { LATEST_FIRST, WHOLE_RUN } from './runs.service';
 
 const GenerationRef = builder.prismaObject('Generation', {
   description:
@@ -136,8 +137,6 @@ const GenerationRef = builder.prismaObject('Generation', {
 const DEFAULT_PAGE = 10;
 const MAX_PAGE = 50;
 
-const latestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
-
 const GenerationStepRef = enumOf<GenerationStep>(
   'GenerationStep',
   'What a generation that is under way is doing.',
@@ -166,8 +165,8 @@ builder.prismaObjectFields('Region', (t) => ({
     select: (_args, context, nestedSelection) => ({
       generations: {
         ...nestedSelection(true),
-        where: { ...inOrganisedRegion(viewerOf(context)), completesId: null },
-        orderBy: [...latestFirst],
+        where: { ...inOrganisedRegion(viewerOf(context)), ...WHOLE_RUN },
+        orderBy: LATEST_FIRST,
         take: 1,
       },
     }),
@@ -182,8 +181,8 @@ builder.prismaObjectFields('Region', (t) => ({
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({
-        where: { ...inOrganisedRegion(viewerOf(context)), completesId: null },
-        orderBy: [...latestFirst],
+        where: { ...inOrganisedRegion(viewerOf(context)), ...WHOLE_RUN },
+        orderBy: LATEST_FIRST,
       }),
     },
     { name: 'GenerationConnection', description: 'A page of runs.' },

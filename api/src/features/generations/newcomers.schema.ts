@@ -14,6 +14,7 @@ import { runToComplete } from './newcomers.service';
 import { A_RUN_READ } from './outcomes.schema';
 import { listed, peopleOf, themesOf } from './outlook.schema';
 import { currentRegion } from './region-reads';
+import { LATEST_FIRST } from './runs.service';
 import { workers } from './work/workers';
 
 /** The most people whom a plan names. */
@@ -194,6 +195,6 @@ builder.prismaObjectField('Generation', 'newcomers', (t) =>
     ...upTo(NAMED_ACTS),
     type: NewcomersRunRef,
     description: `The acts that placed newcomers beside its teams, the latest first; at most ${NAMED_ACTS}.`,
-    query: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: NAMED_ACTS },
+    query: { orderBy: LATEST_FIRST, take: NAMED_ACTS },
   }),
 );

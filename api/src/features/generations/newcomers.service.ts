@@ -11,6 +11,7 @@ import { requireStatus } from '../teams/publication.service';
 import { addAssignments, placeAndLock, readStart, storeGeneration, type Asker } from './generations.service';
 import { insightsOfRun } from './region-reads';
 import type { RunOptions } from './region-snapshot';
+import { latestRunOf } from './runs.service';
 
 export const newcomersPlacing = z.object({
   regionId: anyId.describe('The region.'),
@@ -28,8 +29,7 @@ export async function runToComplete(
   regionId: string,
 ): Promise<{ id: string; options: RunOptions } | null> {
   const run = await reads.generation.findFirst({
-    where: { regionId, completesId: null },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    ...latestRunOf(regionId),
     select: { id: true, preset: true, seed: true },
   });
   return run && { id: run.id, options: { preset: run.preset, seed: run.seed, isOfNewcomers: true } };

@@ -10,6 +10,7 @@ import type { Explanation } from '../../solver/insight/explain';
 import { type Comparison, readRegionState } from './changes-since';
 import type { Insights } from './insights';
 import { readRegion } from './region-columns';
+import { LATEST_FIRST, latestRunOf } from './runs.service';
 import { workers } from './work/workers';
 
 /** An act that placed people without a place beside the teams of a run. */
@@ -132,7 +133,7 @@ export async function newcomersOf(
 ): Promise<Newcomers[]> {
   const acts = await reads.generation.findMany({
     where: { completesId: generationId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: LATEST_FIRST,
     select: { id: true, createdAt: true, regionId: true },
   });
   const [{ regionId } = { regionId: null }] = acts;
@@ -171,8 +172,7 @@ export const comparisonOf = sharedPerRequest(
 /** The run that made the region's teams, compared with the region as it is; null before the first. */
 export const latestRun = sharedPerRequest(async (context, regionId): Promise<RunNow | null> => {
   const run = await context.reads.generation.findFirst({
-    where: { regionId, completesId: null },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    ...latestRunOf(regionId),
     select: { id: true, createdAt: true, seed: true, isProvedOptimal: true },
   });
   if (run === null) return null;

@@ -2,6 +2,7 @@ import { builder } from '../../graphql/builder';
 import { isViewer, viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';
 import { lotteryOrder } from '../../solver/model/lottery';
+import { latestRunOf } from '../generations/runs.service';
 import { RegionRef } from '../regions/regions.schema';
 import { whereEligible } from '../users/users.policy';
 import { canSeeWhyUnassigned, isPublished, PUBLICATION } from './members.policy';
@@ -68,11 +69,7 @@ builder.prismaObjectField('User', 'waitList', (t) =>
           orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
           select: { id: true },
         }),
-        reads.generation.findFirst({
-          where: { regionId: region.id },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          select: { seed: true },
-        }),
+        reads.generation.findFirst({ ...latestRunOf(region.id), select: { seed: true } }),
       ]);
       const ids = people.map(({ id }) => id);
       const joined = ids.indexOf(user.id);

@@ -5,6 +5,7 @@ import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { countToRemind, ofRegions } from '../notices/region-figures';
 import { NEXT_STEPS, type NextStep, type NextStepKind } from '../next-step/next-step';
+import { WHOLE_RUN } from '../generations/runs.service';
 import { readNextStep } from '../next-step/next-step.service';
 
 const NextStepKindRef = enumOf<NextStepKind>(
@@ -58,7 +59,7 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
 const lastRunOf = ofRegions(async (tx) => {
   const runs = await tx.generation.groupBy({
     by: ['regionId'],
-    where: { completesId: null },
+    where: WHOLE_RUN,
     _max: { createdAt: true },
   });
   return new Map(runs.map(({ regionId, _max }): [string, Date | null] => [regionId, _max.createdAt]));

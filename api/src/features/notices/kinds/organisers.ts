@@ -1,5 +1,6 @@
 import { canOrganise } from '../../../auth/viewer';
 import type { Queries } from '../../../db/client';
+import { latestRunOf } from '../../generations/runs.service';
 import { readNextStep } from '../../next-step/next-step.service';
 import { whereEligible } from '../../users/users.policy';
 import { toRemind } from '../reminders.service';
@@ -28,11 +29,7 @@ async function readStep(
   if (regionId === null) return { region: null };
   const [region, lastRun, toRemindCount] = await Promise.all([
     tx.region.findUnique({ where: { id: regionId }, select: { name: true, timeZone: true } }),
-    tx.generation.findFirst({
-      where: { regionId, completesId: null },
-      orderBy: { createdAt: 'desc' },
-      select: { createdAt: true },
-    }),
+    tx.generation.findFirst({ ...latestRunOf(regionId), select: { createdAt: true } }),
     tx.user.count({ where: toRemind(regionId) }),
   ]);
   const beyond = { toRemindCount, lastRunAt: lastRun?.createdAt ?? null };
