@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { LoadError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { NewcomersDialogQuery } from '../../gql/graphql';
 import { counted, formatCount, people } from '../../lib/numbers';
-import { Modal } from '../../ui/dialog/Modal';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { Sends } from '../notices/Sends';
@@ -99,7 +99,6 @@ export function NewcomersDialog({ regionId, onClose }: NewcomersDialogProps) {
     fetchPolicy: 'network-only',
   });
   const [isSilent, setIsSilent] = useState(false);
-  const cancel = useRef<HTMLButtonElement>(null);
   const region = data?.region;
   const plan = region?.newcomers;
   const [placeNewcomers, placing] = useAct(PlaceNewcomersMutation, {
@@ -113,67 +112,59 @@ export function NewcomersDialog({ regionId, onClose }: NewcomersDialogProps) {
   const count = plan?.placedCount ?? 0;
   const emails = isSilent ? 0 : (plan?.sends.emailCount ?? 0);
   return (
-    <Modal
+    <ConfirmDialog
       open
       onClose={onClose}
       isPending={placing.isPending}
-      initialFocus={() => cancel.current}
       title={region ? `Place newcomers in ${region.name}?` : 'Place newcomers?'}
       subtitle="All others keep their place"
+      role="dialog"
+      size="md"
+      confirmLabel={
+        count === 0
+          ? 'Place people'
+          : emails > 0
+            ? `Place ${people(count)}, e-mail ${formatCount(emails)}`
+            : `Place ${people(count)}`
+      }
+      pendingLabel="Placing..."
+      isConfirmDisabled={count === 0}
+      onConfirm={() => void submit()}
     >
-      <Dialog.Body>
-        <Stack gap="4" aria-busy={placing.isPending}>
-          {placing.error && (
-            <Banner tone="danger" title="No person was placed" assertive>
-              {userMessage(placing.error)}
-            </Banner>
-          )}
-          {plan ? (
-            <>
-              <Text>{summary(plan)}</Text>
-              {plan.peopleCount > 0 && <NewcomersPlaces plan={plan} />}
-              {count > 0 && (
-                <>
-                  <Text color="fg.muted" textStyle="caption">
-                    Same preset and lottery numbers as the latest run. A later run may move them.
-                  </Text>
-                  <Sends
-                    preview={plan.sends}
-                    isSkipped={isSilent}
-                    onSkip={setIsSilent}
-                    note="Team-mates whom they join get no e-mail."
-                  />
-                </>
-              )}
-            </>
-          ) : error ? (
-            <LoadError title="The places could not be worked out" query={{ error, refetch }} />
-          ) : region ? (
-            <Text>Nothing was generated for this region yet. Generate assignments first.</Text>
-          ) : data ? (
-            <Banner title="This region is gone">It was already deleted.</Banner>
-          ) : (
-            <SectionSpinner label="Looking for the best open seats..." />
-          )}
-        </Stack>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button ref={cancel} variant="outline" onClick={onClose} disabled={placing.isPending}>
-          Cancel
-        </Button>
-        <Button
-          disabled={count === 0}
-          loading={placing.isPending}
-          loadingText="Placing..."
-          onClick={() => void submit()}
-        >
-          {count === 0
-            ? 'Place people'
-            : emails > 0
-              ? `Place ${people(count)}, e-mail ${formatCount(emails)}`
-              : `Place ${people(count)}`}
-        </Button>
-      </Dialog.Footer>
-    </Modal>
+      <Stack gap="4" aria-busy={placing.isPending}>
+        {placing.error && (
+          <Banner tone="danger" title="No person was placed" assertive>
+            {userMessage(placing.error)}
+          </Banner>
+        )}
+        {plan ? (
+          <>
+            <Text>{summary(plan)}</Text>
+            {plan.peopleCount > 0 && <NewcomersPlaces plan={plan} />}
+            {count > 0 && (
+              <>
+                <Text color="fg.muted" textStyle="caption">
+                  Same preset and lottery numbers as the latest run. A later run may move them.
+                </Text>
+                <Sends
+                  preview={plan.sends}
+                  isSkipped={isSilent}
+                  onSkip={setIsSilent}
+                  note="Team-mates whom they join get no e-mail."
+                />
+              </>
+            )}
+          </>
+        ) : error ? (
+          <LoadError title="The places could not be worked out" query={{ error, refetch }} />
+        ) : region ? (
+          <Text>Nothing was generated for this region yet. Generate assignments first.</Text>
+        ) : data ? (
+          <Banner title="This region is gone">It was already deleted.</Banner>
+        ) : (
+          <SectionSpinner label="Looking for the best open seats..." />
+        )}
+      </Stack>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Dialog, Stack, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount, people } from '../../lib/numbers';
-import { Modal } from '../../ui/dialog/Modal';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/spinners';
@@ -56,7 +55,6 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
     fetchPolicy: 'network-only',
     refetchOn: { windowFocus: true },
   });
-  const cancel = useRef<HTMLButtonElement>(null);
   const region = data?.region;
   const { count = 0, people: named = [] } = region?.toRemind ?? {};
   const [remind, reminding] = useAct(RemindRegionMutation, {
@@ -68,97 +66,87 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
     else void refetch();
   };
   return (
-    <Modal
+    <ConfirmDialog
       open
       onClose={onClose}
       isPending={reminding.isPending}
-      initialFocus={() => cancel.current}
       title={
         region ? `Remind people of ${region.name} who have not ranked?` : 'Remind people who have not ranked?'
       }
       subtitle="People who rank before it is sent get none"
+      role="dialog"
+      size="md"
+      confirmLabel={count === 0 ? 'Remind' : `Remind ${people(count)}`}
+      pendingLabel="Reminding..."
+      isConfirmDisabled={count === 0}
+      onConfirm={() => void submit()}
     >
-      <Dialog.Body>
-        <Stack gap="4" aria-busy={reminding.isPending}>
-          {reminding.error && (
-            <Banner tone="danger" title="No one was reminded" assertive>
-              {userMessage(reminding.error)}
-            </Banner>
-          )}
-          {region ? (
-            <>
-              <Text color="fg.muted">
-                {region.lastRemindedAt == null ? (
-                  'No one has been reminded yet.'
-                ) : (
-                  <>
-                    Last done <Instant iso={region.lastRemindedAt} />.
-                  </>
-                )}
-              </Text>
-              {count === 0 ? (
-                <Text>All who take part and want notices have ranked.</Text>
+      <Stack gap="4" aria-busy={reminding.isPending}>
+        {reminding.error && (
+          <Banner tone="danger" title="No one was reminded" assertive>
+            {userMessage(reminding.error)}
+          </Banner>
+        )}
+        {region ? (
+          <>
+            <Text color="fg.muted">
+              {region.lastRemindedAt == null ? (
+                'No one has been reminded yet.'
               ) : (
-                <Box
-                  as="ul"
-                  aria-label="People to remind"
-                  listStyleType="none"
-                  // Scrolls when it is long, so the keyboard must be able to reach it.
-                  tabIndex={0}
-                  maxHeight="18rem"
-                  overflowY="auto"
-                  borderWidth="1px"
-                  borderRadius="l2"
-                >
-                  {named.map(({ id, displayName, email }, index) => (
-                    <Box
-                      as="li"
-                      key={id}
-                      paddingInline="3"
-                      paddingBlock="2"
-                      borderTopWidth={index === 0 ? '0' : '1px'}
-                    >
-                      <Text overflowWrap="anywhere">{displayName}</Text>
-                      <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
-                        {email}
-                      </Text>
-                    </Box>
-                  ))}
-                  {count > named.length && (
-                    <Box as="li" paddingInline="3" paddingBlock="2" borderTopWidth="1px" color="fg.muted">
-                      and {formatCount(count - named.length)} more
-                    </Box>
-                  )}
-                </Box>
+                <>
+                  Last done <Instant iso={region.lastRemindedAt} />.
+                </>
               )}
-              <Sends preview={data.sendPreview} />
-            </>
-          ) : error ? (
-            <ErrorState
-              title="The list could not be loaded"
-              message={userMessage(error)}
-              onRetry={() => void refetch()}
-            />
-          ) : data ? (
-            <Banner title="This region is gone">It was already deleted.</Banner>
-          ) : (
-            <SectionSpinner label="Looking who has not ranked..." />
-          )}
-        </Stack>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button ref={cancel} variant="outline" onClick={onClose} disabled={reminding.isPending}>
-          Cancel
-        </Button>
-        <Button
-          disabled={count === 0}
-          loading={reminding.isPending}
-          loadingText="Reminding..."
-          onClick={() => void submit()}
-        >
-          {count === 0 ? 'Remind' : `Remind ${people(count)}`}
-        </Button>
-      </Dialog.Footer>
-    </Modal>
+            </Text>
+            {count === 0 ? (
+              <Text>All who take part and want notices have ranked.</Text>
+            ) : (
+              <Box
+                as="ul"
+                aria-label="People to remind"
+                listStyleType="none"
+                // Scrolls when it is long, so the keyboard must be able to reach it.
+                tabIndex={0}
+                maxHeight="18rem"
+                overflowY="auto"
+                borderWidth="1px"
+                borderRadius="l2"
+              >
+                {named.map(({ id, displayName, email }, index) => (
+                  <Box
+                    as="li"
+                    key={id}
+                    paddingInline="3"
+                    paddingBlock="2"
+                    borderTopWidth={index === 0 ? '0' : '1px'}
+                  >
+                    <Text overflowWrap="anywhere">{displayName}</Text>
+                    <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
+                      {email}
+                    </Text>
+                  </Box>
+                ))}
+                {count > named.length && (
+                  <Box as="li" paddingInline="3" paddingBlock="2" borderTopWidth="1px" color="fg.muted">
+                    and {formatCount(count - named.length)} more
+                  </Box>
+                )}
+              </Box>
+            )}
+            <Sends preview={data.sendPreview} />
+          </>
+        ) : error ? (
+          <ErrorState
+            title="The list could not be loaded"
+            message={userMessage(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : data ? (
+          <Banner title="This region is gone">It was already deleted.</Banner>
+        ) : (
+          <SectionSpinner label="Looking who has not ranked..." />
+        )}
+      </Stack>
+    </ConfirmDialog>
   );
 }

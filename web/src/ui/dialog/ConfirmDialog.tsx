@@ -1,21 +1,17 @@
 import { Button, Dialog } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { Modal } from './Modal';
+import { Modal, type ModalProps } from './Modal';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onClose: () => void;
+interface ConfirmDialogProps extends Omit<ModalProps, 'initialFocus' | 'closesOnPressBeside'> {
   onConfirm: () => void;
-  title: string;
   /** The consequences of saying yes. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   pendingLabel?: string;
-  isPending?: boolean;
   isDestructive?: boolean;
-  /** Where the focus goes on closing, if not to the button that opened it. */
-  finalFocus?: () => HTMLElement | null;
+  /** There is nothing to say yes to. */
+  isConfirmDisabled?: boolean;
 }
 
 /** Asks before something that is hard to take back. Focus starts on the button that does nothing. */
@@ -28,6 +24,7 @@ export function ConfirmDialog({
   pendingLabel = 'Working...',
   isPending = false,
   isDestructive = false,
+  isConfirmDisabled = false,
   ...modal
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
@@ -48,6 +45,7 @@ export function ConfirmDialog({
         <Button
           colorPalette={isDestructive ? 'danger' : 'accent'}
           onClick={onConfirm}
+          disabled={isConfirmDisabled}
           loading={isPending}
           loadingText={pendingLabel}
         >
