@@ -1,10 +1,11 @@
 // features/agenda/: the agenda of each region, sorted by times written as free text.
-import { isOrganiser, type Viewer } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { DELETED_ID } from '../../graphql/payload-fields';
+import { inRegionOfInput } from '../../graphql/region-of-input';
 import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
 import { canManageAgenda, visibleAgenda } from './agenda.policy';
 import {
@@ -99,7 +100,7 @@ builder.relayMutationField(
   },
   {
     description: "Adds an item to a region's agenda. For those who run the region.",
-    authScopes: (_root, { input }) => ({ can: (viewer: Viewer) => canManageAgenda(viewer, input.regionId) }),
+    authScopes: (_root, { input }) => inRegionOfInput(canManageAgenda, input),
     resolve: async (_root, { input }) => ({ agendaItemId: (await createAgendaItem(input)).id }),
   },
   { description: 'The new item.', outputFields: (t) => ({ agendaItem: changedItem(t) }) },

@@ -70,12 +70,12 @@ const daysText = ({ firstDay, lastDay }: Pick<Recipient, 'firstDay' | 'lastDay'>
   }).formatRange(firstDay, lastDay ?? firstDay);
 
 /** An agenda item in one line: what, when by the region's clocks, and where. */
-export function itemText({ title, date, time, location, region }: FirstItem): string {
+export function itemText({ calendar, date, time, location, region }: FirstItem): string {
   const at = startOf(date, time, region.timeZone);
   const when = at
     ? instantText(at, region.timeZone)
     : `${daysText({ firstDay: date, lastDay: null }) ?? ''}, ${time}`;
-  return [title ?? 'Untitled Event', when, location ?? region.hostCity].filter(Boolean).join(', ');
+  return [calendar.name, when, location ?? region.hostCity].filter(Boolean).join(', ');
 }
 
 /** Letters of a theme's description that a notice has. */

@@ -5,6 +5,7 @@ import { identityOf, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, idInput, inputFieldsOf, sendNoticesField } from '../../graphql/input-fields';
 import { ofRegions } from '../../graphql/list-sizes';
 import { changedRegion, changedUser, DELETED_ID } from '../../graphql/payload-fields';
+import { inRegionOfInput } from '../../graphql/region-of-input';
 import { isTimeZone } from '../../lib/time-zone';
 import {
   chooseRegion,
@@ -181,9 +182,7 @@ builder.relayMutationField(
   {
     description:
       'Lets the participants of a region submit and change their preferences. For those who run the region.',
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canOpenPreferences(viewer, input.regionId),
-    }),
+    authScopes: (_root, { input }) => inRegionOfInput(canOpenPreferences, input),
     resolve: async (_root, { input: { regionId, sendNotices } }) => {
       await setPreferencesOpen(regionId, true, sendNotices);
       return { regionId };
@@ -198,9 +197,7 @@ builder.relayMutationField(
   {
     description:
       'Stops the participants of a region from submitting preferences. For those who run the region.',
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canOpenPreferences(viewer, input.regionId),
-    }),
+    authScopes: (_root, { input }) => inRegionOfInput(canOpenPreferences, input),
     resolve: async (_root, { input: { regionId } }) => {
       await setPreferencesOpen(regionId, false);
       return { regionId };

@@ -1,7 +1,8 @@
-import { canOrganise, type Viewer } from '../../auth/viewer';
+import { canOrganise } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
+import { inRegionOfInput } from '../../graphql/region-of-input';
 import { setOpenSeats, takeSeat } from './open-seats.service';
 
 builder.relayMutationField(
@@ -19,7 +20,7 @@ builder.relayMutationField(
   {
     description:
       'Lets people without a place take open seats themselves once teams are published, or ends it. Sends nothing. For those who run the region.',
-    authScopes: (_root, { input }) => ({ can: (viewer: Viewer) => canOrganise(viewer, input.regionId) }),
+    authScopes: (_root, { input }) => inRegionOfInput(canOrganise, input),
     resolve: async (_root, { input: { regionId, canBeTaken } }) => {
       await setOpenSeats(regionId, canBeTaken);
       return { regionId };

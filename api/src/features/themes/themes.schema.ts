@@ -1,10 +1,11 @@
 // features/themes/: the challenges that the teams of a region work on.
-import { isOrganiser, type Viewer } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
 import { A_LONG_TEXT, costing, EVENT, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedTheme, DELETED_ID } from '../../graphql/payload-fields';
+import { inRegionOfInput } from '../../graphql/region-of-input';
 import { canManageThemes, visibleThemes } from './themes.policy';
 import { cloneTheme, createTheme, deleteTheme, newTheme, themeChanges, updateTheme } from './themes.service';
 
@@ -77,7 +78,7 @@ builder.relayMutationField(
   },
   {
     description: 'Creates a theme. For those who run the region.',
-    authScopes: (_root, { input }) => ({ can: (viewer: Viewer) => canManageThemes(viewer, input.regionId) }),
+    authScopes: (_root, { input }) => inRegionOfInput(canManageThemes, input),
     resolve: async (_root, { input }) => {
       const theme = await createTheme(input);
       return { themeId: theme.id, regionId: theme.regionId };

@@ -1,5 +1,4 @@
 // features/timeline/: what happens in a region on schedule, and when.
-import type { Viewer } from '../../auth/viewer';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
@@ -8,6 +7,7 @@ import { enumOf } from '../../graphql/enum-of';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { changedRegion } from '../../graphql/payload-fields';
+import { inRegionOfInput } from '../../graphql/region-of-input';
 import { readRegionDeadline, regionInstant } from '../event/deadlines';
 import {
   canManageTimeline,
@@ -121,9 +121,7 @@ builder.relayMutationField(
   {
     description:
       'Plans what happens in a region on schedule: all points, or none. A point of the same kind is moved, and planned again if it was carried out; a reminder is moved if its `id` is given, otherwise added, unless there is one at that minute. Preferences that the calendar has closed open again when their closing is moved into the future. Nothing that a point did is undone when it is taken off. For those who run the region.',
-    authScopes: (_root, { input }) => ({
-      can: (viewer: Viewer) => canManageTimeline(viewer, input.regionId),
-    }),
+    authScopes: (_root, { input }) => inRegionOfInput(canManageTimeline, input),
     resolve: async (_root, { input: { expectedUpdatedAt, ...plan } }, context) => {
       await planRegion(plan, context.now(), expectedUpdatedAt);
       return { regionId: plan.regionId };
