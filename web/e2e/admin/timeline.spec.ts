@@ -39,7 +39,7 @@ onEachDevice((device) => {
     // The event's own deadline is earlier.
     await click('Save');
     await expect(dialog).toContainText('Say why preferences close later');
-    await dialog.getByLabel('Why later?').fill('The hall is late.');
+    await dialog.getByLabel('Why do preferences close later?').fill('The hall is late.');
     const { violations: ofSheet } = await new AxeBuilder({ page }).analyze();
     expect(ofSheet.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
     await click('Save');
@@ -56,7 +56,7 @@ onEachDevice((device) => {
 
     await points.getByRole('button', { name: /^Preferences close/ }).click();
     await close.fill('2097-03-06T17:00');
-    await dialog.getByLabel('Why later?').fill('The venue moved.');
+    await dialog.getByLabel('Why do preferences close later?').fill('The venue moved.');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(points).toContainText('Mar 6, 2097');
     const { violations } = await new AxeBuilder({ page }).analyze();

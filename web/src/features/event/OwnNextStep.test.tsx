@@ -202,7 +202,7 @@ describe('once preferences are closed', () => {
 
   it.each([
     ['DEADLINE_PASSED', /^The submission deadline was /],
-    ['REGION_CLOSED', /An administrator can open them again/],
+    ['REGION_CLOSED', /An organiser can open them again/],
   ] as const)('a person without one reads what happens (%s)', async (lock, words) => {
     open({ lock, deadline: inDays(-1) });
     const card = await step('You did not rank the themes');
@@ -288,7 +288,7 @@ describe('once the teams are published', () => {
     open({ ...published, reason: 'NO_FREE_SEAT' }, viewer);
     const card = await step('You do not have a team yet');
     expect(card.getByText('There are fewer seats than people, and none was left for you.')).toBeVisible();
-    expect(card.getByText('Ask an administrator, who can still give you a place.')).toBeVisible();
+    expect(card.getByText('Ask an organiser, who can still give you a place.')).toBeVisible();
     expect(link(card, 'See why')).toHaveAttribute('href', '/teams');
   });
 

@@ -234,7 +234,7 @@ it('begins with the times of the agenda, and copies those of another region', as
   await user.click(await screen.findByRole('button', { name: 'Plan for Oceania' }));
   const dialog = await sheet();
   expect(dialog.getByLabelText('Teams are published')).toHaveValue('2099-12-10T09:30');
-  expect(dialog.getByText(/From the agenda: Teams are announced\.$/)).toBeVisible();
+  expect(dialog.getByText(/^From the agenda: Teams are announced$/)).toBeVisible();
   await user.selectOptions(dialog.getByLabelText(/^Copy from another region/), 'Europe');
   expect(dialog.getByLabelText('Preferences close')).toHaveValue('2099-12-08T18:00');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -253,13 +253,13 @@ it('closes preferences later only with a reason, and stays open where the server
   await user.click(await screen.findByRole('button', { name: /^Preferences close/ }));
   const dialog = await sheet();
   const field = dialog.getByLabelText('Preferences close');
-  expect(dialog.queryByLabelText(/Why later/)).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText(/^Why do preferences close later/)).not.toBeInTheDocument();
   await user.clear(field);
   await user.type(field, '2099-12-06T17:00');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Say why preferences close later')).toBeVisible();
   expect(planRegion).not.toHaveBeenCalled();
-  await user.type(dialog.getByLabelText(/Why later/), 'A storm.');
+  await user.type(dialog.getByLabelText(/^Why do preferences close later/), 'A storm.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('This minute is over in the region')).toBeVisible();
 });
