@@ -33,7 +33,7 @@ onEachDevice((device) => {
     await dialog.getByLabel('Reminder').fill('2097-03-04T17:00');
     await close.fill('2097-03-05T17:00');
     await dialog.getByLabel('Teams are published').fill('2097-03-07T09:00');
-    await expect(dialog).toContainText('5:00 PM GMT+5:30 (11:30 AM for you)');
+    await expect(dialog).toContainText('11:30 AM (5:00 PM in Kolkata)');
     await expect(dialog).toContainText('E-mails 1 person');
     await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText('Teams are published on');
     // The event's own deadline is earlier.
@@ -67,7 +67,7 @@ onEachDevice((device) => {
     const own = await context.newPage();
     await own.goto('/');
     const step = own.getByRole('region', { name: 'Rank your themes' });
-    await expect(step).toContainText(/Preferences close in \d+ years, .*\(11:30 AM for you\)/);
+    await expect(step).toContainText(/Preferences close in \d+ years, .* 11:30 AM \(5:00 PM in Kolkata\)/);
     await expect(step).toContainText('The organisers say: The venue moved.');
 
     await page.goto(`/admin/participants?q=${encodeURIComponent(person.email)}`);

@@ -149,15 +149,15 @@ it("is planned at once by the region's clock, and says what that is for the view
   const dialog = await sheet();
   await user.type(dialog.getByLabelText('Teams are published'), '2099-12-05T17:00');
   await user.type(dialog.getByLabelText('Preferences close'), '2099-12-04T17:00');
-  expect(dialog.getByText(/^Sat, Dec 5, 2099, 5:00\sPM GMT\+11 \(6:00\sAM for you\)$/)).toBeVisible();
+  expect(dialog.getByText(/^Sat, Dec 5, 2099, 6:00\sAM \(5:00\sPM in Sydney\)$/)).toBeVisible();
   expect(
     within(dialog.getByRole('list', { name: 'What follows' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => plain(textContent)),
   ).toEqual([
     'You open preferences yourself.',
-    'People can rank until Fri, Dec 4, 2099, 5:00 PM GMT+11 (6:00 AM for you).',
-    'Teams are published on Sat, Dec 5, 2099, 5:00 PM GMT+11 (6:00 AM for you). Without teams you get a notice instead.',
+    'People can rank until Fri, Dec 4, 2099, 6:00 AM (5:00 PM in Sydney).',
+    'Teams are published on Sat, Dec 5, 2099, 6:00 AM (5:00 PM in Sydney). Without teams you get a notice instead.',
     'If you do a step yourself earlier, the scheduled one is skipped.',
   ]);
   await user.click(await dialog.findByText('E-mails 96 people'));
