@@ -173,6 +173,7 @@ builder.prismaObjectField('Generation', 'comparison', (t) =>
     args: {
       keepManual: t.arg.boolean({
         required: true,
+        defaultValue: true,
         description: 'Whether places that were set manually since the run stay.',
       }),
       with: t.arg.id({
