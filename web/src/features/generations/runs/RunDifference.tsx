@@ -1,6 +1,6 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { RunDialogQuery } from '../../../gql/graphql';
-import { formatCount, ordinal } from '../../../lib/numbers';
+import { formatCount, ordinal, people } from '../../../lib/numbers';
 import { Group, PeopleGroups, Person } from '../../assignments/people-groups';
 import { type OutcomePart, outcomeParts, partsWithAnybody } from '../outcome';
 import { PartsBar, PartsLegend } from '../preset-figures';
@@ -30,7 +30,8 @@ const placeText = (theme: Move['to'], rank: Move['rankAfter']): string =>
 function sentence({ movedCount, gainedCount, lostCount, stayedCount }: Comparison): string {
   if (movedCount === 0) return 'The same teams: no person moves.';
   const choices = `${formatCount(gainedCount)} gain a choice, ${formatCount(lostCount)} lose one`;
-  return `${formatCount(movedCount)} move: ${choices}. ${formatCount(stayedCount)} stay.`;
+  const verb = movedCount === 1 ? 'moves' : 'move';
+  return `${people(movedCount)} ${verb}: ${choices}. ${formatCount(stayedCount)} stay.`;
 }
 
 interface RunDifferenceProps {
@@ -86,11 +87,7 @@ export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
             </Group>
           )}
           {leftOutCount > 0 && (
-            <Group
-              title="Without a place"
-              note={formatCount(leftOutCount)}
-              unnamed={leftOutCount - leftOut.length}
-            >
+            <Group title="Left out" note={formatCount(leftOutCount)} unnamed={leftOutCount - leftOut.length}>
               {leftOut.map(({ user, reason }, index) => (
                 <Person key={user?.id ?? index} name={user?.displayName ?? 'A person'} note={reason} />
               ))}

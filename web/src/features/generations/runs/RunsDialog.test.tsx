@@ -101,12 +101,14 @@ it('lists the runs, and shows what restoring one would do before it is done', as
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   expect(within(list).getAllByText('Current')).toHaveLength(1);
   const dialog = await openRun(user, /Plan A/);
-  expect(await within(dialog).findByText('3 move: 1 gain a choice, 1 lose one. 1 stay.')).toBeVisible();
+  expect(
+    await within(dialog).findByText('3 people move: 1 gain a choice, 1 lose one. 1 stay.'),
+  ).toBeVisible();
   const moves = within(dialog).getByRole('region', { name: 'Who moves' });
   expect(within(moves).getByText('Robots (1st) → Solar (3rd)')).toBeVisible();
   expect(within(moves).getByText('no place → Robots')).toBeVisible();
   expect(moves).toHaveTextContent('and 1 more');
-  expect(within(dialog).getByRole('region', { name: 'Without a place' })).toHaveTextContent(
+  expect(within(dialog).getByRole('region', { name: 'Left out' })).toHaveTextContent(
     /CydTheir team has no seat left.A personThey were deleted./,
   );
   expect(dialog).toHaveTextContent('Sends nothing');
