@@ -124,7 +124,7 @@ function RunName({ regionId, run }: { regionId: string; run: Run }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
         maxLength={nameRunRules.name.maxLength.value}
-        placeholder="Such as: Before the new seats"
+        placeholder="For example: Plan B"
         autoComplete="off"
       />
       <Button
