@@ -25,7 +25,7 @@ type RestoredTeams = {
  * did not, each in the order of the lottery numbers.
  * @param keepsManual whether places that were set manually since the run stay: all of them, before any other
  */
-export function restoredTeams(
+function restoredTeams(
   { themes, people }: RegionSnapshot,
   run: KeptRun,
   keepsManual: boolean,
@@ -81,7 +81,7 @@ export type ChoiceCounts = Record<
   number
 >;
 
-export type RunMove = {
+type RunMove = {
   userId: string;
   /** Null for no place. */
   fromThemeId: string | null;
