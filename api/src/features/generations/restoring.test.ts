@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
@@ -364,8 +365,8 @@ describe('a kept run', () => {
     await inRegion('unpublishAssignments');
     // The times of these lie after all others.
     const times = Array.from({ length: KEPT_RUNS - 1 }, (_, at) => new Date(Date.now() + (at + 1) * 1_000));
-    const { record, id: _id, ...run } = await db.generation.findUniqueOrThrow({ where: { id: second } });
-    const copy = (placedAt: Date) => ({ ...run, record, placedAt });
+    const run = await db.generation.findUniqueOrThrow({ where: { id: second } });
+    const copy = (placedAt: Date) => ({ ...run, id: randomUUID(), placedAt });
     await db.generation.createMany({ data: times.map(copy) });
     const ids = async () => (await runs()).generations.edges.map(({ node }) => node.id);
     const before = await ids();

@@ -86,11 +86,7 @@ const RestoreRunMutation = graphql(`
   mutation RestoreRun($input: RestoreRunInput!) {
     restoreRun(input: $input) {
       region {
-        id
-        ...AssignmentsToolbar_region
-        ...RegionOutlook_region
-        ...GenerationPanel_region
-        ...AssignmentBoard_region
+        ...RegionAfterRun_region
       }
     }
   }

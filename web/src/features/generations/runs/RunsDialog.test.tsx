@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../../../test/people';
 import { renderPage } from '../../../../test/render-page';
@@ -113,23 +113,23 @@ it('lists the runs, and shows what restoring one would do before it is done', as
   );
   expect(dialog).toHaveTextContent('Sends nothing');
   await user.click(within(dialog).getByText('Keep 2 places set manually since'));
-  await vi.waitFor(() => expect(compared.at(-1)).toMatchObject({ keepManual: false }));
+  await waitFor(() => expect(compared.at(-1)).toMatchObject({ keepManual: false }));
   const button = within(dialog).getByRole('button', { name: 'Restore as draft' });
-  await vi.waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was restored');
   expect(restored).toEqual([
     { regionId: 'oceania', generationId: 'first', keepManual: false, expectedState: 'state-2' },
   ]);
   // It shows how things are by now.
-  await vi.waitFor(() => expect(compared).toHaveLength(3));
+  await waitFor(() => expect(compared).toHaveLength(3));
 });
 
 it('compares with another run, and opens the teams; only the comparison with the present teams restores', async () => {
   const { user, compared } = open();
   const dialog = await openRun(user, /Plan A/);
   await user.selectOptions(await within(dialog).findByLabelText('Compare with'), 'latest');
-  await vi.waitFor(() => expect(compared.at(-1)).toMatchObject({ with: 'latest' }));
+  await waitFor(() => expect(compared.at(-1)).toMatchObject({ with: 'latest' }));
   expect(
     await within(dialog).findByText('Compare with the present teams to restore this run.'),
   ).toBeVisible();
