@@ -10,6 +10,7 @@ import { forgetHistory } from './db/forget-history';
 import { applyMigrations, checkDatabase } from './db/migrate';
 import { currentSnapshot } from './db/replica/replica';
 import { reportUnusableAddresses } from './db/unusable-addresses';
+import { thinRuns } from './features/generations/runs.service';
 import { carryOutDue } from './features/timeline/carry-out.service';
 import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './start/env';
 import { checkPortIsFree, listen } from './start/listen';
@@ -150,7 +151,7 @@ function jobsOf({ historyDays: days }: Env, logger: Logger, sender: NoticeSender
     // What it announces is sent at once, whichever of the two jobs comes first.
     run: (now) => carryOutDue(now).finally(sender.wake),
   };
-  const always = { carryOutTimelines, sendNotices };
+  const always = { carryOutTimelines, sendNotices, thinRuns: { cron: '23 * * * *', run: thinRuns } };
   if (days === undefined) return always;
   return {
     ...always,

@@ -24,6 +24,8 @@ import './features/generations/generations.mutations';
 import './features/generations/generations.schema';
 import './features/generations/newcomers.schema';
 import './features/generations/outlook.schema';
+import './features/generations/run-comparison.schema';
+import './features/generations/runs.schema';
 import './features/notices/deliveries.schema';
 import './features/notices/region-notices.schema';
 import './features/notices/notices.mutations';

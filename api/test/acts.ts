@@ -76,6 +76,12 @@ const ACTS = {
   remindRegion: graphql(`
     mutation RemindInPassing($input: RemindRegionInput!) { remindRegion(input: $input) { __typename } }
   `),
+  restoreRun: graphql(`
+    mutation RestoreRun($input: RestoreRunInput!) { restoreRun(input: $input) { __typename } }
+  `),
+  nameRun: graphql(`
+    mutation NameRun($input: NameRunInput!) { nameRun(input: $input) { generation { id name } } }
+  `),
   reorderResources: graphql(`
     mutation ReorderResources($input: ReorderResourcesInput!) { reorderResources(input: $input) { __typename } }
   `),

@@ -310,6 +310,9 @@ describe('our own operations keep within the limits, and would with half as much
     'PlaceNewcomers',
     'RegionAssignments',
     'RestGenerateAssignmentsDocument',
+    'RestoreRun',
+    'RunDialog',
+    'RunTeams',
     'SetRegionOfUsers',
   ];
 

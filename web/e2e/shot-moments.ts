@@ -129,6 +129,17 @@ const asAdmin: Moments = {
     await page.getByRole('button', { name: 'Compare presets' }).click();
     await expect(page.getByRole('radio').first()).toBeVisible();
   },
+  runs: async (page) => {
+    await openPublishedBoard(page);
+    await page.getByRole('button', { name: 'Runs', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Runs' })).toBeVisible();
+  },
+  run: async (page) => {
+    await openPublishedBoard(page);
+    await page.getByRole('button', { name: 'Runs', exact: true }).click();
+    await page.getByRole('list', { name: 'Runs' }).getByRole('button').last().click();
+    await expect(page.getByText(/This run/)).toBeVisible();
+  },
   'member-menu': async (page) => {
     await openPublishedBoard(page);
     await page

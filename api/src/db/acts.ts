@@ -65,6 +65,8 @@ const registry = {
   publishAssignments: act('region', 'publish|published teams'),
   unpublishAssignments: act('region', 'withdraw|withdrew published teams'),
   placeNewcomers: act('region', 'place|placed people who had no team'),
+  restoreRun: act('region', 'restore|restored a run'),
+  nameRun: act('region', 'name|named a run'),
   moveMember: act('person', 'move|moved {a person} manually'),
   placeUsers: act('person', 'place|placed {people} manually'),
   unassignMember: act('person', 'take|took {a person} off a team'),

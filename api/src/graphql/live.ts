@@ -43,6 +43,7 @@ export const BOARD_ACTS = [
   'released',
   'generated',
   'placed',
+  'restored',
   'published',
   'unpublished',
   'imported',

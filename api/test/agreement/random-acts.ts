@@ -17,7 +17,7 @@ export async function chooseAct(
     return value as (typeof from)[number];
   };
   const { counted } = await countErasure(db);
-  const [regions, themes, people, items, resources, points, deliveries] = (
+  const [regions, themes, people, items, resources, points, deliveries, runs] = (
     await Promise.all([
       db.region.findMany(BY_ID),
       db.theme.findMany(BY_ID),
@@ -26,6 +26,7 @@ export async function chooseAct(
       db.resource.findMany(BY_ID),
       db.timelinePoint.findMany(BY_ID),
       db.delivery.findMany(BY_ID),
+      db.generation.findMany(BY_ID),
     ])
   ).map((rows) => (rows.length === 0 ? ['none'] : rows.map(({ id }) => id)));
   const found = {
@@ -36,6 +37,7 @@ export async function chooseAct(
     resources,
     points,
     deliveries,
+    runs,
     erasures: [counted],
   } as Found;
   const { random, as } = mutationNamed(name);

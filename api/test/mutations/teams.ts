@@ -69,6 +69,34 @@ export const teamMutations: Mutations = {
     prepare: () => db.teamAssignment.deleteMany({ where: { theme: { regionId: 'home' } } }),
     random: anyRegion,
   },
+  restoreRun: {
+    rights: [
+      [{ regionId: 'south', generationId: 'run-of-north', keepManual: true }, onlySouth(NOT_FOUND)],
+      [{ regionId: 'north', generationId: 'run-of-north', keepManual: true }, onlyNorth(CONFLICT)],
+    ],
+    input: { regionId: 'draft', generationId: 'run-of-draft', keepManual: false },
+    locks: [generation('draft'), wholeRegion('draft')],
+    prepare: () => db.teamAssignment.deleteMany({ where: { theme: { regionId: 'draft' } } }),
+    random: ({ regions, runs }, draw) => ({
+      regionId: draw(regions),
+      generationId: draw(runs),
+      keepManual: draw([true, false]),
+    }),
+  },
+  nameRun: {
+    rights: [
+      [{ regionId: 'north', generationId: 'run-of-north', name: 'Plan' }, onlyNorth(DONE)],
+      [{ regionId: 'south', generationId: 'run-of-north', name: 'Plan' }, onlySouth(NOT_FOUND)],
+    ],
+    input: { regionId: 'draft', generationId: 'run-of-draft', name: 'Plan' },
+    // A single statement, which locks what it changes.
+    locks: [],
+    random: ({ regions, runs }, draw) => ({
+      regionId: draw(regions),
+      generationId: draw(runs),
+      name: draw([...NAMES, null]),
+    }),
+  },
   publishAssignments: {
     rights: [[{ regionId: 'south' }, onlySouth(DONE)]],
     input: { regionId: 'draft' },

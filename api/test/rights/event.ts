@@ -117,7 +117,7 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
       { userId: 'sam', themeId: 'Ember' },
     ],
   });
-  await storeRun('north', 'ada');
+  await storeRun('north', 'ada', 'run-of-north');
   await db.team.createMany({
     data: [
       { themeId: 'Comet', teamName: 'Tail', teamLeaderId: 'milo', teamLink: 'https://chat.example.com/tail' },

@@ -12,10 +12,10 @@ const app = startRightsApp();
 
 /**
  * Root types have a table of their own; the other types only carry the result of a root field. What this event has none of is read as its
- * parent is, which `newcomers.test.ts` and `swaps.test.ts` show.
+ * parent is, which `newcomers.test.ts`, `restoring.test.ts` and `swaps.test.ts` show.
  */
 const CARRIERS =
-  /^(NewcomersRun|SwapRequest|WaitingPerson)$|^(Query|Mutation|Subscription)$|(Payload|Connection|Edge)$|^(Change|PageInfo|ImportLine|NoticeCount|BoardNews|BoardPresence|BoardAct)$/;
+  /^(LeftOutPerson|NewcomersRun|SwapRequest|WaitingPerson)$|^(Query|Mutation|Subscription)$|(Payload|Connection|Edge)$|^(Change|PageInfo|ImportLine|NoticeCount|BoardNews|BoardPresence|BoardAct)$/;
 
 /** The selection for a field; for objects, the fields that identify them. */
 function selectionOf({ name, type }: { name: string; type: GraphQLOutputType }): string {

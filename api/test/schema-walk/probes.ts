@@ -20,7 +20,7 @@ import { BUDGETS, demandOf, documentRules } from '../../src/graphql/document-lim
 export type Probe = string;
 
 /** The values of required arguments, by the field that takes them. */
-export type Ids = { region: string; theme: string; team: string; user: string; noticePreview: string };
+export type Ids = Record<'region' | 'theme' | 'team' | 'user' | 'generation' | 'noticePreview', string>;
 
 /** Whether the server accepts the probe: its rules for documents hold, and its cost is within the budget. */
 const isTaken = (schema: GraphQLSchema, probe: Probe): boolean =>

@@ -21,6 +21,7 @@ const NORTH = probesFor({
   theme: 'Comet',
   team: 'Comet',
   user: 'nora',
+  generation: 'run-of-north',
   noticePreview: 'nora',
 });
 const SOUTH = probesFor({
@@ -28,6 +29,7 @@ const SOUTH = probesFor({
   theme: 'Ember',
   team: 'Ember',
   user: 'sam',
+  generation: 'run-of-north',
   noticePreview: 'sam',
 });
 

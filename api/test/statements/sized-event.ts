@@ -139,7 +139,8 @@ async function writeRegion(id: string, scale: number, person: MakePerson): Promi
       isManualOverride: index % 2 === 1,
     })),
   });
-  for (let runs = 0; runs < 2 * scale; runs += 1) await storeRun(id, 'admin');
+  await storeRun(id, 'admin', `run-of-${id}`);
+  for (let runs = 1; runs < 2 * scale; runs += 1) await storeRun(id, 'admin');
   await db.team.createMany({
     data: themes.map((themeId, index) => ({ themeId, teamName: themeId, teamLeaderId: placed[index]?.id })),
   });

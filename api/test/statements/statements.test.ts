@@ -32,6 +32,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   search: 'a',
   isOfPerson: true,
   isOfNewcomers: false,
+  generationId: 'run-of-home',
+  keepManual: true,
   isOfTheme: true,
   timeZone: 'Europe/Berlin',
   first: 100,

@@ -30,6 +30,7 @@ const BoardActKindRef = enumOf<BoardAct['kind']>('BoardActKind', "What was done 
   released: "A person's manual place was released.",
   generated: 'New teams were generated.',
   placed: 'People without a place were placed; all others kept theirs.',
+  restored: 'The teams of an earlier run were restored.',
   published: 'The teams were published.',
   unpublished: 'The teams were taken back.',
   imported: 'People were imported.',

@@ -179,12 +179,22 @@ export function changesSince(startText: string, newcomers: readonly string[], st
   };
 }
 
-type Decided = Omit<Start['people'][number], 'choices'> & { choices: string[] };
+/** Where the latest act that decided on a person put them, and by what. */
+export type Decided = Omit<Start['people'][number], 'choices'> & { choices: string[] };
 
 const inIds = (person: Start['people'][number], { themes }: Start): Decided => ({
   ...person,
   choices: person.choices.map((choice) => (typeof choice === 'string' ? choice : itemAt(themes, choice).id)),
 });
+
+/** All on whom a run decided, by id, as it or the acts that completed it left them. */
+export function decidedBy(startText: string, newcomers: readonly string[]): ReadonlyMap<string, Decided> {
+  const start = JSON.parse(startText) as Start;
+  return new Map([
+    ...start.people.map((person) => [person.id, inIds(person, start)] as const),
+    ...placedLater(newcomers),
+  ]);
+}
 
 /** Whom the latest of these acts placed, as that act left them. */
 function placedLater(newcomers: readonly string[]): ReadonlyMap<string, Decided> {

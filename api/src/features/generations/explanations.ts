@@ -1,3 +1,4 @@
+import { longDay } from '../../lib/time-zone';
 import type { Explanation } from '../../solver/insight/explain';
 import { changesSentence, type RunChanges } from './changes-since';
 import { decisionOn, type RunNow } from './region-reads';
@@ -46,13 +47,17 @@ export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation
   const { personId, theme, isManualOverride, isSwapped, tookOpenSeatOn } = place;
   if (tookOpenSeatOn !== null)
     return explanationBy(runNow, [`You took an open seat in ${theme.title} on ${tookOpenSeatOn}.`]);
-  const { explanation } = decisionOn(runNow, personId);
+  const { explanation, placedAt } = decisionOn(runNow, personId);
   const isOfRun =
     explanation !== null && 'themeId' in explanation && explanation.themeId === theme.id && !isManualOverride;
   const act = isSwapped
     ? `You swapped places with a member of another team, and work on ${theme.title} since.`
     : `The organisers set your place in ${theme.title}.`;
-  return explanationBy(runNow, isOfRun ? sentencesOfRun(runNow, personId) : [act]);
+  if (!isOfRun) return explanationBy(runNow, [act]);
+  const { run, timeZone } = runNow;
+  const isRestored = run.placedAt > (placedAt ?? run.createdAt);
+  const restored = `The organisers restored these teams on ${longDay(run.placedAt, timeZone)}.`;
+  return explanationBy(runNow, [...(isRestored ? [restored] : []), ...sentencesOfRun(runNow, personId)]);
 }
 
 /** Why a person who takes part is on no team. */

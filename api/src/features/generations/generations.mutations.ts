@@ -1,5 +1,5 @@
 import { requestScope } from '../../transport/request-scope';
-import { builder } from '../../graphql/builder';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion } from '../../graphql/payload-fields';
@@ -8,6 +8,16 @@ import { canManageAssignments } from '../teams/members.policy';
 import { generateAssignments, newGeneration } from './generations.service';
 import { newcomersPlacing, placeNewcomers } from './newcomers.service';
 import { AllocationPresetRef } from './outcomes.schema';
+import { restoreRun, runRestoring } from './restore-run.service';
+import { nameRun, runNaming } from './runs.service';
+
+const changedRun = <Shape extends { generationId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'Generation',
+    description: 'The run.',
+    resolve: (query, { generationId }, _args, { reads }) =>
+      reads.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
+  });
 
 builder.relayMutationField(
   'generateAssignments',
@@ -36,14 +46,45 @@ builder.relayMutationField(
     description: 'The region, with its teams.',
     outputFields: (t) => ({
       region: changedRegion(t),
-      generation: t.prismaField({
-        type: 'Generation',
-        description: 'The run.',
-        resolve: (query, { generationId }, _args, { reads }) =>
-          reads.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
-      }),
+      generation: changedRun(t),
     }),
   },
+);
+
+builder.relayMutationField(
+  'restoreRun',
+  {
+    description: 'The run, and what you saw of it.',
+    inputFields: (t) => inputFieldsOf(t, runRestoring),
+  },
+  {
+    description:
+      'Makes the teams of a run the draft again, with those whom later acts placed beside them. People who were deleted, excluded or moved, themes that are gone and seats that are fewer leave places out: `Generation.comparison` says whose. Sends nothing. Refused with CONFLICT while the region is published. For those who run the region.',
+    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
+    resolve: async (_root, { input }, context) => {
+      await restoreRun(input);
+      await tellBoard(context, input.regionId, 'restored');
+      return input;
+    },
+  },
+  {
+    description: 'The region, with its teams.',
+    outputFields: (t) => ({ region: changedRegion(t), generation: changedRun(t) }),
+  },
+);
+
+builder.relayMutationField(
+  'nameRun',
+  { description: 'A run and its name.', inputFields: (t) => inputFieldsOf(t, runNaming) },
+  {
+    description: 'Names a run, so that those who run the region know it again. For those who run the region.',
+    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
+    resolve: async (_root, { input }) => {
+      await nameRun(input);
+      return input;
+    },
+  },
+  { description: 'The run.', outputFields: (t) => ({ generation: changedRun(t) }) },
 );
 
 builder.relayMutationField(

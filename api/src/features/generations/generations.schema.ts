@@ -20,9 +20,9 @@ import { visibleActors } from '../users/users.policy';
 import { findUser } from '../users/users.service';
 import { UserRef } from '../users/users.schema';
 import { workers } from './work/workers';
-import { LATEST_FIRST, WHOLE_RUN } from './runs.service';
+import { KEPT_RUNS, LATEST_FIRST, WHOLE_RUN } from './runs.service';
 
-const GenerationRef = builder.prismaObject('Generation', {
+export const GenerationRef = builder.prismaObject('Generation', {
   description:
     'One run of the allocator for a region: what produced its teams. For those who run the region.',
   authScopes: { can: isOrganiser },
@@ -36,6 +36,22 @@ const GenerationRef = builder.prismaObject('Generation', {
       description: 'SHA-256 of everything that the teams depend on, in hex.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ran.' }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'What organisers call it; null for no name.',
+    }),
+    restoredAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its teams were last restored as the draft; null if they never were.',
+      select: { createdAt: true, placedAt: true },
+      resolve: ({ createdAt, placedAt }) => (placedAt > createdAt ? placedAt : null),
+    }),
+    publishedAt: t.expose('publishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its teams were last published; null if they never were.',
+    }),
     createdBy: t.prismaField({
       type: UserRef,
       nullable: true,
@@ -161,7 +177,8 @@ builder.prismaObjectFields('Region', (t) => ({
   generation: t.field({
     type: GenerationRef,
     nullable: true,
-    description: 'The latest run; null before the first, and for viewers who do not run the region.',
+    description:
+      'The run that made its teams: the latest, or the one restored since; null before the first, and for viewers who do not run the region.',
     select: (_args, context, nestedSelection) => ({
       generations: {
         ...nestedSelection(true),
@@ -177,7 +194,7 @@ builder.prismaObjectFields('Region', (t) => ({
     {
       ...upTo(MAX_PAGE),
       cursor: 'id',
-      description: `All runs, the latest first: by default ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Empty for viewers who do not run the region.`,
+      description: `All runs that are kept, the one that made its teams first: the latest ${KEPT_RUNS}, and those that were published. By default ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Empty for viewers who do not run the region.`,
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({

@@ -71,10 +71,10 @@ export async function generateAssignments(
   const start = await readStart(regionId);
   const { generationId, record } = await inTransaction(async (tx) => {
     await lockGeneration(tx, regionId, 'placing');
-    await requireDraft(tx, regionId);
+    await requireDraft(tx, regionId, 'generate again');
     const placing = await placeAndLock(tx, start, options, {
       gone,
-      require: () => requireDraft(tx, regionId),
+      require: () => requireDraft(tx, regionId, 'generate again'),
     });
     await replaceAssignments(tx, regionId, placing);
     await dropStrayLeaders(tx, regionId);
@@ -120,10 +120,10 @@ export async function placeAndLock(
 }
 
 /** @throws DomainError NOT_FOUND, or CONFLICT while the teams are published. */
-async function requireDraft(tx: Queries, regionId: string): Promise<void> {
+export async function requireDraft(tx: Queries, regionId: string, act: string): Promise<void> {
   const { status } = await requireStatus(tx, regionId);
   if (status === 'draft') return;
-  throw conflict("This region's teams are published. Unpublish them before you generate again.");
+  throw conflict(`This region's teams are published. Unpublish them before you ${act}.`);
 }
 
 /**
@@ -187,14 +187,16 @@ export async function storeGeneration(
   { regionId, createdById, options: { preset, seed }, placing, completesId }: Run,
 ): Promise<string> {
   const { inputHash, isProvedOptimal, profile, drawnFirstCount, movedCount, record } = placing;
+  // Not the database's now(), which is when the transaction began, before it waited for the lock.
+  const createdAt = new Date();
   const { id } = await tx.generation.create({
     data: {
       regionId,
       preset,
       seed,
       inputHash,
-      // Not the database's now(), which is when the transaction began, before it waited for the lock.
-      createdAt: new Date(),
+      createdAt,
+      placedAt: createdAt,
       createdById,
       isProvedOptimal,
       rankCounts: [...profile.ranks],

@@ -10,6 +10,7 @@ import { enumOf } from '../../graphql/enum-of';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
 import { ThemeRef } from '../themes/themes.schema';
+import { visibleUsers } from '../users/users.policy';
 import { UserRef } from '../users/users.schema';
 import { PresetOutcomeRef } from './outcomes.schema';
 import type { RegionDemand, RegionFinding } from './outlook';
@@ -33,6 +34,11 @@ export async function listed<Row extends { id: string }>(
 }
 export const themesOf = (reads: Reads, args: object): Promise<Theme[]> => reads.theme.findMany(args);
 export const peopleOf = (reads: Reads, args: object): Promise<User[]> => reads.user.findMany(args);
+/** As {@link peopleOf}, where some may be in a region by now that the viewer does not run. */
+export const peopleSeenBy =
+  (context: Context) =>
+  (reads: Reads, { where, ...args }: { where: object }): Promise<User[]> =>
+    reads.user.findMany({ ...args, where: { AND: [where, visibleUsers(viewerOf(context))] } });
 
 const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
   description: 'How much a theme is wanted before a generation.',

@@ -17,12 +17,15 @@ import { workers } from './work/workers';
 type Newcomers = {
   /** Its day in the region: 'November 25, 2026'. */
   on: string;
+  at: Date;
   insights: Insights;
 };
 
 /** The run that made a region's teams, and what has changed since. */
 export type RunNow = Comparison & {
-  run: Pick<Generation, 'id' | 'createdAt' | 'seed' | 'isProvedOptimal'>;
+  run: Pick<Generation, 'id' | 'createdAt' | 'placedAt' | 'seed' | 'isProvedOptimal'>;
+  /** Of the region. */
+  timeZone: string | null;
   insights: Insights;
   /** The latest first. */
   newcomers: readonly Newcomers[];
@@ -142,6 +145,7 @@ export async function newcomersOf(
   return Promise.all(
     acts.map(async ({ id, createdAt }) => ({
       on: longDay(createdAt, timeZone),
+      at: createdAt,
       insights: await insightsOfRun(id),
     })),
   );
@@ -173,14 +177,18 @@ export const comparisonOf = sharedPerRequest(
 export const latestRun = sharedPerRequest(async (context, regionId): Promise<RunNow | null> => {
   const run = await context.reads.generation.findFirst({
     ...latestRunOf(regionId),
-    select: { id: true, createdAt: true, seed: true, isProvedOptimal: true },
+    select: {
+      ...{ id: true, createdAt: true, placedAt: true, seed: true, isProvedOptimal: true },
+      region: { select: { timeZone: true } },
+    },
   });
   if (run === null) return null;
+  const { timeZone } = run.region;
   const [insights, newcomers] = await Promise.all([
     insightsFor(context, run.id),
     currentNewcomers(context, run.id),
   ]);
-  return { run, insights, newcomers, ...(await comparisonOf(context, run.id, regionId)) };
+  return { run, timeZone, insights, newcomers, ...(await comparisonOf(context, run.id, regionId)) };
 });
 
 /**
@@ -190,11 +198,12 @@ export const latestRun = sharedPerRequest(async (context, regionId): Promise<Run
 export function decisionOn(
   { insights, newcomers }: Pick<RunNow, 'insights' | 'newcomers'>,
   personId: string,
-): { explanation: Explanation | null; placedOn: string | null } {
+): { explanation: Explanation | null; placedOn: string | null; placedAt: Date | null } {
   const act = newcomers.find((each) => each.insights.explanations.has(personId));
   const text = (act?.insights ?? insights).explanations.get(personId);
   return {
     explanation: text === undefined ? null : (JSON.parse(text) as Explanation),
     placedOn: act?.on ?? null,
+    placedAt: act?.at ?? null,
   };
 }

@@ -1,10 +1,69 @@
+import { z } from 'zod';
+import { db, type Queries } from '../../db/client';
+import { lockRegions } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { changedMeanwhile, notFound } from '../../errors';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { optionalText, TEXT_LIMITS } from '../../lib/text';
+import { anyId } from '../../lib/values';
+
 /** Runs of all people, without the acts that complete one with newcomers. */
 export const WHOLE_RUN = { completesId: null } as const;
 
-export const LATEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+/** The run whose teams last became the draft is first. */
+export const LATEST_FIRST = [{ placedAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** The query for the run that made a region's teams. */
 export const latestRunOf = (regionId: string) => ({
   where: { regionId, ...WHOLE_RUN },
   orderBy: LATEST_FIRST,
 });
+
+const runName = () => optionalText({ label: 'Name', max: TEXT_LIMITS.name });
+
+export const runNaming = z.object({
+  regionId: anyId.describe('The region of the run.'),
+  generationId: anyId.describe('The run.'),
+  name: runName().describe('What it is called; null or empty for no name.'),
+  expectedName: runName().describe(
+    'The name you saw, null for none: refused with CONFLICT if it has another now. Not compared if left out.',
+  ),
+});
+
+/** @throws DomainError NOT_FOUND; BAD_USER_INPUT; CONFLICT if it has not the expected name. */
+export async function nameRun(input: InputOf<typeof runNaming>): Promise<void> {
+  const { regionId, generationId: id, name = null, expectedName } = parseInput(runNaming, input);
+  const run = { id, regionId, ...WHOLE_RUN };
+  await inTransaction(async (tx) => {
+    const where = { ...run, ...(expectedName !== undefined && { name: expectedName }) };
+    const { count } = await tx.generation.updateMany({ where, data: { name } });
+    if (count > 0) return;
+    if ((await tx.generation.count({ where: run })) === 0) throw notFound('run');
+    throw changedMeanwhile('Another person named this run meanwhile. Look at its name, then decide again.');
+  });
+}
+
+/** The latest runs of a region that are kept; those that were published are kept besides. */
+export const KEPT_RUNS = 20;
+
+/** Deletes runs that are not kept, with the acts that completed them. */
+export async function thinRuns(): Promise<void> {
+  const crowded = await db.generation.groupBy({
+    by: ['regionId'],
+    where: WHOLE_RUN,
+    having: { regionId: { _count: { gt: KEPT_RUNS } } },
+  });
+  for (const { regionId } of crowded) await inTransaction((tx) => thinRunsOf(tx, regionId));
+}
+
+/** Under the lock, so that none of them is restored or published at this moment. */
+async function thinRunsOf(tx: Queries, regionId: string): Promise<void> {
+  await lockRegions(tx, [regionId], 'exclusive');
+  const older = await tx.generation.findMany({
+    ...latestRunOf(regionId),
+    skip: KEPT_RUNS,
+    select: { id: true, publishedAt: true },
+  });
+  const ids = older.flatMap(({ id, publishedAt }) => (publishedAt === null ? [id] : []));
+  await tx.generation.deleteMany({ where: { id: { in: ids } } });
+}

@@ -92,6 +92,8 @@ const LABELS: Readonly<Record<string, string>> = {
   drawn: 'In random order',
   firstSignIn: 'First sign-in',
   generation: 'Run',
+  restored: 'Run restored',
+  runName: 'Name of the run',
   filledCount: 'People on an unranked theme',
   pinnedCount: 'People placed manually',
   unassignedCount: 'Without a team',

@@ -70,12 +70,15 @@ const PLACE_FIELDS: readonly string[] = [
   ...['theme', 'isManualOverride'],
   ...['teamName', 'leader', 'teamLink'],
   ...['generation', 'preset', 'seed', 'pinnedCount', 'filledCount', 'unassignedCount', 'movedCount'],
+  ...['runName', 'restored'],
 ];
 
 /** What is done, or refused, only to the places of a region. */
 const PLACE_ACTS: readonly Act[] = [
   'generateAssignments',
   'placeNewcomers',
+  'restoreRun',
+  'nameRun',
   'moveMember',
   'placeUsers',
   'unassignMember',

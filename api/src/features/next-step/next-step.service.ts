@@ -11,8 +11,8 @@ type StepReads = Pick<Reads, 'deadlines' | 'region' | 'user'>;
 type Beyond = {
   /** People whom a reminder to rank would reach. */
   toRemindCount: number;
-  /** Null before the first run. */
-  lastRunAt: Date | null;
+  /** The run that made the teams, and when they last became the draft; null before the first. */
+  lastRun: { createdAt: Date; placedAt: Date } | null;
 };
 
 /** What a step needs to know of a region. */
@@ -39,7 +39,7 @@ const REGION = {
 export async function readNextStep(
   reads: StepReads,
   regionId: string,
-  { toRemindCount, lastRunAt }: Beyond,
+  { toRemindCount, lastRun }: Beyond,
   isOver: (at: Date) => boolean,
 ): Promise<NextStep | null> {
   const people = (where: Prisma.UserWhereInput = {}): Promise<number> =>
@@ -49,12 +49,12 @@ export async function readNextStep(
     readSubmissionDeadline(reads),
     people(),
     people({ ranking: { isNot: null } }),
-    lastRunAt === null
+    lastRun === null
       ? 0
       : people({
-          ranking: { submittedAt: { gt: lastRunAt } },
+          ranking: { submittedAt: { gt: lastRun.createdAt } },
           // Their own act knew what they ranked, or an organiser chose for them.
-          NOT: { assignment: { assignedAt: { gt: lastRunAt } } },
+          NOT: { assignment: { assignedAt: { gt: lastRun.placedAt } } },
         }),
   ]);
   if (region === null) return null;
@@ -85,8 +85,11 @@ export async function readNextStep(
     closesAt: ahead(deadline),
     publishesAt: plannedAt('publish'),
     sinceRun:
-      lastRunAt === null
+      lastRun === null
         ? null
-        : { rankingCount, themeCount: themes.filter(({ createdAt }) => createdAt > lastRunAt).length },
+        : {
+            rankingCount,
+            themeCount: themes.filter(({ createdAt }) => createdAt > lastRun.createdAt).length,
+          },
   });
 }

@@ -105,6 +105,7 @@ const ACTS = {
     kinds: ['shortage'],
     plan: (_tx, { isPublished }) => (isPublished ? null : { supposed: {} }),
   },
+  restoreRun: silent('restoreRun'),
   moveMember: {
     description: '`moveMember`.',
     kinds: ['teamChanged'],

@@ -318,6 +318,16 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
       do: ({ ann }) => sending.admin.ask(act('releaseMember'), input({ userId: ann.id })),
       rows: [{ when: 'in a published region', prepare: published, counts: {} }],
     },
+    restoreRun: {
+      name: 'RESTORE_RUN',
+      do: async ({ regionId }) => {
+        await unpublish(regionId);
+        await sending.admin.ask(act('generateAssignments'), input({ regionId, sendNotices: false }));
+        const { id: generationId } = await db.generation.findFirstOrThrow({ where: { regionId } });
+        await sending.admin.ask(act('restoreRun'), input({ regionId, generationId, keepManual: false }));
+      },
+      rows: [{ when: 'after they were told', prepare: published, counts: {} }],
+    },
     promoteUser: {
       name: 'PROMOTE_USER',
       do: ({ ann }) => sending.admin.ask(act('promoteUser'), input({ userId: ann.id })),

@@ -6,6 +6,7 @@ import { forgetLossesOfPlaced } from './place-losses.service';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { announce } from '../../db/announce';
+import { latestRunOf } from '../generations/runs.service';
 import { ensureTeams } from './teams.service';
 import { whereMember } from './members.policy';
 
@@ -40,6 +41,8 @@ export async function publishIn(
   await ensureTeams(tx, regionId);
   const publishedAt = new Date();
   await tx.assignmentStatus.update({ where: { regionId }, data: { status: 'published', publishedAt } });
+  const run = await tx.generation.findFirst({ ...latestRunOf(regionId), select: { id: true } });
+  if (run) await tx.generation.updateMany({ where: run, data: { publishedAt } });
   await forgetLossesOfPlaced(tx, regionId);
   if (sendNotices === false) return;
   const fact = `${regionId}:${publishedAt.toISOString()}`;

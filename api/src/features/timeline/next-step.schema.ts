@@ -5,7 +5,7 @@ import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { countToRemind, ofRegions } from '../notices/region-figures';
 import { NEXT_STEPS, type NextStep, type NextStepKind } from '../next-step/next-step';
-import { WHOLE_RUN } from '../generations/runs.service';
+import { LATEST_FIRST, WHOLE_RUN } from '../generations/runs.service';
 import { readNextStep } from '../next-step/next-step.service';
 
 const NextStepKindRef = enumOf<NextStepKind>(
@@ -55,14 +55,15 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
   }),
 });
 
-/** When a run last made the teams of a region. */
+/** The run that made the teams of a region. */
 const lastRunOf = ofRegions(async (tx) => {
-  const runs = await tx.generation.groupBy({
-    by: ['regionId'],
+  const runs = await tx.generation.findMany({
     where: WHOLE_RUN,
-    _max: { createdAt: true },
+    orderBy: LATEST_FIRST,
+    distinct: 'regionId',
+    select: { regionId: true, createdAt: true, placedAt: true },
   });
-  return new Map(runs.map(({ regionId, _max }): [string, Date | null] => [regionId, _max.createdAt]));
+  return new Map(runs.map((run) => [run.regionId, run]));
 });
 
 builder.prismaObjectField('Region', 'nextStep', (t) =>
@@ -75,11 +76,11 @@ builder.prismaObjectField('Region', 'nextStep', (t) =>
     select: { id: true },
     resolve: async ({ id }, _args, context) => {
       if (!canOrganise(viewerOf(context), id)) return null;
-      const [toRemindCount = 0, lastRunAt = null] = await Promise.all([
+      const [toRemindCount = 0, lastRun = null] = await Promise.all([
         countToRemind(context, id),
         lastRunOf(context, id),
       ]);
-      return readNextStep(context.reads, id, { toRemindCount, lastRunAt }, (at) => hasPassed(context, at));
+      return readNextStep(context.reads, id, { toRemindCount, lastRun }, (at) => hasPassed(context, at));
     },
   }),
 );

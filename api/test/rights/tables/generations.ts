@@ -19,6 +19,17 @@ export const generationFields: readonly FieldRow[] = [
     `{ region(id: "north") { newcomers { placedCount places { user { displayName } theme { title } } sends { emailCount } } } }`,
     ONLY_NORTH_SEES('1 Dana Dune 0'),
   ],
+  [
+    '{ generation(id: "run-of-north") { seed teams { title members { user { displayName } } } } }',
+    {
+      ...onlyNorth('north Comet Milo Nora Dune Dana'),
+      otherOrganiser: NOTHING,
+    },
+  ],
+  [
+    `{ generation(id: "run-of-north") { comparison(keepManual: true) { movedCount moves { user { displayName } to { title } } } } }`,
+    { ...onlyNorth('1 Dana Dune'), otherOrganiser: NOTHING },
+  ],
   ['{ regions { generations { edges { node { seed } } } } }', ONLY_NORTH_SEES('north')],
   [
     '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',

@@ -35,6 +35,7 @@ const SAM = ['otherRegion', ...RUN_SOUTH] as const;
 const IN_A_REGION = READERS.filter((reader) => reader !== 'anonymous' && reader !== 'noRegion');
 
 const GENERATION = 'region(id: "north") { generation';
+const COMPARISON = `${GENERATION} { comparison`;
 const OUTLOOK = 'region(id: "south") { outlook';
 
 export const typeRows: readonly TypeRow[] = [
@@ -310,9 +311,25 @@ export const typeRows: readonly TypeRow[] = [
     [
       RUN_NORTH,
       `id preset seed inputHash createdAt createdBy isCurrent isProvedOptimal newcomers rankCounts envyCount outcome pins themes
-      changes record`,
+      changes record name restoredAt publishedAt teams comparison`,
     ],
   ],
+  ['RunTeam', `${GENERATION} { teams { $ } } }`, [RUN_NORTH, 'title capacity members']],
+  ['RunMember', `${GENERATION} { teams { members { $ } } } }`, [RUN_NORTH, 'user rank isManual']],
+  [
+    'RunComparison',
+    `${COMPARISON} { $ } } }`,
+    [
+      RUN_NORTH,
+      'state manualCount movedCount gainedCount lostCount stayedCount before after moves leftOut leftOutCount',
+    ],
+  ],
+  [
+    'ChoiceCounts',
+    `${COMPARISON} { after { $ } } } }`,
+    [RUN_NORTH, 'firstCount secondCount thirdCount laterCount offListCount unrankedCount unassignedCount'],
+  ],
+  ['RunMove', `${COMPARISON} { moves { $ } } } }`, [RUN_NORTH, 'user from to rankBefore rankAfter']],
   ['PinOutcome', `${GENERATION} { pins { $ } } }`, [RUN_NORTH, 'user theme cost']],
   [
     'ThemeOutcome',

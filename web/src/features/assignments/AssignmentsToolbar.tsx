@@ -18,6 +18,7 @@ import { timeOf } from '../next-step/next-step';
 import { DownloadTeams } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
+import { RunsButton } from '../generations/runs/RunsButton';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { GenerationProgress } from './GenerationProgress';
@@ -229,6 +230,7 @@ export function AssignmentsToolbar({
             <Scale size={16} aria-hidden />
             Compare presets
           </Button>
+          {region.generation && <RunsButton regionId={region.id} />}
           {kind !== 'PLACE_NEWCOMERS' && <NewcomersButton region={region} />}
           {hasTeams && <DownloadTeams regionId={region.id} />}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />

@@ -1,47 +1,9 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import type { NewcomersDialogQuery } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { choiceText } from './board/ChoiceMark';
+import { Group, PeopleGroups, Person } from './people-groups';
 
 type Plan = NonNullable<NonNullable<NewcomersDialogQuery['region']>['newcomers']>;
-
-function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <Box as="section" aria-label={title}>
-      <Flex
-        justify="space-between"
-        align="baseline"
-        gap="3"
-        paddingInline="3"
-        paddingBlock="2"
-        bg="bg.subtle"
-        fontVariantNumeric="tabular-nums"
-      >
-        <Text fontWeight="600" overflowWrap="anywhere">
-          {title}
-        </Text>
-        {note !== undefined && (
-          <Text color="fg.muted" whiteSpace="nowrap">
-            {note}
-          </Text>
-        )}
-      </Flex>
-      <Box as="ul" listStyleType="none">
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
-function Person({ name, note }: { name: string; note: string }) {
-  return (
-    <Flex as="li" justify="space-between" columnGap="4" wrap="wrap" paddingInline="3" paddingBlock="1.5">
-      <Text overflowWrap="anywhere">{name}</Text>
-      <Text color="fg.muted">{note}</Text>
-    </Flex>
-  );
-}
 
 /** Where each would go, by the teams that grow; then who still has no place. */
 export function NewcomersPlaces({
@@ -49,18 +11,8 @@ export function NewcomersPlaces({
 }: {
   plan: Plan;
 }) {
-  const unnamed = peopleCount - places.length - waiting.length;
   return (
-    <Box
-      role="region"
-      aria-label="Who goes where"
-      // Scrolls when it is long, so the keyboard must be able to reach it.
-      tabIndex={0}
-      maxHeight="22rem"
-      overflowY="auto"
-      borderWidth="1px"
-      borderRadius="l2"
-    >
+    <PeopleGroups label="Who goes where" unnamed={peopleCount - places.length - waiting.length}>
       {teams.map(({ theme, sizeBefore, sizeAfter }) => (
         <Group
           key={theme.id}
@@ -85,11 +37,6 @@ export function NewcomersPlaces({
           ))}
         </Group>
       )}
-      {unnamed > 0 && (
-        <Text paddingInline="3" paddingBlock="2" borderTopWidth="1px" color="fg.muted">
-          and {formatCount(unnamed)} more
-        </Text>
-      )}
-    </Box>
+    </PeopleGroups>
   );
 }

@@ -6,28 +6,10 @@ import { formatCount } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
-import { type Generation, type Outcome, OUTCOME_MARKS, outcomeParts, percentage } from './outcome';
+import { type Generation, outcomeParts, percentage } from './outcome';
+import { OutcomeBar } from './preset-figures';
 import { type BoardNow, changedText } from './run-words';
 import { useCollapse } from './useCollapse';
-
-interface OutcomeBarProps {
-  outcome: Outcome;
-  height?: string;
-}
-
-/** All people of a region in one bar, the 1st choices first. Decorative: the figures are beside it. */
-function OutcomeBar({ outcome, height = '2' }: OutcomeBarProps) {
-  return (
-    <Flex height={height} width="full" gap="2px" borderRadius="full" overflow="hidden" aria-hidden>
-      {outcomeParts(outcome).map(
-        ({ key, count }) =>
-          count > 0 && (
-            <Box key={key} flexGrow={count} flexBasis="0" minWidth="3px" {...OUTCOME_MARKS[key]} />
-          ),
-      )}
-    </Flex>
-  );
-}
 
 // generations/: what an administrator should know before and after teams are generated.
 
@@ -37,6 +19,8 @@ graphql(`
     generation {
       id
       createdAt
+      name
+      restoredAt
       createdBy {
         id
         displayName
@@ -130,10 +114,11 @@ export function GenerationPanel({ region: { id, generation }, now }: GenerationP
   });
   if (!generation) return null;
 
-  const { outcome, preset, changes } = generation;
+  const { outcome, preset, changes, name, restoredAt } = generation;
+  const title = restoredAt == null ? 'Latest run' : 'Restored run';
   const total = outcome.placedCount + outcome.unassignedCount;
   return (
-    <Box as="section" aria-label="Latest run" paddingInline={{ base: '3', md: '4' }}>
+    <Box as="section" aria-label={title} paddingInline={{ base: '3', md: '4' }}>
       <Disclosure
         isOpen={isOpen}
         onOpenChange={setOpen}
@@ -147,11 +132,12 @@ export function GenerationPanel({ region: { id, generation }, now }: GenerationP
             minWidth="0"
             flex="1"
           >
-            <Text as="span" fontWeight="600">
-              Latest run
+            <Text as="span" fontWeight="600" overflowWrap="anywhere">
+              {title}
+              {name != null && `: ${name}`}
             </Text>
             <Box width={{ base: 'full', sm: '10rem' }} order={{ base: '1', sm: '0' }}>
-              <OutcomeBar outcome={outcome} />
+              <OutcomeBar parts={outcomeParts(outcome)} />
             </Box>
             <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
               {percentage(outcome.firstCount, total)} 1st choice

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { AllocationPreset } from '../../gql/graphql';
 import { ordinal } from '../../lib/numbers';
 import { type FigureKind, PartsBar, PartsLegend, PresetFigure } from './preset-figures';
-import { type Outcome, type OutcomePart, outcomeParts } from './outcome';
+import { type Outcome, type OutcomePart, outcomeParts, partsWithAnybody } from './outcome';
 import { PRESETS, sameness } from './presets';
 
 const segment = {
@@ -162,7 +162,7 @@ const grid = {
 /** The four presets side by side: the differences from the default, which of them are the same, and one to choose. */
 export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   const base = presets.find(({ preset }) => preset === 'BALANCED');
-  const shown = partsWithAnybody(presets);
+  const shown = partsWithAnybody(presets.map(outcomeParts));
   const figures = FIGURES.filter(({ of }) => presets.some((outcome) => of(outcome) !== null));
   return (
     <Box
@@ -201,9 +201,3 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
     </Box>
   );
 }
-
-/** The parts that at least one preset has a person in. */
-const partsWithAnybody = (presets: readonly Outcome[]): OutcomePart[] => {
-  const all = presets.map(outcomeParts);
-  return (all[0] ?? []).filter((_, index) => all.some((parts) => (parts[index]?.count ?? 0) > 0));
-};

@@ -40,6 +40,21 @@ export interface OutcomePart {
   percentage: string;
 }
 
+type PartCounts = Pick<
+  Outcome,
+  | 'placedCount'
+  | 'firstCount'
+  | 'drawnFirstCount'
+  | 'secondCount'
+  | 'thirdCount'
+  | 'laterCount'
+  | 'pinnedCount'
+  | 'filledRankedCount'
+  | 'filledShortListCount'
+  | 'filledUnrankedCount'
+  | 'unassignedCount'
+>;
+
 /** A share in whole per cent that never rounds to 0% or 100% unless it is exactly that. */
 export function percentage(count: number, total: number): string {
   if (count === 0 || total === 0) return '0%';
@@ -53,7 +68,7 @@ export function percentage(count: number, total: number): string {
  * All participants, once each: by the rank they got, then others with a place, then those without. People on a theme that
  * they did not rank are split by how much they ranked: it is a loss only for those who ranked enough.
  */
-export function outcomeParts(outcome: Outcome): OutcomePart[] {
+export function outcomeParts(outcome: PartCounts): OutcomePart[] {
   const total = outcome.placedCount + outcome.unassignedCount;
   const part = (key: OutcomePart['key'], label: string, count: number): OutcomePart => ({
     key,
@@ -73,6 +88,11 @@ export function outcomeParts(outcome: Outcome): OutcomePart[] {
     part('unranked', 'No ranking', outcome.filledUnrankedCount),
     part('unassigned', 'No place', outcome.unassignedCount),
   ];
+}
+
+/** Those of several outcomes that at least one of them has a person in. */
+export function partsWithAnybody(all: readonly OutcomePart[][]): OutcomePart[] {
+  return (all[0] ?? []).filter((_, index) => all.some((parts) => (parts[index]?.count ?? 0) > 0));
 }
 
 /** `1.41`, or a dash where no one is on a theme that they ranked. */

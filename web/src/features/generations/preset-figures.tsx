@@ -26,6 +26,20 @@ export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
   );
 }
 
+/** All people of a region in one bar, the 1st choices first. Decorative: the figures are beside it. */
+export function OutcomeBar({ parts }: { parts: readonly OutcomePart[] }) {
+  return (
+    <Flex height="2" width="full" gap="2px" borderRadius="full" overflow="hidden" aria-hidden>
+      {parts.map(
+        ({ key, count }) =>
+          count > 0 && (
+            <Box key={key} flexGrow={count} flexBasis="0" minWidth="3px" {...OUTCOME_MARKS[key]} />
+          ),
+      )}
+    </Flex>
+  );
+}
+
 /** All people in one bar, each part with its number above it. */
 export function PartsBar({ parts }: { parts: readonly OutcomePart[] }) {
   return (

@@ -5,11 +5,12 @@ import { placePeople } from '../placing';
 import { readRegion } from '../region-columns';
 import { snapshotOf } from '../region-snapshot';
 
-/** Stores a run of a region as it is, and moves no person. */
-export async function storeRun(regionId: string, createdById: string): Promise<void> {
+/** Stores a run of a region as it is, and moves no person. @param id its own if left out */
+export async function storeRun(regionId: string, createdById: string, id?: string): Promise<void> {
   const snapshot = snapshotOf(await readRegion(await currentSnapshot(), regionId));
   const options = { preset: 'balanced', seed: regionId } as const;
   const placing = placePeople(snapshot, options);
   if (typeof placing === 'string') throw new Error(`There is nothing to place: ${placing}`);
-  await storeGeneration(db, { regionId, createdById, options, placing });
+  const run = await storeGeneration(db, { regionId, createdById, options, placing });
+  if (id !== undefined) await db.generation.updateMany({ where: { id: run }, data: { id } });
 }

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 import { analyse, type Analysis } from '../../../solver/insight/analysis';
 import { explain } from '../../../solver/insight/explain';
+import { startOf } from '../changes-since';
 import { planNewcomers } from '../newcomers';
 import { allocationInputOf, type RegionSnapshot } from '../region-snapshot';
+import { compareRun } from '../restoring';
 import { explanationSentences } from './explanation-sentences';
 import type { AllocationInput, Preset } from '../../../solver/model/input';
 import { verifyCertificate } from '../../../solver/proof/verify-certificate';
@@ -111,6 +113,26 @@ describe('docs/how-teams-are-made.md', () => {
     expect(table('open in', 'seats').map((row) => [row.get('open in'), Number(row.get('seats'))])).toEqual(
       open.filter(([, count]) => count !== 0),
     );
+  });
+
+  it('tells the teams that a restored run gives, whatever the draw', () => {
+    const ids = PEOPLE.map(({ id }) => id).filter((id) => id !== 'Bob');
+    for (const row of table("Eve's place")) {
+      for (const seed of ['a', 'b', 'c', 'd']) {
+        const { input, analysis } = run('balanced', seed);
+        const place = { themeId: 'Energy', isManualOverride: true };
+        const now = {
+          ...{ id: 'region', name: 'Region' },
+          themes: THEMES.map((theme) => ({ ...theme, title: theme.id, createdAt: new Date(0) })),
+          people: ids.map((id) => ({ ...personOf(id, []), place: id === 'Eve' ? place : null })),
+        };
+        const kept = { seed, start: startOf(input, analysis.allocation, false), newcomers: [] };
+        const { places, leftOut } = compareRun(now, kept, null, row.get("Eve's place") === 'kept');
+        const themes = new Map(places.map(({ userId, themeId }) => [userId, themeId]));
+        expect(ids.map((id) => themes.get(id) ?? '–')).toEqual(ids.map((id) => row.get(id)));
+        expect(leftOut.map(({ userId }) => userId)).toEqual(['Ann', 'Bob'].filter((id) => !themes.has(id)));
+      }
+    }
   });
 
   /** Why a person did not get the first theme that they would have liked better. */

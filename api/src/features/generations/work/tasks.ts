@@ -10,6 +10,7 @@ import { insightsOf } from '../insights';
 import { planNewcomers } from '../newcomers';
 import { regionDemand, regionFindings } from '../outlook';
 import { placePeople } from '../placing';
+import { compareRun, type KeptRun } from '../restoring';
 import {
   allocationInputOf,
   peopleWithDrawnTop,
@@ -21,6 +22,8 @@ import {
 
 /** A region, and the options of a run. */
 type Run = { region: RegionColumns; options: RunOptions };
+
+type Restoration = { region: RegionColumns; run: KeptRun; other: KeptRun | null; keepsManual: boolean };
 
 const tasks = {
   place: ({ region, options }: Run) => placePeople(snapshotOf(region), options),
@@ -38,6 +41,10 @@ const tasks = {
 
   /** Where people without a place would go. */
   newcomers: ({ region, options }: Run) => planNewcomers(snapshotOf(region), options),
+
+  /** What restoring a run would make, beside the present teams or those of another run. */
+  restore: ({ region, run, other, keepsManual }: Restoration) =>
+    compareRun(snapshotOf(region), run, other, keepsManual),
 
   /** What to know before a run. */
   outlook: ({ region, options }: Run) => {

@@ -29,11 +29,10 @@ async function readStep(
   if (regionId === null) return { region: null };
   const [region, lastRun, toRemindCount] = await Promise.all([
     tx.region.findUnique({ where: { id: regionId }, select: { name: true, timeZone: true } }),
-    tx.generation.findFirst({ ...latestRunOf(regionId), select: { createdAt: true } }),
+    tx.generation.findFirst({ ...latestRunOf(regionId), select: { createdAt: true, placedAt: true } }),
     tx.user.count({ where: toRemind(regionId) }),
   ]);
-  const beyond = { toRemindCount, lastRunAt: lastRun?.createdAt ?? null };
-  const step = await readNextStep(tx, regionId, beyond, (at) => at <= now);
+  const step = await readNextStep(tx, regionId, { toRemindCount, lastRun }, (at) => at <= now);
   if (region === null || step === null) return { region: null };
   if (!canOrganise(reader, regionId)) return { region: region.name };
   const { label, isPlanned, at, atLabel } = step;

@@ -198,6 +198,8 @@ function announcementOf({ kind, actor }: Act): { title: string; next: string } |
       return { title: `${who} generated new teams just now.`, next: 'Look through them before you publish.' };
     case 'PLACED':
       return { title: `${who} placed the newcomers just now.`, next: 'All others are where they were.' };
+    case 'RESTORED':
+      return { title: `${who} restored an earlier run just now.`, next: 'The teams are a draft again.' };
     case 'PUBLISHED':
       return {
         title: `${who} published these teams just now.`,

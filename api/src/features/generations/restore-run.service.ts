@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { db } from '../../db/client';
+import { lockGeneration, lockRegions } from '../../db/locks';
+import type { Reads } from '../../db/replica/reads';
+import { inTransaction } from '../../db/transaction';
+import { changedMeanwhile, notFound } from '../../errors';
+import type { InputOf } from '../../lib/parse-input';
+import { anyId } from '../../lib/values';
+import { dropStrayLeaders } from '../teams/teams.service';
+import { requireDraft } from './generations.service';
+import { readLockedRegion } from './region-columns';
+import { insightsOfRun } from './region-reads';
+import type { KeptRun } from './restoring';
+import { LATEST_FIRST, WHOLE_RUN } from './runs.service';
+import { workers } from './work/workers';
+
+export const runRestoring = z.object({
+  regionId: anyId.describe('The region of the run.'),
+  generationId: anyId.describe('The run.'),
+  keepManual: z.boolean().describe('Whether places that were set manually since the run stay.'),
+  expectedState: anyId
+    .nullish()
+    .describe(
+      'The `state` of the `comparison` that you decided by: refused with CONFLICT if people, seats or teams have changed since. Not compared if left out.',
+    ),
+});
+
+type RunOfRegion = Pick<InputOf<typeof runRestoring>, 'regionId' | 'generationId'>;
+
+const whereRun = ({ regionId, generationId }: RunOfRegion) => ({ id: generationId, regionId, ...WHOLE_RUN });
+
+/** To be read before a transaction: its record may have to be worked out. @throws DomainError NOT_FOUND */
+export async function readKeptRun(reads: Pick<Reads, 'generation'>, run: RunOfRegion): Promise<KeptRun> {
+  const found = await reads.generation.findFirst({
+    where: whereRun(run),
+    select: { id: true, seed: true, newcomers: { orderBy: LATEST_FIRST, select: { id: true } } },
+  });
+  if (!found) throw notFound('run');
+  const [first, ...newcomers] = await Promise.all(
+    [found, ...found.newcomers].map(async ({ id }) => (await insightsOfRun(id)).start),
+  );
+  return { seed: found.seed, start: first ?? '', newcomers };
+}
+
+/**
+ * Makes the teams of a run the draft again, and it the run that made the region's teams. People who cannot be placed as then have no place
+ * (see `restoredTeams`). Nothing is announced: a draft is secret.
+ * @throws DomainError NOT_FOUND; CONFLICT while the region is published, or if it is no longer as expected.
+ */
+export async function restoreRun(input: InputOf<typeof runRestoring>): Promise<void> {
+  const { regionId, keepManual, expectedState } = input;
+  const run = await readKeptRun(db, input);
+  await inTransaction(async (tx) => {
+    // No newcomers are placed beside the run that this one replaces.
+    await lockGeneration(tx, regionId, 'placing');
+    await lockRegions(tx, [regionId], 'exclusive');
+    await requireDraft(tx, regionId, 'restore a run');
+    const found = await tx.generation.findFirst({
+      where: whereRun(input),
+      select: { id: true, _count: { select: { newcomers: true } } },
+    });
+    if (!found) throw notFound('run');
+    const region = await readLockedRegion(tx, regionId);
+    const task = { region, run, other: null, keepsManual: keepManual };
+    const { state, places } = await workers.run('restore', task);
+    const isAsRead = found._count.newcomers === run.newcomers.length;
+    if (!isAsRead || (expectedState != null && expectedState !== state))
+      throw changedMeanwhile(
+        'The people, seats or teams of this region changed meanwhile, so nothing was restored. Look at the teams as they would be now, then decide again.',
+      );
+    const userIds = places.map(({ userId }) => userId);
+    const themeIds = places.map(({ themeId }) => themeId);
+    const manual = places.map(({ isManual }) => isManual);
+    // What stays as it is keeps its time, and whether it was a swap or an open seat.
+    await tx.$executeRaw`
+      DELETE FROM team_assignments a USING themes t
+      WHERE t.id = a.theme_id AND t.region_id = ${regionId} AND (a.user_id, a.theme_id, a.is_manual_override) NOT IN (
+        SELECT * FROM unnest(${userIds}::text[], ${themeIds}::text[], ${manual}::boolean[])
+      )`;
+    await tx.$executeRaw`
+      INSERT INTO team_assignments (id, user_id, theme_id, is_manual_override)
+      SELECT gen_random_uuid(), place.*
+      FROM unnest(${userIds}::text[], ${themeIds}::text[], ${manual}::boolean[]) place
+      ON CONFLICT (user_id) DO NOTHING`;
+    await dropStrayLeaders(tx, regionId);
+    await tx.generation.updateMany({ where: { id: found.id }, data: { placedAt: new Date() } });
+  });
+}

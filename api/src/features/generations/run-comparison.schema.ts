@@ -1,0 +1,195 @@
+import { isOrganiser } from '../../auth/viewer';
+import type { Theme, User } from '../../db/generated/client';
+import { builder } from '../../graphql/builder';
+import { countFields } from '../../graphql/count-fields';
+import { costing, upTo } from '../../graphql/list-sizes';
+import { requestScope } from '../../transport/request-scope';
+import { ThemeRef } from '../themes/themes.schema';
+import { UserRef } from '../users/users.schema';
+import { A_RUN_READ } from './outcomes.schema';
+import { listed, peopleOf, peopleSeenBy, themesOf } from './outlook.schema';
+import { currentRegion } from './region-reads';
+import { readKeptRun } from './restore-run.service';
+import type { ChoiceCounts, LeftOutCause, RunComparison } from './restoring';
+import { workers } from './work/workers';
+
+/** The most people whom a comparison names, in each list. */
+const NAMED = 200;
+/** The cost of reading a region and two runs. */
+const A_COMPARISON = 10_000 + 2 * A_RUN_READ;
+
+const isAllowed = { can: isOrganiser };
+
+const ChoiceCountsRef = builder.objectRef<ChoiceCounts>('ChoiceCounts').implement({
+  description: 'All people who take part, by the choice of their present ranking that they have.',
+  authScopes: isAllowed,
+  fields: (t) =>
+    countFields(t, {
+      firstCount: 'How many have their first choice.',
+      secondCount: 'How many have their second choice.',
+      thirdCount: 'How many have their third choice.',
+      laterCount: 'How many have their fourth choice or a later one.',
+      offListCount: 'How many ranked themes, and are on another.',
+      unrankedCount: 'How many ranked nothing, and have a place.',
+      unassignedCount: 'How many have no place.',
+    }),
+});
+
+type Move = {
+  user: User;
+  from: Theme | null;
+  to: Theme | null;
+  rankBefore: number | null;
+  rankAfter: number | null;
+};
+
+const RunMoveRef = builder.objectRef<Move>('RunMove').implement({
+  description: 'A person whose place would be another.',
+  authScopes: isAllowed,
+  fields: (t) => {
+    const rank = (name: 'rankBefore' | 'rankAfter', which: string) =>
+      t.expose(name, {
+        type: 'PositiveInt',
+        nullable: true,
+        description: `Which of their choices ${which} is; null for a theme that they did not rank, and for no place.`,
+      });
+    const theme = (name: 'from' | 'to', description: string) =>
+      t.expose(name, { type: ThemeRef, nullable: true, description });
+    return {
+      user: t.expose('user', { type: UserRef, description: 'The person.' }),
+      from: theme('from', 'Where they are; null for no place.'),
+      to: theme('to', 'Where they would be; null for no place.'),
+      rankBefore: rank('rankBefore', 'the place that they have'),
+      rankAfter: rank('rankAfter', 'the place that they would have'),
+    };
+  },
+});
+
+type LeftOut = { user: User | null; reason: string };
+
+const LeftOutRef = builder.objectRef<LeftOut>('LeftOutPerson').implement({
+  description: 'A person who would have no place after a run is restored.',
+  authScopes: isAllowed,
+  fields: (t) => ({
+    user: t.expose('user', {
+      type: UserRef,
+      nullable: true,
+      description: 'The person; null if they are gone, or in a region that you do not run.',
+    }),
+    reason: t.exposeString('reason', { description: 'Why, as a sentence.' }),
+  }),
+});
+
+const REASONS = {
+  themeFull: 'Their team has no seat left.',
+  themeGone: 'Their theme was deleted.',
+  joinedLater: 'They were not in this run.',
+  noSeat: 'This run had no seat for them.',
+} as const satisfies Record<Exclude<LeftOutCause, 'away'>, string>;
+
+type Whereabouts = { regionId: string | null; role: string };
+function whyAway(person: Whereabouts | undefined, regionId: string): string {
+  if (!person) return 'They were deleted.';
+  if (person.regionId !== regionId) return 'They left this region.';
+  return person.role === 'admin' ? 'They are an administrator now.' : 'They are excluded from teams.';
+}
+
+type Comparison = RunComparison & { regionId: string };
+
+const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implement({
+  description: 'What restoring a run would make, beside other teams. Nothing is saved.',
+  authScopes: isAllowed,
+  fields: (t) => ({
+    state: t.exposeID('state', {
+      description: 'Stands for all that decides it. `restoreRun` compares it.',
+    }),
+    ...countFields(t, {
+      manualCount: 'How many places were set manually since the run.',
+      gainedCount: 'How many people would have a better choice.',
+      lostCount: 'How many people would have a worse choice, or no place any more.',
+      stayedCount: 'How many people would be where they are.',
+    }),
+    movedCount: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many people would be on another team, or on none.',
+      resolve: ({ moves }) => moves.length,
+    }),
+    leftOutCount: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many people would have no place.',
+      resolve: ({ leftOut }) => leftOut.length,
+    }),
+    before: t.expose('before', { type: ChoiceCountsRef, description: 'The teams that it is compared with.' }),
+    after: t.expose('after', { type: ChoiceCountsRef, description: 'The teams of the run, restored.' }),
+    moves: t.field({
+      ...upTo(NAMED),
+      type: [RunMoveRef],
+      description: `Who would move: first those who lose a choice, then those who gain one; at most ${NAMED}.`,
+      resolve: async ({ moves }, _args, context, info) => {
+        const shown = moves.slice(0, NAMED);
+        const ids = shown.map(({ userId }) => userId);
+        const users = await listed(ids, { context, info, path: ['user'] }, peopleOf);
+        const themeIds = shown.flatMap(({ fromThemeId, toThemeId }) => [fromThemeId ?? [], toThemeId ?? []]);
+        const [from, to] = await Promise.all(
+          ['from', 'to'].map((path) => listed(themeIds.flat(), { context, info, path: [path] }, themesOf)),
+        );
+        return shown.flatMap(({ userId, fromThemeId, toThemeId, ...ranks }) => {
+          const user = users.get(userId);
+          const themes = {
+            from: from?.get(fromThemeId ?? '') ?? null,
+            to: to?.get(toThemeId ?? '') ?? null,
+          };
+          return user ? [{ user, ...themes, ...ranks }] : [];
+        });
+      },
+    }),
+    leftOut: t.field({
+      ...upTo(NAMED),
+      type: [LeftOutRef],
+      description: `Who would have no place: first those who had one in the run, and cannot have it again; at most ${NAMED}.`,
+      resolve: async ({ leftOut, regionId }, _args, context, info) => {
+        const shown = leftOut.slice(0, NAMED);
+        const ids = shown.map(({ userId }) => userId);
+        const users = await listed(ids, { context, info, path: ['user'] }, peopleSeenBy(context));
+        const people = await context.reads.user.findMany({
+          where: { id: { in: ids } },
+          select: { id: true, regionId: true, role: true },
+        });
+        const known = new Map(people.map((person) => [person.id, person]));
+        return shown.map(({ userId, cause }) => ({
+          user: users.get(userId) ?? null,
+          reason: cause === 'away' ? whyAway(known.get(userId), regionId) : REASONS[cause],
+        }));
+      },
+    }),
+  }),
+});
+
+builder.prismaObjectField('Generation', 'comparison', (t) =>
+  t.field({
+    ...costing(A_COMPARISON),
+    type: RunComparisonRef,
+    description: 'What restoring it would make now, beside the present teams or another run.',
+    args: {
+      keepManual: t.arg.boolean({
+        required: true,
+        defaultValue: true,
+        description: 'Whether places that were set manually since the run stay.',
+      }),
+      with: t.arg.id({
+        description: 'A run of the region, restored in the same way; the present teams if left out.',
+      }),
+    },
+    select: { regionId: true },
+    resolve: async ({ id, regionId }, { keepManual, with: otherId }, context) => {
+      const read = (generationId: string) => readKeptRun(context.reads, { regionId, generationId });
+      const task = {
+        run: await read(id),
+        other: otherId == null ? null : await read(otherId),
+        region: await currentRegion(context, regionId),
+        keepsManual: keepManual,
+      };
+      return { ...(await workers.run('restore', task, requestScope().gone)), regionId };
+    },
+  }),
+);

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { onEachDevice, test } from '../participant/journey';
+import { expectToast } from './console';
+
+const ACTS = {
+  generate:
+    'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { region { id } } }',
+  publish:
+    'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { region { id } } }',
+  seats: 'mutation ($input: UpdateThemeInput!) { updateTheme(input: $input) { theme { id } } }',
+  rank: 'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { viewer { id } } }',
+  place: 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }',
+  delete: 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }',
+};
+
+const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+onEachDevice(() => {
+  test('an earlier run is named, compared, restored as the draft, and read-only once published', async ({
+    stage,
+    open,
+    page,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+    const [robots = '', whales = ''] = ['Robots', 'Whales'].map((title) => region.themes.get(title));
+    const ann = await stage.addPerson('Ann One', region);
+    const ben = await stage.addPerson('Ben Two', region);
+    const cat = await stage.addPerson('Cat Three', region);
+    for (const person of [ann, ben, cat]) await person.call(ACTS.rank, { themeIds: [robots, whales] });
+    await stage.admin.call(ACTS.generate, { regionId: region.id });
+    for (const person of [ann, ben]) await person.call(ACTS.rank, { themeIds: [whales, robots] });
+    await stage.close(region);
+    await stage.admin.call(ACTS.generate, { regionId: region.id });
+    await stage.admin.call(ACTS.place, { userId: ben.id, themeId: robots });
+    await stage.admin.call(ACTS.delete, { userId: cat.id });
+
+    await open(stage.admin, `/admin/assignments?region=${region.id}`);
+    await expect(column(page, 'Whales')).toContainText('1/10');
+    await page.getByRole('button', { name: 'Runs', exact: true }).click();
+    const list = page.getByRole('dialog', { name: `Runs of ${region.name}` });
+    const runs = list.getByRole('list', { name: 'Runs' }).getByRole('listitem');
+    await expect(runs).toHaveCount(2);
+    await expect(runs.first()).toContainText('Current');
+    await runs.last().getByRole('button').click();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Compare with' });
+    await dialog.getByLabel('Name').fill('Before the talk');
+    await dialog.getByRole('button', { name: 'Save name' }).click();
+    await expectToast(page, 'Success', 'Name saved');
+    await expect(page.getByRole('dialog', { name: 'Before the talk' })).toBeVisible();
+    // Ben was moved manually after that run, where he is already.
+    await expect(dialog).toContainText('1 person moves: 0 gain a choice, 1 lose one. 1 stay.');
+    await expect(dialog).toContainText('Whales (1st) → Robots (2nd)');
+    const people = dialog.getByRole('region', { name: 'Left out' });
+    await expect(people).toContainText('They were deleted.');
+    await expect(dialog).toContainText('Sends nothing');
+    await dialog.getByLabel('Compare with').selectOption({ index: 1 });
+    // Ben stays where he was placed manually, in both.
+    await expect(dialog).toContainText('Compare with the present teams to restore this run.');
+    await expect(dialog.getByRole('button', { name: 'Restore as draft' })).toBeDisabled();
+    await dialog.getByText('Teams of this run').click();
+    await expect(dialog.getByRole('region', { name: 'Robots' })).toContainText('3/10');
+    await dialog.getByLabel('Compare with').selectOption({ index: 0 });
+
+    // Seats become fewer meanwhile: what was shown is no longer true.
+    await stage.admin.call(ACTS.seats, { id: robots, capacity: 1 });
+    await dialog.getByRole('button', { name: 'Restore as draft' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was restored');
+    await expect(people).toContainText('Ann OneTheir team has no seat left.');
+    await dialog.getByText('Keep 1 place set manually since').click();
+    await expect(dialog).toContainText(/Who moves\d/);
+    await dialog.getByText('Keep 1 place set manually since').click();
+    await expect(people).toContainText('Ann OneTheir team has no seat left.');
+    await dialog.getByRole('button', { name: 'Restore as draft' }).click();
+    await expectToast(page, 'Success', 'Run restored as the draft');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(column(page, 'Robots')).toContainText('1/1Full');
+    await expect(column(page, 'Whales')).toContainText('0/10');
+    const run = page.getByRole('region', { name: 'Restored run' });
+    await expect(run).toContainText('Before the talk');
+    // Another run than before opens its report.
+    await expect(run).toContainText(/Restored .*\d{1,2}:\d\d/);
+
+    await stage.admin.call(ACTS.publish, { regionId: region.id });
+    await page.reload();
+    await page.getByRole('button', { name: 'Runs', exact: true }).click();
+    await expect(runs.first()).toContainText('Published');
+    await expect(runs.first()).toContainText('Before the talk');
+    await runs.last().getByRole('button').click();
+    await expect(dialog).toContainText('Unpublish them first to restore a run.');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(list).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { RunDialogQuery } from '../../../gql/graphql';
+import { formatCount, ordinal, people } from '../../../lib/numbers';
+import { Group, PeopleGroups, Person } from '../../assignments/people-groups';
+import { type OutcomePart, outcomeParts, partsWithAnybody } from '../outcome';
+import { PartsBar, PartsLegend } from '../preset-figures';
+
+type Comparison = NonNullable<RunDialogQuery['generation']>['comparison'];
+type Move = Comparison['moves'][number];
+
+const partsOf = ({ offListCount, unrankedCount, ...counts }: Comparison['before']): OutcomePart[] =>
+  outcomeParts({
+    ...counts,
+    ...{ drawnFirstCount: 0, pinnedCount: 0, filledShortListCount: 0 },
+    filledRankedCount: offListCount,
+    filledUnrankedCount: unrankedCount,
+    placedCount:
+      counts.firstCount +
+      counts.secondCount +
+      counts.thirdCount +
+      counts.laterCount +
+      offListCount +
+      unrankedCount,
+  });
+
+/** 'Robots (1st)', 'Robots', or 'no place'. */
+const placeText = (theme: Move['to'], rank: Move['rankAfter']): string =>
+  theme ? `${theme.title}${rank == null ? '' : ` (${ordinal(rank)})`}` : 'no place';
+
+function sentence({ movedCount, gainedCount, lostCount, stayedCount }: Comparison): string {
+  if (movedCount === 0) return 'The same teams: no person moves.';
+  const choices = `${formatCount(gainedCount)} gain a choice, ${formatCount(lostCount)} lose one`;
+  const verb = movedCount === 1 ? 'moves' : 'move';
+  return `${people(movedCount)} ${verb}: ${choices}. ${formatCount(stayedCount)} stay.`;
+}
+
+interface RunDifferenceProps {
+  comparison: Comparison;
+  /** What the run is compared with. */
+  beforeLabel: string;
+}
+
+/** Who would move if a run were restored, which choices that gains and loses, and who would have no place. */
+export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
+  const { before, after, moves, movedCount, leftOut, leftOutCount } = comparison;
+  const sides = [
+    [beforeLabel, partsOf(before)],
+    ['This run', partsOf(after)],
+  ] as const;
+  const shown = new Set(partsWithAnybody(sides.map(([, parts]) => parts)).map(({ key }) => key));
+  const visible = (parts: readonly OutcomePart[]) => parts.filter(({ key }) => shown.has(key));
+  return (
+    <Stack gap="4">
+      <Text fontWeight="600" aria-live="polite" fontVariantNumeric="tabular-nums">
+        {sentence(comparison)}
+      </Text>
+      <Stack as="ul" gap="3" listStyleType="none" aria-label="People by choice">
+        {sides.map(([label, parts]) => (
+          <Box as="li" key={label}>
+            <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+              {label}
+            </Text>
+            <PartsBar parts={visible(parts)} />
+            <VisuallyHidden>
+              {visible(parts)
+                .map((part) => `${part.label} ${part.count}`)
+                .join(', ')}
+            </VisuallyHidden>
+          </Box>
+        ))}
+      </Stack>
+      <PartsLegend parts={visible(sides[0][1])} />
+      <Text textStyle="caption" color="fg.muted">
+        Choices are those of the rankings now, manual places included.
+      </Text>
+      {movedCount + leftOutCount > 0 && (
+        <PeopleGroups label="People concerned">
+          {movedCount > 0 && (
+            <Group title="Who moves" note={formatCount(movedCount)} unnamed={movedCount - moves.length}>
+              {moves.map(({ user, from, to, rankBefore, rankAfter }) => (
+                <Person
+                  key={user.id}
+                  name={user.displayName}
+                  note={`${placeText(from, rankBefore)} → ${placeText(to, rankAfter)}`}
+                />
+              ))}
+            </Group>
+          )}
+          {leftOutCount > 0 && (
+            <Group title="Left out" note={formatCount(leftOutCount)} unnamed={leftOutCount - leftOut.length}>
+              {leftOut.map(({ user, reason }, index) => (
+                <Person key={user?.id ?? index} name={user?.displayName ?? 'A person'} note={reason} />
+              ))}
+            </Group>
+          )}
+        </PeopleGroups>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { LoadError } from '../../../apollo/LoadError';
+import { graphql } from '../../../gql/gql';
+import { formatCount } from '../../../lib/numbers';
+import { Modal } from '../../../ui/dialog/Modal';
+import { SectionSpinner } from '../../../ui/feedback/spinners';
+import { StatusBadge } from '../../../ui/show/StatusBadge';
+import { outcomeParts, percentage } from '../outcome';
+import { OutcomeBar } from '../preset-figures';
+import { type Run, runFacts, runTitle } from './run-facts';
+import { RunDialog } from './RunDialog';
+
+const RunsQuery = graphql(`
+  query RunsDialog($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      name
+      generation {
+        id
+      }
+      generations(first: 50) {
+        edges {
+          node {
+            id
+            name
+            preset
+            createdAt
+            restoredAt
+            publishedAt
+            createdBy {
+              id
+              displayName
+            }
+            outcome {
+              placedCount
+              firstCount
+              drawnFirstCount
+              secondCount
+              thirdCount
+              laterCount
+              pinnedCount
+              filledCount
+              unassignedCount
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOpen: () => void }) {
+  const { outcome } = run;
+  // How much people ranked who are off their list is not worked out for a list.
+  const parts = outcomeParts({
+    ...outcome,
+    filledRankedCount: outcome.filledCount,
+    filledShortListCount: 0,
+    filledUnrankedCount: 0,
+  });
+  const people = outcome.placedCount + outcome.unassignedCount;
+  return (
+    <Flex
+      as="button"
+      onClick={onOpen}
+      width="full"
+      align="center"
+      gap="3"
+      paddingInline="3"
+      paddingBlock="3"
+      textAlign="start"
+      cursor="pointer"
+      borderRadius="l2"
+      _hover={{ bg: 'bg.subtle' }}
+    >
+      <Flex
+        flex="1"
+        minWidth="0"
+        columnGap="4"
+        rowGap="2"
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ sm: 'center' }}
+      >
+        <Stack gap="0.5" flex="1" minWidth="0">
+          <Flex gap="2" wrap="wrap" align="center">
+            <Text fontWeight="600" overflowWrap="anywhere">
+              {runTitle(run)}
+            </Text>
+            {isCurrent && <StatusBadge tone="accent">Current</StatusBadge>}
+            {run.publishedAt != null && <StatusBadge tone="success">Published</StatusBadge>}
+          </Flex>
+          <Text color="fg.muted" textStyle="caption">
+            {runFacts(run)}
+          </Text>
+        </Stack>
+        <Stack gap="1.5" width={{ base: 'full', sm: '14rem' }}>
+          <OutcomeBar parts={parts} />
+          <Text textStyle="caption" fontVariantNumeric="tabular-nums">
+            {percentage(outcome.firstCount, people)} 1st choice
+            {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
+          </Text>
+        </Stack>
+      </Flex>
+      <Box flexShrink="0" color="fg.muted">
+        <ChevronRight size={16} aria-hidden />
+      </Box>
+    </Flex>
+  );
+}
+
+/** The kept runs of a region, the one that made its teams first; each opens. Mounted while open. */
+export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(RunsQuery, {
+    variables: { regionId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const region = data?.region;
+  const runs = region?.generations.edges.map(({ node }) => node) ?? [];
+  const opened = runs.find(({ id }) => id === openId);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="lg"
+      title={region ? `Runs of ${region.name}` : 'Runs'}
+      subtitle="Open one to compare or restore it. The latest 20 and published ones are kept."
+    >
+      <Dialog.Body paddingInline={{ base: '3', sm: '4' }}>
+        {region ? (
+          <Box
+            as="ul"
+            aria-label="Runs"
+            listStyleType="none"
+            css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
+          >
+            {runs.map((run) => (
+              <li key={run.id}>
+                <RunRow
+                  run={run}
+                  isCurrent={run.id === region.generation?.id}
+                  onOpen={() => setOpenId(run.id)}
+                />
+              </li>
+            ))}
+          </Box>
+        ) : error ? (
+          <LoadError title="The runs could not be loaded" query={{ error, refetch }} />
+        ) : (
+          <SectionSpinner label="Loading the runs..." />
+        )}
+        {opened && (
+          <RunDialog
+            regionId={regionId}
+            run={opened}
+            others={runs.filter(({ id }) => id !== openId)}
+            onClose={() => setOpenId(null)}
+            onRestored={onClose}
+          />
+        )}
+      </Dialog.Body>
+    </Modal>
+  );
+}
