@@ -126,7 +126,12 @@ describe('docs/how-teams-are-made.md', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const snapshot: RegionSnapshot = {
         ...{ id: 'region', name: 'Region' },
-        themes: THEMES.map((theme) => ({ ...theme, title: theme.id, createdAt: new Date(0) })),
+        themes: THEMES.map((theme) => ({
+          ...theme,
+          minimumMembers: 1,
+          title: theme.id,
+          createdAt: new Date(0),
+        })),
         people: [
           ...analysis.allocation.placements
             .filter(({ personId }) => personId !== 'Bob')
