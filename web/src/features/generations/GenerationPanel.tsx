@@ -44,6 +44,7 @@ graphql(`
       preset
       seed
       inputHash
+      withoutThemes
       changes {
         sentence
         movedCount

@@ -146,11 +146,12 @@ function envyText(generation: Generation): string {
 }
 
 /** When, how and by whom it was made, and how many people it moved. */
-function madeBy({ createdAt, createdBy, preset, outcome }: Generation): string {
+function madeBy({ createdAt, createdBy, preset, withoutThemes, outcome }: Generation): string {
   const by = createdBy ? ` by ${createdBy.displayName}` : '';
   const moved =
     outcome.movedCount == null ? '' : `. Compared with the teams before, ${people(outcome.movedCount)} moved`;
-  return `${PRESETS[preset].name}, generated ${formatInstant(createdAt)}${by}${moved}.`;
+  const without = withoutThemes.length === 0 ? '' : ` without ${withoutThemes.join(', ')}`;
+  return `${PRESETS[preset].name}${without}, generated ${formatInstant(createdAt)}${by}${moved}.`;
 }
 
 /** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */

@@ -62,7 +62,7 @@ export function findingSentences(
       const closing = losses === null ? '' : `Closing ${title}: ${lossesInWords(losses)}. `;
       return {
         message: `${title} would have ${people(size)}, and it needs ${figure(minSize)}.`,
-        fix: `${closing}Compare presets can run without it; or lower its minimum.`,
+        fix: `${closing}Run without it, or lower its smallest team.`,
       };
     }
     case 'unwantedTheme':

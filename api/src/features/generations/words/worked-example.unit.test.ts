@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { analyse, type Analysis } from '../../../solver/insight/analysis';
+import { smallThemes } from '../../../solver/insight/closing';
 import { explain } from '../../../solver/insight/explain';
 import { planNewcomers } from '../newcomers';
 import { allocationInputOf, type RegionSnapshot } from '../region-snapshot';
 import { explanationSentences } from './explanation-sentences';
+import { findingSentences } from './finding-sentences';
 import type { AllocationInput, Preset } from '../../../solver/model/input';
 import { verifyCertificate } from '../../../solver/proof/verify-certificate';
 
@@ -113,6 +115,19 @@ describe('docs/how-teams-are-made.md', () => {
     );
   });
 
+  it('quotes what is said of a team that would be too small, whatever the draw', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const { input } = run('balanced', seed);
+      const themes = input.themes.map((theme) => ({
+        ...theme,
+        ...(theme.id === 'Energy' && { capacity: 3, minSize: 3 }),
+      }));
+      const [small = expect.fail('no small team')] = smallThemes({ ...input, themes }, 1);
+      const { message, fix } = findingSentences({ kind: 'belowMinimum', ...small }, (themeId) => themeId);
+      expect(PAGE).toContain(`\n> ${message} ${fix}\n`);
+    }
+  });
+
   /** Why a person did not get the first theme that they would have liked better. */
   function reasonOf(analysis: Analysis, id: string, isOfNewcomers = false): string {
     const explanation = explain(analysis, id);
@@ -154,7 +169,7 @@ describe('docs/how-teams-are-made.md', () => {
         new Map(newcomers.map((row) => [row.get('newcomer'), row.get('gets')])),
       );
       const later = analyse(allocationInputOf(snapshot, options));
-      expect(PAGE.split('\n').filter((line) => line.startsWith('> '))).toEqual([
+      expect(PAGE.split('\n').filter((line) => /^> .*\bGiving you\b/.test(line))).toEqual([
         ...['Eve', 'Dan'].map((id) => reasonOf(analysis, id)),
         reasonOf(later, 'Fay', true),
       ]);
