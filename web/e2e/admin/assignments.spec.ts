@@ -128,7 +128,7 @@ onEachDevice((device) => {
       ['Cat Three', [tides, whales, robots]],
     ] as const) {
       const person = await stage.addPerson(name, region);
-      await person.call(ACTS.rank, { themeIds });
+      await person.call(ACTS.rank, { themeIds: [...themeIds] });
     }
     await open(stage.admin, `/admin/themes?region=${region.id}`);
     await page.getByRole('button', { name: 'Edit Robots', exact: true }).click();

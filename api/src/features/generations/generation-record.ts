@@ -198,11 +198,19 @@ function positionsOf(items: readonly { readonly id: string }[]): ReadonlyMap<str
 export function readRecord(text: string): GenerationRecord {
   const read = record.parse(JSON.parse(text));
   if (read.version === 2) return inFull(read);
-  const { version: _, ...all } = read;
-  return all;
+  const { region, inputHash, titles, isOfNewcomers, withoutThemeIds, input, allocation } = read;
+  return { region, inputHash, titles, isOfNewcomers, withoutThemeIds, input, allocation };
 }
 
-function inFull({ version: _, input, allocation, ...head }: z.infer<typeof shortRecord>): GenerationRecord {
+function inFull({
+  input,
+  allocation,
+  region,
+  inputHash,
+  titles,
+  isOfNewcomers,
+  withoutThemeIds,
+}: z.infer<typeof shortRecord>): GenerationRecord {
   const { certificate } = allocation;
   const themeOf = positionsOf(input.themes);
   const choiceAt = (choice: number | string): string => {
@@ -214,7 +222,7 @@ function inFull({ version: _, input, allocation, ...head }: z.infer<typeof short
   const personAt = (at: number): string => itemAt(input.people, at).id;
   const themeAt = (at: number): string => itemAt(input.themes, at).id;
   return {
-    ...head,
+    ...{ region, inputHash, titles, isOfNewcomers, withoutThemeIds },
     input: {
       ...input,
       people: input.people.map((each) => ({
