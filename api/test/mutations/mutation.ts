@@ -6,7 +6,15 @@ import type { SignedIn, SizedEvent } from '../statements/sized-event';
 /** What exists when a random act is chosen; each list has something. */
 export type Found = Readonly<
   Record<
-    'regions' | 'themes' | 'people' | 'items' | 'resources' | 'points' | 'deliveries' | 'erasures',
+    | 'regions'
+    | 'themes'
+    | 'people'
+    | 'items'
+    | 'resources'
+    | 'points'
+    | 'deliveries'
+    | 'erasures'
+    | 'emptyings',
     readonly string[]
   >
 >;
