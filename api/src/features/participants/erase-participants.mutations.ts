@@ -99,10 +99,16 @@ builder.queryField('nextEvent', (t) =>
     description: 'What `startNextEvent` would empty now, and what it would leave. Administrators only.',
     authScopes: { can: canManageUsers },
     args: {
-      keepsThemes: t.arg.boolean({ required: true, description: 'Whether themes stay.' }),
-      keepsParticipants: t.arg.boolean({ required: true, description: 'Whether participants stay.' }),
+      keepsThemes: t.arg.boolean({ description: 'Whether themes stay; by default, they do not.' }),
+      keepsParticipants: t.arg.boolean({
+        description: 'Whether participants stay; by default, they do not.',
+      }),
     },
-    resolve: (_root, choices, { reads }) => countNextEvent(reads.database(), choices),
+    resolve: (_root, { keepsThemes, keepsParticipants }, { reads }) =>
+      countNextEvent(reads.database(), {
+        keepsThemes: keepsThemes ?? false,
+        keepsParticipants: keepsParticipants ?? false,
+      }),
   }),
 );
 

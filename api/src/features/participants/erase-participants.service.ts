@@ -20,7 +20,7 @@ const AT_ONCE = 500;
 export const LONGEST = 100_000;
 
 /** How many of one kind there are; `stays` says that erasing leaves them. */
-export const counts = z.array(z.object({ label: z.string(), count: z.number().int(), stays: z.boolean() }));
+const counts = z.array(z.object({ label: z.string(), count: z.number().int(), stays: z.boolean() }));
 export type Counted = z.output<typeof counts>[number];
 
 /** What erasing would erase now, and what it would leave. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { type SubmitEvent, useState } from 'react';
 import { forgetAllButViewer } from '../../apollo/forget';
@@ -26,7 +26,7 @@ const StartNextEventMutation = graphql(`
 `);
 
 const NextEventQuery = graphql(`
-  query NextEvent($keepsThemes: Boolean!, $keepsParticipants: Boolean!) {
+  query NextEvent($keepsThemes: Boolean, $keepsParticipants: Boolean) {
     event {
       id
       title
@@ -60,7 +60,10 @@ interface StartNextEventDialogProps {
 export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProps) {
   const [choices, setChoices] = useState({ keepsThemes: false, keepsParticipants: false });
   const [typed, setTyped] = useState('');
-  const query = useQuery(NextEventQuery, { skip: !open, variables: choices, fetchPolicy: 'network-only' });
+  const query = useQuery(
+    NextEventQuery,
+    open ? { variables: choices, fetchPolicy: 'network-only' } : skipToken,
+  );
   const { error, refetch } = query;
   // The last numbers stay until those of another choice have arrived.
   const data = query.data ?? query.previousData;
@@ -128,7 +131,7 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
             Each region becomes a draft with closed preferences. Its days and the submission deadline are
             cleared.
           </Text>
-          {data?.sendPreview && <Sends preview={data.sendPreview} />}
+          <Sends preview={data.sendPreview} />
           <TextField
             label={`Type “${title}” to confirm`}
             value={typed}
