@@ -116,5 +116,5 @@ export class Caller {
 
 function bodyOf(text: string, headers: Headers): unknown {
   if (text === '') return undefined;
-  return headers.get('content-type')?.startsWith('text/csv') === true ? text : JSON.parse(text);
+  return /^(text\/csv|application\/zip)/.test(headers.get('content-type') ?? '') ? text : JSON.parse(text);
 }

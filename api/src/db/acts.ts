@@ -84,6 +84,7 @@ const registry = {
   setOrganisedRegions: act('person', 'set|set the regions that {a person} organises'),
   importParticipants: act('person', 'import|imported a list of people'),
   eraseParticipants: act('person', 'erase|erased {all participants}'),
+  startNextEvent: act('event', 'start|started the next event'),
 
   editNoticeTemplate: act('event', 'edit|edited a notice template'),
   resetNoticeTemplate: act('event', 'reset|reset a notice template'),

@@ -7,6 +7,7 @@ const theme = {
   title: 'Solar',
   description: '',
   capacity: 3,
+  minimumMembers: 1,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };

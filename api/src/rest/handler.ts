@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ApolloServer } from '@apollo/server';
-import { stringify } from 'csv-stringify';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { Zip, ZipDeflate } from 'fflate';
 import { z } from 'zod';
 import { requestScope } from '../transport/request-scope';
 import { DomainError } from '../errors';
@@ -11,10 +11,21 @@ import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
 import type { LoadShedding } from '../http/load-shedding';
 import { protectCell } from '../lib/csv-cell';
+import { csvFormat } from './csv-text';
 import { refusalOf } from './refusals';
 import type { Operation } from './request';
 import { routes } from './routes';
-import { takesBody, type CsvFile, type CsvLine, type CsvRow, type JsonRow, type Row, type Run } from './row';
+import {
+  takesBody,
+  type ArchivedFile,
+  type CsvFile,
+  type CsvLine,
+  type CsvRow,
+  type JsonRow,
+  type Row,
+  type Run,
+  type ZipRow,
+} from './row';
 
 type ContextOf = (request: Request) => Promise<Context>;
 
@@ -28,7 +39,7 @@ export function restRouter(
   for (const row of routes) {
     const readBody = takesBody(row.method) ? jsonBody(row.body) : [];
     const answer =
-      row.kind === 'csv'
+      row.kind !== 'json'
         ? answerFile(row, apollo, contextOf, part)
         : limit(answerRow(row, apollo, contextOf));
     router[row.method](row.path, nameRequest(row), ...readBody, answer);
@@ -57,7 +68,7 @@ function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: Conte
 
 /** A file is sent as fast as its reader reads, so each of its pages takes a slot of its own. */
 function answerFile(
-  row: CsvRow,
+  row: CsvRow | ZipRow,
   apollo: ApolloServer<Context>,
   contextOf: ContextOf,
   part: LoadShedding['part'],
@@ -67,7 +78,8 @@ function answerFile(
     if (context.caller.kind !== 'viewer') throw context.caller.refusal;
     const run = runAs(context, row, apollo);
     const runPart: Run = (query, variables) => part(response, () => run(query, variables));
-    await sendCsv(row, await row.open(runPart, valuesOf(request, row)), response);
+    if (row.kind === 'zip') await sendZip(await row.open(runPart), response);
+    else await sendCsv(row, await row.open(runPart, valuesOf(request, row)), response);
   };
 }
 
@@ -116,8 +128,7 @@ function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<
 }
 
 /**
- * Sends a file in the format of RFC 4180, with a byte order mark, since Excel misreads UTF-8 without one. Every cell is quoted,
- * and none is a formula: see `lib/csv-cell.ts`.
+ * Sends a file as {@link csvFormat} says.
  * Reads only as fast as the client does. A refusal at the start is thrown. A later failure aborts the connection, so that no
  * client takes a part for the whole file.
  */
@@ -128,16 +139,8 @@ export async function sendCsv(
 ): Promise<void> {
   const first = await lines.next();
   response.attachment(name);
-  const format = stringify({
-    bom: true,
-    header: true,
-    columns: [...headings],
-    record_delimiter: 'windows',
-    quoted: true,
-    quoted_empty: true,
-  });
   try {
-    await pipeline(Readable.from(startingWith(first, lines)), format, response);
+    await pipeline(Readable.from(startingWith(first, lines)), csvFormat(headings), response);
   } catch (error) {
     requestScope().log.warn({ err: error }, 'CSV file aborted');
   }
@@ -154,4 +157,39 @@ async function* startingWith(
   } finally {
     await rest.return?.();
   }
+}
+
+/** Sends an archive of these files, one after the other; reads only as fast as the client does. A failure aborts the connection. */
+async function sendZip(
+  { name, files }: Awaited<ReturnType<ZipRow['open']>>,
+  response: Response,
+): Promise<void> {
+  response.attachment(name);
+  try {
+    await pipeline(Readable.from(zipped(files)), response);
+  } catch (error) {
+    requestScope().log.warn({ err: error }, 'ZIP file aborted');
+  }
+}
+
+/** Holds one piece of one file at a time. */
+async function* zipped(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  const encoder = new TextEncoder();
+  for await (const { name, pieces } of files) {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    for await (const piece of pieces) {
+      file.push(encoder.encode(piece));
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(0), true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
 }

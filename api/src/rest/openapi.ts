@@ -108,6 +108,11 @@ function answerOf(row: Row): ZodOpenApiResponseObject {
     const example = [row.headings, row.example].map((line) => line.join(',')).join('\n');
     return { description: CSV_DESCRIPTION, content: { 'text/csv': { schema: z.string(), example } } };
   }
+  if (row.kind === 'zip')
+    return {
+      description: 'The archive. If the connection breaks off, it is incomplete.',
+      content: { 'application/zip': { schema: z.string() } },
+    };
   if (!row.answer) return { description: 'Done; there is nothing to say.' };
   return { description: 'Done.', content: contentOf(row.answer) };
 }

@@ -1,5 +1,6 @@
 import type { Row } from './row';
 import { assignmentsRows, eventRows } from './rows/assignments.rows';
+import { archiveRows } from './rows/archive.rows';
 import { agendaRows, regionsRows, resourcesRows, themesRows } from './rows/content.rows';
 import { exportsRows } from './rows/exports.rows';
 import { preferencesRows, usersRows } from './rows/people.rows';
@@ -15,4 +16,5 @@ export const routes: readonly Row[] = [
   ...resourcesRows,
   ...eventRows,
   ...exportsRows,
+  ...archiveRows,
 ];

@@ -16,7 +16,8 @@ const DOCUMENTED = `
   GET /deadlines,
   GET /teams, PATCH /teams/:themeId,
   GET /dashboard-stats,
-  GET /exports/participants.csv, GET /exports/teams.csv, GET /exports/history.csv`;
+  GET /exports/participants.csv, GET /exports/teams.csv, GET /exports/history.csv,
+  GET /exports/archive.zip`;
 
 it('has exactly the documented calls, each once', () => {
   const served = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);

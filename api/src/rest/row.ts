@@ -14,7 +14,7 @@ export type Run = <Data, Variables extends Record<string, unknown>>(
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** One path, for `handler.ts`, which serves it, and for the OpenAPI document, which describes it. */
-export type Row = JsonRow | CsvRow;
+export type Row = JsonRow | CsvRow | ZipRow;
 
 type AnyRow = {
   method: Method;
@@ -56,6 +56,35 @@ export type CsvRow = AnyRow & {
   /** Lines are read while they are written. @throws DomainError, also while the first line is read. */
   open: (run: Run, values: Record<string, unknown>) => Promise<CsvFile>;
 };
+
+/** Its text is made while it is sent. */
+export type ArchivedFile = { name: string; pieces: AsyncIterable<string> };
+
+export type ZipRow = AnyRow & {
+  kind: 'zip';
+  /** @throws DomainError for who may not have it. */
+  open: (run: Run) => Promise<{ name: string; files: AsyncIterable<ArchivedFile> }>;
+};
+
+type ZipParts = Words & {
+  /** Refuses who may not have the archive. */
+  operation: Operation<unknown, Record<string, never>>;
+  name: () => string;
+  files: (run: Run) => AsyncIterable<ArchivedFile>;
+};
+
+/** A path for administrators that answers a ZIP archive of several files, one after the other. */
+export const zipRow = (address: Address, parts: ZipParts): ZipRow => ({
+  ...common(address, { refusals: ['FORBIDDEN'], ...parts }),
+  kind: 'zip',
+  status: 200,
+  operation: parts.operation,
+  request: z.object({}),
+  open: async (run) => {
+    await run(parts.operation, {});
+    return { name: parts.name(), files: parts.files(run) };
+  },
+});
 
 /** Such as 'patch /themes/:id'. */
 type Address = `${Method} /${string}`;

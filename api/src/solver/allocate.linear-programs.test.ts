@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import loadHighs, { type Highs } from 'highs';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { AllocationInput } from './model/input';
+import { type AllocationInput, withoutThemes } from './model/input';
 import { levelsOf, levelValue } from './model/allocation';
 import { type Solution, solve } from './allocate';
 import { inputs } from './testing/input-arbitraries';
@@ -81,6 +81,21 @@ describe('allocate, against HiGHS on one linear program per level', () => {
     'is as good at every level of %s',
     (preset) => {
       fc.assert(fc.property(cases(preset, 80, 8), isBest(preset)), runs(40));
+    },
+    TIMEOUT,
+  );
+
+  it.each(PRESETS)(
+    'is as good at every level of %s without a theme, and without a second one',
+    (preset) => {
+      const isBestWithout = isBest(preset);
+      fc.assert(
+        fc.property(cases(preset, 300, 40), (input) => {
+          isBestWithout(withoutThemes(input, new Set(['theme-0'])));
+          isBestWithout(withoutThemes(input, new Set(['theme-0', 'theme-1'])));
+        }),
+        runs(20),
+      );
     },
     TIMEOUT,
   );

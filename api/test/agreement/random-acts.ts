@@ -1,5 +1,6 @@
 import { db } from '../../src/db/client';
 import { countErasure } from '../../src/features/participants/erase-participants.service';
+import { countNextEvent } from '../../src/features/participants/next-event.service';
 import type { Draw, Found } from '../mutations/mutation';
 import { mutationNamed } from '../mutations/registry';
 import { SIGNED_IN, type SignedIn } from '../statements/sized-event';
@@ -39,6 +40,7 @@ export async function chooseAct(
     deliveries,
     runs,
     erasures: [counted],
+    emptyings: [(await countNextEvent(db, { keepsThemes: true, keepsParticipants: true })).counted],
   } as Found;
   const { random, as } = mutationNamed(name);
   const input = random(found, draw);

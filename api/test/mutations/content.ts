@@ -7,7 +7,7 @@ import { anyOf, NAMES, SOME_HTML, type Mutations } from './mutation';
 export const contentMutations: Mutations = {
   createTheme: {
     rights: [[{ regionId: 'north', title: 'Fog', description: 'Text' }, onlyNorth(DONE)]],
-    input: { regionId: 'draft', title: 'New', description: 'Text', capacity: 3 },
+    input: { regionId: 'draft', title: 'New', description: 'Text', capacity: 3, minimumMembers: 2 },
     locks: [wholeRegion('draft')],
     random: ({ regions }, draw) => ({
       regionId: draw(regions),
@@ -25,6 +25,7 @@ export const contentMutations: Mutations = {
       regionId: draw([...regions, undefined, undefined]),
       title: draw(NAMES),
       capacity: draw([1, 3]),
+      minimumMembers: draw([1, 2, undefined]),
     }),
   },
   cloneTheme: {

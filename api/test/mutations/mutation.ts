@@ -6,7 +6,16 @@ import type { SignedIn, SizedEvent } from '../statements/sized-event';
 /** What exists when a random act is chosen; each list has something. */
 export type Found = Readonly<
   Record<
-    'regions' | 'themes' | 'people' | 'items' | 'resources' | 'points' | 'deliveries' | 'runs' | 'erasures',
+    | 'regions'
+    | 'themes'
+    | 'people'
+    | 'items'
+    | 'resources'
+    | 'points'
+    | 'deliveries'
+    | 'runs'
+    | 'erasures'
+    | 'emptyings',
     readonly string[]
   >
 >;

@@ -1,5 +1,13 @@
 import { db } from '../../src/db/client';
-import { account, administrators, person, region, wholeRegion } from '../locks/held-locks';
+import {
+  account,
+  administrators,
+  deadline,
+  eventTexts,
+  person,
+  region,
+  wholeRegion,
+} from '../locks/held-locks';
 import {
   BAD_INPUT,
   CONFLICT,
@@ -171,6 +179,25 @@ export const userMutations: Mutations = {
         `${draw(NAMES)},imported@example.com,HOME`,
         `Moved,home-2@example.com,${draw(['HOME', 'DRAFT'])}`,
       ),
+    }),
+  },
+  startNextEvent: {
+    rights: [
+      [
+        { eventTitle: 'Another', counted: '', keepsThemes: true, keepsParticipants: true },
+        onlyAdmin(BAD_INPUT),
+      ],
+    ],
+    input: ({ toEmpty }: SizedEvent) => ({
+      ...{ eventTitle: 'Hackathon 2025', counted: toEmpty },
+      ...{ keepsThemes: false, keepsParticipants: false },
+    }),
+    locks: [administrators, wholeRegion('draft'), wholeRegion('home'), eventTexts, deadline],
+    // Seldom, since little is left for the acts after it.
+    random: ({ emptyings: [counted] }, draw) => ({
+      eventTitle: 'Hackathon 2025',
+      counted: draw([counted, 'other', 'other', 'other', 'other', 'other']),
+      ...{ keepsThemes: true, keepsParticipants: true },
     }),
   },
   eraseParticipants: {

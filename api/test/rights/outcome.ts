@@ -59,7 +59,9 @@ export async function callPath(caller: Caller, [request, detail]: PathRow): Prom
   const answer = await caller.rest(method, `/api${path}`, isRead ? undefined : (detail ?? undefined));
   if (answer.status >= 400) return { refusal: restRefusal.parse(answer.body).error };
   const seen: unknown =
-    typeof answer.body === 'string' ? parse(answer.body, { bom: true, columns: true }) : answer.body;
+    typeof answer.body === 'string' && !path.endsWith('.zip')
+      ? parse(answer.body, { bom: true, columns: true })
+      : answer.body;
   return {
     seen: textsIn(seen, isRead && Array.isArray(detail) ? (detail as string[]) : undefined).join(' '),
   };

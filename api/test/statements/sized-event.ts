@@ -1,5 +1,6 @@
 import { db } from '../../src/db/client';
 import { countErasure } from '../../src/features/participants/erase-participants.service';
+import { countNextEvent } from '../../src/features/participants/next-event.service';
 import { storeRun } from '../../src/features/generations/testing/store-run';
 import type { Caller } from '../caller';
 import type { TestApp } from '../test-app';
@@ -16,6 +17,8 @@ export type SizedEvent = {
   lateCount: number;
   /** What erasing its participants counts. */
   toErase: string;
+  /** What starting the next event empties without themes and participants. */
+  toEmpty: string;
 };
 
 /** The people who sign in; all others only exist. */
@@ -75,6 +78,7 @@ export async function writeSizedEvent(scale: number, uids: ReadonlyMap<string, s
     resources,
     lateCount: scale,
     toErase: (await countErasure(db)).counted,
+    toEmpty: (await countNextEvent(db, { keepsThemes: false, keepsParticipants: false })).counted,
   };
 }
 

@@ -39,6 +39,7 @@ const ACTS = {
     'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { region { id } } }',
   publish:
     'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { region { id } } }',
+  rank: 'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { viewer { id } } }',
   seats: 'mutation ($input: UpdateThemeInput!) { updateTheme(input: $input) { theme { id } } }',
 };
 
@@ -112,6 +113,55 @@ onEachDevice((device) => {
     await open(eve, '/teams');
     await page.getByText('Why this team?').click();
     await expect(page.getByText(/placed with the newcomers on/)).toBeVisible();
+  });
+
+  test('a theme below its smallest team is named, and a run goes without it', async ({
+    stage,
+    open,
+    page,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Tides'] });
+    const [robots = '', whales = '', tides = ''] = region.themes.values();
+    for (const [name, themeIds] of [
+      ['Ann One', [robots, whales, tides]],
+      ['Ben Two', [robots, tides, whales]],
+      ['Cat Three', [tides, whales, robots]],
+    ] as const) {
+      const person = await stage.addPerson(name, region);
+      await person.call(ACTS.rank, { themeIds: [...themeIds] });
+    }
+    await open(stage.admin, `/admin/themes?region=${region.id}`);
+    await page.getByRole('button', { name: 'Edit Robots', exact: true }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit Theme' });
+    await editor.getByLabel('Smallest team').fill('11');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor.getByRole('alert')).toContainText('must be at most the capacity, 10');
+    await editor.getByLabel('Smallest team').fill('3');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', 'Theme updated successfully');
+
+    await open(stage.admin, `/admin/assignments?region=${region.id}`);
+    const closing = 'Closing Robots: 2 people get their 2nd instead of 1st choice.';
+    const outlook = page.getByRole('region', { name: 'Before the run' });
+    await expect(outlook).toContainText('Robots would have 2 people, and it needs 3.');
+    await expect(outlook).toContainText(closing);
+    await page.getByRole('button', { name: 'Compare presets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare presets' });
+    await expect(dialog).toContainText(closing);
+    await expect(dialog).toContainText('Balanced: 3 of 3 get their 1st choice');
+    const without = dialog.getByRole('switch', { name: 'Run without Robots' });
+    // The track is what a person sees and presses.
+    await dialog.getByText('Run without Robots').click();
+    await expect(without).toBeChecked();
+    await expect(dialog).toContainText('Balanced: 1 of 3 get their 1st choice');
+    await dialog.getByRole('button', { name: 'Generate with this preset' }).click();
+    await expectToast(page, 'Success', 'Team assignments generated for this region');
+    await expect(column(page, 'Robots').getByRole('listitem')).toHaveCount(0);
+    await expect(column(page, 'Whales')).toContainText('1/10');
+    await expect(column(page, 'Tides')).toContainText('2/10');
+    const run = page.getByRole('region', { name: 'Latest run' });
+    await expect(run).toContainText('Balanced without Robots, generated');
+    await expect(run).toContainText('Proved optimal');
   });
 
   test('generating, the report, its certificate and publishing', async ({ stage, open, page }) => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { signInAccount, type Account } from '../participant/account';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast } from './console';
@@ -66,6 +67,42 @@ async function countPeople({
 }
 
 onEachDevice(() => {
+  test('the next event begins: the archive, what stays, and an empty event', async ({ page, baseURL }) => {
+    await withOwnEvent(baseURL ?? '', async (address) => {
+      const ada = await signInAccount(address, 'admin@example.com', 'Ada Lindqvist');
+      await ada.call('mutation { syncViewer(input: {}) { viewer { id } } }');
+      const before = await countPeople(ada);
+      await ada.enter(page.context());
+      await page.goto(`${address}/admin/settings`);
+      await page.getByRole('button', { name: 'Start the next event...' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Start the next event?' });
+      const downloading = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Download the archive' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^event-.*\.zip$/);
+      const files = unzipSync(await readFile(await download.path()));
+      expect(Object.keys(files)).toEqual(
+        expect.arrayContaining(['people.csv', 'rankings.json', 'history.csv']),
+      );
+      await expect(dialog.getByRole('list', { name: 'This is deleted permanently' })).toContainText(
+        'Participants',
+      );
+      await dialog.getByText('Keep the participants, in their regions').click();
+      await expect(dialog.getByRole('list', { name: 'This stays' })).toContainText('Participants');
+      const start = dialog.getByRole('button', { name: 'Start the next event' });
+      await expect(start).toBeDisabled();
+      await dialog.getByLabel('Type “Hackathon 2025” to confirm').fill('Hackathon 2025');
+      await start.click();
+      await expectToast(page, 'Success', 'The next event has begun');
+      await expect(dialog).toBeHidden();
+      expect(await countPeople(ada)).toEqual({ ...before, ranked: 0 });
+      await page.goto(`${address}/admin/themes`);
+      await expect(page.getByText('No themes yet')).toBeVisible();
+      await page.goto(`${address}/admin/history?act=START_NEXT_EVENT&target=event`);
+      await expect(page.getByText('Ada Lindqvist started the next event').first()).toBeVisible();
+    });
+  });
+
   test('after the event, everybody but the administrators is erased', async ({ page, baseURL }) => {
     await withOwnEvent(baseURL ?? '', async (address) => {
       const ada = await signInAccount(address, 'admin@example.com', 'Ada Lindqvist');

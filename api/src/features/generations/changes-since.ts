@@ -77,7 +77,8 @@ export type RunChanges = {
 
 /** What a run started from and made, as JSON. A record says the same at twice the length. */
 type Start = {
-  themes: { id: string; capacity: number }[];
+  /** No capacity of those that the run left out. */
+  themes: { id: string; capacity: number | null }[];
   people: {
     id: string;
     /** Positions in `themes`; a string is the id of a theme that was not offered. */
@@ -92,11 +93,14 @@ type Start = {
 export function startOf(
   { themes, people }: AllocationInput,
   { placements }: Allocation,
-  isOfNewcomers: boolean,
+  { isOfNewcomers, withoutThemeIds }: { isOfNewcomers: boolean; withoutThemeIds: readonly string[] },
 ): string {
   const positions = new Map(themes.map(({ id }, position) => [id, position]));
   const start: Start = {
-    themes: themes.map(({ id, capacity }) => ({ id, capacity })),
+    themes: themes.map(({ id, capacity }) => ({
+      id,
+      capacity: withoutThemeIds.includes(id) ? null : capacity,
+    })),
     people: people.flatMap(({ id, choices, pinnedTo }, row) =>
       isOfNewcomers && pinnedTo !== undefined
         ? []
@@ -139,7 +143,7 @@ export function changesSince(startText: string, newcomers: readonly string[], st
     joined: people.size,
     left: 0,
     seatsChanged: start.themes.filter(
-      ({ id, capacity }) => (themes.get(id)?.capacity ?? capacity) !== capacity,
+      ({ id, capacity }) => capacity !== null && (themes.get(id)?.capacity ?? capacity) !== capacity,
     ).length,
     themesAdded: themes.size - (start.themes.length - gone),
     themesGone: gone,

@@ -90,6 +90,8 @@ const head = z.object({
   titles: z.record(z.string(), z.string()),
   /** Whether it placed only people without a place; its pins are those who had one. */
   isOfNewcomers: z.boolean().optional(),
+  /** Themes that it left out: in the input, they have as many seats as pins. */
+  withoutThemeIds: z.array(z.string()).optional(),
 });
 
 /** Records before 2026-11-22: every id in full wherever it occurs. */
@@ -144,7 +146,10 @@ const record = z.discriminatedUnion('version', [longRecord, shortRecord]);
 /** A run that can be checked without us: its input, its result and the proof. Names no person. */
 export type GenerationRecord = Omit<z.infer<typeof longRecord>, 'version'>;
 
-type NewRecord = Pick<GenerationRecord, 'region' | 'inputHash' | 'titles' | 'isOfNewcomers'> & {
+type NewRecord = Pick<
+  GenerationRecord,
+  'region' | 'inputHash' | 'titles' | 'isOfNewcomers' | 'withoutThemeIds'
+> & {
   input: AllocationInput;
   allocation: Allocation;
 };
@@ -193,8 +198,8 @@ function positionsOf(items: readonly { readonly id: string }[]): ReadonlyMap<str
 export function readRecord(text: string): GenerationRecord {
   const read = record.parse(JSON.parse(text));
   if (read.version === 2) return inFull(read);
-  const { region, inputHash, titles, isOfNewcomers, input, allocation } = read;
-  return { region, inputHash, titles, isOfNewcomers, input, allocation };
+  const { region, inputHash, titles, isOfNewcomers, withoutThemeIds, input, allocation } = read;
+  return { region, inputHash, titles, isOfNewcomers, withoutThemeIds, input, allocation };
 }
 
 function inFull({
@@ -204,6 +209,7 @@ function inFull({
   inputHash,
   titles,
   isOfNewcomers,
+  withoutThemeIds,
 }: z.infer<typeof shortRecord>): GenerationRecord {
   const { certificate } = allocation;
   const themeOf = positionsOf(input.themes);
@@ -216,7 +222,7 @@ function inFull({
   const personAt = (at: number): string => itemAt(input.people, at).id;
   const themeAt = (at: number): string => itemAt(input.themes, at).id;
   return {
-    ...{ region, inputHash, titles, isOfNewcomers },
+    ...{ region, inputHash, titles, isOfNewcomers, withoutThemeIds },
     input: {
       ...input,
       people: input.people.map((each) => ({

@@ -98,10 +98,10 @@ export const GenerationRef = builder.prismaObject('Generation', {
       ...costing(A_RUN_READ),
       description:
         'Whether nothing that the teams depend on has changed, so that the same preset and seed would give the same teams now. The current teams may still differ, by manual changes: see `changes`.',
-      select: { regionId: true, preset: true, seed: true, inputHash: true },
-      resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
+      select: { regionId: true, preset: true, seed: true, withoutThemeIds: true, inputHash: true },
+      resolve: async ({ regionId, preset, seed, withoutThemeIds, inputHash }, _args, context) => {
         const region = await currentRegion(context, regionId);
-        const options = { preset, seed };
+        const options = { preset, seed, withoutThemeIds };
         return (await workers.run('inputHash', { region, options }, requestScope().gone)) === inputHash;
       },
     }),
@@ -114,10 +114,16 @@ export const GenerationRef = builder.prismaObject('Generation', {
       resolve: async ({ id, regionId }, _args, context) =>
         (await comparisonOf(context, id, regionId)).changes,
     }),
+    withoutThemes: t.field({
+      ...costing(A_RUN_READ),
+      type: ['String'],
+      description: 'The titles, at the time, of the themes that it left out.',
+      resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).withoutThemes,
+    }),
     themes: t.field({
       ...upTo(REGION.themes, Infinity, A_RUN_READ),
       type: [ThemeOutcomeRef],
-      description: 'Each theme, by title.',
+      description: 'Each theme that it did not leave out, by title.',
       resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).themes,
     }),
     pins: t.field({

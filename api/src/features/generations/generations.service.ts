@@ -6,6 +6,7 @@ import { lockGeneration, lockRegions } from '../../db/locks';
 import { currentSnapshot } from '../../db/replica/replica';
 import { inTransaction } from '../../db/transaction';
 import { conflict } from '../../errors';
+import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredText } from '../../lib/text';
 import { anyId, sendNotices } from '../../lib/values';
@@ -21,6 +22,8 @@ import { workers } from './work/workers';
 
 /** The longest seed, in characters. */
 const MAX_SEED = 100;
+/** As many themes as a region has at most. */
+const MAX_WITHOUT = 100;
 
 export const newGeneration = z.object({
   regionId: anyId.describe('The region to generate for.'),
@@ -30,19 +33,32 @@ export const newGeneration = z.object({
     .refine((seed) => !/\p{Surrogate}/u.test(seed), 'Seed must not contain half characters')
     .nullish()
     .describe("Decides ties and the draw: the same seed gives the same teams. By default the region's id."),
+  withoutThemeIds: list(anyId, {
+    error: 'Theme ids must be a list',
+    max: MAX_WITHOUT,
+    tooLong: `Leave out at most ${MAX_WITHOUT} themes`,
+  })
+    .nullish()
+    .describe(
+      'Themes to leave out of this run: only people with a manual place are on them. Ranks stay as people gave them. By default none; ids of other themes count for nothing.',
+    ),
   sendNotices,
 });
 
 /**
  * The options with their defaults: balanced, and the region's id as the seed, so that a new run moves few people.
- * @throws DomainError BAD_USER_INPUT for a seed that is blank, too long or cannot be stored.
+ * @throws DomainError BAD_USER_INPUT for a seed that is blank, too long or cannot be stored, or too many themes to leave out.
  */
 export function runOptions(
   regionId: string,
   choice: Omit<InputOf<typeof newGeneration>, 'regionId'>,
 ): RunOptions {
-  const { preset, seed } = parseInput(newGeneration, { regionId, ...choice });
-  return { preset: preset ?? 'balanced', seed: seed ?? regionId };
+  const { preset, seed, withoutThemeIds } = parseInput(newGeneration, { regionId, ...choice });
+  return {
+    preset: preset ?? 'balanced',
+    seed: seed ?? regionId,
+    ...(withoutThemeIds?.length && { withoutThemeIds }),
+  };
 }
 
 /** Who runs it, and when to stop. */
@@ -139,6 +155,7 @@ async function placeAndProve(
   const placing = await workers.run('place', { region, options }, gone);
   if (placing === 'noThemes')
     throw conflict('This region has no themes yet. Add themes before you generate assignments.');
+  if (placing === 'noThemesLeft') throw conflict('This run leaves out every theme. Keep at least one.');
   if (placing === 'noPeople')
     throw conflict(
       'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
@@ -186,7 +203,8 @@ export async function storeGeneration(
   tx: Queries,
   { regionId, createdById, options: { preset, seed }, placing, completesId }: Run,
 ): Promise<string> {
-  const { inputHash, isProvedOptimal, profile, drawnFirstCount, movedCount, record } = placing;
+  const { inputHash, isProvedOptimal, profile, drawnFirstCount, movedCount, record, withoutThemeIds } =
+    placing;
   // Not the database's now(), which is when the transaction began, before it waited for the lock.
   const createdAt = new Date();
   const { id } = await tx.generation.create({
@@ -194,6 +212,7 @@ export async function storeGeneration(
       regionId,
       preset,
       seed,
+      withoutThemeIds,
       inputHash,
       createdAt,
       placedAt: createdAt,

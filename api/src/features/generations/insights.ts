@@ -19,6 +19,8 @@ export type Insights = {
   explanations: ReadonlyMap<string, string>;
   /** By theme, at the time. */
   titles: Readonly<Record<string, string>>;
+  /** The titles of the themes that it left out. */
+  withoutThemes: string[];
   /** By title, which is the order of the run's input. */
   themes: ThemeOutcome[];
   /** The manual places, the costliest first; after a plain draw no cost is known. */
@@ -31,7 +33,7 @@ export type Insights = {
 
 /** Works a run out again from its record: the time of an allocation, and as long again. @throws like `readRecord`. */
 export function insightsOf(text: string): Insights {
-  const { input, titles, isOfNewcomers = false } = readRecord(text);
+  const { input, titles, isOfNewcomers = false, withoutThemeIds = [] } = readRecord(text);
   const analysis = analyse(input);
   const decided = isOfNewcomers
     ? input.people.filter(({ pinnedTo }) => pinnedTo === undefined)
@@ -39,11 +41,12 @@ export function insightsOf(text: string): Insights {
   return {
     explanations: new Map(decided.map(({ id }) => [id, JSON.stringify(explain(analysis, id))])),
     titles,
-    themes: themeOutcomes(analysis, titles),
+    withoutThemes: withoutThemeIds.map((id) => titles[id] ?? id),
+    themes: themeOutcomes(analysis, titles).filter(({ themeId }) => !withoutThemeIds.includes(themeId)),
     pins: isOfNewcomers ? [] : pinOutcomes(analysis),
     envyCount: envyCount(analysis),
     offList: offListOf(input, analysis.allocation),
-    start: startOf(input, analysis.allocation, isOfNewcomers),
+    start: startOf(input, analysis.allocation, { isOfNewcomers, withoutThemeIds }),
   };
 }
 

@@ -30,9 +30,11 @@ export async function runToComplete(
 ): Promise<{ id: string; options: RunOptions } | null> {
   const run = await reads.generation.findFirst({
     ...latestRunOf(regionId),
-    select: { id: true, preset: true, seed: true },
+    select: { id: true, preset: true, seed: true, withoutThemeIds: true },
   });
-  return run && { id: run.id, options: { preset: run.preset, seed: run.seed, isOfNewcomers: true } };
+  if (run === null) return null;
+  const { id, ...options } = run;
+  return { id, options: { ...options, isOfNewcomers: true } };
 }
 
 /**

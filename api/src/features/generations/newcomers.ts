@@ -31,7 +31,7 @@ const WAITING = {
 export function planNewcomers(snapshot: RegionSnapshot, options: RunOptions): NewcomersPlan {
   const input = allocationInputOf(snapshot, options);
   const { placements } = allocate(input);
-  const teams = snapshot.themes.map(({ id: themeId, capacity }) => {
+  const teams = input.themes.map(({ id: themeId, capacity }) => {
     const sizeBefore = placements.filter((each) => each.how === 'pinned' && each.themeId === themeId).length;
     const places = placements.flatMap((each) =>
       (each.how === 'listed' || each.how === 'filled') && each.themeId === themeId

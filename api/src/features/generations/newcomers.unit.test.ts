@@ -27,7 +27,7 @@ const regions = fc
   .map(({ capacities, people }): RegionSnapshot => {
     const themes = capacities.map((capacity, at) => {
       const title = THEMES[at] ?? '';
-      return { id: title, title, capacity, createdAt: new Date(0) };
+      return { id: title, title, capacity, minimumMembers: 1, createdAt: new Date(0) };
     });
     return {
       ...{ id: 'region', name: 'Region', themes },

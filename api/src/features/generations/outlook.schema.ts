@@ -16,6 +16,7 @@ import { PresetOutcomeRef } from './outcomes.schema';
 import type { RegionDemand, RegionFinding } from './outlook';
 import { currentRegion } from './region-reads';
 import { runOptions } from './generations.service';
+import type { RunOptions } from './region-snapshot';
 import type { Tasks } from './work/tasks';
 import { workers } from './work/workers';
 
@@ -66,6 +67,8 @@ const AllocationFindingKindRef = enumOf<RegionFinding['kind']>(
     noList: 'People who have not ranked.',
     shortLists: 'People who ranked fewer themes than they should.',
     rankedBeforeTheme: 'People who ranked before a theme was added.',
+    belowMinimum:
+      'A theme that would have fewer people than its `minimumMembers`, by the default preset. Its fix says what a run without it costs.',
     crowdedTheme: 'More people rank a theme first than it has seats.',
     unwantedTheme: 'A theme that no person ranks.',
   },
@@ -103,18 +106,19 @@ const FOUR_RUNS = 300_000;
 
 type Outlook = {
   regionId: string;
+  options: RunOptions;
   /** Worked out when it is first asked for. */
   facts: () => Promise<Facts>;
 };
 type Facts = Awaited<ReturnType<Tasks['outlook']>>;
 
-function outlookOf(regionId: string, context: Context): Outlook {
+function outlookOf(regionId: string, options: RunOptions, context: Context): Outlook {
   const work = async (): Promise<Facts> => {
     const region = await currentRegion(context, regionId);
-    return workers.run('outlook', { region, options: runOptions(regionId, {}) }, requestScope().gone);
+    return workers.run('outlook', { region, options }, requestScope().gone);
   };
   let facts: Promise<Facts> | undefined;
-  return { regionId, facts: () => (facts ??= work()) };
+  return { regionId, options, facts: () => (facts ??= work()) };
 }
 
 const figure = (
@@ -173,8 +177,8 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       args: {
         seed: t.arg.string({ description: "Decides ties and the draw; by default the region's id." }),
       },
-      resolve: async ({ regionId }, { seed }, context) => {
-        const options = runOptions(regionId, { seed });
+      resolve: async ({ regionId, options: { withoutThemeIds } }, { seed }, context) => {
+        const options = { ...runOptions(regionId, { seed }), ...(withoutThemeIds && { withoutThemeIds }) };
         const region = await currentRegion(context, regionId);
         return workers.run('presets', { region, options }, requestScope().gone);
       },
@@ -188,7 +192,13 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
     type: AllocationOutlookRef,
     nullable: true,
     description: 'What a generation would start from and make; null for viewers who do not run the region.',
+    args: {
+      withoutThemeIds: t.arg.idList({
+        description: 'Themes that the generation would leave out; at most 100, by default none.',
+      }),
+    },
     select: { id: true },
-    resolve: ({ id }, _args, context) => (canOrganise(viewerOf(context), id) ? outlookOf(id, context) : null),
+    resolve: ({ id }, { withoutThemeIds }, context) =>
+      canOrganise(viewerOf(context), id) ? outlookOf(id, runOptions(id, { withoutThemeIds }), context) : null,
   }),
 );

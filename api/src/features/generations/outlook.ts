@@ -1,5 +1,6 @@
-import { findings, type Finding, type Times } from '../../solver/insight/findings';
-import { findingSentences } from './words/finding-sentences';
+import { smallThemes } from '../../solver/insight/closing';
+import { findings, type Times } from '../../solver/insight/findings';
+import { type AnyFinding, findingSentences } from './words/finding-sentences';
 import { type Demand, prepare, themeDemand } from '../../solver/model/prepare';
 import {
   allocationInputOf,
@@ -10,6 +11,8 @@ import {
 
 /** The most people that a finding names. */
 const NAMED_PEOPLE = 20;
+/** For how many themes below their minimum a run without each says what that costs. */
+const CLOSINGS = 5;
 
 /** The most serious first: people will have no place, then people will get a theme they did not rank, then later choices. */
 const GRAVITY = {
@@ -19,13 +22,14 @@ const GRAVITY = {
   noList: 3,
   shortLists: 4,
   rankedBeforeTheme: 5,
-  crowdedTheme: 6,
-  unwantedTheme: 7,
-} as const satisfies Record<Finding['kind'], number>;
+  belowMinimum: 6,
+  crowdedTheme: 7,
+  unwantedTheme: 8,
+} as const satisfies Record<AnyFinding['kind'], number>;
 
 /** A finding in sentences. */
 export type RegionFinding = {
-  kind: Finding['kind'];
+  kind: AnyFinding['kind'];
   message: string;
   fix: string;
   /** The theme it is about; null if it is about none in particular. */
@@ -38,7 +42,13 @@ export type RegionFinding = {
 /** What to know before a generation, the most serious first; of the same kind, the one about most people first. */
 export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): RegionFinding[] {
   const titles = new Map(snapshot.themes.map(({ id, title }) => [id, title]));
-  return findings(allocationInputOf(snapshot, options), timesOf(snapshot))
+  const input = allocationInputOf(snapshot, options);
+  const found: AnyFinding[] = [
+    ...findings(input, timesOf(snapshot)),
+    ...smallThemes(input, CLOSINGS).map((theme) => ({ kind: 'belowMinimum' as const, ...theme })),
+  ];
+  return found
+    .filter((finding) => !('themeId' in finding && options.withoutThemeIds?.includes(finding.themeId)))
     .map((finding) => {
       const personIds = peopleOf(finding, snapshot);
       return {
@@ -54,13 +64,14 @@ export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): R
 }
 
 /** How many people a finding concerns, named or not. */
-function weightOf(finding: Finding): number {
+function weightOf(finding: AnyFinding): number {
+  if (finding.kind === 'belowMinimum') return finding.minSize - finding.size;
   if ('personIds' in finding) return finding.personIds.length;
   return 'missing' in finding ? finding.missing : 0;
 }
 
 /** The ids of all people whom a finding is about, in the order of the snapshot: by name. */
-function peopleOf(finding: Finding, { people }: RegionSnapshot): string[] {
+function peopleOf(finding: AnyFinding, { people }: RegionSnapshot): string[] {
   if (finding.kind === 'pinsOverCapacity') {
     return people
       .filter(({ place }) => place?.isManualOverride && place.themeId === finding.themeId)

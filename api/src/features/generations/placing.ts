@@ -22,6 +22,8 @@ export type Placing = {
   /** How many have a first choice that they never placed. */
   drawnFirstCount: number;
   record: string;
+  /** The themes that it left out, of those in the region. */
+  withoutThemeIds: string[];
   /** Whom the run placed, and in the same order where. */
   userIds: string[];
   themeIds: string[];
@@ -31,9 +33,11 @@ export type Placing = {
 export function placePeople(
   snapshot: RegionSnapshot,
   options: RunOptions,
-): Placing | 'noThemes' | 'noPeople' {
+): Placing | 'noThemes' | 'noThemesLeft' | 'noPeople' {
   const { id, name, themes, people } = snapshot;
   if (themes.length === 0) return 'noThemes';
+  const withoutThemeIds = themes.flatMap(({ id }) => (options.withoutThemeIds?.includes(id) ? id : []));
+  if (withoutThemeIds.length === themes.length) return 'noThemesLeft';
   if (people.length === 0) return 'noPeople';
   const input = allocationInputOf(snapshot, options);
   const allocation = allocate(input);
@@ -51,9 +55,11 @@ export function placePeople(
       inputHash,
       titles: Object.fromEntries(themes.map((theme) => [theme.id, theme.title])),
       ...(options.isOfNewcomers && { isOfNewcomers: true }),
+      ...(withoutThemeIds.length > 0 && { withoutThemeIds }),
       input,
       allocation,
     }),
+    withoutThemeIds,
     userIds: placed.map(({ personId }) => personId),
     themeIds: placed.map(({ themeId }) => themeId),
   };

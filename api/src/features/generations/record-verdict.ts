@@ -38,9 +38,26 @@ function checksOf(record: GenerationRecord): Check[] {
     claim: 'The input hash is that of the input.',
     fault: hashInput(input) === inputHash ? null : 'The input has been changed, or another hash been put in.',
   };
+  const left = leftOutCheck(record);
   const again = runAgain(record);
-  if (typeof again === 'string') return [hash, { claim: 'The input can be allocated.', fault: again }];
-  return [hash, proofCheck(record), repetitionCheck(record.allocation, again)];
+  if (typeof again === 'string')
+    return [hash, ...left, { claim: 'The input can be allocated.', fault: again }];
+  return [hash, ...left, proofCheck(record), repetitionCheck(record.allocation, again)];
+}
+
+function leftOutCheck({ input, withoutThemeIds = [], titles }: GenerationRecord): Check[] {
+  if (withoutThemeIds.length === 0) return [];
+  const pinned = input.people.flatMap(({ pinnedTo }) => pinnedTo ?? []);
+  const open = withoutThemeIds.find((id) => {
+    const theme = input.themes.find((each) => each.id === id);
+    return theme?.capacity !== pinned.filter((themeId) => themeId === id).length;
+  });
+  return [
+    {
+      claim: 'Themes that were left out have only the people who are placed on them manually.',
+      fault: open === undefined ? null : `Theme ${titles[open] ?? open} had other seats.`,
+    },
+  ];
 }
 
 /** @returns the allocation, or the sentence that says why there can be none. */
@@ -90,5 +107,7 @@ const FAULT_SENTENCES: Readonly<Record<RunFault['fault'], (person: string, theme
   pricedThemeNotFull: (_, theme) => `Theme ${theme} has a price although a seat is left in it.`,
   cheaperPlaceExists: (person) =>
     `For person ${person} another place would be cheaper: nothing proves that the teams are the best.`,
+  themeLeftBelowMinimum: (_, theme) =>
+    `Theme ${theme} is below its minimum size, although people without a theme of their list could fill it.`,
   drawDiffers: (person) => `Person ${person} is not where the draw leads them.`,
 };

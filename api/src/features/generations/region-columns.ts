@@ -21,7 +21,9 @@ export async function readRegion(
   if (name === undefined) throw notFound('region');
   const themes = theme
     .by('regionId', regionId)
-    .map(({ id, title, capacity, createdAt }) => ({ id, title, capacity, createdAt }))
+    .map(({ id, title, capacity, minimumMembers, createdAt }) => ({
+      ...{ id, title, capacity, minimumMembers, createdAt },
+    }))
     .sort((a, b) => compareTexts(a.title, b.title));
   const positions = new Map(themes.map(({ id }, position) => [id, position]));
   const people = user
@@ -58,7 +60,7 @@ export async function readRegion(
 const lockedRegion = z.tuple([
   z.object({
     name: z.string(),
-    themes: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])),
+    themes: z.array(z.tuple([z.string(), z.string(), z.number(), z.number(), z.number()])),
     people: z.array(
       z.tuple([
         z.string(),
@@ -82,7 +84,7 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
   const rows = await tx.$queryRaw`
     WITH
       t AS MATERIALIZED (
-        SELECT id, title, capacity, created_at, row_number() OVER (ORDER BY title, id) - 1 AS position
+        SELECT id, title, capacity, minimum_members, created_at, row_number() OVER (ORDER BY title, id) - 1 AS position
         FROM themes WHERE region_id = ${regionId}
       ),
       u AS MATERIALIZED (
@@ -103,7 +105,7 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
       (SELECT name FROM regions WHERE id = ${regionId}) AS name,
       (
         SELECT coalesce(json_agg(json_build_array(
-          id, title, capacity, (extract(epoch FROM created_at) * 1000)::float8
+          id, title, capacity, minimum_members, (extract(epoch FROM created_at) * 1000)::float8
         ) ORDER BY position), '[]') FROM t
       ) AS themes,
       (
@@ -119,7 +121,9 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
   return {
     id: regionId,
     name,
-    themes: themes.map(([id, title, capacity, time]) => ({ id, title, capacity, createdAt: new Date(time) })),
+    themes: themes.map(([id, title, capacity, minimumMembers, time]) => ({
+      ...{ id, title, capacity, minimumMembers, createdAt: new Date(time) },
+    })),
     personIds: people.map(([id]) => id),
     displayNames: people.map(([, displayName]) => displayName),
     placedOn: people.map(([, , themeId]) => themeId),

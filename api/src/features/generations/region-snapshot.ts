@@ -1,7 +1,7 @@
 import type { AllocationPreset } from '../../db/generated/client';
 import { compareTexts } from '../../lib/order-of-names';
 import { intAt, itemAt } from '../../solver/model/checked-access';
-import type { AllocationInput } from '../../solver/model/input';
+import { type AllocationInput, withoutThemes } from '../../solver/model/input';
 import { MIN_CHOICES } from '../preferences/preferences.policy';
 
 /**
@@ -33,7 +33,7 @@ export type RegionSnapshot = {
   id: string;
   name: string;
   /** By title. */
-  themes: { id: string; title: string; capacity: number; createdAt: Date }[];
+  themes: { id: string; title: string; capacity: number; minimumMembers: number; createdAt: Date }[];
   /** The people whom a generation places, by name. */
   people: SnapshotPerson[];
 };
@@ -54,6 +54,8 @@ type SnapshotPerson = {
 export type RunOptions = {
   preset: AllocationPreset;
   seed: string;
+  /** Themes that are left out; ids of themes that the region does not have count for nothing. */
+  withoutThemeIds?: readonly string[];
   /** Places only people without a place: all others keep theirs. */
   isOfNewcomers?: boolean;
 };
@@ -80,15 +82,20 @@ export function snapshotOf(columns: RegionColumns): RegionSnapshot {
 
 /**
  * The input of the allocator. Manual places are its pins; more pins than seats are accepted, and reported as a finding. Of newcomers,
- * every place is a pin, and its person's ranking is left out: so the hash depends only on what decides where newcomers go.
+ * every place is a pin, and its person's ranking is left out: so the hash depends only on what decides where newcomers go. A theme
+ * that is left out keeps its rank on lists, and its pins.
  */
 export function allocationInputOf(
   { themes, people }: RegionSnapshot,
-  { isOfNewcomers = false, ...options }: RunOptions,
+  { isOfNewcomers = false, withoutThemeIds = [], ...options }: RunOptions,
 ): AllocationInput {
   const offered = new Set(themes.map(({ id }) => id));
-  return {
-    themes: themes.map(({ id, capacity }) => ({ id, capacity })),
+  const input: AllocationInput = {
+    // A minimum of 1 is none: a theme may stay empty.
+    themes: themes.map(({ id, capacity, minimumMembers }) => ({
+      ...{ id, capacity },
+      ...(minimumMembers > 1 && { minSize: minimumMembers }),
+    })),
     people: people.map(({ id, ranking, place }) => {
       const isPinned =
         place !== null && (isOfNewcomers || place.isManualOverride) && offered.has(place.themeId);
@@ -109,6 +116,7 @@ export function allocationInputOf(
       allowOverfullPins: true,
     },
   };
+  return withoutThemeIds.length === 0 ? input : withoutThemes(input, new Set(withoutThemeIds));
 }
 
 /** Whose first choice came first in random order, by id. */

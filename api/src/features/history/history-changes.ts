@@ -87,6 +87,7 @@ const LABELS: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrew',
   preferencesOpen: 'Open for preferences',
   isDeadline: 'Counts as a deadline',
+  minimumMembers: 'Smallest team size',
   exists: 'Exists',
   submittedAt: 'Locked in',
   drawn: 'In random order',

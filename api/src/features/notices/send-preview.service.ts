@@ -125,6 +125,7 @@ const ACTS = {
   promoteUser: ofAdmins('promoteUser'),
   deleteUser: ofAdmins('deleteUser'),
   eraseParticipants: ofAdmins('eraseParticipants'),
+  startNextEvent: ofAdmins('startNextEvent'),
 } satisfies Record<string, SendingActEntry>;
 export type SendingAct = keyof typeof ACTS;
 export const SENDING_ACTS: Readonly<Record<SendingAct, SendingActEntry>> = ACTS;

@@ -338,6 +338,25 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
       do: ({ ann }) => sending.admin.ask(act('deleteUser'), input({ userId: ann.id })),
       rows: [{ when: 'in a published region', prepare: published, counts: {} }],
     },
+    startNextEvent: {
+      name: 'START_NEXT_EVENT',
+      do: async () => {
+        const choices = { keepsThemes: true, keepsParticipants: false };
+        const { nextEvent } = await sending.admin.ask(
+          graphql(`query NextEventPreviewed($keepsThemes: Boolean!, $keepsParticipants: Boolean!) {
+            nextEvent(keepsThemes: $keepsThemes, keepsParticipants: $keepsParticipants) { counted }
+          }`),
+          choices,
+        );
+        await sending.admin.ask(
+          graphql(
+            `mutation NextEventPreviewedDone($input: StartNextEventInput!) { startNextEvent(input: $input) { __typename } }`,
+          ),
+          input({ ...choices, counted: nextEvent.counted, eventTitle: 'Hackathon 2025' }),
+        );
+      },
+      rows: [{ when: 'in a published region', prepare: published, counts: {} }],
+    },
     eraseParticipants: {
       name: 'ERASE_PARTICIPANTS',
       do: async () => {

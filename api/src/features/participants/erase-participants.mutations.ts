@@ -10,6 +10,7 @@ import {
   type Counted,
   type Erasure,
 } from './erase-participants.service';
+import { countNextEvent, nextEventStart, startNextEvent } from './next-event.service';
 
 /** More than there are kinds of data. */
 const MAX_KINDS = 20;
@@ -26,7 +27,8 @@ const ErasureCountRef = builder.objectRef<Counted>('ErasureCount').implement({
 });
 
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
-  description: 'What erasing all people but the administrators would erase now.',
+  description:
+    'What `eraseParticipants` or `startNextEvent` would delete now, and what it would leave. Nothing is changed.',
   authScopes: { can: canManageUsers },
   fields: (t) => ({
     goes: t.field({
@@ -42,7 +44,7 @@ const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
       resolve: ({ counts }) => counts.filter(({ stays }) => stays),
     }),
     counted: t.exposeString('counted', {
-      description: 'Stands for the numbers in `goes`: give it to `eraseParticipants`.',
+      description: 'Stands for the numbers in `goes`: give it to the act.',
     }),
   }),
 });
@@ -85,6 +87,53 @@ builder.relayMutationField(
         type: ErasureRef,
         description: 'What is left: nothing to erase.',
         resolve: (_payload, _args, { reads }) => countErasure(reads.database()),
+      }),
+    }),
+  },
+);
+
+builder.queryField('nextEvent', (t) =>
+  t.field({
+    ...costing(A_LOOK_AT_EVERYTHING),
+    type: ErasureRef,
+    description: 'What `startNextEvent` would empty now, and what it would leave. Administrators only.',
+    authScopes: { can: canManageUsers },
+    args: {
+      keepsThemes: t.arg.boolean({ description: 'Whether themes stay; by default, they do not.' }),
+      keepsParticipants: t.arg.boolean({
+        description: 'Whether participants stay; by default, they do not.',
+      }),
+    },
+    resolve: (_root, { keepsThemes, keepsParticipants }, { reads }) =>
+      countNextEvent(reads.database(), {
+        keepsThemes: keepsThemes ?? false,
+        keepsParticipants: keepsParticipants ?? false,
+      }),
+  }),
+);
+
+builder.relayMutationField(
+  'startNextEvent',
+  {
+    description: 'Your confirmation, and what stays.',
+    inputFields: (t) => inputFieldsOf(t, nextEventStart),
+  },
+  {
+    description:
+      'Empties the event for the next one: rankings, teams, runs, the agenda, timelines and deadlines, and by choice themes and participants. All of it, or nothing. Regions, resources, texts, administrators and organisers stay; every region is a draft with closed preferences and without days. Download the archive first. Administrators only.',
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input }, context) => ({
+      emptied: await startNextEvent(viewerOf(context), input, context.eventTitle),
+    }),
+  },
+  {
+    description: 'What was emptied.',
+    outputFields: (t) => ({
+      emptied: t.field({
+        ...upTo(MAX_KINDS),
+        type: [ErasureCountRef],
+        description: 'What was emptied.',
+        resolve: ({ emptied }) => emptied,
       }),
     }),
   },

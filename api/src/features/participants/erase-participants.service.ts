@@ -17,7 +17,7 @@ const AT_ONCE = 500;
  * Milliseconds for all of it: 10,000 people, with ten notices each, keep one core of a database busy for 6 s, and a busy one for
  * several times as long. Below the 120 s after which a silent connection is closed.
  */
-const LONGEST = 100_000;
+export const LONGEST = 100_000;
 
 /** How many of one kind there are; `stays` says that erasing leaves them. */
 const counts = z.array(z.object({ label: z.string(), count: z.number().int(), stays: z.boolean() }));
@@ -65,6 +65,11 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
       ('Runs, with ids instead of names', (SELECT count(*) FROM generations), true),
       ('Lines of the history, with ids instead of names', (SELECT count(*) FROM history), true)
     ) AS counted (label, count, stays)`;
+  return erasureOf(rows);
+}
+
+/** @param rows of `counts` */
+export function erasureOf(rows: unknown): Erasure {
   const found = counts.parse(rows);
   return {
     counts: found,
@@ -73,6 +78,29 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
       .map(({ count }) => count)
       .join('-'),
   };
+}
+
+/**
+ * Locks all regions for an administrator who typed the event's name.
+ * @param refused what to say first where another name was typed: 'Nobody was erased.'
+ * @throws DomainError BAD_USER_INPUT; CONFLICT when the viewer has been demoted meanwhile.
+ */
+export async function lockWholeEvent(
+  tx: Queries,
+  viewer: Viewer,
+  { typed, eventTitle, refused }: { typed: string; eventTitle: string; refused: string },
+): Promise<void> {
+  await lockAdministrators(tx);
+  await requireStillAdmin(tx, viewer);
+  const title = await readEventTitle(tx, eventTitle);
+  if (typed !== oneLine(title))
+    throw badInput({ eventTitle: `${refused} Type the name of the event, '${title}'.` });
+  const regions = await tx.region.findMany({ select: { id: true } });
+  await lockRegions(
+    tx,
+    regions.map(({ id }) => id),
+    'exclusive',
+  );
 }
 
 /**
@@ -90,19 +118,9 @@ export async function eraseParticipants(
   const { eventTitle: typed, counted } = parseInput(erasureOfAll, input);
   return inTransaction(
     async (tx) => {
-      await lockAdministrators(tx);
-      await requireStillAdmin(tx, viewer);
-      const title = await readEventTitle(tx, eventTitle);
-      if (typed !== oneLine(title))
-        throw badInput({ eventTitle: `Nobody was erased. Type the name of the event, '${title}'.` });
-      const regions = await tx.region.findMany({ select: { id: true } });
-      await lockRegions(
-        tx,
-        regions.map(({ id }) => id),
-        'exclusive',
-      );
+      await lockWholeEvent(tx, viewer, { typed, eventTitle, refused: 'Nobody was erased.' });
       const erasure = await countErasure(tx);
-      if (erasure.counted !== counted) throw otherNumbers();
+      if (erasure.counted !== counted) throw otherNumbers('Nobody was erased');
       await tx.team.updateMany({
         where: {
           OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }, { teamLink: { not: null } }],
@@ -110,29 +128,45 @@ export async function eraseParticipants(
         data: { teamName: null, teamLeaderId: null, teamLink: null },
       });
       // A person without a region may have signed in since they were counted.
-      if ((await deletePeople(tx)) !== erasure.counts[0]?.count) throw otherNumbers();
+      if ((await deletePeople(tx, 'all')) !== erasure.counts[0]?.count)
+        throw otherNumbers('Nobody was erased');
       return erasure.counts.filter(({ stays }) => !stays);
     },
     { timeout: LONGEST },
   );
 }
 
-/** Deletes some at a time: one statement for thousands would be ended. @returns how many there were */
-async function deletePeople(tx: Pick<Queries, '$executeRaw' | '$queryRaw'>): Promise<number> {
+/** Repeats a statement that deletes at most {@link AT_ONCE} rows: one for thousands would be ended. @returns how many it deleted */
+export async function inPortions(deleteSome: (most: number) => Promise<number>): Promise<number> {
   for (let deleted = 0; ;) {
+    const some = await deleteSome(AT_ONCE);
+    deleted += some;
+    if (some < AT_ONCE) return deleted;
+  }
+}
+
+/** Deletes people who are no administrators. @returns how many there were */
+export const deletePeople = (
+  tx: Pick<Queries, '$executeRaw' | '$queryRaw'>,
+  who: 'all' | 'exceptOrganisers',
+): Promise<number> =>
+  inPortions(async (most) => {
     const some = await tx.$queryRaw<{ uid: string }[]>`
-      DELETE FROM users WHERE id IN (SELECT id FROM users WHERE role = 'user' ORDER BY id LIMIT ${AT_ONCE})
+      DELETE FROM users WHERE id IN (
+        SELECT id FROM users
+        WHERE role = 'user' AND (${who === 'all'} OR NOT EXISTS (SELECT FROM organisers o WHERE o.id = users.id))
+        ORDER BY id LIMIT ${most}
+      )
       RETURNING firebase_uid AS uid`;
     await deleteRequestCounts(
       tx,
       some.map(({ uid }) => uid),
     );
-    deleted += some.length;
-    if (some.length < AT_ONCE) return deleted;
-  }
-}
+    return some.length;
+  });
 
-const otherNumbers = (): DomainError =>
+/** @param refused what did not happen: 'Nobody was erased' */
+export const otherNumbers = (refused: string): DomainError =>
   changedMeanwhile(
-    'Nobody was erased, because there is more or less to erase than you were shown. Look at the numbers again.',
+    `${refused}, because there is more or less to erase than you were shown. Look at the numbers again.`,
   );

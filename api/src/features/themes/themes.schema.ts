@@ -23,6 +23,11 @@ export const ThemeRef = builder.prismaObject('Theme', {
       type: 'PositiveInt',
       description: 'How many people the theme has room for.',
     }),
+    minimumMembers: t.expose('minimumMembers', {
+      type: 'PositiveInt',
+      description:
+        'The smallest team that a generation should make; 1 for none in particular. People without a theme of their list fill the team that far where they can.',
+    }),
     region: t.relation('region', { description: 'The region that the theme belongs to.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the theme was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the theme last changed.' }),

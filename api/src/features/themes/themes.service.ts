@@ -5,7 +5,7 @@ import type { Theme } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { recordThemeGone } from '../teams/place-losses.service';
 import { inTransaction, StartAgain } from '../../db/transaction';
-import { notFound } from '../../errors';
+import { badInput, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
@@ -24,6 +24,9 @@ const themeFields = z.object({
   capacity: wholeNumber({ label: 'Capacity', min: 1, max: MAX_CAPACITY }).describe(
     'How many people it has room for.',
   ),
+  minimumMembers: wholeNumber({ label: 'Smallest team size', min: 1, max: MAX_CAPACITY }).describe(
+    'The smallest team that a generation should make, at most the capacity; 1 for none in particular.',
+  ),
   regionId: requiredId({ label: 'Region' }).describe(
     'The region that it belongs to. A theme that moves leaves its preferences and members behind.',
   ),
@@ -33,12 +36,17 @@ export const newTheme = themeFields.extend({
     .nullish()
     .transform((capacity) => capacity ?? DEFAULT_CAPACITY)
     .describe(`How many people it has room for; ${DEFAULT_CAPACITY} by default.`),
+  minimumMembers: themeFields.shape.minimumMembers
+    .nullish()
+    .transform((minimumMembers) => minimumMembers ?? 1)
+    .describe('The smallest team that a generation should make, at most the capacity; 1 by default.'),
 });
 export const themeChanges = themeFields.partial();
 
 /** Creates a theme, with 10 seats by default. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createTheme(input: InputOf<typeof newTheme>): Promise<Theme> {
   const data = parseInput(newTheme, input);
+  requireMinimumFits(data);
   return inTransaction(async (tx) => {
     await lockRegions(tx, [data.regionId], 'exclusive');
     await requireRegion(tx, data.regionId);
@@ -65,6 +73,7 @@ export async function updateTheme(
     const before = await lockTheme(tx, id, moveTo);
     requireOrganiser(viewer, before.regionId, ...moveTo);
     if (expectedUpdatedAt) requireUnchanged('this theme', before.updatedAt, expectedUpdatedAt);
+    requireMinimumFits({ ...before, ...data });
     const { regionId = before.regionId } = data;
     if (regionId !== before.regionId) {
       await requireRegion(tx, regionId);
@@ -73,6 +82,13 @@ export async function updateTheme(
     await tx.theme.update({ where: { id }, data });
     return [...new Set([before.regionId, regionId])];
   });
+}
+
+/** @throws DomainError BAD_USER_INPUT */
+function requireMinimumFits({ minimumMembers, capacity }: Pick<Theme, 'minimumMembers' | 'capacity'>): void {
+  if (minimumMembers <= capacity) return;
+  const seats = capacity.toLocaleString('en');
+  throw badInput({ minimumMembers: `Smallest team size must be at most the capacity, ${seats}` });
 }
 
 /** A copy in the same region, titled '{title} (Copy)', without preferences or members. @throws DomainError NOT_FOUND, FORBIDDEN. */

@@ -9,6 +9,7 @@ import {
   savePreferences,
 } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
 
 const app = startTestApp();
 let admin: Caller;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 const CREATE = graphql(`mutation CreateWholeTheme($input: CreateThemeInput!) {
   createTheme(input: $input) {
-    theme { id title description capacity region { id } }
+    theme { id title description capacity minimumMembers region { id } }
     region { themes { id } }
   }
 }`);
@@ -26,7 +27,7 @@ const UPDATE = graphql(`mutation MoveTheme($input: UpdateThemeInput!) {
   updateTheme(input: $input) { theme { title capacity isOverFull region { id } } regions { id } }
 }`);
 const CLONE = graphql(`mutation CloneTheme($input: CloneThemeInput!) {
-  cloneTheme(input: $input) { theme { title description capacity region { id } } }
+  cloneTheme(input: $input) { theme { title description capacity minimumMembers region { id } } }
 }`);
 const DELETE = graphql(`mutation DeleteThemeOfRegion($input: DeleteThemeInput!) {
   deleteTheme(input: $input) { deletedThemeId region { themes { id } } }
@@ -49,6 +50,7 @@ describe('an administrator', () => {
       title: 'Ocean',
       description: '<p>Clean <a href="https://sea.org" target="_blank" rel="noopener noreferrer">sea</a></p>',
       capacity: 10,
+      minimumMembers: 1,
       region: { id: region.id },
     });
     expect(created.region.themes).toEqual([{ id: created.theme.id }]);
@@ -57,6 +59,12 @@ describe('an administrator', () => {
   it.each([
     [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
     [{ capacity: -3 }, { capacity: 'Capacity must be at least 1' }],
+    [{ minimumMembers: 0 }, { minimumMembers: 'Smallest team size must be at least 1' }],
+    [{ minimumMembers: 11 }, { minimumMembers: 'Smallest team size must be at most the capacity, 10' }],
+    [
+      { capacity: 4, minimumMembers: 5 },
+      { minimumMembers: 'Smallest team size must be at most the capacity, 4' },
+    ],
     [{ title: ' ' }, { title: 'Title is required' }],
     [{ title: 'x'.repeat(201) }, { title: 'Title must be at most 200 characters' }],
     [{ description: '<script>alert(1)</script>' }, { description: 'Description is required' }],
@@ -69,17 +77,32 @@ describe('an administrator', () => {
 
   it('clones a theme, but not its members', async () => {
     const region = await createRegion(admin);
-    const { id } = await createTheme(admin, region.id, { title: 'Energy', capacity: 7 });
+    const { id } = await createTheme(admin, region.id, { title: 'Energy', capacity: 7, minimumMembers: 3 });
     expect(await admin.ask(CLONE, { input: { id } })).toEqual({
       cloneTheme: {
         theme: {
           title: 'Energy (Copy)',
           description: '<p>What it is about.</p>',
           capacity: 7,
+          minimumMembers: 3,
           region: { id: region.id },
         },
       },
     });
+  });
+
+  it('keeps the smallest team size within the capacity, whichever of two administrators is first', async () => {
+    const { id } = await createTheme(admin, (await createRegion(admin)).id, { capacity: 8 });
+    const results = await Promise.allSettled([
+      admin.ask(UPDATE, { input: { id, capacity: 3 } }),
+      admin.ask(UPDATE, { input: { id, minimumMembers: 5 } }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { capacity, minimumMembers } = await db.theme.findUniqueOrThrow({ where: { id } });
+    expect([
+      [3, 1],
+      [8, 5],
+    ]).toContainEqual([capacity, minimumMembers]);
   });
 
   it('deletes a theme; the ranks behind it close up, for everybody who ranked it', async () => {

@@ -82,6 +82,34 @@ describe('fillSeats', () => {
     expect(fillSeats(room([0], [5]), 3, 'none')).toEqual([]);
   });
 
+  it(
+    'lifts as many themes to their minimum as any fill',
+    () => {
+      const withMinimum = fc
+        .tuple(rooms, fc.array(fc.nat({ max: 6 }), { minLength: 4, maxLength: 4 }))
+        .map(([each, minSizes]) => ({
+          ...each,
+          minSizes: each.capacities.map((capacity, theme) => Math.min(capacity, minSizes[theme] ?? 0)),
+        }));
+      fc.assert(
+        fc.property(
+          withMinimum,
+          fc.nat({ max: 8 }),
+          fc.constantFrom('ratio', 'size'),
+          (before, wanted, rule) => {
+            const reached = (sizes: readonly number[]): number =>
+              sizes.filter((size, theme) => size >= (before.minSizes[theme] ?? 0)).length;
+            const seats = fillSeats(before, wanted, rule);
+            const all = [...fills([...before.sizes], [...before.capacities], seats.length)];
+            expect(reached(sizesAfter(before, seats))).toBe(Math.max(...all.map(reached)));
+          },
+        ),
+        runs(800),
+      );
+    },
+    TIMEOUT,
+  );
+
   it('first lifts themes to their minimum, the smallest gap first, and begins no gap it cannot close', () => {
     const before = room([1, 2, 4], [9, 9, 9], [5, 4, 4]);
     expect(sizesAfter(before, fillSeats(before, 2, 'size'))).toEqual([1, 4, 4]);

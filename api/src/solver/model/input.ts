@@ -25,7 +25,7 @@ export interface AllocationPerson {
 
 export interface AllocationTheme {
   readonly id: string;
-  /** Seats, an integer from 1 to 2³¹ − 1. */
+  /** Seats, an integer from 0, for a theme that is closed, to 2³¹ − 1. */
   readonly capacity: number;
   /** A soft minimum, an integer from 0 to `capacity`: the fill lifts the theme to it where it can. */
   readonly minSize?: number;
@@ -118,11 +118,11 @@ function checkPerson({ id, submittedCount }: AllocationPerson): void {
 }
 
 function checkTheme({ id, capacity, minSize = 0 }: AllocationTheme): void {
-  if (!isIntegerIn(capacity, 1, LARGEST_CAPACITY)) {
+  if (!isIntegerIn(capacity, 0, LARGEST_CAPACITY)) {
     throw new AllocationInputError(
       'invalidCapacity',
       id,
-      `Theme ${id} needs a whole number of seats, at least 1, not ${String(capacity)}.`,
+      `Theme ${id} needs a whole number of seats, not ${String(capacity)}.`,
     );
   }
   if (!isIntegerIn(minSize, 0, capacity)) {
@@ -132,6 +132,21 @@ function checkTheme({ id, capacity, minSize = 0 }: AllocationTheme): void {
       `Theme ${id} has ${String(capacity)} seats; its minimum size cannot be ${String(minSize)}.`,
     );
   }
+}
+
+/**
+ * The same without these themes: ranks stay as people gave them, and only people who are pinned to such a theme are on it.
+ */
+export function withoutThemes(input: AllocationInput, closed: ReadonlySet<string>): AllocationInput {
+  const pins = input.people.map(({ pinnedTo, excluded }) => (excluded === true ? undefined : pinnedTo));
+  return {
+    ...input,
+    themes: input.themes.map((theme) =>
+      closed.has(theme.id)
+        ? { id: theme.id, capacity: pins.filter((pinnedTo) => pinnedTo === theme.id).length }
+        : theme,
+    ),
+  };
 }
 
 function isIntegerIn(value: number, smallest: number, largest: number): boolean {

@@ -118,6 +118,35 @@ export function findOvercrowdedTheme({ themes }: AllocationInput, { placements }
   return crowded?.id ?? null;
 }
 
+/**
+ * A theme below its minimum although people without a theme of their list could have lifted it: they close the smallest gaps first,
+ * and begin none that they cannot close.
+ */
+export function findThemeLeftBelowMinimum(
+  { themes, options }: AllocationInput,
+  { placements }: Allocation,
+): string | null {
+  if (options.fill === 'none') return null;
+  const sizes = new Map<string | null, number>();
+  const settled = new Map<string | null, number>();
+  for (const { themeId, how } of placements) {
+    sizes.set(themeId, (sizes.get(themeId) ?? 0) + 1);
+    if (how !== 'filled') settled.set(themeId, (settled.get(themeId) ?? 0) + 1);
+  }
+  let left = placements.filter(({ how }) => how === 'filled').length;
+  const gaps = themes
+    .map(({ id, minSize = 0 }) => ({
+      id,
+      gap: minSize - (settled.get(id) ?? 0),
+      missing: minSize - (sizes.get(id) ?? 0),
+    }))
+    .filter(({ gap }) => gap > 0)
+    .sort((a, b) => a.gap - b.gap);
+  const closable = gaps.filter(({ gap }) => (left -= gap) >= 0).length;
+  const below = gaps.filter(({ missing }) => missing > 0);
+  return gaps.length - below.length < closable ? (below[0]?.id ?? null) : null;
+}
+
 /** The first person whose place in the certificate differs from the one they have, or who is missing or too many in it. */
 export function findDifferingPlace(
   contenders: readonly VerifiedContender[],

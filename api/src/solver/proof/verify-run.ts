@@ -6,6 +6,7 @@ import { type CertificateFault, verifyCertificate } from './verify-certificate';
 import {
   findMisplacedPerson,
   findOvercrowdedTheme,
+  findThemeLeftBelowMinimum,
   readContenders,
   seatsLeftByPins,
   type VerifiedContender,
@@ -56,13 +57,15 @@ function findWrongDraw(
 
 /** What is wrong with a run, and the id of the person or theme it is wrong for. */
 export interface RunFault {
-  readonly fault: CertificateFault['fault'] | 'lotteryDoesNotFollowSeed' | 'drawDiffers';
+  readonly fault:
+    CertificateFault['fault'] | 'lotteryDoesNotFollowSeed' | 'drawDiffers' | 'themeLeftBelowMinimum';
   readonly culprit: string | null;
 }
 
 /**
  * Checks a run of any preset against its input: the lottery numbers follow from the seed, and the certificate proves
- * the allocation optimal or, for the plain draw, a repeated draw gives it again. Shares no code with the solver.
+ * the allocation optimal or, for the plain draw, a repeated draw gives it again, and as many themes as can be reach their
+ * minimum size. Shares no code with the solver.
  *
  * @returns the first fault found, `null` if everything holds
  */
@@ -70,7 +73,19 @@ export function verifyRun(input: AllocationInput, allocation: Allocation): RunFa
   const contenders = readContenders(input, allocation.lotteryOrder);
   if (contenders === null) return { fault: 'lotteryOrderDiffers', culprit: null };
   if (!lotteryFollowsSeed(input, allocation)) return { fault: 'lotteryDoesNotFollowSeed', culprit: null };
-  if (input.options.preset !== 'lottery') return verifyCertificate(input, allocation, contenders);
+  return (
+    (input.options.preset === 'lottery'
+      ? drawFault(input, allocation, contenders)
+      : verifyCertificate(input, allocation, contenders)) ??
+    fault('themeLeftBelowMinimum', findThemeLeftBelowMinimum(input, allocation))
+  );
+}
+
+function drawFault(
+  input: AllocationInput,
+  allocation: Allocation,
+  contenders: readonly VerifiedContender[],
+): RunFault | null {
   return (
     fault('misplacedPerson', findMisplacedPerson(input, allocation)) ??
     fault('overcrowdedTheme', findOvercrowdedTheme(input, allocation)) ??

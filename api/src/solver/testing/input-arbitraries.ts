@@ -27,7 +27,9 @@ export function inputs(bounds: InputBounds): fc.Arbitrary<AllocationInput> {
 }
 
 function theme(id: string, maxCapacity: number): fc.Arbitrary<AllocationTheme> {
-  return fc.record({ id: fc.constant(id), capacity: fc.integer({ min: 1, max: maxCapacity }) });
+  return fc
+    .record({ capacity: fc.integer({ min: 1, max: maxCapacity }), share: fc.constantFrom(0, 0, 0.5, 1) })
+    .map(({ capacity, share }) => ({ id, capacity, minSize: Math.floor(capacity * share) }));
 }
 
 function people(themeIds: readonly string[], bounds: InputBounds): fc.Arbitrary<AllocationPerson[]> {

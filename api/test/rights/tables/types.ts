@@ -167,7 +167,7 @@ export const typeRows: readonly TypeRow[] = [
     'theme(id: "Comet") { $ }',
     [
       NORTH,
-      'id region title description capacity isFull isOverFull openSeatCount memberCount members team createdAt updatedAt',
+      'id region title description capacity minimumMembers isFull isOverFull openSeatCount memberCount members team createdAt updatedAt',
     ],
     [RUN_NORTH, 'viewerCanEdit'],
   ],
@@ -175,7 +175,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'Theme',
     'theme(id: "Ember") { $ }',
-    [SAM, 'id region title description capacity isFull isOverFull team createdAt updatedAt'],
+    [SAM, 'id region title description capacity minimumMembers isFull isOverFull team createdAt updatedAt'],
     [RUN_SOUTH, 'memberCount members openSeatCount viewerCanEdit'],
   ],
   [
@@ -310,7 +310,7 @@ export const typeRows: readonly TypeRow[] = [
     `${GENERATION} { $ } }`,
     [
       RUN_NORTH,
-      `id preset seed inputHash createdAt createdBy isCurrent isProvedOptimal newcomers rankCounts envyCount outcome pins themes
+      `id preset seed inputHash createdAt createdBy isCurrent isProvedOptimal newcomers rankCounts envyCount outcome pins themes withoutThemes
       changes record name restoredAt publishedAt teams comparison`,
     ],
   ],

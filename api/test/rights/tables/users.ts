@@ -101,6 +101,12 @@ export const userFields: readonly FieldRow[] = [
     }),
   ],
   [
+    '{ nextEvent(keepsThemes: true, keepsParticipants: false) { goes { label } } }',
+    onlyAdmin(
+      'Rankings Places on teams Names, leaders and links of teams Runs Agenda items Points of timelines Extended deadlines Withdrawals Lost places and rankings Participants',
+    ),
+  ],
+  [
     '{ erasure { goes { label } } }',
     onlyAdmin(
       'Participants Rankings Places on teams Names, leaders and links of teams Calendar addresses Extended deadlines Lost places and rankings Rights of organisers Notices to people Wishes for no notices',
@@ -109,6 +115,7 @@ export const userFields: readonly FieldRow[] = [
 ];
 
 export const userPaths: readonly PathRow[] = [
+  ['GET /exports/archive.zip', ['nothing'], onlyAdmin(NOTHING)],
   ['POST /auth/sync', { displayName: 'New Name', firebaseUid: 'x', email: 'admin@example.com' }, SYNC],
   ['GET /auth/me', ['displayName'], THEMSELVES],
   ['GET /users', ['displayName'], listed({ all: EVERYBODY, north: 'Dana Milo Nora Xena', south: 'Sam' })],

@@ -248,6 +248,7 @@ export function AssignmentsToolbar({
           onGenerate={(choice) => void generate(choice)}
           isGenerating={isGenerating}
           failure={error && userMessage(error)}
+          sends={<ActSends act="GENERATE" regionId={region.id} isSilent={isSilent} onSilent={setIsSilent} />}
         />
       )}
       {reviewedAct !== null && (

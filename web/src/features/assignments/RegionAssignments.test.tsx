@@ -68,6 +68,7 @@ const generation = (preset: AllocationPreset, seed = 'oceania') => ({
   preset,
   seed,
   inputHash: 'a3f91c2200000000000000000000ef56',
+  withoutThemes: [] as string[],
   changes: CHANGES,
   isProvedOptimal: preset !== 'LOTTERY',
   envyCount: 2,
@@ -149,16 +150,18 @@ function open(server: Server = {}) {
     unassigned: [],
     swapRequests: [],
     generation: state.latest,
-    outlook: {
+    outlook: ({ withoutThemeIds }: { withoutThemeIds?: string[] | null }) => ({
       peopleCount: people,
       rankedCount: Math.min(4, people),
       seatCount,
       minChoices: 3,
-      findings,
+      findings: withoutThemeIds?.length ? [] : findings,
       demand,
       presets: ({ seed }: { seed: string | null }) =>
         [
-          { ...outcome('BALANCED', 5), ...server.balanced },
+          withoutThemeIds?.length
+            ? { ...outcome('BALANCED', 2), unassignedCount: 1 }
+            : { ...outcome('BALANCED', 5), ...server.balanced },
           outcome('FIRST_CHOICES', 6),
           outcome('PROTECTIVE', 4),
           outcome('LOTTERY', seed === 'another' ? 31 : 3),
@@ -166,7 +169,7 @@ function open(server: Server = {}) {
           ...each,
           sameTeamsAs: each.preset === server.sameAsBalanced ? 'BALANCED' : null,
         })),
-    },
+    }),
   });
   const resolvers: Resolvers = {
     Query: {
@@ -351,6 +354,35 @@ describe('comparing presets', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect((await panel('Latest run')).getByText('A draw: nothing to prove')).toBeVisible();
     expect(reads()).toBe(readsBefore);
+  });
+
+  it('runs without a theme that would have too few people, and says what is sent then', async () => {
+    const { user, dialog, sent } = await compare({
+      findings: [
+        {
+          ...{ kind: 'BELOW_MINIMUM', theme: ROBOTS, peopleCount: 0, people: [] },
+          message: 'Robots would have 2 people, and it needs 4.',
+          fix: 'Closing Robots: 2 people get their 2nd instead of 1st choice.',
+        },
+      ],
+      organisersToTell: 2,
+      generate: () => ({ ...generation('BALANCED'), withoutThemes: ['Robots'] }),
+    });
+    const without = dialog.getByRole('switch', { name: 'Run without Robots' });
+    expect(without).toHaveAccessibleDescription(
+      'Robots would have 2 people, and it needs 4. Closing Robots: 2 people get their 2nd instead of 1st choice.',
+    );
+    expect(dialog.queryByText(/Seats are short/)).not.toBeInTheDocument();
+    await user.click(without);
+    expect(await dialog.findByText(/^Balanced: 2 of /)).toBeVisible();
+    expect(dialog.getByRole('switch', { name: 'Run without Robots' })).toBeChecked();
+    expect(await dialog.findByText('Seats are short: generating e-mails 2 organisers.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
+    const latest = await panel('Latest run');
+    expect(sent).toMatchObject([{ preset: 'BALANCED', withoutThemeIds: ['robots'] }]);
+    expect(latest.getByText(/^Balanced without Robots, generated /)).toBeVisible();
+    await user.click(latest.getByText('Proof'));
+    expect(latest.getByText('Run without')).toBeVisible();
   });
 
   it('says which presets give the same, and of which nobody is in a category', async () => {

@@ -106,3 +106,8 @@ export function DownloadParticipants({ filter, sort, counts }: DownloadParticipa
     </DownloadButton>
   );
 }
+
+/** The whole event as a ZIP archive. */
+export function DownloadArchive() {
+  return <DownloadButton path="/api/exports/archive.zip">Download the archive</DownloadButton>;
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
@@ -9,6 +9,7 @@ import { generateAssignmentsRules } from '../../gql/input-rules';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { FormDialog } from '../../ui/form/FormDialog';
+import { SwitchField } from '../../ui/form/SwitchField';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { TextField } from '../../ui/form/fields';
 import { PresetMatrix } from './PresetMatrix';
@@ -22,12 +23,21 @@ function useRested<Value>(value: Value, delay: number): Value {
 }
 
 const ComparePresetsQuery = graphql(`
-  query ComparePresets($regionId: ID!, $seed: String) {
+  query ComparePresets($regionId: ID!, $seed: String, $withoutThemeIds: [ID!]) {
     region(id: $regionId) {
       id
       viewerCanGenerate
-      outlook {
+      outlook(withoutThemeIds: $withoutThemeIds) {
         minChoices
+        findings {
+          kind
+          message
+          fix
+          theme {
+            id
+            title
+          }
+        }
         presets(seed: $seed) {
           ...OutcomeFigures_outcome @unmask
         }
@@ -43,6 +53,7 @@ export interface PresetChoice {
   preset: AllocationPreset;
   /** The region's own seed if left out. */
   seed?: GenerateAssignmentsInput['seed'];
+  withoutThemeIds?: string[];
 }
 
 interface ComparePresetsDialogProps {
@@ -52,6 +63,45 @@ interface ComparePresetsDialogProps {
   isGenerating: boolean;
   /** Why the last attempt failed. */
   failure: string | null;
+  /** What to say of e-mails where people would be left without a place. */
+  sends: ReactNode;
+}
+
+interface NamedTheme {
+  id: string;
+  title: string;
+}
+
+interface SmallTeamsProps {
+  /** Themes that would stay below their smallest team. */
+  small: readonly { theme: NamedTheme; says: string }[];
+  without: readonly NamedTheme[];
+  onChange: (without: readonly NamedTheme[]) => void;
+}
+
+/** A switch for each theme that would have too few people, or that is left out. */
+function SmallTeams({ small, without, onChange }: SmallTeamsProps) {
+  const left = without.map((theme) => ({
+    theme,
+    says: 'Only people placed on it manually stay. Nothing is deleted.',
+  }));
+  const all = [...left, ...small].sort((a, b) => a.theme.title.localeCompare(b.theme.title));
+  if (all.length === 0) return null;
+  return (
+    <Stack gap="3" role="group" aria-label="Small teams">
+      {all.map(({ theme, says }) => (
+        <SwitchField
+          key={theme.id}
+          label={`Run without ${theme.title}`}
+          checked={without.some(({ id }) => id === theme.id)}
+          onChange={(isOut) =>
+            onChange(isOut ? [...without, theme] : without.filter(({ id }) => id !== theme.id))
+          }
+          helperText={says}
+        />
+      ))}
+    </Stack>
+  );
 }
 
 /**
@@ -64,19 +114,28 @@ export function ComparePresetsDialog({
   isGenerating,
   onClose,
   failure,
+  sends,
 }: ComparePresetsDialogProps) {
   const [chosen, setChosen] = useState<AllocationPreset>('BALANCED');
   const [seedText, setSeedText] = useState('');
   const [isAdvanced, setAdvanced] = useState(false);
   const seed = seedText.trim() === '' ? null : seedText.trim();
+  const [without, setWithout] = useState<readonly NamedTheme[]>([]);
+  const withoutThemeIds = without.map(({ id }) => id);
   const result = useQuery(ComparePresetsQuery, {
-    variables: { regionId, seed: useRested(seed, SEED_REST) },
+    variables: { regionId, seed: useRested(seed, SEED_REST), withoutThemeIds },
   });
   // The last figures stay until those for another seed have arrived.
   const region = (result.data ?? result.previousData)?.region;
   const presets = region?.outlook?.presets;
   const minChoices = region?.outlook?.minChoices ?? 0;
   const chosenOutcome = presets?.find(({ preset }) => preset === chosen);
+  const isShort = chosenOutcome !== undefined && chosenOutcome.unassignedCount > 0;
+  const small = (region?.outlook?.findings ?? []).flatMap(({ kind, theme, message, fix }) =>
+    kind === 'BELOW_MINIMUM' && theme && !withoutThemeIds.includes(theme.id)
+      ? { theme, says: `${message} ${fix}` }
+      : [],
+  );
   const isAnybodyThere = presets?.some(
     ({ placedCount, unassignedCount }) => placedCount + unassignedCount > 0,
   );
@@ -96,7 +155,11 @@ export function ComparePresetsDialog({
       failure={failure}
       onSubmit={(event) => {
         event.preventDefault();
-        onGenerate({ preset: chosen, ...(seed === null ? {} : { seed }) });
+        onGenerate({
+          preset: chosen,
+          ...(seed === null ? {} : { seed }),
+          ...(without.length === 0 ? {} : { withoutThemeIds }),
+        });
       }}
     >
       {presets ? (
@@ -109,6 +172,8 @@ export function ComparePresetsDialog({
           <Box aria-busy={result.loading}>
             <PresetMatrix presets={presets} chosen={chosen} onChoose={setChosen} />
           </Box>
+          <SmallTeams small={small} without={without} onChange={setWithout} />
+          {isShort && sends}
           <Text textStyle="caption" color="fg.muted">
             {firstAim(minChoices)}
           </Text>

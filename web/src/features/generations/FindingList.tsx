@@ -95,6 +95,7 @@ function bodyOf(kind: AllocationFindingKind): { body?: string } {
       };
     case 'PINS_OVER_CAPACITY':
     case 'FEWER_SEATS_THAN_PEOPLE':
+    case 'BELOW_MINIMUM':
     case 'CROWDED_THEME':
     case 'UNWANTED_THEME':
       return {};
@@ -134,6 +135,11 @@ function FindingRow({ finding, regionId }: FindingRowProps) {
               </Fragment>
             ))}
             {others > 0 && ` and ${others === 1 ? 'one' : formatCount(others)} more`}
+          </Text>
+        )}
+        {kind === 'BELOW_MINIMUM' && (
+          <Text textStyle="caption" marginTop="1">
+            Compare presets has the switch to run without it.
           </Text>
         )}
         <FindingActs finding={finding} regionId={regionId} />

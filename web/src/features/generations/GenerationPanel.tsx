@@ -28,6 +28,7 @@ graphql(`
       preset
       seed
       inputHash
+      withoutThemes
       changes {
         sentence
         movedCount

@@ -146,11 +146,14 @@ function envyText(generation: Generation): string {
 }
 
 /** When, how and by whom it was made, and how many people it moved. */
-function madeBy({ createdAt, createdBy, preset, outcome, restoredAt }: Generation): string {
+function madeBy(generation: Generation): string {
+  const { createdAt, createdBy, preset, withoutThemes, outcome, restoredAt } = generation;
   const by = createdBy ? ` by ${createdBy.displayName}` : '';
   const moved =
     outcome.movedCount == null ? '' : `. Compared with the teams before, ${people(outcome.movedCount)} moved`;
-  return `${PRESETS[preset].name}, generated ${formatInstant(createdAt)}${by}${moved}.${restoredAt == null ? '' : ` Restored ${formatInstant(restoredAt)}.`}`;
+  const without = withoutThemes.length === 0 ? '' : ` without ${withoutThemes.join(', ')}`;
+  const restored = restoredAt == null ? '' : ` Restored ${formatInstant(restoredAt)}.`;
+  return `${PRESETS[preset].name}${without}, generated ${formatInstant(createdAt)}${by}${moved}.${restored}`;
 }
 
 /** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */

@@ -43,6 +43,7 @@ function narrowingOf(kind: AllocationFindingKind, themeId: string): Narrowing | 
     // A deleted theme leaves all rankings, so no ranking can consist of deleted themes only, and there is no filter for that.
     case 'NOTHING_OFFERED':
     case 'FEWER_SEATS_THAN_PEOPLE':
+    case 'BELOW_MINIMUM':
     case 'CROWDED_THEME':
     case 'UNWANTED_THEME':
       return null;
@@ -59,6 +60,7 @@ export const FINDING_WEIGHTS: Readonly<Record<AllocationFindingKind, FindingWeig
   NOTHING_OFFERED: 'warning',
   SHORT_LISTS: 'warning',
   RANKED_BEFORE_THEME: 'warning',
+  BELOW_MINIMUM: 'warning',
   CROWDED_THEME: 'note',
   UNWANTED_THEME: 'note',
 };

@@ -113,3 +113,41 @@ it('forgets what was typed when it is closed', async () => {
   await user.click(screen.getByRole('button', { name: 'Erase all participants...' }));
   expect(await screen.findByLabelText(/to confirm/)).toHaveValue('');
 });
+
+it('starts the next event: the numbers follow the choices, and the name is typed', async () => {
+  const inputs: object[] = [];
+  type Choices = { keepsThemes: boolean; keepsParticipants: boolean };
+  const { user } = renderPage(<AdminSettingsPage />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        event: () => ({ id: 'event', title: 'Hackathon 2025' }),
+        nextEvent: (_root: unknown, { keepsThemes }: Choices) => ({
+          goes: [count('Rankings', 7), ...(keepsThemes ? [] : [count('Themes', 4)])],
+          stays: keepsThemes ? [count('Themes', 4)] : [],
+          counted: keepsThemes ? '7' : '7-4',
+        }),
+      },
+      Mutation: {
+        startNextEvent: (_root: unknown, { input }: { input: object }) => {
+          inputs.push(input);
+          return { emptied: [count('Rankings', 7)] };
+        },
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Start the next event...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start the next event?' }));
+  expect(await dialog.findByRole('list', GOES)).toHaveTextContent('Rankings7Themes4');
+  expect(dialog.getByRole('button', { name: 'Download the archive' })).toBeEnabled();
+  await user.click(dialog.getByLabelText('Keep the themes, without teams'));
+  await waitFor(() => expect(dialog.getByRole('list', GOES)).not.toHaveTextContent('Themes'));
+  const button = dialog.getByRole('button', { name: 'Start the next event' });
+  expect(button).toBeDisabled();
+  await user.type(dialog.getByLabelText(/to confirm/), 'Hackathon 2025');
+  await user.click(button);
+  expect(await screen.findByText('The next event has begun')).toBeVisible();
+  expect(inputs).toEqual([
+    { keepsThemes: true, keepsParticipants: false, eventTitle: 'Hackathon 2025', counted: '7' },
+  ]);
+});

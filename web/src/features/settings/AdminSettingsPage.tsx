@@ -1,5 +1,5 @@
-import { Button, Text } from '@chakra-ui/react';
-import { Settings, Trash2 } from 'lucide-react';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { CalendarPlus, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
@@ -12,9 +12,14 @@ const EraseParticipantsDialog = lazyDialog(
   async () => (await import('./EraseParticipantsDialog')).EraseParticipantsDialog,
 );
 
-/** The way to erase all participants after the event. */
-function EraseParticipants() {
+const StartNextEventDialog = lazyDialog(
+  async () => (await import('./StartNextEventDialog')).StartNextEventDialog,
+);
+
+/** The ways to start the next event, and to erase all participants. */
+function AfterTheEvent() {
   const [isOpen, setIsOpen] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
   return (
     <Card
       as="section"
@@ -22,17 +27,28 @@ function EraseParticipants() {
       title="After the event"
       borderColor="danger.border"
       footer={
-        <Button variant="outline" colorPalette="danger" onClick={() => setIsOpen(true)}>
-          <Trash2 size={16} aria-hidden />
-          Erase all participants...
-        </Button>
+        <Flex gap="2" wrap="wrap">
+          <Button variant="outline" colorPalette="danger" onClick={() => setIsStarting(true)}>
+            <CalendarPlus size={16} aria-hidden />
+            Start the next event...
+          </Button>
+          <Button variant="outline" colorPalette="danger" onClick={() => setIsOpen(true)}>
+            <Trash2 size={16} aria-hidden />
+            Erase all participants...
+          </Button>
+        </Flex>
       }
     >
+      <Text color="fg.muted">
+        Start the next event: save this one as an archive, and empty it. Regions, resources, texts,
+        administrators and organisers stay.
+      </Text>
       <Text color="fg.muted">
         When nobody needs the list of people any more, you can erase all participants with everything that
         belongs to them. You see what goes and what stays before you decide.
       </Text>
       <EraseParticipantsDialog open={isOpen} onClose={() => setIsOpen(false)} />
+      <StartNextEventDialog open={isStarting} onClose={() => setIsStarting(false)} />
     </Card>
   );
 }
@@ -52,7 +68,7 @@ export function AdminSettingsPage() {
           </Button>
         }
       />
-      <EraseParticipants />
+      <AfterTheEvent />
     </PageFrame>
   );
 }

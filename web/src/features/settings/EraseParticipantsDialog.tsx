@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { type SubmitEvent, useState } from 'react';
 import { forgetAllButViewer } from '../../apollo/forget';
 import { refusalOf } from '../../apollo/refusal';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { ErasureCount } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
+import { Counts } from './Counts';
 
 const EraseParticipantsMutation = graphql(`
   mutation EraseParticipants($input: EraseParticipantsInput!) {
@@ -130,23 +130,5 @@ export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDial
         <SectionSpinner label="Counting..." />
       )}
     </FormDialog>
-  );
-}
-
-function Counts({ heading, counts }: { heading: string; counts: readonly ErasureCount[] }) {
-  return (
-    <Stack as="section" gap="1">
-      <Heading as="h3" textStyle="body" fontWeight="600">
-        {heading}
-      </Heading>
-      <Box as="ul" aria-label={heading} listStyleType="none">
-        {counts.map(({ label, count }) => (
-          <Flex as="li" key={label} justify="space-between" gap="4" paddingBlock="0.5">
-            <Text>{label}</Text>
-            <Text textStyle="figure">{formatCount(count)}</Text>
-          </Flex>
-        ))}
-      </Box>
-    </Stack>
   );
 }

@@ -13,6 +13,7 @@ interface FakeTheme {
   title: string;
   description: string;
   capacity: number;
+  minimumMembers: number;
   regionId: string;
   updatedAt: string;
 }
@@ -22,6 +23,7 @@ const ROBOTS: FakeTheme = {
   title: 'Robots',
   description: '<p>Build <em>one</em></p>',
   capacity: 12,
+  minimumMembers: 1,
   regionId: 'oceania',
   updatedAt: '2026-11-20T11:00:00.000Z',
 };
@@ -113,7 +115,7 @@ it('creates the first theme, with a preview of its description', async () => {
     createTheme: (_root: never, { input }: { input: CreateThemeInput }) => {
       created.push(input);
       const { updatedAt } = ROBOTS;
-      const row = { ...input, id: 'new', capacity: input.capacity ?? 10, updatedAt };
+      const row = { ...input, id: 'new', capacity: input.capacity ?? 10, minimumMembers: 1, updatedAt };
       server.themes.push(row);
       return { theme: server.theme(row), region: server.region(row.regionId) };
     },
@@ -149,13 +151,20 @@ it('creates the first theme, with a preview of its description', async () => {
   expect(preview.querySelector('script')).toBeNull();
   await user.clear(dialog.getByLabelText(/Capacity/));
   await user.type(dialog.getByLabelText(/Capacity/), '5');
+  const smallest = dialog.getByLabelText(/Smallest team/);
+  expect(smallest).toHaveValue(1);
+  await user.clear(smallest);
+  await user.type(smallest, '3');
   await user.selectOptions(dialog.getByRole('combobox', { name: /Region/ }), 'Oceania');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
 
   expect(await screen.findByText('Theme created successfully')).toBeVisible();
   expect(await card('Solar')).toBeVisible();
   expect(created).toEqual([
-    { title: 'Solar', description: '<b>Sun</b><script>alert(1)</script>', capacity: 5, regionId: 'oceania' },
+    {
+      ...{ title: 'Solar', description: '<b>Sun</b><script>alert(1)</script>', regionId: 'oceania' },
+      ...{ capacity: 5, minimumMembers: 3 },
+    },
   ]);
 });
 

@@ -18,6 +18,8 @@ type ThemeValues = {
   /** HTML. */
   description: string;
   capacity: number;
+  /** 1 is none. */
+  minimumMembers: number;
   /** Empty until one is chosen. */
   regionId: string;
 };
@@ -28,6 +30,7 @@ graphql(`
     title
     description
     capacity
+    minimumMembers
     region {
       id
       name
@@ -92,16 +95,17 @@ const ThemeNowQuery = graphql(`
   }
 `);
 
-const NEW_THEME: ThemeValues = { title: '', description: '', capacity: 10, regionId: '' };
+const NEW_THEME: ThemeValues = { title: '', description: '', capacity: 10, minimumMembers: 1, regionId: '' };
 
 const versionOf = ({
   title,
   description,
   capacity,
+  minimumMembers,
   region,
   updatedAt,
 }: ThemeEditor_ThemeFragment): Versioned<ThemeValues> => ({
-  values: { title, description, capacity, regionId: region.id },
+  values: { title, description, capacity, minimumMembers, regionId: region.id },
   updatedAt,
 });
 
@@ -140,6 +144,7 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
     title: { label: 'Title', text: values.title },
     description: { label: 'Description', text: values.description, isHtml: true },
     capacity: { label: 'Capacity', text: String(values.capacity) },
+    minimumMembers: { label: 'Smallest team', text: String(values.minimumMembers) },
     regionId: { label: 'Region', text: regionName(regions, values.regionId) },
   });
 
@@ -170,14 +175,21 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
           width="6rem"
           {...field('capacity')}
         />
-        <RegionField
-          regions={regions}
-          helperText={
-            isMoved ? 'Moving it deletes its rankings, its members’ places and its team.' : undefined
-          }
-          {...field('regionId')}
+        <TextField
+          label="Smallest team"
+          type="number"
+          inputMode="numeric"
+          step={1}
+          width="6rem"
+          helperText="A run fills the team this far where it can. 1 means no minimum."
+          {...field('minimumMembers')}
         />
       </Grid>
+      <RegionField
+        regions={regions}
+        helperText={isMoved ? 'Moving it deletes its rankings, its members’ places and its team.' : undefined}
+        {...field('regionId')}
+      />
     </EditDialog>
   );
 }

@@ -12,6 +12,7 @@ const FILTERS: Readonly<Record<AllocationFindingKind, UserFilter | null>> = {
   PINS_OVER_CAPACITY: { themeId: 'robots', placedByHand: true },
   NOTHING_OFFERED: null,
   FEWER_SEATS_THAN_PEOPLE: null,
+  BELOW_MINIMUM: null,
   CROWDED_THEME: null,
   UNWANTED_THEME: null,
 };

@@ -6,6 +6,8 @@ type ScenePerson = { ranks?: readonly string[]; drawn?: readonly string[]; pinne
 export type Scene = {
   /** Seats by theme. */
   seats: Readonly<Record<string, number>>;
+  /** The smallest team of some of them. */
+  minimum?: Readonly<Record<string, number>>;
   people: Readonly<Record<string, ScenePerson>>;
 };
 
@@ -18,7 +20,7 @@ export type WrittenRegion = {
 let regions = 0;
 
 /** Writes a draft region with its people and themes, titled as in the scene; ids begin with the region's. */
-export async function writeRegion({ seats, people }: Scene): Promise<WrittenRegion> {
+export async function writeRegion({ seats, minimum = {}, people }: Scene): Promise<WrittenRegion> {
   regions += 1;
   const regionId = `region-${regions}`;
   const themeId = (title: string): string => `${regionId}-${title}`;
@@ -33,6 +35,7 @@ export async function writeRegion({ seats, people }: Scene): Promise<WrittenRegi
       title,
       description: 'Text',
       capacity,
+      minimumMembers: minimum[title] ?? 1,
     })),
   });
   await db.user.createMany({

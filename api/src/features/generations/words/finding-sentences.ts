@@ -1,9 +1,14 @@
-import { figure } from './english';
+import { enumerate } from '../../../lib/enumerate';
+import type { Got, Loss, SmallTheme } from '../../../solver/insight/closing';
 import type { Finding } from '../../../solver/insight/findings';
+import { figure, ordinal } from './english';
+
+/** What is found in the input, and what only a run finds. */
+export type AnyFinding = Finding | (SmallTheme & { kind: 'belowMinimum' });
 
 /** A finding in English: what is the case, and the smallest change that settles it. @param titleOf the title of a theme */
 export function findingSentences(
-  finding: Finding,
+  finding: AnyFinding,
   titleOf: (themeId: string) => string,
 ): { message: string; fix: string } {
   switch (finding.kind) {
@@ -51,12 +56,44 @@ export function findingSentences(
         fix: `Add ${seats(missing)} to it; otherwise at least ${people(missing)} will get a later choice.`,
       };
     }
+    case 'belowMinimum': {
+      const { themeId, size, minSize, losses } = finding;
+      const title = titleOf(themeId);
+      const closing = losses === null ? '' : `Closing ${title}: ${lossesInWords(losses)}. `;
+      return {
+        message: `${title} would have ${people(size)}, and it needs ${figure(minSize)}.`,
+        fix: `${closing}Run without it, or lower its smallest team.`,
+      };
+    }
     case 'unwantedTheme':
       return {
         message: `Nobody ranks ${titleOf(finding.themeId)}.`,
         fix: 'Delete it; otherwise only people for whom no theme of their list is left are placed on it.',
       };
   }
+}
+
+/** How many kinds of losses are told apart. */
+const TOLD = 3;
+
+/** "3 people get their 2nd instead of 1st choice" */
+function lossesInWords(losses: readonly Loss[]): string {
+  if (losses.length === 0) return 'all people keep their choice or get a better one';
+  const parts = losses
+    .slice(0, TOLD)
+    .map(
+      ({ from, to, people: count }) =>
+        `${people(count)} ${count === 1 ? 'gets' : 'get'} ${lossInWords(from, to)}`,
+    );
+  const others = losses.slice(TOLD).reduce((sum, loss) => sum + loss.people, 0);
+  return enumerate(others === 0 ? parts : [...parts, `${people(others)} more lose as well`]);
+}
+
+function lossInWords(from: Got, to: Got): string {
+  const before = typeof from === 'number' ? ordinal(from) : null;
+  if (typeof to === 'number') return `their ${ordinal(to)} instead of ${before ?? 'a'} choice`;
+  const after = to === 'noPlace' ? 'no place' : 'a theme they did not rank';
+  return before === null ? after : `${after} instead of their ${before} choice`;
 }
 
 /** "12 people have", "1 person has" */

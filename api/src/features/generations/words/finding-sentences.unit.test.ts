@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findingSentences } from './finding-sentences';
-import type { Finding } from '../../../solver/insight/findings';
+import { type AnyFinding, findingSentences } from './finding-sentences';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index));
 const asking = (count: number) => {
@@ -9,7 +8,39 @@ const asking = (count: number) => {
 };
 const DEMAND = { topThree: 9, listed: 9 };
 
-it.each<[Finding, string, string]>([
+const small = { kind: 'belowMinimum', themeId: 'water', size: 1, minSize: 4 } as const;
+
+it.each<[AnyFinding, string, string]>([
+  [
+    { ...small, losses: [{ from: 1, to: 2, people: 3 }] },
+    'WATER would have 1 person, and it needs 4.',
+    'Closing WATER: 3 people get their 2nd instead of 1st choice. Run without it, or lower its smallest team.',
+  ],
+  [
+    {
+      ...small,
+      size: 0,
+      losses: [
+        { from: 2, to: 'offList', people: 2 },
+        { from: 'offList', to: 'noPlace', people: 1 },
+        { from: 1, to: 'noPlace', people: 1 },
+        { from: 1, to: 3, people: 1 },
+        { from: 2, to: 3, people: 1 },
+      ],
+    },
+    'WATER would have 0 people, and it needs 4.',
+    'Closing WATER: 2 people get a theme they did not rank instead of their 2nd choice, 1 person gets no place, 1 person gets no place instead of their 1st choice and 2 people more lose as well. Run without it, or lower its smallest team.',
+  ],
+  [
+    { ...small, losses: [] },
+    'WATER would have 1 person, and it needs 4.',
+    'Closing WATER: all people keep their choice or get a better one. Run without it, or lower its smallest team.',
+  ],
+  [
+    { ...small, losses: null },
+    'WATER would have 1 person, and it needs 4.',
+    'Run without it, or lower its smallest team.',
+  ],
   [
     { kind: 'fewerSeatsThanPeople', seats: 1, people: 1_200, missing: 1_199 },
     'There is 1 seat for 1,200 people.',

@@ -105,6 +105,7 @@ export function missedThemeSentences(
 ) {
   const full = `${title} was full (${figure(size)} of ${figure(capacity)}).`;
   const number = `${figure(lottery.number)} of ${figure(lottery.of)}`;
+  if (capacity === 0) return [`The teams were made without ${title}.`];
   switch (reason.why) {
     case 'setByOrganisers':
       return [

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { analyse, type Analysis } from '../../../solver/insight/analysis';
+import { smallThemes } from '../../../solver/insight/closing';
 import { explain } from '../../../solver/insight/explain';
 import { startOf } from '../changes-since';
 import { planNewcomers } from '../newcomers';
 import { allocationInputOf, type RegionSnapshot } from '../region-snapshot';
 import { compareRun } from '../restoring';
 import { explanationSentences } from './explanation-sentences';
+import { findingSentences } from './finding-sentences';
 import type { AllocationInput, Preset } from '../../../solver/model/input';
 import { verifyCertificate } from '../../../solver/proof/verify-certificate';
 
@@ -123,15 +125,37 @@ describe('docs/how-teams-are-made.md', () => {
         const place = { themeId: 'Energy', isManualOverride: true };
         const now = {
           ...{ id: 'region', name: 'Region' },
-          themes: THEMES.map((theme) => ({ ...theme, title: theme.id, createdAt: new Date(0) })),
+          themes: THEMES.map((theme) => ({
+            ...{ ...theme, title: theme.id },
+            ...{ minimumMembers: 1, createdAt: new Date(0) },
+          })),
           people: ids.map((id) => ({ ...personOf(id, []), place: id === 'Eve' ? place : null })),
         };
-        const kept = { seed, start: startOf(input, analysis.allocation, false), newcomers: [] };
+        const kept = {
+          seed,
+          start: startOf(input, analysis.allocation, {
+            ...{ isOfNewcomers: false, withoutThemeIds: [] },
+          }),
+          newcomers: [],
+        };
         const { places, leftOut } = compareRun(now, kept, null, row.get("Eve's place") === 'kept');
         const themes = new Map(places.map(({ userId, themeId }) => [userId, themeId]));
         expect(ids.map((id) => themes.get(id) ?? '–')).toEqual(ids.map((id) => row.get(id)));
         expect(leftOut.map(({ userId }) => userId)).toEqual(['Ann', 'Bob'].filter((id) => !themes.has(id)));
       }
+    }
+  });
+
+  it('quotes what is said of a team that would be too small, whatever the draw', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const { input } = run('balanced', seed);
+      const themes = input.themes.map((theme) => ({
+        ...theme,
+        ...(theme.id === 'Energy' && { capacity: 3, minSize: 3 }),
+      }));
+      const [small = expect.fail('no small team')] = smallThemes({ ...input, themes }, 1);
+      const { message, fix } = findingSentences({ kind: 'belowMinimum', ...small }, (themeId) => themeId);
+      expect(PAGE).toContain(`\n> ${message} ${fix}\n`);
     }
   });
 
@@ -148,7 +172,12 @@ describe('docs/how-teams-are-made.md', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const snapshot: RegionSnapshot = {
         ...{ id: 'region', name: 'Region' },
-        themes: THEMES.map((theme) => ({ ...theme, title: theme.id, createdAt: new Date(0) })),
+        themes: THEMES.map((theme) => ({
+          ...theme,
+          minimumMembers: 1,
+          title: theme.id,
+          createdAt: new Date(0),
+        })),
         people: [
           ...analysis.allocation.placements
             .filter(({ personId }) => personId !== 'Bob')
@@ -171,7 +200,7 @@ describe('docs/how-teams-are-made.md', () => {
         new Map(newcomers.map((row) => [row.get('newcomer'), row.get('gets')])),
       );
       const later = analyse(allocationInputOf(snapshot, options));
-      expect(PAGE.split('\n').filter((line) => line.startsWith('> '))).toEqual([
+      expect(PAGE.split('\n').filter((line) => /^> .*\bGiving you\b/.test(line))).toEqual([
         ...['Eve', 'Dan'].map((id) => reasonOf(analysis, id)),
         reasonOf(later, 'Fay', true),
       ]);

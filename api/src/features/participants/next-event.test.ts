@@ -1,0 +1,240 @@
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { act, perform } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql';
+import {
+  chooseRegion,
+  createRegionWithThemes,
+  savePreferences,
+  viewerId,
+  type Theme,
+} from '../../../test/scenes';
+import { digestTables } from '../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { countWaiting } from '../../../test/waiting';
+import { db } from '../../db/client';
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+let region: string;
+let themes: Theme[];
+
+beforeEach(async () => {
+  await app.empty();
+  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
+  const made = await createRegionWithThemes(admin, [2, 2]);
+  themes = made.themes;
+  region = made.region.id;
+  mia = await app.signIn('mia@example.com', '=Mia()');
+  for (const person of [mia, await app.signIn('oli@example.com', 'Oli')]) {
+    await chooseRegion(person, region);
+    await savePreferences(
+      person,
+      themes.map(({ id }) => id),
+    );
+  }
+  const oli = await db.user.findUniqueOrThrow({ where: { email: 'oli@example.com' } });
+  await db.organiser.create({ data: { id: oli.id, regionIds: [region] } });
+  await db.agendaItem.create({ data: { regionId: region, date: new Date('2099-01-01'), time: '9:00' } });
+  await db.timelinePoint.create({
+    data: { regionId: region, kind: 'remind', localTime: new Date('2099-01-01') },
+  });
+  await db.region.update({
+    where: { id: region },
+    data: { firstDay: new Date('2099-01-01'), hostCity: 'Lund' },
+  });
+  await db.resource.create({ data: { title: 'Handbook', content: '' } });
+  await db.user.create({
+    data: {
+      ...{ firebaseUid: 'gone', email: 'gone@example.com', displayName: 'Gone', regionId: region },
+      ...{ withdrawnAt: new Date(), withdrawalReason: 'Ill', excludedFromAllocation: true },
+    },
+  });
+  await perform(admin, 'generateAssignments', { regionId: region });
+  await perform(admin, 'publishAssignments', { regionId: region });
+});
+
+const NextEvent = graphql(`
+  query NextEvent($keepsThemes: Boolean!, $keepsParticipants: Boolean!) {
+    nextEvent(keepsThemes: $keepsThemes, keepsParticipants: $keepsParticipants) {
+      counted
+      goes {
+        label
+        count
+      }
+      stays {
+        label
+        count
+      }
+    }
+  }
+`);
+const Start = graphql(`
+  mutation StartNext($input: StartNextEventInput!) {
+    startNextEvent(input: $input) {
+      emptied {
+        label
+        count
+      }
+    }
+  }
+`);
+
+const ALL = { keepsThemes: false, keepsParticipants: false };
+const NOTHING = { keepsThemes: true, keepsParticipants: true };
+const preview = async (choices = ALL) => (await admin.ask(NextEvent, choices)).nextEvent;
+const inputOf = (counted: string, choices = ALL, eventTitle = 'Hackathon 2025') => ({
+  input: { ...choices, counted, eventTitle },
+});
+const start = (counted: string, choices = ALL) => admin.ask(Start, inputOf(counted, choices));
+
+const EMPTIED = [
+  { label: 'Rankings', count: 2 },
+  { label: 'Places on teams', count: 2 },
+  { label: 'Names, leaders and links of teams', count: 0 },
+  { label: 'Runs', count: 1 },
+  { label: 'Agenda items', count: 1 },
+  { label: 'Points of timelines', count: 1 },
+  { label: 'Extended deadlines', count: 0 },
+  { label: 'Withdrawals', count: 1 },
+  { label: 'Lost places and rankings', count: 0 },
+];
+
+it('the dry run counts what goes and what stays by the choices, and changes nothing', async () => {
+  const before = await digestTables();
+  const both = [
+    { label: 'Themes', count: 2 },
+    { label: 'Participants', count: 2 },
+  ];
+  const all = await preview();
+  expect(all.goes).toEqual([...EMPTIED, ...both]);
+  expect(all.stays.slice(0, 4)).toEqual([
+    { label: 'Organisers', count: 1 },
+    { label: 'Administrators', count: 1 },
+    { label: 'Regions', count: 1 },
+    { label: 'Resources', count: 1 },
+  ]);
+  const some = await preview(NOTHING);
+  expect(some.goes).toEqual(EMPTIED);
+  expect(some.stays.slice(0, 2)).toEqual(both);
+  expect(await digestTables()).toEqual(before);
+});
+
+it('empties what it has counted; regions, resources, administrators and organisers stay', async () => {
+  const { counted, goes } = await preview();
+  expect((await start(counted)).startNextEvent.emptied).toEqual(goes);
+  expect((await preview()).goes.every(({ count }) => count === 0)).toBe(true);
+  expect(await db.user.findMany({ select: { displayName: true }, orderBy: { displayName: 'asc' } })).toEqual([
+    { displayName: 'Ada' },
+    { displayName: 'Oli' },
+  ]);
+  expect(await db.region.findFirstOrThrow({ include: { assignmentStatus: true } })).toMatchObject({
+    ...{ hostCity: 'Lund', firstDay: null, preferencesOpen: false },
+    assignmentStatus: { status: 'draft', publishedAt: null },
+  });
+  expect(await db.resource.count()).toBe(1);
+});
+
+it('keeps themes and people where they are to stay, and takes back who withdrew', async () => {
+  await start((await preview(NOTHING)).counted, NOTHING);
+  expect(await db.theme.count()).toBe(2);
+  const people = await db.user.findMany({ where: { role: 'user' } });
+  expect(people).toHaveLength(3);
+  for (const person of people) {
+    expect(person).toMatchObject({ regionId: region, excludedFromAllocation: false, withdrawnAt: null });
+  }
+  expect(await db.ranking.count()).toBe(0);
+});
+
+it('is in the history, with the counts', async () => {
+  await start((await preview()).counted);
+  const lines = await db.historyLine.findMany({
+    where: { act: 'startNextEvent', targetKind: 'event', actorId: await viewerId(admin) },
+  });
+  const counts = 'Rankings: 2, Places on teams: 2';
+  expect(lines.some(({ changes }) => JSON.stringify(changes).includes(counts))).toBe(true);
+});
+
+describe('nothing is emptied', () => {
+  it('unless the name of the event is typed', async () => {
+    const { counted } = await preview();
+    const before = await digestTables();
+    expect(await admin.refusal(Start, inputOf(counted, ALL, 'Hackathon'))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { eventTitle: "Nothing was emptied. Type the name of the event, 'Hackathon 2025'." },
+    });
+    expect(await digestTables()).toEqual(before);
+  });
+
+  it('when something was added since it was counted', async () => {
+    const { counted } = await preview();
+    await db.agendaItem.create({ data: { regionId: region, date: new Date('2099-01-02'), time: '9:00' } });
+    expect(await admin.refusal(Start, inputOf(counted))).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'CHANGED_MEANWHILE',
+    });
+    expect(await db.agendaItem.count()).toBe(2);
+  });
+
+  it('twice, by two administrators at once', async () => {
+    const { counted } = await preview();
+    const both = await Promise.allSettled([start(counted), start(counted)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+it('a ranking that is saved during the start waits, and is refused', async () => {
+  await perform(admin, 'unpublishAssignments', { regionId: region });
+  const { counted } = await preview(NOTHING);
+  const save = { input: { themeIds: themes.map(({ id }) => id).toReversed() } };
+  const [started, saved] = await db.$transaction(async (tx) => {
+    // The start has the regions by then, and waits for this.
+    await tx.$queryRaw`SELECT 1 FROM event_info FOR KEY SHARE`;
+    const starting = start(counted, NOTHING);
+    await expect.poll(countWaiting).toBe(1);
+    const saving = mia.refusal(act('savePreferences'), save);
+    await expect.poll(countWaiting).toBe(2);
+    return [starting, saving] as const;
+  });
+  await started;
+  expect(await saved).toMatchObject({ code: 'CONFLICT' });
+  expect(await db.ranking.count()).toBe(0);
+});
+
+it('the archive has each table as CSV and JSON, and no formula', async () => {
+  const response = await admin.fetch('/api/exports/archive.zip');
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(/filename=event-\d{4}-\d\d-\d\d\.zip/);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const names = [
+    'agenda',
+    'history',
+    'members',
+    'people',
+    'rankings',
+    'regions',
+    'resources',
+    'teams',
+    'texts',
+    'themes',
+  ];
+  expect(Object.keys(files).sort()).toEqual(names.flatMap((name) => [`${name}.csv`, `${name}.json`]));
+  const textOf = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+  const linesOf = (name: string) => parse(textOf(`${name}.csv`), { bom: true, columns: true });
+  for (const name of names) {
+    const entries = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(textOf(`${name}.json`)));
+    expect(entries.length, name).toBe(linesOf(name).length);
+    expect(entries.length, name).toBeGreaterThan(0);
+  }
+  expect(linesOf('rankings')).toContainEqual({
+    email: 'mia@example.com',
+    rank: '1',
+    theme: themes[0]?.title,
+  });
+  expect(linesOf('people')).toContainEqual(expect.objectContaining({ name: "'=Mia()" }));
+  expect(JSON.parse(textOf('people.json'))).toContainEqual(expect.objectContaining({ name: '=Mia()' }));
+});

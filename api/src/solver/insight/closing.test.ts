@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { allocate } from '../allocate';
+import { type AllocationInput, withoutThemes } from '../model/input';
+import { verifyRun } from '../proof/verify-run';
+import { bestSeating } from '../testing/brute-force';
+import { inputs } from '../testing/input-arbitraries';
+import { contendersOf } from '../testing/reference-objective';
+import { TIMEOUT, runs } from '../testing/runs';
+import { type Loss, smallThemes } from './closing';
+
+/** By trying every seating: the rank that each person gets who takes part with a list, by id. */
+function ranksOf(input: AllocationInput): Map<string, number> {
+  const contenders = contendersOf(input, allocate(input));
+  const { listed } = bestSeating(input, contenders);
+  return new Map(
+    contenders.map(({ id, choices }) => [id, choices.indexOf(listed.get(id) ?? '') + 1 || Infinity]),
+  );
+}
+
+/** Only losses of people who were on a theme of their list: 'from 1 to 2', 'from 2 to Infinity'. */
+function ofListed(losses: readonly Loss[]): string[] {
+  const rank = (of: Loss['from']): number => (typeof of === 'number' ? of : Infinity);
+  return losses
+    .filter(({ from }) => typeof from === 'number')
+    .flatMap(({ from, to, people }) =>
+      Array.from({ length: people }, () => `from ${String(rank(from))} to ${String(rank(to))}`),
+    )
+    .sort();
+}
+
+describe('themes below their minimum size', () => {
+  it.each(['balanced', 'firstChoices', 'protective'] as const)(
+    'are named, and closing one costs by %s what trying every seating says',
+    (preset) => {
+      const small = inputs({
+        ...{ maxPeople: 6, minThemes: 2, maxThemes: 4, maxCapacity: 3, settled: true },
+        options: { preset, shortage: 'bestFit' },
+      });
+      fc.assert(
+        fc.property(small, (input) => {
+          const { placements } = allocate(input);
+          const below = input.themes.flatMap(({ id, minSize = 0 }) => {
+            const size = placements.filter(({ themeId }) => themeId === id).length;
+            return size < minSize ? [{ themeId: id, size, minSize }] : [];
+          });
+          const named = smallThemes(input, 2);
+          expect(new Set(named.map(({ themeId, size, minSize }) => ({ themeId, size, minSize })))).toEqual(
+            new Set(below),
+          );
+          const before = ranksOf(input);
+          for (const [index, { themeId, losses }] of named.entries()) {
+            if (index >= 2) {
+              expect(losses).toBeNull();
+              continue;
+            }
+            const themes = input.themes.map((theme) =>
+              theme.id === themeId
+                ? {
+                    id: themeId,
+                    capacity: placements.filter((each) => each.how === 'pinned' && each.themeId === themeId)
+                      .length,
+                  }
+                : theme,
+            );
+            const after = ranksOf({ ...input, themes });
+            const worse = [...before].flatMap(([id, from]) => {
+              const to = after.get(id) ?? Infinity;
+              return to > from ? [`from ${String(from)} to ${String(to)}`] : [];
+            });
+            expect(ofListed(losses ?? [])).toEqual(worse.sort());
+          }
+        }),
+        runs(400),
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'keep only pinned people when they are closed, and the run has its proof',
+    () => {
+      const cases = inputs({ maxPeople: 25, minThemes: 2, maxThemes: 6, maxCapacity: 5, settled: true });
+      fc.assert(
+        fc.property(cases, (input) => {
+          const closed = withoutThemes(input, new Set(['theme-0']));
+          const allocation = allocate(closed);
+          expect(verifyRun(closed, allocation)).toBeNull();
+          const there = allocation.placements.filter(({ themeId }) => themeId === 'theme-0');
+          expect(there.filter(({ how }) => how !== 'pinned')).toEqual([]);
+        }),
+        runs(400),
+      );
+    },
+    TIMEOUT,
+  );
+
+  it('counts people who are left with another theme, or with no place', () => {
+    const person = (id: string, ...choices: string[]) => ({ id, choices, submittedCount: choices.length });
+    const input: AllocationInput = {
+      people: [
+        person('a', 'x', 'y'),
+        person('b', 'x'),
+        person('c', 'x', 'z'),
+        person('d', 'y'),
+        person('e', 'z'),
+      ],
+      themes: [
+        { id: 'x', capacity: 4, minSize: 4 },
+        { id: 'y', capacity: 2 },
+        { id: 'z', capacity: 1 },
+      ],
+      options: {
+        ...{
+          preset: 'balanced',
+          seed: 's',
+          minChoices: 1,
+          fill: 'ratio',
+          keepPrevious: false,
+          shortage: 'bestFit',
+        },
+      },
+    };
+    expect(smallThemes(input, 1)).toMatchObject([
+      {
+        ...{ themeId: 'x', size: 3, minSize: 4 },
+        losses: [
+          { from: 1, to: 2, people: 1 },
+          { from: 1, to: 'noPlace', people: 2 },
+        ].sort((a, b) => b.people - a.people),
+      },
+    ]);
+  });
+
+  it('the verifier sees a theme that was left below its minimum', () => {
+    const silent = ['a', 'b'].map((id) => ({ id, choices: [], submittedCount: 0 }));
+    const input: AllocationInput = {
+      people: silent,
+      themes: [
+        { id: 'x', capacity: 5, minSize: 2 },
+        { id: 'y', capacity: 5 },
+      ],
+      options: { preset: 'lottery', seed: 's', fill: 'ratio', keepPrevious: false, shortage: 'bestFit' },
+    };
+    const allocation = allocate(input);
+    expect(allocation.placements.map(({ themeId }) => themeId)).toEqual(['x', 'x']);
+    const spread = allocation.placements.map((placement, row) =>
+      row === 0 && placement.how === 'filled' ? { ...placement, themeId: 'y' } : placement,
+    );
+    expect(verifyRun(input, { ...allocation, placements: spread })).toEqual({
+      ...{ fault: 'themeLeftBelowMinimum', culprit: 'x' },
+    });
+  });
+});
