@@ -66,6 +66,7 @@ const registry = {
   unpublishAssignments: act('region', 'withdraw|withdrew published teams'),
   placeNewcomers: act('region', 'place|placed people who had no team'),
   moveMember: act('person', 'move|moved {a person} manually'),
+  moveTogether: act('person', 'move|moved {people} manually'),
   placeUsers: act('person', 'place|placed {people} manually'),
   unassignMember: act('person', 'take|took {a person} off a team'),
   releaseMember: act('person', 'release|released the manual place of {a person}'),

@@ -139,7 +139,10 @@ const chainOf = (region: RegionSnapshot, most: number): [movers: number, gain: n
   waysToFill(region, 's', GAP)
     .map(({ moves }) => checked(region, moves))
     .filter(([movers]) => movers <= most)
-    .reduce((best, one) => (one[0] > best[0] || (one[0] === best[0] && one[1] > best[1]) ? one : best), [0, 0]);
+    .reduce(
+      (best, one) => (one[0] > best[0] || (one[0] === best[0] && one[1] > best[1]) ? one : best),
+      [0, 0],
+    );
 
 it(
   'help as many people by as many choices as the best of all chains',

@@ -186,7 +186,7 @@ export async function storeGeneration(
   tx: Queries,
   { regionId, createdById, options: { preset, seed }, placing, completesId }: Run,
 ): Promise<string> {
-  const { inputHash, isProvedOptimal, profile, drawnFirstCount, movedCount, record } = placing;
+  const { inputHash, isProvedOptimal, profile, drawnFirstCount, movedCount, record, teamSizes } = placing;
   const { id } = await tx.generation.create({
     data: {
       regionId,
@@ -204,6 +204,7 @@ export async function storeGeneration(
       unassignedCount: profile.unassigned,
       movedCount,
       record,
+      teamSizes,
       completesId: completesId ?? null,
     },
     select: { id: true },

@@ -22,6 +22,8 @@ export type Placing = {
   /** How many have a first choice that they never placed. */
   drawnFirstCount: number;
   record: string;
+  /** How many people are in each team then, by the id of the theme. */
+  teamSizes: Record<string, number>;
   /** Whom the run placed, and in the same order where. */
   userIds: string[];
   themeIds: string[];
@@ -39,6 +41,9 @@ export function placePeople(
   const allocation = allocate(input);
   const inputHash = hashInput(input);
   const present = presentTeams(snapshot);
+  const teamSizes: Record<string, number> = {};
+  for (const { themeId } of allocation.placements)
+    if (themeId !== null) teamSizes[themeId] = (teamSizes[themeId] ?? 0) + 1;
   const placed = allocation.placements.filter((each) => each.how === 'listed' || each.how === 'filled');
   return {
     inputHash,
@@ -54,6 +59,7 @@ export function placePeople(
       input,
       allocation,
     }),
+    teamSizes,
     userIds: placed.map(({ personId }) => personId),
     themeIds: placed.map(({ themeId }) => themeId),
   };

@@ -19,6 +19,11 @@ export const generationFields: readonly FieldRow[] = [
     `{ region(id: "north") { newcomers { placedCount places { user { displayName } theme { title } } sends { emailCount } } } }`,
     ONLY_NORTH_SEES('1 Dana Dune 0'),
   ],
+  // The run had placed Dana.
+  [
+    '{ region(id: "north") { gaps { seatCount } waysToFill { moves { user { displayName } } } } }',
+    ONLY_NORTH_SEES('1 Dana'),
+  ],
   ['{ regions { generations { edges { node { seed } } } } }', ONLY_NORTH_SEES('north')],
   [
     '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',

@@ -5,6 +5,7 @@ import { hashInput } from '../../../solver/model/input';
 import { minChoicesOf } from '../../../solver/model/prepare';
 import { verifyRun } from '../../../solver/proof/verify-run';
 import { changesSince } from '../changes-since';
+import { waysToFill } from '../gap-ways';
 import { readRecord } from '../generation-record';
 import { insightsOf } from '../insights';
 import { planNewcomers } from '../newcomers';
@@ -38,6 +39,10 @@ const tasks = {
 
   /** Where people without a place would go. */
   newcomers: ({ region, options }: Run) => planNewcomers(snapshotOf(region), options),
+
+  /** The best ways to fill an open seat. */
+  waysToFill: ({ region, seed, themeId }: { region: RegionColumns; seed: string; themeId: string }) =>
+    waysToFill(snapshotOf(region), seed, themeId),
 
   /** What to know before a run. */
   outlook: ({ region, options }: Run) => {
