@@ -20,6 +20,7 @@ import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
+import { Gaps } from './Gaps';
 import { GenerationProgress } from './GenerationProgress';
 import { NewcomersButton } from './NewcomersButton';
 
@@ -62,6 +63,7 @@ const AssignmentsToolbarFragment = graphql(`
       id
     }
     ...NextStep_region @unmask
+    ...Gaps_region
   }
 `);
 
@@ -227,6 +229,7 @@ export function AssignmentsToolbar({
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
+      <Gaps region={region} />
       {error && !isComparing && (
         <Banner tone="danger" title="That was not done" assertive>
           {userMessage(error)}
