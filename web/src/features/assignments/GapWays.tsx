@@ -15,7 +15,7 @@ type Team = { title: string; memberCount: number; capacity: number };
 const sizeOf = ({ title, memberCount, capacity }: Team, change = 0): string =>
   `${title} ${change === 0 ? 'stays at' : 'is then'} ${memberCount + change} of ${capacity}.`;
 
-/** 'Gil gets a place', 'Move 2 people: both gain' */
+/** 'Place Gil', 'Move Ann', 'Move 2 people' */
 export const headingOf = ({ moves }: GapWay): string => {
   const [first] = moves;
   if (moves.length > 1) return `Move ${people(moves.length)}`;
@@ -34,11 +34,11 @@ const choice = (
       : choiceText(rank ?? null, true).replace('Not', 'not');
 
 /** Who goes from where to where, and which of their choices that is. */
-function MoveLine({ move }: { move: Move }) {
+function MoveLine({ move, isOnly }: { move: Move; isOnly: boolean }) {
   const { user, fromTheme, theme, rankBefore, rank } = move;
   return (
     <Box as="li" overflowWrap="anywhere">
-      <Text fontWeight="600">{user.displayName}</Text>
+      {!isOnly && <Text fontWeight="600">{user.displayName}</Text>}
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
         {fromTheme ? `${fromTheme.title}, ` : ''}
         {choice(fromTheme, rankBefore, move)} → {theme.title}, {choice(theme, rank, move)}
@@ -73,7 +73,7 @@ function Option({ value, heading, moves = [], text }: OptionProps) {
           {moves.length > 0 && (
             <Stack as="ol" gap="1.5" listStyleType="none">
               {moves.map((move) => (
-                <MoveLine key={move.user.id} move={move} />
+                <MoveLine key={move.user.id} move={move} isOnly={moves.length === 1} />
               ))}
             </Stack>
           )}
@@ -104,11 +104,16 @@ export function GapWays({ gap, ways, value, onChange }: GapWaysProps) {
       onValueChange={(details) => onChange(details.value ?? LEAVE)}
     >
       <RadioCard.Label srOnly>How to fill the seat</RadioCard.Label>
-      <Flex direction="column" gap="2">
+      {/* Scrolls when it is long, so that the button stays in view. */}
+      <Flex direction="column" gap="2" maxHeight="24rem" overflowY="auto">
         {ways.map((way, at) => (
           <Option key={at} value={String(at)} heading={headingOf(way)} moves={way.moves} text={after(way)} />
         ))}
-        <Option value={LEAVE} heading="Leave it" text={sizeOf(gap.theme)} />
+        <Option
+          value={LEAVE}
+          heading="Leave it"
+          text={(ways.length === 0 ? 'No person gains by this seat. ' : '') + sizeOf(gap.theme)}
+        />
       </Flex>
     </RadioCard.Root>
   );

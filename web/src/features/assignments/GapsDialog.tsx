@@ -6,7 +6,7 @@ import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { MoveTogetherInput } from '../../gql/graphql';
-import { counted, formatCount, people } from '../../lib/numbers';
+import { formatCount, people } from '../../lib/numbers';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
 import { SectionSpinner } from '../../ui/feedback/spinners';
@@ -183,7 +183,7 @@ export function GapsDialog({ regionId, onClose }: GapsDialogProps) {
             <Flex gap="3" wrap="wrap" align="center" justify="space-between">
               <Text>
                 {last.way.sends.emailCount > 0 && !isSilent
-                  ? `Undo e-mails ${people(last.way.moves.length)} again.`
+                  ? 'Undo e-mails them again if the first e-mail is out.'
                   : 'Undo sends no e-mail.'}
               </Text>
               <Button
@@ -207,14 +207,14 @@ export function GapsDialog({ regionId, onClose }: GapsDialogProps) {
                   setThemeId(event.target.value);
                   setChosen(null);
                 }}
-                options={gaps.map(({ theme, seatCount }) => ({
-                  value: theme.id,
-                  label: `${theme.title}: ${counted(seatCount, 'free seat', 'free seats')}`,
+                options={gaps.map(({ theme: { id, title, memberCount, capacity } }) => ({
+                  value: id,
+                  label: `${title}: ${memberCount} of ${capacity}`,
                 }))}
               />
             ) : (
               <Text>
-                {gap.theme.title} has {counted(gap.seatCount, 'free seat', 'free seats')}.
+                {people(gap.seatCount)} left {gap.theme.title} since the latest run.
               </Text>
             )}
             {loading ? (
