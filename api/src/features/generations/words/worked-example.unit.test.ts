@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { analyse, type Analysis } from '../../../solver/insight/analysis';
 import { explain } from '../../../solver/insight/explain';
+import { waysToFill } from '../gap-ways';
 import { planNewcomers } from '../newcomers';
 import { allocationInputOf, type RegionSnapshot } from '../region-snapshot';
 import { explanationSentences } from './explanation-sentences';
@@ -154,5 +155,30 @@ describe('docs/how-teams-are-made.md', () => {
         reasonOf(later, 'Fay', true),
       ]);
     }
+  });
+
+  it('tells the chain that fills the seat that a member leaves, and who else could move alone', () => {
+    const { placements } = run('balanced').analysis.allocation;
+    const left = new Map(placements.map(({ personId, themeId }) => [personId, themeId ?? '']));
+    const snapshot: RegionSnapshot = {
+      ...{ id: 'region', name: 'Region' },
+      themes: THEMES.map((theme) => ({ ...theme, title: theme.id, createdAt: new Date(0) })),
+      people: PEOPLE.filter(({ id }) => id !== 'Bob').map(({ id, choices }) => ({
+        ...personOf(id, choices),
+        place: { themeId: left.get(id) ?? '', isManualOverride: false },
+      })),
+    };
+    const alone = new Set<string | undefined>();
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      const ways = waysToFill(snapshot, seed, left.get('Bob') ?? '');
+      expect(ways.map(({ moves }) => moves.length)).toEqual([1, 2]);
+      alone.add(ways[0]?.moves[0]?.userId);
+      expect(
+        ways[1]?.moves.map(({ userId, fromThemeId, themeId, rankBefore, rank }) =>
+          [userId, fromThemeId, themeId, rankBefore, rank].map(String),
+        ),
+      ).toEqual(table('mover', 'leaves').map((row) => [...row.values()]));
+    }
+    expect(alone).toEqual(new Set(['Ann', 'Cyd', 'Dan']));
   });
 });
