@@ -26,7 +26,7 @@ const pictures = new LRUCache<string, string, { letters: string; colour: string 
     createAvatar(picture, {
       seed: context.letters,
       fontWeight: 600,
-      fontSize: 42,
+      fontSize: 38,
       backgroundColor: [context.colour.slice(1)],
     })
       .toString()

@@ -12,7 +12,7 @@ import {
   onlySouth,
 } from '../rights/right';
 import type { SizedEvent } from '../statements/sized-event';
-import { anyPerson, anyRegion, NAMES, type Mutations } from './mutation';
+import { anyPerson, anyRegion, NAMES, type MutationEntry, type Mutations } from './mutation';
 
 const homeOne = [region('home'), person('home-1')];
 /** North is published, which locks its lists; South is open. Administrators do not take part. */
@@ -22,6 +22,16 @@ const askForSwap = async (askerId: string, swapWithId: string) => {
   const { assignedAt } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: swapWithId } });
   const data = { swapWithId, swapSeatSince: assignedAt };
   await db.teamAssignment.update({ where: { userId: askerId }, data });
+};
+
+/** An act on a request for a swap. */
+const onRequest: MutationEntry = {
+  rights: [[{ id: 'place-of-nora' }, everybody(NOT_FOUND)]],
+  as: 'home-1',
+  input: { id: 'place-of-home-2' },
+  locks: [region('home'), person('home-1'), person('home-2')],
+  prepare: () => askForSwap('home-2', 'home-1'),
+  random: ({ people }, draw) => ({ id: `place-of-${draw(people)}` }),
 };
 
 /** Rankings, assignments, teams, and calendars. */
@@ -140,22 +150,8 @@ export const teamMutations: Mutations = {
     locks: [region('home'), person('home-1'), person('home-2')],
     random: anyPerson,
   },
-  acceptSwap: {
-    rights: [[{ id: 'place-of-nora' }, everybody(NOT_FOUND)]],
-    as: 'home-1',
-    input: { id: 'place-of-home-2' },
-    locks: [region('home'), person('home-1'), person('home-2')],
-    prepare: () => askForSwap('home-2', 'home-1'),
-    random: ({ people }, draw) => ({ id: `place-of-${draw(people)}` }),
-  },
-  endSwapRequest: {
-    rights: [[{ id: 'place-of-nora' }, everybody(NOT_FOUND)]],
-    as: 'home-1',
-    input: { id: 'place-of-home-2' },
-    locks: [region('home'), person('home-1'), person('home-2')],
-    prepare: () => askForSwap('home-2', 'home-1'),
-    random: ({ people }, draw) => ({ id: `place-of-${draw(people)}` }),
-  },
+  acceptSwap: onRequest,
+  endSwapRequest: onRequest,
   editTeam: {
     rights: [
       // Only members of a published team change it.

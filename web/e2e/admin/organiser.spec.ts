@@ -100,6 +100,8 @@ onEachDevice((device) => {
       await expect(page.getByRole('button', { name: 'Import CSV' })).toHaveCount(0);
       await page.getByRole('button', { name: 'Acts on Noor N', exact: true }).click();
       await expect(page.getByRole('menuitem')).toHaveText([
+        'Place on a team…',
+        'Why no place?',
         'History',
         /^Extend deadline: .+ has no time zone yet$/,
       ]);

@@ -33,13 +33,13 @@ onEachDevice((device) => {
     await dialog.getByLabel('Reminder').fill('2097-03-04T17:00');
     await close.fill('2097-03-05T17:00');
     await dialog.getByLabel('Teams are published').fill('2097-03-07T09:00');
-    await expect(dialog).toContainText('5:00 PM GMT+5:30 (11:30 AM for you)');
+    await expect(dialog).toContainText('11:30 AM (5:00 PM in Kolkata)');
     await expect(dialog).toContainText('E-mails 1 person');
     await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText('Teams are published on');
     // The event's own deadline is earlier.
     await click('Save');
     await expect(dialog).toContainText('Say why preferences close later');
-    await dialog.getByLabel('Why later?').fill('The hall is late.');
+    await dialog.getByLabel('Why do preferences close later?').fill('The hall is late.');
     const { violations: ofSheet } = await new AxeBuilder({ page }).analyze();
     expect(ofSheet.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
     await click('Save');
@@ -56,7 +56,7 @@ onEachDevice((device) => {
 
     await points.getByRole('button', { name: /^Preferences close/ }).click();
     await close.fill('2097-03-06T17:00');
-    await dialog.getByLabel('Why later?').fill('The venue moved.');
+    await dialog.getByLabel('Why do preferences close later?').fill('The venue moved.');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(points).toContainText('Mar 6, 2097');
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -67,7 +67,7 @@ onEachDevice((device) => {
     const own = await context.newPage();
     await own.goto('/');
     const step = own.getByRole('region', { name: 'Rank your themes' });
-    await expect(step).toContainText(/Preferences close in \d+ years, .*\(11:30 AM for you\)/);
+    await expect(step).toContainText(/Preferences close in \d+ years, .* 11:30 AM \(5:00 PM in Kolkata\)/);
     await expect(step).toContainText('The organisers say: The venue moved.');
 
     await page.goto(`/admin/participants?q=${encodeURIComponent(person.email)}`);

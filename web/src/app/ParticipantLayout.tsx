@@ -97,7 +97,8 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
           >
             <MenuIcon size={20} aria-hidden />
           </IconButton>
-          <Box minWidth="0" flexShrink="1">
+          {/* A phone with text twice as large has room for the buttons only. */}
+          <Box minWidth="0" flexShrink="1" css={{ '@media (width < 16rem)': { display: 'none' } }}>
             <Link to={paths.home}>
               <BrandMark title={eventTitle} />
             </Link>

@@ -164,10 +164,13 @@ export function formatAgendaTimes(
   return own === null ? same : { atPlace, forViewer: own };
 }
 
-/** `(2:00 AM for you)`, with the day where that is not `day`; null where the viewer's clocks show what those of the zone show. */
+/** Whether the viewer's clocks show what those of the zone show. */
+const isViewersClock = (timeZone: string, instant: number): boolean =>
+  offsetOf(timeZone, instant) === -new Date(instant).getTimezoneOffset();
+
+/** `(2:00 AM for you)`, with the day where that is not `day`; null where both clocks show the same. */
 function forViewer(iso: string, timeZone: string, day: string): string | null {
-  const instant = Date.parse(iso);
-  if (offsetOf(timeZone, instant) === -new Date(instant).getTimezoneOffset()) return null;
+  if (isViewersClock(timeZone, Date.parse(iso))) return null;
   const isSameDay = toDateTimeField(iso).slice(0, 10) === day;
   return `(${print(iso, { ...TIME_PARTS, ...(!isSameDay && { weekday: 'short' }) })} for you)`;
 }
@@ -189,10 +192,18 @@ export function formatInstantTimes(
   };
 }
 
-/** Both in one text, as `formatInstantTimes` says. */
+/**
+ * `Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)`: an instant by the viewer's clocks, then by those of a place where they differ, with its
+ * weekday where that is another. The viewer's alone without a zone, and for one that the browser does not know.
+ */
 export function formatInstantAt(iso: string, timeZone: string | null | undefined): string {
-  const { atPlace, forViewer: own } = formatInstantTimes(iso, timeZone);
-  return own === null ? atPlace : `${atPlace} ${own}`;
+  const instant = Date.parse(iso);
+  if (timeZone == null || formatClockIn(timeZone, instant) === null || isViewersClock(timeZone, instant))
+    return formatInstant(iso);
+  const isSameDay = dayIn(timeZone, instant) === dayIn(undefined, instant);
+  const there = print(iso, { ...TIME_PARTS, timeZone, ...(!isSameDay && { weekday: 'short' }) });
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return `${print(iso, { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS })} (${there} in ${place})`;
 }
 
 /** `2025-11-03T17:00`, the value of a date-and-time field in the viewer's zone. */

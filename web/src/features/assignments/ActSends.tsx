@@ -4,7 +4,7 @@ import { graphql } from '../../gql/gql';
 import { counted } from '../../lib/numbers';
 import { CheckboxField } from '../../ui/form/fields';
 
-const ActSendsQuery = graphql(`
+export const ActSendsQuery = graphql(`
   query ActSends($act: SendingAct!, $regionId: ID!) {
     sendPreview(act: $act, regionId: $regionId) {
       emailCount

@@ -31,15 +31,22 @@ const ComparePresetsDialog = lazyDialog(
 );
 const AHEAD = [PublicationReview, ComparePresetsDialog];
 
+/** What a run changes of a region. */
+graphql(`
+  fragment RegionAfterRun_region on Region {
+    id
+    ...AssignmentsToolbar_region
+    ...RegionOutlook_region
+    ...GenerationPanel_region
+    ...AssignmentBoard_region
+  }
+`);
+
 const GenerateAssignmentsMutation = graphql(`
   mutation GenerateAssignments($input: GenerateAssignmentsInput!) {
     generateAssignments(input: $input) {
       region {
-        id
-        ...AssignmentsToolbar_region
-        ...RegionOutlook_region
-        ...GenerationPanel_region
-        ...AssignmentBoard_region
+        ...RegionAfterRun_region
       }
     }
   }

@@ -62,11 +62,7 @@ const PlaceNewcomersMutation = graphql(`
   mutation PlaceNewcomers($input: PlaceNewcomersInput!) {
     placeNewcomers(input: $input) {
       region {
-        id
-        ...AssignmentsToolbar_region
-        ...RegionOutlook_region
-        ...GenerationPanel_region
-        ...AssignmentBoard_region
+        ...RegionAfterRun_region
       }
     }
   }

@@ -120,7 +120,7 @@ it('lists a deadline that several regions share once', async () => {
 });
 
 const CLOSING = { at: '2097-12-14T07:00:00.000Z', atLabel: 'Closes' };
-const WHEN = 'on Sat, Dec 14, 2097, 6:00 PM GMT+11 (7:00 AM for you)';
+const WHEN = 'on Sat, Dec 14, 2097, 7:00 AM (6:00 PM in Sydney)';
 
 it.each([
   ['link', '/admin/themes?region=oceania', nextStep('ADD_THEMES', 'Add themes')],

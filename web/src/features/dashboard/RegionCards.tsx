@@ -138,7 +138,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             {assignmentStatus.publishedAt
               ? `Published ${formatDay(assignmentStatus.publishedAt)}`
               : assignedCount === 0
-                ? 'Nobody placed yet'
+                ? 'No one placed yet'
                 : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
           </Text>
           {assignedCount > 0 && assignedCount < participantCount && (

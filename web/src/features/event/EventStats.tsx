@@ -56,14 +56,16 @@ function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
   return item ? `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}` : 'Submission deadline';
 }
 
-/** Three figures side by side. */
+/** Three figures side by side; below each other where the text is large. The gap is the rule between them. */
 export const StatStrip = ({ children }: { children: ReactNode }) => (
   <Grid
-    templateColumns="repeat(3, minmax(0, 1fr))"
-    bg="bg.panel"
+    templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))"
+    gap="1px"
+    bg="border"
     borderWidth="1px"
     borderRadius="l3"
-    css={{ '& > *': { padding: { base: '3', md: '4' } }, '& > * + *': { borderInlineStartWidth: '1px' } }}
+    overflow="hidden"
+    css={{ '& > *': { padding: { base: '3', md: '4' }, background: 'bg.panel' } }}
   >
     {children}
   </Grid>

@@ -55,7 +55,7 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
   if (!isReopenable)
     return `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
   return opens === null
-    ? 'Preferences are closed for your region. An administrator can open them again.'
+    ? 'Preferences are closed for your region. An organiser can open them again.'
     : `Preferences are closed for your region. ${opens}.`;
 }
 
@@ -245,7 +245,7 @@ export function OwnStepCard({ step, deadline, times, isExplained = false, footer
             ...(step.waitList === null ? [] : [waitListText(step.waitList)]),
             ...(step.waitList?.canTakeSeat === true
               ? []
-              : ['Ask an administrator, who can still give you a place.']),
+              : ['Ask an organiser, who can still give you a place.']),
           ]}
           action={
             step.waitList?.canTakeSeat === true

@@ -66,7 +66,7 @@ export function PreferenceLockBanner({
             ? `Your new order is not saved yet. It is kept here until ${opens === null ? 'an administrator opens them again' : 'they open again'}.`
             : hasRanked
               ? `The order you last saved is kept${opens === null ? '; an administrator can open them again' : ''}.`
-              : opens === null && 'An administrator can open them again.'}
+              : opens === null && 'An organiser can open them again.'}
         </Banner>
       );
   }

@@ -28,7 +28,7 @@ graphql(`
 
 /** When what concerns a participant happens, in sentences that are true now. Null for what is not planned, or over. */
 export interface OwnTimes {
-  /** 'Preferences close in 3 hours, Fri 5 Mar, 5:00 PM AEST (8:00 AM for you)', or the person's own later time with its reason. */
+  /** 'Preferences close in 3 hours, Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)', or the person's own later time with its reason. */
   closes: string | null;
   /** 'until Fri 5 Mar, …' */
   until: string | null;

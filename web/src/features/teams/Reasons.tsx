@@ -112,7 +112,7 @@ export function PlaceReasons({ place }: PlaceReasonsProps) {
     <Text color="fg.muted">
       {place?.tookOpenSeat === true
         ? `Took an open seat on ${formatDay(place.assignedAt)}.`
-        : 'No reasons were kept for this place: it was set manually. An administrator can tell you more.'}
+        : 'No reasons were kept for this place: it was set manually. Ask an organiser.'}
     </Text>
   );
 }
@@ -124,7 +124,7 @@ interface NoPlaceReasonsProps extends ReasonsProps {
 
 /** Why a person who takes part is on no team, in the words that they and the organisers read. */
 export function NoPlaceReasons({ explanation, isOrganiser = false }: NoPlaceReasonsProps) {
-  const hope = !isOrganiser && <Text>An administrator can still give you a place.</Text>;
+  const hope = !isOrganiser && <Text>An organiser can still give you a place.</Text>;
   return explanation ? (
     <PlacementReasons explanation={explanation}>{hope}</PlacementReasons>
   ) : (

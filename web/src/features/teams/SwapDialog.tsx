@@ -81,7 +81,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Text color="fg.muted">They get an e-mail with your note.</Text>
+      <Text color="fg.muted">They read your request on their team page.</Text>
     </FormDialog>
   );
 }

@@ -69,7 +69,7 @@ export function TakeSeatDialog({ theme, regionId, onClose, onOutdated }: TakeSea
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      <Text>You are on the team at once. Only organisers can move you then.</Text>
+      <Text>You are on the team at once. Leaving it takes an organiser or a swap.</Text>
       <Text marginTop="2" color="fg.muted" aria-live="polite">
         {data === undefined
           ? 'Looking up what is sent...'

@@ -54,11 +54,12 @@ export function WithoutTeam() {
             <Reason viewer={data.viewer} />
             {data.viewer.exclusion == null && <OpenSeats />}
             <Button
+              variant="outline"
               alignSelf="flex-start"
               marginTop="2"
               onClick={() =>
                 void copyText(messageOf(viewer, isWithdrawn), {
-                  done: 'The message was copied. Send it to an administrator.',
+                  done: 'The message was copied. Send it to an organiser.',
                 })
               }
             >

@@ -42,8 +42,8 @@ export function PlanRow({ regionId, kind, number, words, origin, isDone, field, 
       <Stack gap="0.5" textStyle="caption" paddingTop={{ md: '6' }}>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
           {isDone ? 'Done. Choose a later time to schedule it again.' : (words ?? HINTS[kind])}
-          {origin !== undefined && ` ${origin}.`}
         </Text>
+        {origin !== undefined && <Text color="fg.muted">{origin}</Text>}
         {kind !== 'CLOSE_PREFERENCES' && words !== null && !isDone && (
           <PlannedSends regionId={regionId} kind={kind} {...choice} />
         )}

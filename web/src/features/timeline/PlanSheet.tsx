@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LoadError } from '../../apollo/LoadError';
 import { useEntityForm } from '../../apollo/useEntityForm';
-import { graphql } from '../../gql/gql';
 import type { PlanSheetQuery as Answer } from '../../gql/graphql';
 import { plannedPointRules } from '../../gql/input-rules';
 import { formatInstantAt } from '../../lib/dates';
@@ -15,6 +14,7 @@ import { EditDialog } from '../../ui/form/EditDialog';
 import { SelectField, TextAreaField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 import { SectionSpinner } from '../../ui/feedback/spinners';
+import { PlanRegionMutation, PlanSheetQuery } from './plan-documents';
 import { PlanRow } from './PlanRow';
 import {
   agendaTime,
@@ -29,63 +29,6 @@ import {
   versionOf,
   whatFollows,
 } from './region-plan';
-
-graphql(`
-  fragment PlanSheet_point on TimelinePoint {
-    id
-    kind
-    localTime
-    state
-    reason
-    sendNotices
-    updatedAt
-  }
-`);
-
-const PlanSheetQuery = graphql(`
-  query PlanSheet($regionId: ID!) {
-    region(id: $regionId) {
-      id
-      name
-      timeZone
-      preferencesCloseAt
-      timeline {
-        id
-        ...PlanSheet_point @unmask
-      }
-    }
-    regions {
-      id
-      name
-      timeline {
-        id
-        ...PlanSheet_point @unmask
-      }
-    }
-    agenda(regionId: $regionId) {
-      id
-      title
-      date
-      minuteOfDay
-      isDeadline
-    }
-    event {
-      id
-      submissionDeadline
-    }
-  }
-`);
-
-const PlanRegionMutation = graphql(`
-  mutation PlanRegion($input: PlanRegionInput!) {
-    planRegion(input: $input) {
-      region {
-        id
-        ...RegionTimeline_region
-      }
-    }
-  }
-`);
 
 interface PlanSheetProps {
   region: { id: string; name: string; timeZone: string };
@@ -213,13 +156,13 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
           )}
           {others.length > 0 && (
             <SelectField
-              label="Copy from another region, same local time"
+              label="Copy from another region"
               hideLabel
               size="sm"
               value=""
               onChange={({ target }) => copy(target.value)}
               options={[
-                { value: '', label: 'Copy from…' },
+                { value: '', label: 'Copy from another region, same local time' },
                 ...others.map((other) => ({ value: other.id, label: other.name })),
               ]}
             />
@@ -264,7 +207,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       </Stack>
       {(isExtension || saved.reason !== '') && (
         <TextAreaField
-          label={isExtension ? 'Why later?' : 'Reason'}
+          label={isExtension ? 'Why do preferences close later?' : 'Reason'}
           rows={2}
           helperText="People read it beside the new time."
           {...withRules(form, { reason: reasonRule }, fieldFailures)('reason')}

@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { ArrowLeftRight } from 'lucide-react';
 import { useAct } from '../../apollo/useAct';
@@ -7,7 +8,8 @@ import { graphql } from '../../gql/gql';
 import type { SwapApprovals_RegionFragment } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
-import { AcceptSwapMutation, EndSwapRequestMutation } from './swap-acts';
+import { AcceptSwapMutation, EndSwapRequestMutation } from '../teams/swap-acts';
+import { ActSendsQuery } from './ActSends';
 
 const SwapApprovalsFragment = graphql(`
   fragment SwapApprovals_region on Region {
@@ -26,7 +28,11 @@ interface SwapApprovalsProps {
 
 /** The swaps that two people agreed on and that wait for those who run the region. */
 export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
-  const { swapRequests } = useFragmentData(SwapApprovalsFragment, props.region);
+  const { id: regionId, swapRequests } = useFragmentData(SwapApprovalsFragment, props.region);
+  const sends = useQuery(
+    ActSendsQuery,
+    swapRequests.length === 0 ? skipToken : { variables: { act: 'MOVE_MEMBER', regionId } },
+  );
   const [accept, accepting] = useAct(AcceptSwapMutation, {
     done: 'Places swapped',
     failed: { title: 'Not swapped' },
@@ -51,7 +57,7 @@ export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
         <Flex key={id} gap="3" wrap="wrap" align="center" justify="space-between" paddingTop="2">
           <Text overflowWrap="anywhere">
             {asker.displayName} ({asker.assignment?.theme.title}) and {asked?.displayName} (
-            {asked?.assignment?.theme.title}) agreed. Both read so by e-mail.
+            {asked?.assignment?.theme.title}) agreed.
           </Text>
           <Flex gap="2">
             <Button size="xs" disabled={isPending} onClick={() => void approve(id)}>
@@ -68,6 +74,13 @@ export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
           </Flex>
         </Flex>
       ))}
+      {sends.data && (
+        <Text textStyle="caption" paddingTop="2">
+          {sends.data.sendPreview.emailCount > 0
+            ? 'Approving e-mails both. Refusing sends nothing.'
+            : 'Approving and refusing send no e-mail.'}
+        </Text>
+      )}
     </Banner>
   );
 }
