@@ -69,11 +69,7 @@ const MoveTogetherMutation = graphql(`
         }
       }
       region {
-        id
-        ...AssignmentsToolbar_region
-        ...RegionOutlook_region
-        ...GenerationPanel_region
-        ...AssignmentBoard_region
+        ...RegionAfterRun_region
       }
     }
   }
