@@ -84,7 +84,7 @@ onEachDevice(() => {
         includeHidden: true,
       });
     await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
-    await expect(dialog.getByText('Done: Ann One, Eve Five')).toBeVisible();
+    await expect(dialog.getByText('Moved: Ann One, Eve Five')).toBeVisible();
     await expect(team('Water')).toContainText('1/1Full');
     await expect(dialog.getByText('1 person left Health since the latest run.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -93,6 +93,14 @@ onEachDevice(() => {
     await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
     await expect(team('Water')).toContainText('1/1Full');
     await expect(team('Health')).toContainText('0/2');
+    // The way back stays on the page.
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByText('Moved: Ann One, Eve Five')).toBeVisible();
+    await page.getByRole('note').getByRole('button', { name: 'Undo' }).click();
+    await expect(team('Water')).toContainText('0/1');
+    await fill.click();
+    await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
+    await expect(team('Water')).toContainText('1/1Full');
 
     await open(admin, '/admin');
     const card = page.getByRole('article', { name: region.name });

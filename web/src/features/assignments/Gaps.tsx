@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { Gaps_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { type FilledGap, GapUndo } from './GapUndo';
 
 const GapsDialog = lazyDialog(async () => (await import('./GapsDialog')).GapsDialog);
 
@@ -40,10 +41,14 @@ interface GapsProps {
   region: FragmentType<Gaps_RegionFragment>;
 }
 
-/** The seats that people left since the latest run, and the button that shows how to fill them. Nothing without a gap. */
+/**
+ * The seats that people left since the latest run, the button that shows how to fill them, and the one that takes the last way back. Nothing
+ * without a gap.
+ */
 export function Gaps(props: GapsProps) {
   const { id, name, gaps } = useFragmentData(GapsFragment, props.region);
   const [isOpen, setIsOpen] = useState(false);
+  const [filled, setFilled] = useState<FilledGap | null>(null);
   const hasGaps = gaps != null && gaps.length > 0;
   return (
     <>
@@ -65,7 +70,10 @@ export function Gaps(props: GapsProps) {
           </Button>
         </Flex>
       )}
-      {isOpen && <GapsDialog regionId={id} onClose={() => setIsOpen(false)} />}
+      {filled && !isOpen && <GapUndo filled={filled} onUndone={() => setFilled(null)} />}
+      {isOpen && (
+        <GapsDialog regionId={id} filled={filled} onFilled={setFilled} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

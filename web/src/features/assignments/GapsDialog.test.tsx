@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
 import type { MoveTogetherInput } from '../../gql/graphql';
+import type { FilledGap } from './GapUndo';
 import { GapsDialog } from './GapsDialog';
 
 const team = (id: string, title: string, memberCount: number, capacity: number) => ({
@@ -29,6 +31,11 @@ const WAYS = [
   { kind: 'CHAIN', moves: [ann, { ...gil, theme: ENERGY }], sends: sends(2) },
 ];
 
+function OpenDialog() {
+  const [filled, setFilled] = useState<FilledGap | null>(null);
+  return <GapsDialog regionId="europe" filled={filled} onFilled={setFilled} onClose={() => undefined} />;
+}
+
 /** `sent` lists the moves that were asked for; they are refused once where the test says so. */
 function open({ isRefused = false } = {}) {
   const sent: MoveTogetherInput[] = [];
@@ -40,7 +47,7 @@ function open({ isRefused = false } = {}) {
     gaps: isFilled ? [] : [{ theme: WATER, seatCount: 1 }],
     waysToFill: isFilled ? [] : WAYS,
   });
-  const page = renderPage(<GapsDialog regionId="europe" onClose={() => undefined} />, {
+  const page = renderPage(<OpenDialog />, {
     viewer: admin(),
     resolvers: {
       Query: { region },
