@@ -1,6 +1,12 @@
 -- AlterTable
 ALTER TABLE "generations" ADD COLUMN     "team_sizes" JSONB NOT NULL DEFAULT '{}';
 
+-- Every value is a count.
+ALTER TABLE "generations" ADD CONSTRAINT "generations_team_sizes_are_counts" CHECK (
+  jsonb_typeof("team_sizes") = 'object'
+  AND NOT jsonb_path_exists("team_sizes", 'strict $.* ? (@.type() != "number" || @ < 0 || @ > 1000000000)')
+);
+
 -- What earlier runs left is in their records alone. Their teams are as they are now, with the excluded people who still have a row there.
 UPDATE "generations" g SET "team_sizes" = coalesce((
   SELECT jsonb_object_agg(theme_id, size) FROM (

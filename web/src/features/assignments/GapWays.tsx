@@ -1,4 +1,4 @@
-import { Box, Flex, RadioCard, Stack, Text } from '@chakra-ui/react';
+import { Flex, RadioCard, Stack, Text } from '@chakra-ui/react';
 import type { GapsDialogQuery } from '../../gql/graphql';
 import { people } from '../../lib/numbers';
 import { choiceText } from './board/ChoiceMark';
@@ -37,13 +37,13 @@ const choice = (
 function MoveLine({ move, isOnly }: { move: Move; isOnly: boolean }) {
   const { user, fromTheme, theme, rankBefore, rank } = move;
   return (
-    <Box as="li" overflowWrap="anywhere">
+    <Flex as="li" columnGap="2" wrap="wrap" overflowWrap="anywhere">
       {!isOnly && <Text fontWeight="600">{user.displayName}</Text>}
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
         {fromTheme ? `${fromTheme.title}, ` : ''}
         {choice(fromTheme, rankBefore, move)} → {theme.title}, {choice(theme, rank, move)}
       </Text>
-    </Box>
+    </Flex>
   );
 }
 
@@ -105,7 +105,7 @@ export function GapWays({ gap, ways, value, onChange }: GapWaysProps) {
     >
       <RadioCard.Label srOnly>How to fill the seat</RadioCard.Label>
       {/* Scrolls when it is long, so that the button stays in view. */}
-      <Flex direction="column" gap="2" maxHeight="24rem" overflowY="auto">
+      <Flex direction="column" gap="2" maxHeight={{ md: '24rem' }} overflowY="auto">
         {ways.map((way, at) => (
           <Option key={at} value={String(at)} heading={headingOf(way)} moves={way.moves} text={after(way)} />
         ))}
