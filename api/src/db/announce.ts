@@ -27,6 +27,9 @@ export type NewAnnouncement = {
   problem?: string;
   /** An organiser tries how it looks: it is sent although it need not be true. */
   isTest?: boolean;
+  /** With `isTest`: words that are not saved. */
+  subject?: string;
+  body?: string;
 };
 
 /**
@@ -36,9 +39,10 @@ export type NewAnnouncement = {
 export async function announce(tx: Queries, ...announcements: NewAnnouncement[]): Promise<void> {
   // The database says when: an import finds its people by the moment of their transaction.
   await tx.$executeRaw`
-    INSERT INTO announcements (kind, region_id, user_id, fact, problem, is_test)
-    SELECT kind, "regionId", "userId", fact, problem, coalesce("isTest", false)
+    INSERT INTO announcements (kind, region_id, user_id, fact, problem, is_test, subject, body)
+    SELECT kind, "regionId", "userId", fact, problem, coalesce("isTest", false), subject, body
     FROM jsonb_to_recordset(${JSON.stringify(announcements)}::jsonb)
-      AS announced(kind text, "regionId" text, "userId" text, fact text, problem text, "isTest" boolean)
+      AS announced(kind text, "regionId" text, "userId" text, fact text, problem text, "isTest" boolean,
+        subject text, body text)
     ON CONFLICT (fact) DO NOTHING`;
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { escapeHtml } from '../lib/escape-html';
 import { serverPage } from '../lib/server-page';
 
 /** Where Apollo Sandbox is, when it is on. */
@@ -9,20 +10,24 @@ const SANDBOX = '/graphql?sandbox';
  * pass, and so do requests for Apollo Sandbox where it is on.
  */
 export function graphqlPage(productName: string, hasSandbox: boolean): RequestHandler {
-  const page = pageOf(productName, hasSandbox);
   return (request, response, next) => {
     const wantsPage = request.accepts(['application/json', 'text/html']) === 'text/html';
     if (!wantsPage || (hasSandbox && 'sandbox' in request.query)) next();
-    else response.setHeader('Cache-Control', 'no-cache').type('html').send(page);
+    else
+      response
+        .setHeader('Cache-Control', 'no-cache')
+        .type('html')
+        .send(pageOf(productName, hasSandbox, `${request.protocol}://${request.host}`));
   };
 }
 
-const pageOf = (productName: string, hasSandbox: boolean): string =>
+/** @param origin of this server, as the browser asked for it */
+const pageOf = (productName: string, hasSandbox: boolean, origin: string): string =>
   serverPage({
     brand: productName,
     title: `${productName} GraphQL API`,
     content: `<p>This address answers GraphQL documents: send them as <code>POST</code>, in JSON, with your token.</p>
-<pre>curl -s ADDRESS/graphql -H "Authorization: Bearer TOKEN" -H 'Content-Type: application/json' \\
+<pre>curl -s ${escapeHtml(origin)}/graphql -H "Authorization: Bearer TOKEN" -H 'Content-Type: application/json' \\
   -d '{"query":"{ viewer { displayName role } }"}'</pre>
 <p>Your token: sign in on <a href="/">the site</a>, and choose <b>Copy API Token</b> in the account menu. It is valid for an hour.</p>
 <ul>

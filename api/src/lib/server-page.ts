@@ -1,15 +1,17 @@
 import { escapeHtml } from './escape-html';
 
+const DARK =
+  '--bg: #0a0f1c; --panel: #111827; --fg: #e8edf5; --muted: #a3b0c2; --line: #243044; --accent: #8f9bfa; --link: #aeb7fb; --on-accent: #0b0d2a';
+
 /** The colours of the web client's theme (`web/src/ui/theme/theme-tokens.ts`). */
 const STYLE = `
   :root { --bg: #f8fafc; --panel: #ffffff; --fg: #0f172a; --muted: #475569; --line: #dde4ed; --accent: #4f46e5; --link: #4338ca; --on-accent: #ffffff }
-  @media (prefers-color-scheme: dark) {
-    :root { --bg: #0a0f1c; --panel: #111827; --fg: #e8edf5; --muted: #a3b0c2; --line: #243044; --accent: #8f9bfa; --link: #aeb7fb; --on-accent: #0b0d2a }
-  }
+  :root.dark { ${DARK} }
+  @media (prefers-color-scheme: dark) { :root:not(.light) { ${DARK} } }
   * { box-sizing: border-box }
   body { margin: 0; background: var(--bg); color: var(--fg); font: 0.875rem/1.5 Inter, system-ui, sans-serif; overflow-wrap: anywhere }
   header { padding: 0.875rem 1rem; background: var(--panel); border-bottom: 1px solid var(--line) }
-  header a { color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none }
+  header a { display: flex; align-items: center; gap: 0.5rem; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none }
   main { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
   h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.25; font-weight: 600 }
   h2 { margin: 2rem 0 0.5rem; font-size: 1rem; font-weight: 600 }
@@ -37,7 +39,8 @@ const STYLE = `
 `;
 
 /**
- * A page that the server draws itself, without a script: for what works without the web client.
+ * A page that the server draws itself, for what works without the web client. Its only script shows the colour mode that was chosen
+ * there; without it, the system's holds.
  * @param page.brand the product's name, which leads to the web client
  * @param page.content HTML, in which every text is escaped
  */
@@ -56,8 +59,10 @@ export const serverPage = ({
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg">
+<script src="/color-mode.js"></script>
 <style>${STYLE}</style>
-<header><a href="/">${escapeHtml(brand)}</a></header>
+<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escapeHtml(brand)}</a></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}

@@ -74,7 +74,7 @@ const listPage = (brand: string, kept: readonly Kept[]): string =>
   serverPage({
     brand,
     title: 'Mailbox',
-    content: `<p class="quiet">Every message that this machine has sent since it started, the newest first; at most ${MOST_KEPT}. None of them has left it.</p>
+    content: `<p class="quiet">The last ${MOST_KEPT} messages since the server started, the newest first. None was delivered outside.</p>
 ${kept.length === 0 ? '<p>There is none yet. Notices are sent within a minute.</p>' : `<table><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr>${kept.map(rowOf).join('')}</table>`}
 <p><a href="/admin/notices">Back to Notices</a></p>`,
   });

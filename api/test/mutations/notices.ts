@@ -60,6 +60,7 @@ export const noticeMutations: Mutations = {
       [{ kind: 'INVITED', regionId: 'north' }, onlyNorth(DONE)],
       // This server has no mail server.
       [{ kind: 'INVITED' }, { ...onlyNorth(CONFLICT), otherOrganiser: CONFLICT }],
+      [{ kind: 'INVITED', subject: 'A draft' }, onlyAdmin(CONFLICT)],
     ],
     input: { kind: 'NO_TEAM', regionId: 'home' },
     // It adds what nothing else depends on.

@@ -57,6 +57,8 @@ onEachDevice((device) => {
       const subject = `Rank now ${unique()}`;
       await dialog.getByLabel('Subject').fill(subject);
       await expect(dialog.getByRole('tabpanel')).toContainText(subject);
+      await dialog.getByRole('button', { name: 'Send me this draft' }).click();
+      await expectToast(page, `A test goes to ${stage.admin.email}`, 'Open mailbox');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('row').filter({ hasText: subject })).toContainText('Edited');
       await page.getByRole('button', { name: 'Edit: You have not ranked yet' }).click();

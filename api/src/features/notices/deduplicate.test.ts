@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
+import { ADMIN_EMAIL } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 import { claimDue } from './claims.service';
@@ -235,6 +236,15 @@ describe('a test to oneself', () => {
   const MAKE_ORGANISER = graphql(
     `mutation OrganiserElsewhere($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { user { id } } }`,
   );
+
+  it('has words that are not saved, and refuses an unknown placeholder', async () => {
+    const input = { kind: 'INVITED', subject: 'A draft', body: 'Come, {firstName}.' } as const;
+    await sending.admin.ask(TEST, { input });
+    expect(await told()).toEqual({ [ADMIN_EMAIL]: '[Test] A draft' });
+    expect(textFor(ADMIN_EMAIL)).toMatch(/^Come, \S+\.\n/);
+    const { fields } = await sending.admin.refusal(TEST, { input: { ...input, body: 'Come to {place}' } });
+    expect(fields).toEqual({ body: expect.stringMatching(/^\{place\} is no placeholder/) as string });
+  });
 
   it('says nothing of a draft in a region that the reader does not run', async () => {
     const elsewhere = await scene();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
-import { announce, NOTICE_KINDS, type NoticeKind } from '../../db/announce';
+import { announce, NOTICE_KINDS } from '../../db/announce';
 import { db, type Queries } from '../../db/client';
 import type { Delivery, Prisma } from '../../db/generated/client';
 import { DeliveryState, NoticeChannel } from '../../db/generated/enums';
@@ -12,6 +12,7 @@ import { parseInput, type InputOf } from '../../lib/parse-input';
 import { text } from '../../lib/text';
 import { anyId } from '../../lib/values';
 import { ofKnownKind } from './kinds/registry';
+import { noticeWords, parseWords } from './templates.service';
 
 /** Which deliveries to list; a field that is left out, or null, does not narrow the list. */
 export const deliveryFilter = z.object({
@@ -86,13 +87,18 @@ export async function retryDelivery(viewer: Viewer, id: string, now: Date): Prom
 }
 
 /**
- * Sends one notice to see how it looks: to the caller by e-mail, or into the chat channel of a region.
- * @throws DomainError CONFLICT if there is no way to send it
+ * Sends one notice to see how it looks: to the caller by e-mail, in words that need not be saved, or into the chat channel of a region.
+ * @throws DomainError CONFLICT if there is no way to send it; BAD_USER_INPUT for an unknown placeholder
  */
 export async function sendTestNotice(
   viewerId: string,
-  { kind, regionId, hasMail }: { kind: NoticeKind; regionId: string | null; hasMail: boolean },
+  {
+    regionId,
+    hasMail,
+    ...words
+  }: InputOf<typeof noticeWords> & { regionId: string | null; hasMail: boolean },
 ): Promise<void> {
+  const { kind, subject, body } = parseWords(noticeWords, words);
   await inTransaction(async (tx) => {
     if (regionId === null && !hasMail)
       throw conflict('This server has no mail server yet, so nothing can be sent. Its operator can set one.');
@@ -103,6 +109,8 @@ export async function sendTestNotice(
       fact: `test:${randomUUID()}`,
       isTest: true,
       ...(regionId === null ? { userId: viewerId } : { regionId }),
+      ...(subject == null ? {} : { subject }),
+      ...(body == null ? {} : { body }),
     });
   });
 }

@@ -11,7 +11,13 @@ import { canEditNoticeWords, canManageNotices, canReadNoticeWords } from './noti
 import { NoticeKindRef, NoticeTemplateRef, OwnNoticesRef } from './notices.schema';
 import { setOwnNotices } from './unsubscribe.service';
 import { remindRegion } from './reminders.service';
-import { editNoticeTemplate, readTemplate, resetNoticeTemplate, templateChanges } from './templates.service';
+import {
+  editNoticeTemplate,
+  noticeWords,
+  readTemplate,
+  resetNoticeTemplate,
+  templateChanges,
+} from './templates.service';
 import { clearChatWebhook, newWebhook, setChatWebhook } from './chat.service';
 
 const changedTemplate = <Shape extends { kind: NoticeKind }>(t: PayloadFieldBuilder<Shape>) =>
@@ -157,11 +163,7 @@ builder.relayMutationField(
   {
     description: 'What to send.',
     inputFields: (t) => ({
-      kind: t.field({
-        type: NoticeKindRef,
-        required: true,
-        description: 'Which notice, in its saved words.',
-      }),
+      ...inputFieldsOf(t, noticeWords, { kind: NoticeKindRef }),
       regionId: t.id({
         description: 'The region whose chat channel gets it. Left out, you get it by e-mail.',
       }),
@@ -169,14 +171,18 @@ builder.relayMutationField(
   },
   {
     description:
-      'Sends one notice to see how it looks and whether it arrives: to you by e-mail, or into the chat channel of a region. `deliveries` shows what becomes of it. For those who run the event or the region.',
-    authScopes: (_root, { input: { regionId } }) => ({
+      'Sends one notice to see how it looks and whether it arrives: to you by e-mail, in words that need not be saved, or into the chat channel of a region. `deliveries` shows what becomes of it. For those who run the event or the region; words that are not saved, for administrators.',
+    authScopes: (_root, { input: { regionId, subject, body } }) => ({
       can: (viewer: Viewer) =>
-        regionId == null ? canReadNoticeWords(viewer) : canManageNotices(viewer, regionId),
+        subject != null || body != null
+          ? canEditNoticeWords(viewer)
+          : regionId == null
+            ? canReadNoticeWords(viewer)
+            : canManageNotices(viewer, regionId),
     }),
-    resolve: async (_root, { input: { kind, regionId } }, context) => {
+    resolve: async (_root, { input: { regionId, ...words } }, context) => {
       const hasMail = context.noticeSettings.mailFrom !== null;
-      await sendTestNotice(viewerOf(context).id, { kind, regionId: regionId ?? null, hasMail });
+      await sendTestNotice(viewerOf(context).id, { ...words, regionId: regionId ?? null, hasMail });
       return { to: regionId == null ? viewerOf(context).email : null };
     },
   },

@@ -54,6 +54,7 @@ const NoticePreviewRef = builder.objectRef<Preview>('NoticePreview').implement({
   authScopes: { can: canReadNoticeWords },
   fields: (t) => ({
     to: t.exposeString('to', { description: 'Their address.' }),
+    personName: t.exposeString('personName', { description: 'Who would read it.' }),
     subject: t.exposeString('subject', { description: 'The subject.' }),
     text: t.exposeString('text', { description: 'It as plain text.' }),
     html: t.exposeString('html', {
@@ -107,7 +108,7 @@ builder.queryFields((t) => ({
     resolve: (_root, _args, { reads }) => readTemplates(reads.database()),
   }),
   noticePreview: t.field({
-    ...costing(2 * A_STATEMENT),
+    ...costing(3 * A_STATEMENT),
     type: NoticePreviewRef,
     description:
       'What a person would read if it were sent now, in the words that are given, or else in those that are saved; with ‹their theme› for what they have not got yet. For those who run the region of the person.',
@@ -120,7 +121,10 @@ builder.queryFields((t) => ({
       }),
       subject: t.arg.string({ description: 'Its subject, with placeholders; by default the saved one.' }),
       body: t.arg.string({ description: 'What it says, with placeholders; by default what is saved.' }),
-      userId: t.arg.id({ required: true, description: 'The person.' }),
+      userId: t.arg.id({
+        description:
+          'The person; by default one to whom it applies in a region that you run, or you where there is none.',
+      }),
     },
     resolve: (_root, args, context) =>
       previewNotice(context.reads.database(), context.noticeSettings, context.now(), {

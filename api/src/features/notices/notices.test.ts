@@ -27,8 +27,8 @@ const RESET = graphql(`mutation ResetNoticeTemplate($input: ResetNoticeTemplateI
   resetNoticeTemplate(input: $input) { noticeTemplate { subject isSent isEdited } }
 }`);
 const PREVIEW =
-  graphql(`query NoticePreview($kind: NoticeKind!, $userId: ID!, $subject: String, $body: String) {
-  noticePreview(kind: $kind, userId: $userId, subject: $subject, body: $body) { to subject text html }
+  graphql(`query NoticePreview($kind: NoticeKind!, $userId: ID, $subject: String, $body: String) {
+  noticePreview(kind: $kind, userId: $userId, subject: $subject, body: $body) { to personName subject text html }
 }`);
 
 describe('the words of notices', () => {
@@ -98,6 +98,11 @@ describe('the words of notices', () => {
     const { noticePreview } = await admin.ask(PREVIEW, { kind: 'INVITED', userId: await viewerId(uma) });
     expect(noticePreview.html).toMatch(/>Build &amp; Ship<br>Sat, Dec 26\s–\sSun, Dec 27, 2099<\/p>/u);
     await admin.ask(act('updateEvent'), { input: { title: null } });
+
+    const byDefault = await admin.ask(PREVIEW, { kind: 'NOT_RANKED_YET' });
+    expect(byDefault.noticePreview.personName).toBe('Uma Example');
+    const ofOrganisers = await admin.ask(PREVIEW, { kind: 'SHORTAGE' });
+    expect(ofOrganisers.noticePreview.personName).toBe('Ada Admin');
   });
 
   it('are previewed with what is known of a person; HTML of a name is text', async () => {

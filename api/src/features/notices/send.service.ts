@@ -108,7 +108,8 @@ async function prepare(
   if (why !== null) return why;
   const unsubscribePath = `/notices/stop/${secret}`;
   const message = await composeMail(db, announcement, {
-    ...{ person, reader: person, words: template, settings, now: now(), unsubscribePath },
+    ...{ person, reader: person, settings, now: now(), unsubscribePath },
+    words: { subject: announcement.subject ?? template.subject, body: announcement.body ?? template.body },
     hasSameTheme,
   });
   const subject = `${isTest ? '[Test] ' : ''}${message.subject}`.slice(0, 300);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import { inOrganisedRegion, requireOrganiser, type Viewer } from '../../auth/viewer';
 import { NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { NoticeTemplate } from '../../db/generated/client';
@@ -13,6 +13,7 @@ import { composeMail } from './compose';
 import { knownKind, kindOf } from './kinds/registry';
 import { NAMED, PLACEHOLDERS, type Message, type NoticeWords, type Placeholder } from './message';
 import type { NoticeSettings } from '../../start/notice-settings';
+import { whereEligible } from '../users/users.policy';
 import { asReadBy, readRecipients } from './recipients';
 
 export const noticeWords = z.object({
@@ -82,7 +83,7 @@ const listed = (placeholders: readonly Placeholder[]): string =>
   placeholders.map((one) => `{${one}}`).join(', ');
 
 /** @throws DomainError BAD_USER_INPUT for a placeholder that this kind does not have. */
-function parseWords<Rules extends typeof noticeWords>(rules: Rules, input: unknown): z.output<Rules> {
+export function parseWords<Rules extends typeof noticeWords>(rules: Rules, input: unknown): z.output<Rules> {
   const parsed = parseInput(rules, input);
   const { kind, subject, body } = parsed;
   const problems = {
@@ -127,7 +128,7 @@ export async function resetNoticeTemplate(kind: NoticeKind): Promise<void> {
   });
 }
 
-export type Preview = Message & { to: string };
+export type Preview = Message & { to: string; personName: string };
 
 /**
  * What this person would read now.
@@ -137,10 +138,12 @@ export async function previewNotice(
   tx: Queries,
   settings: NoticeSettings,
   now: Date,
-  { userId, viewer, ...words }: InputOf<typeof noticeWords> & { userId: string; viewer: Viewer },
+  { viewer, ...args }: InputOf<typeof noticeWords> & { userId?: string | null; viewer: Viewer },
 ): Promise<Preview> {
+  const { userId: asked, ...words } = args;
   const { kind, subject, body } = parseWords(noticeWords, words);
   const { supposed } = kindOf(kind);
+  const userId = asked ?? (await exampleReader(tx, kind, viewer, now));
   const found = (await readRecipients(tx, [userId], { supposed })).get(userId);
   if (!found) throw notFound('person');
   if (viewer.id !== userId) requireOrganiser(viewer, found.regionId);
@@ -154,5 +157,26 @@ export async function previewNotice(
       words: { subject: subject ?? saved.subject, body: body ?? saved.body },
     },
   );
-  return { ...message, to: person.email };
+  return { ...message, to: person.email, personName: person.name };
+}
+
+/** People who are looked at for one to whom a notice applies. */
+const EXAMPLES = 50;
+
+/** The first by name to whom the notice applies, of people whom the viewer organises; the viewer where there is none. */
+async function exampleReader(tx: Queries, kind: NoticeKind, viewer: Viewer, now: Date): Promise<string> {
+  const people = await tx.user.findMany({
+    where: { AND: [whereEligible, inOrganisedRegion(viewer), { regionId: { not: null } }] },
+    orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+    take: EXAMPLES,
+  });
+  const { supposed, guard } = kindOf(kind);
+  const ids = people.map(({ id }) => id);
+  const found = await readRecipients(tx, ids, { supposed, withoutWords: true });
+  const applies = (id: string) => {
+    const person = found.get(id);
+    return person !== undefined && guard(person, { regionId: person.regionId, now }) === null;
+  };
+  return ids.find(applies) ?? viewer.id;
 }

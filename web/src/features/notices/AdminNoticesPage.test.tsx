@@ -66,6 +66,7 @@ const open = (
           { subject, body, userId }: { subject: string; body: string; userId: string },
         ) => ({
           to: `${userId}@example.com`,
+          personName: 'Grace',
           subject,
           text: body.replace('{firstName}', 'Grace'),
           html: '<!doctype html><p>Hello Grace</p>',
@@ -172,8 +173,13 @@ it('offers no mailbox where e-mail goes out, and says why no test was sent', asy
 
 it('edits words beside what a person would read, and says what is wrong with them', async () => {
   const sent: object[] = [];
+  const drafts: object[] = [];
   const { user } = open('/admin/notices?show=words', {
     mutation: {
+      sendTestNotice: (_root: never, { input }: { input: object }) => {
+        drafts.push(input);
+        return { to: 'ada@example.com' };
+      },
       editNoticeTemplate: (_root: never, { input }: { input: { body?: string } }) => {
         sent.push(input);
         if (input.body?.includes('{nothing}')) {
@@ -193,6 +199,9 @@ it('edits words beside what a person would read, and says what is wrong with the
   expect(await dialog.findByText('{nothing} stands for nothing in this notice.')).toBeVisible();
   await user.clear(text);
   await user.click(dialog.getByRole('button', { name: '{region}' }));
+  await user.click(dialog.getByRole('button', { name: 'Send me this draft' }));
+  expect(await screen.findByText('A test goes to ada@example.com')).toBeVisible();
+  expect(drafts).toEqual([{ kind: 'INVITED', subject: TEMPLATE.subject, body: '{region}' }]);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“You are invited” is saved')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ kind: 'INVITED', body: '{region}' });

@@ -3,7 +3,6 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { fieldErrors } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
-import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NoticeKind } from '../../gql/graphql';
 import { useDebounced } from '../../lib/useDebounced';
@@ -11,9 +10,10 @@ import { TabList } from '../../ui/show/TabList';
 import { PersonPicker } from '../users/PersonPicker';
 
 const NoticePreviewQuery = graphql(`
-  query NoticePreview($kind: NoticeKind!, $subject: String, $body: String, $userId: ID!) {
+  query NoticePreview($kind: NoticeKind!, $subject: String, $body: String, $userId: ID) {
     noticePreview(kind: $kind, subject: $subject, body: $body, userId: $userId) {
       to
+      personName
       subject
       text
       html
@@ -38,15 +38,15 @@ interface NoticePreviewProps {
 
 /** What one person would read, with their own data, soon after each change. */
 export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
-  const viewer = useViewer();
-  const [person, setPerson] = useState<{ id: string; displayName: string }>(viewer);
+  // Without one, a person to whom the notice applies.
+  const [userId, setUserId] = useState<string | null>(null);
   const [words, setWords] = useState({ subject, body });
   const [side, setSide] = useState<Side>('html');
   const ids = useId();
   const typed = JSON.stringify([subject, body]);
   useDebounced(typed, REST, () => setWords({ subject, body }));
   const { data, previousData, error } = useQuery(NoticePreviewQuery, {
-    variables: { kind, userId: person.id, ...words },
+    variables: { kind, userId, ...words },
     fetchPolicy: 'network-only',
   });
   const shown = (data ?? previousData)?.noticePreview;
@@ -55,10 +55,12 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
   return (
     <Stack as="section" aria-label="Preview" gap="3" minWidth="0">
       <Box>
-        <Text marginBottom="1" overflowWrap="anywhere">
-          As {person.displayName} would read it now
-        </Text>
-        <PersonPicker onPick={setPerson} />
+        {shown && (
+          <Text marginBottom="1" overflowWrap="anywhere">
+            As {shown.personName} would read it now
+          </Text>
+        )}
+        <PersonPicker onPick={({ id }) => setUserId(id)} />
       </Box>
       <TabList
         label="Kind of preview"
@@ -91,7 +93,7 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
             <Box asChild width="full" height="26rem" bg="white" display="block">
               {/* A message that is dark in the dark has a ground of its own only where its frame is not. */}
               <iframe
-                title={`Notice to ${person.displayName}`}
+                title={`Notice to ${shown.personName}`}
                 sandbox=""
                 srcDoc={shown.html}
                 style={{ colorScheme: 'light' }}

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAct } from '../../apollo/useAct';
@@ -13,6 +14,7 @@ import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField, TextField } from '../../ui/form/fields';
 import { NoticePreview } from './NoticePreview';
 import { KIND_WORDS } from './notice-words';
+import { useSendTest } from './useSendTest';
 
 /** Texts with placeholders in braces. */
 type TemplateValues = { subject: string; body: string };
@@ -79,11 +81,13 @@ const versionOf = ({
 
 interface TemplateEditorProps {
   template: TemplateEditor_TemplateFragment;
+  /** Where e-mail of a laptop arrives; null where it goes out. */
+  mailboxPath: string | null;
   onClose: () => void;
 }
 
 /** The dialog of one notice's words, beside what a person would read. Mounted while open. */
-export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
+export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEditorProps) {
   const { kind, placeholders, chatText = null } = template;
   const { label, to } = KIND_WORDS[kind];
   const [edit] = useMutation(EditNoticeTemplateMutation);
@@ -109,6 +113,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   });
   const isPending = dialog.isPending || resetting.isPending;
   const [subject, body] = useWatch({ control: form.control, name: ['subject', 'body'] });
+  const draft = useSendTest({ kind, subject, body }, mailboxPath);
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref: bodyRef, ...bodyField } = field('body');
 
@@ -129,6 +134,12 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       describe={describe}
       {...dialog}
       isPending={isPending}
+      acts={
+        <Button variant="outline" loading={draft.isSending} onClick={draft.send}>
+          <Send size={16} aria-hidden />
+          Send me this draft
+        </Button>
+      }
     >
       <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <Stack gap="4">

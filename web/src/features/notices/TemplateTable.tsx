@@ -157,7 +157,9 @@ export function TemplateTable({ mailboxPath, templates }: TemplateTableProps) {
           ))}
         </RowGroup>
       </Table>
-      {edited && <TemplateEditor template={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <TemplateEditor template={edited} mailboxPath={mailboxPath} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function Modal({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content scrollPaddingBottom="20">
             <Dialog.Header flexDirection="column" gap="1" paddingInlineEnd="12">
               <Dialog.Title>{title}</Dialog.Title>
               {subtitle !== undefined && <Dialog.Description>{subtitle}</Dialog.Description>}

@@ -9,7 +9,7 @@ import { LeaveDialog } from '../dialog/LeaveDialog';
 interface EditDialogProps<Values extends FormValues>
   extends
     Omit<EditSaving<Values>, 'fieldFailures'>,
-    Pick<ComponentProps<typeof FormDialog>, 'size' | 'submitLabel' | 'onClose'> {
+    Pick<ComponentProps<typeof FormDialog>, 'size' | 'submitLabel' | 'onClose' | 'acts'> {
   form: UseFormReturn<Values>;
   title: string;
   subtitle: string;

@@ -1,4 +1,4 @@
-import { Button, Dialog, Stack } from '@chakra-ui/react';
+import { Box, Button, Dialog, Stack } from '@chakra-ui/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Banner } from '../feedback/Banner';
 import { Modal } from '../dialog/Modal';
@@ -19,6 +19,8 @@ interface FormDialogProps {
   /** Why the last attempt failed; shown above the fields, under `failureTitle`. */
   failure?: string | null;
   failureTitle?: string;
+  /** Acts beside Cancel and Save. */
+  acts?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -34,6 +36,7 @@ export function FormDialog({
   isDestructive = false,
   failure = null,
   failureTitle = 'Not saved',
+  acts,
   children,
   ...modal
 }: FormDialogProps) {
@@ -51,6 +54,7 @@ export function FormDialog({
           </Stack>
         </Dialog.Body>
         <Dialog.Footer>
+          {acts !== undefined && <Box marginInlineEnd="auto">{acts}</Box>}
           <Button variant="outline" onClick={onClose} disabled={isPending}>
             Cancel
           </Button>

@@ -22,6 +22,9 @@ const icons = { _icon: { boxSize: '4' }, '& :where(svg[width="20"])': { boxSize:
 const disabled = { opacity: '1', color: 'fg.muted', bg: 'bg.emphasized', _hover: { bg: 'bg.emphasized' } };
 const disabledBare = { opacity: '1', color: 'fg.subtle', bg: 'transparent', _hover: { bg: 'transparent' } };
 
+/** A window in which a long dialog scrolls on its own; in a smaller one, the page behind its edges does. */
+const SCROLLS_ON_ITS_OWN = '@media (min-width: 48rem) and (min-height: 36rem)';
+
 const config = defineConfig({
   theme: {
     tokens,
@@ -117,7 +120,7 @@ const config = defineConfig({
           positioner: { paddingInline: '4', paddingBlock: '20' },
           content: {
             borderWidth: '1px',
-            '@media (min-width: 48rem) and (min-height: 36rem)': {
+            [SCROLLS_ON_ITS_OWN]: {
               maxHeight: 'calc(100dvh - 10rem)',
               overflowY: 'auto',
               // An edge behind which there is more has a shade, which the last of the content covers.
@@ -130,7 +133,12 @@ const config = defineConfig({
             },
           },
           // Two long labels do not fit side by side on a phone.
-          footer: { flexWrap: 'wrap', '& > *': { flexGrow: { base: '1', md: '0' } } },
+          footer: {
+            flexWrap: 'wrap',
+            '& > *': { flexGrow: { base: '1', md: '0' } },
+            // In sight below contents that scroll.
+            [SCROLLS_ON_ITS_OWN]: { position: 'sticky', bottom: '0', background: 'bg.panel', zIndex: '1' },
+          },
           title: { textStyle: 'title' },
           description: { textWrap: 'pretty' },
         },
