@@ -1,6 +1,6 @@
 /*
- * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, newcomers, and the deletion of a theme. Each beside
- * bare SQL that writes the same rows and is undone, in turns, and with the longest wait of the event loop. Medians.
+ * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, newcomers, the ways to fill a seat that a person left,
+ * and the deletion of a theme. Each that writes beside bare SQL that writes the same rows and is undone, in turns, and with the longest wait of the event loop. Medians.
  *
  *   npm run bench:generation [people]
  */
@@ -66,13 +66,15 @@ try {
   });
   // Every twentieth person has no place: they would be placed beside all others.
   await sql.query('DELETE FROM team_assignments WHERE abs(hashtext(user_id)) % 20 = 0');
-  const plans: number[] = [];
-  await server.stallMs();
-  for (let number = 1; number <= ROUNDS; number += 1)
-    plans.push(await ask(setting.bodyOf('NewcomersDialog', { regionId: REGION })));
-  console.log(
-    `plan for newcomers, ${people} people: ${quantile(plans, 0.5).toFixed(0)} ms; the event loop was late by ${(await server.stallMs()).toFixed(0)} ms at most`,
-  );
+  for (const dialog of ['NewcomersDialog', 'GapsDialog']) {
+    const plans: number[] = [];
+    await server.stallMs();
+    for (let number = 1; number <= ROUNDS; number += 1)
+      plans.push(await ask(setting.bodyOf(dialog, { regionId: REGION })));
+    console.log(
+      `${dialog}, ${people} people: ${quantile(plans, 0.5).toFixed(0)} ms; the event loop was late by ${(await server.stallMs()).toFixed(0)} ms at most`,
+    );
+  }
   await compare('placing newcomers', async () => {
     const ours = await ask(setting.bodyOf('PlaceNewcomers', { input: { regionId: REGION } }));
     const newest = `SELECT id FROM team_assignments WHERE assigned_at = (SELECT max(assigned_at) FROM team_assignments)`;

@@ -20,6 +20,7 @@ import './features/history/history.schema';
 import './features/history/own-data.schema';
 import './features/event/dashboard/dashboard.schema';
 import './features/event/event-info.schema';
+import './features/generations/gaps.schema';
 import './features/generations/generations.mutations';
 import './features/generations/generations.schema';
 import './features/generations/newcomers.schema';

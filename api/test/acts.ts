@@ -55,6 +55,9 @@ const ACTS = {
   moveMember: graphql(`
     mutation MoveMember($input: MoveMemberInput!) { moveMember(input: $input) { __typename } }
   `),
+  moveTogether: graphql(`
+    mutation MoveTogether($input: MoveTogetherInput!) { moveTogether(input: $input) { assignments { assignedAt user { id } } } }
+  `),
   openPreferences: graphql(`
     mutation OpenPreferences($input: OpenPreferencesInput!) { openPreferences(input: $input) { __typename } }
   `),

@@ -68,6 +68,7 @@ const registry = {
   restoreRun: act('region', 'restore|restored a run'),
   nameRun: act('region', 'name|named a run'),
   moveMember: act('person', 'move|moved {a person} manually'),
+  moveTogether: act('person', 'move|moved {people} manually'),
   placeUsers: act('person', 'place|placed {people} manually'),
   unassignMember: act('person', 'take|took {a person} off a team'),
   releaseMember: act('person', 'release|released the manual place of {a person}'),

@@ -115,6 +115,26 @@ export const teamMutations: Mutations = {
     locks: homeOne,
     random: ({ people, themes }, draw) => ({ userId: draw(people), themeId: draw(themes) }),
   },
+  moveTogether: {
+    rights: [
+      [
+        { regionId: 'north', moves: [{ userId: 'nora', themeId: 'Dune', expectedThemeId: 'Comet' }] },
+        onlyNorth(DONE),
+      ],
+    ],
+    input: {
+      regionId: 'home',
+      moves: [
+        { userId: 'home-1', themeId: 'home-theme-2' },
+        { userId: 'home-2', themeId: null },
+      ],
+    },
+    locks: [wholeRegion('home'), person('home-1'), person('home-2')],
+    random: ({ regions, people, themes }, draw) => ({
+      regionId: draw(regions),
+      moves: [{ userId: draw(people), themeId: draw([...themes, null]) }],
+    }),
+  },
   takeSeat: {
     rights: [
       [

@@ -58,6 +58,8 @@ const typePolicies: TypePolicies = {
       unassigned: replaced,
       outlook: { merge: true },
       timeline: replaced,
+      gaps: replaced,
+      waysToFill: replaced,
       toRemind: { merge: true },
     },
   },

@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<ChangeKind, readonly string[]>> = {
 /** What is no region's: a query of one region asks again for these wherever they change. */
 const GLOBAL: readonly ChangeKind[] = ['VIEWER', 'EVENT', 'RESOURCES'];
 /** What takes the server long, and is asked for once. */
-const COSTLY: readonly string[] = ['presets', 'explanation', 'record', 'erasure', 'comparison'];
+const COSTLY: readonly string[] = ['presets', 'waysToFill', 'explanation', 'record', 'erasure', 'comparison'];
 
 const fieldsByDocument = new WeakMap<DocumentNode, ReadonlySet<string>>();
 

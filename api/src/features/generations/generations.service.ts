@@ -203,8 +203,16 @@ export async function storeGeneration(
   tx: Queries,
   { regionId, createdById, options: { preset, seed }, placing, completesId }: Run,
 ): Promise<string> {
-  const { inputHash, isProvedOptimal, profile, drawnFirstCount, movedCount, record, withoutThemeIds } =
-    placing;
+  const {
+    inputHash,
+    isProvedOptimal,
+    profile,
+    drawnFirstCount,
+    movedCount,
+    record,
+    teamSizes,
+    withoutThemeIds,
+  } = placing;
   // Not the database's now(), which is when the transaction began, before it waited for the lock.
   const createdAt = new Date();
   const { id } = await tx.generation.create({
@@ -225,6 +233,7 @@ export async function storeGeneration(
       unassignedCount: profile.unassigned,
       movedCount,
       record,
+      teamSizes,
       completesId: completesId ?? null,
     },
     select: { id: true },

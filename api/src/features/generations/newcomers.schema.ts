@@ -6,7 +6,7 @@ import { countFields } from '../../graphql/count-fields';
 import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
 import { SendPreviewRef } from '../notices/send-preview.schema';
-import { previewNewcomers } from '../notices/send-preview.service';
+import { previewPlaces } from '../notices/send-preview.service';
 import { ThemeRef } from '../themes/themes.schema';
 import { UserRef } from '../users/users.schema';
 import type { NewcomersPlan } from './newcomers';
@@ -20,7 +20,7 @@ import { workers } from './work/workers';
 /** The most people whom a plan names. */
 const NAMED = 200;
 /** The cost of reading a region and of placing people once: a second with 10,000. */
-const A_PLAN = 75_000;
+export const A_PLAN = 75_000;
 
 type NewPlace = { user: User; theme: Theme; rank: number | null; hasRanked: boolean };
 type GrowingTeam = { theme: Theme; sizeBefore: number; sizeAfter: number };
@@ -129,9 +129,9 @@ const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
       type: SendPreviewRef,
       description: 'What placing them would send.',
       resolve: ({ regionId, places }, _args, context) =>
-        previewNewcomers(
+        previewPlaces(
           context.reads.database(),
-          { regionId, places },
+          { kind: 'teamPublished', regionId, places },
           context.noticeSettings,
           context.now(),
         ),

@@ -24,6 +24,8 @@ export type Placing = {
   record: string;
   /** The themes that it left out, of those in the region. */
   withoutThemeIds: string[];
+  /** How many people are in each team then, by the id of the theme. */
+  teamSizes: Record<string, number>;
   /** Whom the run placed, and in the same order where. */
   userIds: string[];
   themeIds: string[];
@@ -43,6 +45,9 @@ export function placePeople(
   const allocation = allocate(input);
   const inputHash = hashInput(input);
   const present = presentTeams(snapshot);
+  const teamSizes: Record<string, number> = {};
+  for (const { themeId } of allocation.placements)
+    if (themeId !== null) teamSizes[themeId] = (teamSizes[themeId] ?? 0) + 1;
   const placed = allocation.placements.filter((each) => each.how === 'listed' || each.how === 'filled');
   return {
     inputHash,
@@ -60,6 +65,7 @@ export function placePeople(
       allocation,
     }),
     withoutThemeIds,
+    teamSizes,
     userIds: placed.map(({ personId }) => personId),
     themeIds: placed.map(({ themeId }) => themeId),
   };

@@ -173,14 +173,20 @@ export async function previewSends(
   return preview;
 }
 
-/** What placing people without a place sends: 'your team' to each of them, once it is published. */
-export async function previewNewcomers(
+type Placing = {
+  /** 'Your team' to newcomers, 'your team changed' to people who are moved. */
+  kind: 'teamPublished' | 'teamChanged';
+  regionId: string;
+  places: readonly { userId: string; themeId: string }[];
+};
+
+/** What placing people sends to each of them, once their teams are published. */
+export async function previewPlaces(
   tx: Queries,
-  { regionId, places }: { regionId: string; places: readonly { userId: string; themeId: string }[] },
+  { kind, regionId, places }: Placing,
   settings: NoticeSettings,
   now: Date,
 ): Promise<SendPreview> {
-  const kind = 'teamPublished';
   const hasMailServer = settings.mailFrom !== null;
   const [region, { isSent }] = await Promise.all([readRegionState(tx, regionId), readTemplate(tx, kind)]);
   const notices: NoticeCount[] = [];

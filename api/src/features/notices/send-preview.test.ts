@@ -588,3 +588,25 @@ describe('placing newcomers', () => {
     expect(await sent()).toEqual({});
   });
 });
+
+it('filling a seat sends to each who moves, as previewed', async () => {
+  const WAYS = graphql(`query SendsToMovers($id: ID!, $themeId: ID!) {
+    region(id: $id) { waysToFill(themeId: $themeId) { moves { user { id } } sends { notices { kind count } } } }
+  }`);
+  const scene = await mixed();
+  const { regionId, second, dee } = scene;
+  await published(scene);
+  await sending.admin.ask(act('updateTheme'), input({ id: second, capacity: 3 }));
+  const { region } = await sending.admin.ask(WAYS, { id: regionId, themeId: second });
+  const [way = expect.fail('no way')] = region?.waysToFill ?? [];
+  expect(way).toEqual({
+    moves: [{ user: { id: dee.id } }],
+    sends: { notices: [{ kind: 'TEAM_CHANGED', count: 1 }] },
+  });
+  await sending.admin.ask(
+    act('moveTogether'),
+    input({ regionId, moves: [{ userId: dee.id, themeId: second }] }),
+  );
+  expect(await sent()).toEqual({ TEAM_CHANGED: 1 });
+  expect(sending.receivedBy()).toEqual([dee.email]);
+});

@@ -1,10 +1,14 @@
 import { isOrganiser } from '../../auth/viewer';
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { constraint } from '../../graphql/constraint';
 import { tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
+import { upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
-import { unassignedPeople } from './members.policy';
+import { inRegionOfInput } from '../../graphql/region-of-input';
+import { jointMove, jointMoves, MOST_JOINT_MOVES, moveTogether } from './joint-moves.service';
+import { canManageAssignments, unassignedPeople } from './members.policy';
 import { AssignmentRef } from './members.schema';
 import { memberMove, memberRemoval, moveMember, releaseMember, unassignMember } from './members.service';
 
@@ -68,6 +72,54 @@ builder.relayMutationField(
       assignment: changedPlace(t),
       theme: changedTheme(t),
       previousTheme: previousTheme(t),
+      region: changedRegion(t),
+    }),
+  },
+);
+
+const JointMoveRef = builder.inputType('JointMove', {
+  description: 'One of several people who are moved together.',
+  fields: (t) => inputFieldsOf(t, jointMove),
+});
+
+builder.relayMutationField(
+  'moveTogether',
+  {
+    description: 'People of a region and their new themes.',
+    inputFields: (t) => ({
+      ...inputFieldsOf(t, jointMoves.omit({ moves: true })),
+      moves: t.field({
+        type: [JointMoveRef],
+        required: true,
+        description: `Who goes where, each person once; at most ${MOST_JOINT_MOVES}.`,
+        extensions: { [constraint.name]: { label: 'Moves', maxItems: MOST_JOINT_MOVES } },
+      }),
+    }),
+  },
+  {
+    description:
+      'Moves people manually, all or none: a way to fill an open seat, or back from it. Refused if a team would have more people than seats. For those who run the region.',
+    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
+    resolve: async (_root, { input }, context) => {
+      const done = await moveTogether(viewerOf(context), input);
+      for (const userId of done.userIds) await tellBoard(context, done.regionId, 'moved', userId);
+      return done;
+    },
+  },
+  {
+    description: 'The places and the region.',
+    outputFields: (t) => ({
+      assignments: t.prismaField({
+        ...upTo(MOST_JOINT_MOVES),
+        type: [AssignmentRef],
+        description: 'The places of those who have one now, as they are now.',
+        resolve: (query, { userIds }) =>
+          db.teamAssignment.findMany({
+            ...query,
+            where: { userId: { in: userIds } },
+            orderBy: { id: 'asc' },
+          }),
+      }),
       region: changedRegion(t),
     }),
   },

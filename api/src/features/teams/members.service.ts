@@ -145,11 +145,21 @@ export async function unassignMember(
       throw conflict('This person has no region, so there is no team to take them off.');
     }
     const before = await expectedPlace(tx, person, input);
-    await recordEnd(tx, 'unassigned', [person.id]);
-    await leaveTeam(tx, person.id);
-    if (before) await announceChange(tx, person.regionId, [person.id], input.sendNotices);
+    if (before) await takeOff(tx, person.regionId, person.id, input.sendNotices);
     return { previousThemeId: before?.themeId ?? null, regionId: person.regionId };
   });
+}
+
+/** Takes a locked person off their team. */
+export async function takeOff(
+  tx: Queries,
+  regionId: string,
+  userId: string,
+  sendNotices: Expectation['sendNotices'],
+): Promise<void> {
+  await recordEnd(tx, 'unassigned', [userId]);
+  await leaveTeam(tx, userId);
+  await announceChange(tx, regionId, [userId], sendNotices);
 }
 
 /** The places of people are others, or none; they only know of it once it is published. @returns whether it is */
@@ -213,7 +223,7 @@ function requireToTakePart({ role, excludedFromAllocation, displayName }: User):
 }
 
 /** A theme on which all these people can be placed. @throws DomainError NOT_FOUND; CONFLICT */
-async function requireThemeFor(tx: Queries, people: readonly User[], themeId: string): Promise<Theme> {
+export async function requireThemeFor(tx: Queries, people: readonly User[], themeId: string): Promise<Theme> {
   const theme = await tx.theme.findUnique({ where: { id: themeId } });
   if (!theme) throw notFound('theme');
   for (const person of people) {
@@ -236,7 +246,7 @@ async function placesOf(tx: Queries, people: readonly User[]): Promise<Map<strin
 }
 
 /** The place of a locked person; null for none. @throws DomainError CONFLICT when it is not the expected one. */
-async function expectedPlace(tx: Queries, person: User, expected: Expectation): Promise<Place | null> {
+export async function expectedPlace(tx: Queries, person: User, expected: Expectation): Promise<Place | null> {
   const found = (await placesOf(tx, [person])).get(person.id) ?? null;
   requireExpected(person, found, expected);
   return found;

@@ -30,6 +30,11 @@ export const generationFields: readonly FieldRow[] = [
     `{ generation(id: "run-of-north") { comparison(keepManual: true) { movedCount moves { user { displayName } to { title } } } } }`,
     { ...onlyNorth('1 Dana Dune'), otherOrganiser: NOTHING },
   ],
+  // The run had placed Dana.
+  [
+    '{ region(id: "north") { gaps { seatCount } waysToFill { moves { user { displayName } } } } }',
+    ONLY_NORTH_SEES('1 Dana'),
+  ],
   ['{ regions { generations { edges { node { seed } } } } }', ONLY_NORTH_SEES('north')],
   [
     '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',

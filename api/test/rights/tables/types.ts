@@ -49,7 +49,7 @@ export const typeRows: readonly TypeRow[] = [
     [NORTH, 'assignedCount seatCount themes timeline'],
     [
       RUN_NORTH,
-      'chatWebhook generation generations newcomers nextStep noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish',
+      'chatWebhook gaps generation generations newcomers nextStep noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish waysToFill',
     ],
     // No person was reminded, and no swap waits: see `swaps.test.ts`.
     [SIGNED_IN, 'lastRemindedAt swapRequests'],
@@ -227,6 +227,13 @@ export const typeRows: readonly TypeRow[] = [
     'GrowingTeam',
     'region(id: "north") { newcomers { teams { $ } } }',
     [RUN_NORTH, 'theme sizeBefore sizeAfter'],
+  ],
+  ['RegionGap', 'region(id: "north") { gaps { $ } }', [RUN_NORTH, 'theme seatCount']],
+  ['GapWay', 'region(id: "north") { waysToFill { $ } }', [RUN_NORTH, 'kind moves sends']],
+  [
+    'GapMove',
+    'region(id: "north") { waysToFill { moves { $ } } }',
+    [RUN_NORTH, 'user fromTheme theme rank rankBefore rankedAt'],
   ],
   ['UnassignedPerson', 'user(id: "dana") { unassigned { $ } }', [DANA, 'user reason explanation']],
   [

@@ -21,6 +21,7 @@ import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { RunsButton } from '../generations/runs/RunsButton';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
+import { Gaps } from './Gaps';
 import { GenerationProgress } from './GenerationProgress';
 import { NewcomersButton } from './NewcomersButton';
 
@@ -70,6 +71,7 @@ const AssignmentsToolbarFragment = graphql(`
       id
     }
     ...NextStep_region @unmask
+    ...Gaps_region
   }
 `);
 
@@ -236,6 +238,7 @@ export function AssignmentsToolbar({
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
+      <Gaps region={region} />
       {error && !isComparing && (
         <Banner tone="danger" title="That was not done" assertive>
           {userMessage(error)}

@@ -15,6 +15,7 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card, CardGrid } from '../../ui/show/Card';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { Gaps } from '../assignments/Gaps';
 import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
 import { OpenSeatsSwitch } from './OpenSeatsSwitch';
@@ -51,6 +52,7 @@ const RegionCardsFragment = graphql(`
       state
     }
     ...NextStep_region @unmask
+    ...Gaps_region
   }
 `);
 
@@ -147,6 +149,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             </ChakraLink>
           )}
         </Flex>
+        <Gaps region={region} />
       </Part>
       <Part title="Region Settings">
         <PreferencesSwitch

@@ -6,6 +6,7 @@ import { analyse, type Analysis } from '../../../solver/insight/analysis';
 import { smallThemes } from '../../../solver/insight/closing';
 import { explain } from '../../../solver/insight/explain';
 import { startOf } from '../changes-since';
+import { waysToFill } from '../gap-ways';
 import { planNewcomers } from '../newcomers';
 import { allocationInputOf, type RegionSnapshot } from '../region-snapshot';
 import { compareRun } from '../restoring';
@@ -48,6 +49,10 @@ const PEOPLE = table('person', '1st choice').map((row) => {
 const THEMES = table('theme', 'seats').map((row) => ({
   id: row.get('theme') ?? '',
   capacity: Number(row.get('seats')),
+}));
+const REGION_THEMES = THEMES.map((theme) => ({
+  ...{ ...theme, title: theme.id },
+  ...{ minimumMembers: 1, createdAt: new Date(0) },
 }));
 
 const personOf = (id: string, ranking: string[]) => ({ id, ranking, rankedAt: null, isTopDrawn: false });
@@ -125,10 +130,7 @@ describe('docs/how-teams-are-made.md', () => {
         const place = { themeId: 'Energy', isManualOverride: true };
         const now = {
           ...{ id: 'region', name: 'Region' },
-          themes: THEMES.map((theme) => ({
-            ...{ ...theme, title: theme.id },
-            ...{ minimumMembers: 1, createdAt: new Date(0) },
-          })),
+          themes: REGION_THEMES,
           people: ids.map((id) => ({ ...personOf(id, []), place: id === 'Eve' ? place : null })),
         };
         const kept = {
@@ -172,12 +174,7 @@ describe('docs/how-teams-are-made.md', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const snapshot: RegionSnapshot = {
         ...{ id: 'region', name: 'Region' },
-        themes: THEMES.map((theme) => ({
-          ...theme,
-          minimumMembers: 1,
-          title: theme.id,
-          createdAt: new Date(0),
-        })),
+        themes: REGION_THEMES,
         people: [
           ...analysis.allocation.placements
             .filter(({ personId }) => personId !== 'Bob')
@@ -205,5 +202,30 @@ describe('docs/how-teams-are-made.md', () => {
         reasonOf(later, 'Fay', true),
       ]);
     }
+  });
+
+  it('tells the chain that fills the seat that a member leaves, and who else could move alone', () => {
+    const { placements } = run('balanced').analysis.allocation;
+    const left = new Map(placements.map(({ personId, themeId }) => [personId, themeId ?? '']));
+    const snapshot: RegionSnapshot = {
+      ...{ id: 'region', name: 'Region' },
+      themes: REGION_THEMES,
+      people: PEOPLE.filter(({ id }) => id !== 'Bob').map(({ id, choices }) => ({
+        ...personOf(id, choices),
+        place: { themeId: left.get(id) ?? '', isManualOverride: false },
+      })),
+    };
+    const alone = new Set<string | undefined>();
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      const ways = waysToFill(snapshot, seed, left.get('Bob') ?? '');
+      expect(ways.map(({ moves }) => moves.length)).toEqual([1, 2]);
+      alone.add(ways[0]?.moves[0]?.userId);
+      expect(
+        ways[1]?.moves.map(({ userId, fromThemeId, themeId, rankBefore, rank }) =>
+          [userId, fromThemeId, themeId, rankBefore, rank].map(String),
+        ),
+      ).toEqual(table('mover', 'leaves').map((row) => [...row.values()]));
+    }
+    expect(alone).toEqual(new Set(['Ann', 'Cyd', 'Dan']));
   });
 });

@@ -5,6 +5,7 @@ import { hashInput } from '../../../solver/model/input';
 import { minChoicesOf } from '../../../solver/model/prepare';
 import { verifyRun } from '../../../solver/proof/verify-run';
 import { changesSince } from '../changes-since';
+import { waysToFill } from '../gap-ways';
 import { readRecord } from '../generation-record';
 import { insightsOf } from '../insights';
 import { planNewcomers } from '../newcomers';
@@ -45,6 +46,9 @@ const tasks = {
   /** What restoring a run would make, beside the present teams or those of another run. */
   restore: ({ region, run, other, keepsManual }: Restoration) =>
     compareRun(snapshotOf(region), run, other, keepsManual),
+  /** The best ways to fill an open seat. */
+  waysToFill: ({ region, seed, themeId }: { region: RegionColumns; seed: string; themeId: string }) =>
+    waysToFill(snapshotOf(region), seed, themeId),
 
   /** What to know before a run. */
   outlook: ({ region, options }: Run) => {

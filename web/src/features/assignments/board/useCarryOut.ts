@@ -71,6 +71,7 @@ graphql(`
     assignedCount
     viewerCanPublish
     ...NextStep_region
+    ...Gaps_region
     generation {
       id
       changes {

@@ -1,0 +1,160 @@
+import { canOrganise, isOrganiser } from '../../auth/viewer';
+import type { Theme, User } from '../../db/generated/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { enumOf } from '../../graphql/enum-of';
+import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
+import { requestScope } from '../../transport/request-scope';
+import { ofRegions } from '../notices/region-figures';
+import { SendPreviewRef } from '../notices/send-preview.schema';
+import { previewPlaces } from '../notices/send-preview.service';
+import { ThemeRef } from '../themes/themes.schema';
+import { UserRef } from '../users/users.schema';
+import { type GapMove, type GapWay, MOST_MOVES } from './gap-ways';
+import { readGaps } from './gaps.service';
+import { A_PLAN } from './newcomers.schema';
+import { runToComplete } from './newcomers.service';
+import { listed, peopleOf, themesOf } from './outlook.schema';
+import { currentRegion } from './region-reads';
+import { workers } from './work/workers';
+
+const isAllowed = { can: isOrganiser };
+
+const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionGap').implement({
+  description: 'Seats of a team that people left since the latest run, and that are open.',
+  authScopes: isAllowed,
+  fields: (t) => ({
+    theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
+    seatCount: t.expose('seats', { type: 'PositiveInt', description: 'How many seats.' }),
+  }),
+});
+
+const gapsOf = ofRegions(readGaps);
+
+builder.prismaObjectField('Region', 'gaps', (t) =>
+  t.field({
+    ...upTo(REGION.themes, EVENT.themes, A_STATEMENT),
+    type: [RegionGapRef],
+    nullable: true,
+    description:
+      'Its teams with fewer people than the latest run left in them, and an open seat, by title; null unless you run it.',
+    select: { id: true },
+    resolve: async ({ id }, _args, context, info) => {
+      if (!canOrganise(viewerOf(context), id)) return null;
+      const gaps = (await gapsOf(context, id)) ?? [];
+      const ids = gaps.map(({ themeId }) => themeId);
+      const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
+      return gaps.flatMap(({ themeId, seats }) => {
+        const theme = themes.get(themeId);
+        return theme ? [{ theme, seats }] : [];
+      });
+    },
+  }),
+);
+
+type ListedMove = Omit<GapMove, 'userId' | 'themeId' | 'fromThemeId'> & {
+  user: User;
+  theme: Theme;
+  fromTheme: Theme | null;
+};
+
+const GapMoveRef = builder.objectRef<ListedMove>('GapMove').implement({
+  description: 'A person who would move, and gains by it.',
+  authScopes: isAllowed,
+  fields: (t) => ({
+    user: t.expose('user', { type: UserRef, description: 'The person.' }),
+    fromTheme: t.expose('fromTheme', {
+      type: ThemeRef,
+      nullable: true,
+      description: 'Where they are now; null for a person without a place.',
+    }),
+    theme: t.expose('theme', { type: ThemeRef, description: 'Where they would be.' }),
+    rankBefore: t.expose('rankBefore', {
+      type: 'PositiveInt',
+      nullable: true,
+      description: 'Which of their choices they have now; null for none, or a theme that they did not rank.',
+    }),
+    rank: t.expose('rank', {
+      type: 'PositiveInt',
+      nullable: true,
+      description: 'Which of their choices they would have; null for a theme that they did not rank.',
+    }),
+    rankedAt: t.expose('rankedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When their ranking was saved, for `moveTogether`; null without one.',
+    }),
+  }),
+});
+
+const GapWayKindRef = enumOf<GapWay['kind']>('GapWayKind', 'How an open seat is filled.', {
+  unplaced: 'By the person without a place who gains most.',
+  chain: 'By the chain of moves that helps most people.',
+});
+
+type ListedWay = { regionId: string; kind: GapWay['kind']; moves: ListedMove[] };
+
+const GapWayRef = builder.objectRef<ListedWay>('GapWay').implement({
+  description: 'A way to fill an open seat. `moveTogether` carries it out.',
+  authScopes: isAllowed,
+  fields: (t) => ({
+    kind: t.expose('kind', { type: GapWayKindRef, description: 'How it is filled.' }),
+    moves: t.expose('moves', {
+      ...upTo(MOST_MOVES),
+      type: [GapMoveRef],
+      description:
+        'The first takes the open seat, each further one the seat that the one before leaves. The seat that the last leaves is open then.',
+    }),
+    sends: t.field({
+      ...costing(10 * A_STATEMENT),
+      type: SendPreviewRef,
+      description: 'What it would send.',
+      resolve: ({ regionId, moves }, _args, context) => {
+        const places = moves.map(({ user, theme }) => ({ userId: user.id, themeId: theme.id }));
+        return previewPlaces(
+          context.reads.database(),
+          { kind: 'teamChanged', regionId, places },
+          context.noticeSettings,
+          context.now(),
+        );
+      },
+    }),
+  }),
+});
+
+builder.prismaObjectField('Region', 'waysToFill', (t) =>
+  t.field({
+    ...upTo(1 + MOST_MOVES, Infinity, A_PLAN),
+    type: [GapWayRef],
+    nullable: true,
+    description: `The best ways to fill an open seat of a theme: the person without a place who gains most, and, for one to ${MOST_MOVES} moves, the chain that helps most people; none twice. Empty if no seat is open, or no person gains; null unless you run the region.`,
+    args: { themeId: t.arg.id({ description: 'The theme; by default the first of `gaps`.' }) },
+    select: { id: true },
+    resolve: async ({ id }, args, context, info) => {
+      if (!canOrganise(viewerOf(context), id)) return null;
+      const themeId = args.themeId ?? (await gapsOf(context, id))?.[0]?.themeId;
+      if (themeId === undefined) return [];
+      const run = await runToComplete(context.reads, id);
+      const region = await currentRegion(context, id);
+      const seed = run?.options.seed ?? id;
+      const ways = await workers.run('waysToFill', { region, seed, themeId }, requestScope().gone);
+      const moves = ways.flatMap((way) => way.moves);
+      const at = (field: string) => ({ context, info, path: ['moves', field] });
+      const userIds = moves.map(({ userId }) => userId);
+      const users = await listed(userIds, at('user'), peopleOf);
+      const themeIds = moves.map((move) => move.themeId);
+      const themes = await listed(themeIds, at('theme'), themesOf);
+      const leftIds = moves.flatMap(({ fromThemeId }) => fromThemeId ?? []);
+      const left = await listed(leftIds, at('fromTheme'), themesOf);
+      return ways.map(({ kind, moves }) => ({
+        regionId: id,
+        kind,
+        moves: moves.flatMap(({ userId, fromThemeId, themeId, ...choice }) => {
+          const [user, theme] = [users.get(userId), themes.get(themeId)];
+          const fromTheme = left.get(fromThemeId ?? '') ?? null;
+          return user && theme ? [{ ...choice, user, theme, fromTheme }] : [];
+        }),
+      }));
+    },
+  }),
+);

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import { lockPeople, lockRegions } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { changedMeanwhile, conflict, notFound } from '../../errors';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { anyId, instant, requiredId, sendNotices } from '../../lib/values';
+import { whereMember } from './members.policy';
+import { expectedPlace, memberMove, place, requireThemeFor, takeOff } from './members.service';
+
+/** The most people whom one act moves, each on their own way. */
+export const MOST_JOINT_MOVES = 10;
+
+/** One of {@link jointMoves}. */
+export const jointMove = memberMove.omit({ sendNotices: true }).extend({
+  themeId: anyId.nullish().describe('A theme of their region; null takes them off their team.'),
+  expectedRankedAt: instant({ label: 'When they ranked' })
+    .nullish()
+    .describe(
+      'When the ranking that you saw was saved, null for none: refused with CONFLICT if they have ranked since. Not compared if left out.',
+    ),
+});
+
+export const jointMoves = z.object({
+  regionId: requiredId({ label: 'Region' }).describe('The region of these people.'),
+  moves: z
+    .array(jointMove)
+    .min(1, 'Move at least one person')
+    .max(MOST_JOINT_MOVES, 'These are too many moves')
+    .refine(
+      (moves) => new Set(moves.map(({ userId }) => userId)).size === moves.length,
+      'Move each person once',
+    ),
+  sendNotices,
+});
+
+/**
+ * Moves people of a region, all or none, such as those of a chain that fills a seat, or back again. The region is locked whole, so that of two who
+ * fill the same seat the first does.
+ * @throws DomainError BAD_USER_INPUT; FORBIDDEN; NOT_FOUND; CONFLICT when a team would have more people than seats, when a person takes no part,
+ * or has been moved or has ranked since the caller looked.
+ */
+export async function moveTogether(
+  viewer: Viewer,
+  input: InputOf<typeof jointMoves>,
+): Promise<{ regionId: string; userIds: string[] }> {
+  const { regionId, moves, sendNotices: isSent } = parseInput(jointMoves, input);
+  requireOrganiser(viewer, regionId);
+  const userIds = moves.map(({ userId }) => userId);
+  await inTransaction(async (tx) => {
+    await lockRegions(tx, [regionId], 'exclusive');
+    await lockPeople(tx, userIds);
+    const people = await tx.user.findMany({ where: { id: { in: userIds } }, include: { ranking: true } });
+    for (const { userId, themeId, expectedRankedAt, isManualOverride, ...expected } of moves) {
+      const person = people.find(({ id }) => id === userId);
+      if (!person) throw notFound('person');
+      if (person.regionId !== regionId) throw conflict(`${person.displayName} is not in this region.`);
+      const before = await expectedPlace(tx, person, { userId, ...expected });
+      if (
+        expectedRankedAt !== undefined &&
+        expectedRankedAt?.getTime() !== person.ranking?.submittedAt.getTime()
+      )
+        throw changedMeanwhile(
+          `${person.displayName} has ranked the themes anew since you looked. Nothing was changed.`,
+        );
+      if (themeId == null) {
+        if (before) await takeOff(tx, regionId, userId, isSent);
+      } else {
+        const theme = await requireThemeFor(tx, [person], themeId);
+        await place(tx, theme, [userId], { isManualOverride, sendNotices: isSent });
+      }
+    }
+    const grown = await tx.theme.findMany({
+      where: { id: { in: moves.flatMap(({ themeId }) => themeId ?? []) } },
+      include: { _count: { select: { assignments: { where: whereMember } } } },
+    });
+    const tooSmall = grown.find(({ capacity, _count }) => _count.assignments > capacity);
+    if (tooSmall) throw changedMeanwhile(`${tooSmall.title} has no open seat any more. Nothing was changed.`);
+  });
+  return { regionId, userIds };
+}

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { onEachDevice, test } from '../participant/journey';
+import { isWiderThanScreen } from './console';
+
+const ACTS = {
+  seats: 'mutation ($input: UpdateThemeInput!) { updateTheme(input: $input) { theme { id } } }',
+  rank: 'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { __typename } }',
+  generate:
+    'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { __typename } }',
+  publish: 'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { __typename } }',
+  exclude: 'mutation ($input: ExcludeUserInput!) { excludeUser(input: $input) { __typename } }',
+  include: 'mutation ($input: IncludeUserInput!) { includeUser(input: $input) { __typename } }',
+  withdraw: 'mutation ($input: WithdrawInput!) { withdraw(input: $input) { __typename } }',
+};
+
+/** Seats and rankings with one best way to place these people: Ann on Energy, Bob on Water, Eve on Health, the others on Food. */
+const SEATS = { Water: 1, Energy: 1, Food: 2, Health: 2 };
+const RANKINGS = {
+  'Ann One': ['Water', 'Energy', 'Food', 'Health'],
+  'Bob Two': ['Water', 'Food', 'Energy', 'Health'],
+  'Cyd Three': ['Food', 'Water', 'Health', 'Energy'],
+  'Dan Four': ['Food', 'Water', 'Energy', 'Health'],
+  'Eve Five': ['Energy', 'Health', 'Water', 'Food'],
+};
+
+onEachDevice(() => {
+  test('a participant withdraws, and two people move up into the seat, and back, and up again', async ({
+    stage,
+    open,
+    page,
+  }) => {
+    const region = await stage.addRegion({ themes: Object.keys(SEATS) });
+    const { admin } = stage;
+    for (const [title, capacity] of Object.entries(SEATS))
+      await admin.call(ACTS.seats, {
+        id: region.themes.get(title) ?? '',
+        capacity,
+      });
+    const people = new Map<string, Awaited<ReturnType<typeof stage.addPerson>>>();
+    for (const [name, titles] of Object.entries(RANKINGS)) {
+      const person = await stage.addPerson(name, region);
+      people.set(name, person);
+      await person.call(ACTS.rank, {
+        themeIds: titles.map((title) => region.themes.get(title) ?? ''),
+      });
+    }
+    await admin.call(ACTS.generate, { regionId: region.id });
+    await admin.call(ACTS.publish, { regionId: region.id });
+    await people.get('Bob Two')?.call(ACTS.withdraw, { reason: 'I am on leave.' });
+
+    await open(admin, `/admin/assignments?region=${region.id}`);
+    await expect(page.getByText('1 seat is free since a person left: Water.')).toBeVisible();
+    const fill = page.getByRole('button', {
+      name: `Fill a seat: ${region.name}`,
+    });
+    await fill.click();
+    const dialog = page.getByRole('dialog', {
+      name: `Fill a seat in ${region.name}`,
+    });
+    const option = (name: string) => dialog.locator('label').filter({ hasText: name });
+    await expect(option('Move Ann One')).toContainText('Water is then 1 of 1. Energy is then 0 of 1.');
+    await expect(option('Move 2 people')).toContainText('Energy, 2nd choice → Water, 1st choice');
+    await expect(option('Move 2 people')).toContainText('Health, 2nd choice → Energy, 1st choice');
+    await expect(option('Leave it')).toContainText('Water stays at 0 of 1.');
+    await expect(dialog.getByText('2 × ')).toBeVisible();
+    expect(await isWiderThanScreen(page)).toBe(false);
+
+    // One of the two leaves meanwhile: nothing is moved, and the ways are those of now.
+    const eve = { userId: people.get('Eve Five')?.id ?? '' };
+    await admin.call(ACTS.exclude, eve);
+    await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('No person was moved');
+    await dialog.getByLabel('Team').selectOption('Water: 0 of 1');
+    await expect(option('Move Ann One')).toBeVisible();
+    await expect(option('Move 2 people')).toHaveCount(0);
+    await admin.call(ACTS.include, eve);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+    await fill.click();
+    const team = (title: string) =>
+      page.getByRole('region', {
+        name: title,
+        exact: true,
+        includeHidden: true,
+      });
+    await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
+    await expect(dialog.getByText('Moved: Ann One, Eve Five')).toBeVisible();
+    await expect(team('Water')).toContainText('1/1Full');
+    await expect(dialog.getByText('1 person left Health since the latest run.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByText('1 person left Water since the latest run.')).toBeVisible();
+    await expect(team('Water')).toContainText('0/1');
+    await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
+    await expect(team('Water')).toContainText('1/1Full');
+    await expect(team('Health')).toContainText('0/2');
+    // The way back stays on the page.
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByText('Moved: Ann One, Eve Five')).toBeVisible();
+    await page.getByRole('note').getByRole('button', { name: 'Undo' }).click();
+    await expect(team('Water')).toContainText('0/1');
+    await fill.click();
+    await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
+    await expect(team('Water')).toContainText('1/1Full');
+
+    await open(admin, '/admin');
+    const card = page.getByRole('article', { name: region.name });
+    await expect(card).toContainText('1 seat is free since a person left: Health.');
+    await card.getByRole('button', { name: `Fill a seat: ${region.name}` }).click();
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    const ann = people.get('Ann One');
+    if (!ann) throw new Error('no Ann');
+    await open(ann, '/teams');
+    await page.getByText('Why this team?').click();
+    await expect(page.getByText('The organisers set your place in Water.')).toBeVisible();
+  });
+});

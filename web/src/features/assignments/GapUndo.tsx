@@ -1,0 +1,40 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useAct } from '../../apollo/useAct';
+import { userMessage } from '../../apollo/user-message';
+import type { MoveTogetherInput } from '../../gql/graphql';
+import { Banner } from '../../ui/feedback/Banner';
+import { MoveTogetherDocument } from './gap-moves';
+
+/** The last way that the viewer carried out. */
+export interface FilledGap {
+  names: string;
+  /** What takes it back. */
+  back: MoveTogetherInput;
+  hasSent: boolean;
+}
+
+interface GapUndoProps {
+  filled: FilledGap;
+  onUndone: () => void;
+}
+
+/** Who was moved, and the button that moves them all back. */
+export function GapUndo({ filled: { names, back, hasSent }, onUndone }: GapUndoProps) {
+  const [moveBack, { isPending, error }] = useAct(MoveTogetherDocument);
+  const undo = async () => {
+    if (await moveBack({ input: back })) onUndone();
+  };
+  return (
+    <Banner tone="success" title={`Moved: ${names}`}>
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+        <Text>
+          {hasSent ? 'Undo e-mails them again if the first e-mail is out.' : 'Undo sends no e-mail.'}
+        </Text>
+        <Button size="sm" variant="outline" loading={isPending} onClick={() => void undo()}>
+          Undo
+        </Button>
+      </Flex>
+      {error && <Text role="alert">Not undone. {userMessage(error)}</Text>}
+    </Banner>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FragmentType } from '@apollo/client';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { Gaps_RegionFragment } from '../../gql/graphql';
+import { counted, formatCount } from '../../lib/numbers';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { type FilledGap, GapUndo } from './GapUndo';
+
+const GapsDialog = lazyDialog(async () => (await import('./GapsDialog')).GapsDialog);
+
+const GapsFragment = graphql(`
+  fragment Gaps_region on Region {
+    id
+    name
+    gaps {
+      theme {
+        id
+        title
+      }
+      seatCount
+    }
+  }
+`);
+
+/** How many themes are named; the dialog has them all. */
+const NAMED = 3;
+
+/** '2 seats are free since people left: Water, Energy.' */
+function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
+  const seats = gaps.reduce((sum, { seatCount }) => sum + seatCount, 0);
+  const titles = gaps.slice(0, NAMED).map(({ theme }) => theme.title);
+  const more = gaps.length - titles.length;
+  const named = titles.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
+  return `${counted(seats, 'seat is free since a person', 'seats are free since people')} left: ${named}.`;
+}
+
+interface GapsProps {
+  region: FragmentType<Gaps_RegionFragment>;
+}
+
+/**
+ * The seats that people left since the latest run, the button that shows how to fill them, and the one that takes the last way back. Nothing
+ * without a gap.
+ */
+export function Gaps(props: GapsProps) {
+  const { id, name, gaps } = useFragmentData(GapsFragment, props.region);
+  const [isOpen, setIsOpen] = useState(false);
+  const [filled, setFilled] = useState<FilledGap | null>(null);
+  const hasGaps = gaps != null && gaps.length > 0;
+  return (
+    <>
+      {hasGaps && (
+        <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
+          <Flex gap="2" flex="1" minWidth="12rem">
+            <UserMinus size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.2em' }} />
+            <Text minWidth="0" overflowWrap="anywhere">
+              {sentence(gaps)}
+            </Text>
+          </Flex>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Fill a seat: ${name}`}
+            onClick={() => setIsOpen(true)}
+          >
+            Fill a seat
+          </Button>
+        </Flex>
+      )}
+      {filled && !isOpen && <GapUndo filled={filled} onUndone={() => setFilled(null)} />}
+      {isOpen && (
+        <GapsDialog regionId={id} filled={filled} onFilled={setFilled} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
