@@ -307,6 +307,7 @@ describe('our own operations keep within the limits, and would with half as much
     'GenerateAssignments',
     'ImportParticipants',
     'LaterUsers',
+    'MoveTogether',
     'PlaceNewcomers',
     'RegionAssignments',
     'RestGenerateAssignmentsDocument',

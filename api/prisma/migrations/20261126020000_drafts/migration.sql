@@ -30,3 +30,8 @@ CREATE INDEX "generations_region_id_placed_at_idx" ON "generations"("region_id",
 -- A run is saved once, may be named and restored, and goes with its region or in time.
 SELECT audit_table('generations', 'region', '{"target": "region_id", "row": "many", "names": {"id": "generation"}, "ignored": ["input_hash", "created_by_id", "is_proved_optimal", "rank_counts", "drawn_first_count", "record", "completes_id", "placed_at", "published_at"]}', '{INSERT}');
 SELECT audit_table('generations', 'region', '{"target": "region_id", "row": "many", "only": true, "names": {"name": "runName", "placed_at": "restored"}}', '{UPDATE}');
+
+-- Instants that the API can express.
+ALTER TABLE "generations"
+ADD CONSTRAINT "generations_placed_at_can_be_told" CHECK ("placed_at" BETWEEN '0001-01-01 00:00:00+00' AND '9999-12-31 23:59:59.999+00'),
+ADD CONSTRAINT "generations_published_at_can_be_told" CHECK ("published_at" BETWEEN '0001-01-01 00:00:00+00' AND '9999-12-31 23:59:59.999+00');

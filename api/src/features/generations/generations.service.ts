@@ -39,9 +39,11 @@ export const newGeneration = z.object({
     tooLong: `Leave out at most ${MAX_WITHOUT} themes`,
   })
     .nullish()
-    .describe(
-      'Themes to leave out of this run: only people with a manual place are on them. Ranks stay as people gave them. By default none; ids of other themes count for nothing.',
-    ),
+    .meta({
+      label: 'Themes left out',
+      description:
+        'Themes to leave out of this run: only people with a manual place are on them. Ranks stay as people gave them. By default none; ids of other themes count for nothing.',
+    }),
   sendNotices,
 });
 

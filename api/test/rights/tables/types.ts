@@ -102,7 +102,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'NoticePreview',
     'noticePreview(kind: TEAM_PUBLISHED, userId: "nora") { $ }',
-    [RUN_NORTH, 'to subject text html'],
+    [RUN_NORTH, 'to personName subject text html'],
   ],
   [
     'SendPreview',

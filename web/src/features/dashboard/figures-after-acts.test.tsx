@@ -39,6 +39,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
     title: id,
     description: '',
     capacity: 1,
+    minimumMembers: 1,
     memberCount: 0,
     updatedAt: '2026-11-20T11:00:00.000Z',
     region,
