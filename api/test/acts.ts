@@ -108,6 +108,9 @@ const ACTS = {
   setOpenSeats: graphql(`
     mutation SetOpenSeats($input: SetOpenSeatsInput!) { setOpenSeats(input: $input) { __typename } }
   `),
+  setSwapApproval: graphql(`
+    mutation SetSwapApproval($input: SetSwapApprovalInput!) { setSwapApproval(input: $input) { __typename } }
+  `),
   takeSeat: graphql(`
     mutation TakeSeat($input: TakeSeatInput!) { takeSeat(input: $input) { __typename } }
   `),

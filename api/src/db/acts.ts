@@ -40,6 +40,7 @@ const registry = {
   deleteRegion: act('region', 'delete|deleted a region'),
   openPreferences: act('region', 'open|opened a region for preferences'),
   setOpenSeats: act('region', 'set|set whether open seats can be taken'),
+  setSwapApproval: act('region', 'set|set whether swaps need approval'),
   closePreferences: act('region', 'close|closed a region for preferences'),
   planRegion: act('timelinePoint', 'schedule|scheduled {timeline points}'),
   setTimelinePoint: act('timelinePoint', 'schedule|scheduled {a timeline point}'),

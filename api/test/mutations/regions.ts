@@ -45,6 +45,12 @@ export const regionMutations: Mutations = {
     locks: [wholeRegion('home')],
     random: ({ regions }, draw) => ({ regionId: draw(regions), canBeTaken: draw([true, true, false]) }),
   },
+  setSwapApproval: {
+    rights: [[{ regionId: 'south', isNeeded: false }, onlySouth(DONE)]],
+    input: { regionId: 'home', isNeeded: false },
+    locks: [wholeRegion('home')],
+    random: ({ regions }, draw) => ({ regionId: draw(regions), isNeeded: draw([true, false]) }),
+  },
   closePreferences: {
     rights: [[{ regionId: 'south' }, onlySouth(DONE)]],
     input: { regionId: 'home' },

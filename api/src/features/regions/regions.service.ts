@@ -48,10 +48,6 @@ export const newRegion = z.object({
     .nullish()
     .describe('The first day of its hackathon; public. Null for none.'),
   lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
-  approvesSwaps: z
-    .boolean()
-    .optional()
-    .describe('Whether those who run the region approve each swap of places; by default they do.'),
 });
 export const regionChanges = newRegion.partial();
 

@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
 import { inRegionOfInput } from '../../graphql/region-of-input';
-import { setOpenSeats, takeSeat } from './open-seats.service';
+import { setTeamRules, takeSeat } from './open-seats.service';
 
 builder.relayMutationField(
   'setOpenSeats',
@@ -22,7 +22,31 @@ builder.relayMutationField(
       'Lets people without a place take open seats themselves once teams are published, or ends it. Sends nothing. For those who run the region.',
     authScopes: (_root, { input }) => inRegionOfInput(canOrganise, input),
     resolve: async (_root, { input: { regionId, canBeTaken } }) => {
-      await setOpenSeats(regionId, canBeTaken);
+      await setTeamRules(regionId, { openSeatsCanBeTaken: canBeTaken });
+      return { regionId };
+    },
+  },
+  { description: 'The changed region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'setSwapApproval',
+  {
+    description: 'A region, and who decides on swaps.',
+    inputFields: (t) => ({
+      regionId: t.id({ required: true, description: 'The region.' }),
+      isNeeded: t.boolean({
+        required: true,
+        description: 'Whether those who run the region approve each swap that two people agreed on.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Says whether a swap of places needs the approval of those who run the region. Swaps that wait for it then still do. Sends nothing. For those who run the region.',
+    authScopes: (_root, { input }) => inRegionOfInput(canOrganise, input),
+    resolve: async (_root, { input: { regionId, isNeeded } }) => {
+      await setTeamRules(regionId, { approvesSwaps: isNeeded });
       return { regionId };
     },
   },

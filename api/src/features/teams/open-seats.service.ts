@@ -1,16 +1,19 @@
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
+import type { Region } from '../../db/generated/client';
 import { lockPeople, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
 import { whereMember } from './members.policy';
 import { place } from './members.service';
 
-/** Lets people without a place take open seats once the region is published, or ends it. @throws DomainError NOT_FOUND. */
-export async function setOpenSeats(regionId: string, canBeTaken: boolean): Promise<void> {
+/** Sets what people of a published region may do among themselves. @throws DomainError NOT_FOUND. */
+export async function setTeamRules(
+  regionId: string,
+  data: Partial<Pick<Region, 'openSeatsCanBeTaken' | 'approvesSwaps'>>,
+): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
-    const data = { openSeatsCanBeTaken: canBeTaken };
     if ((await tx.region.updateMany({ where: { id: regionId }, data })).count === 0) throw notFound('region');
   });
 }

@@ -37,7 +37,7 @@ let scenes = 0;
 async function published(approvesSwaps = false) {
   scenes += 1;
   const { region, themes } = await createRegionWithThemes(admin, [2, 2, 2]);
-  await admin.ask(act('updateRegion'), { input: { id: region.id, approvesSwaps } });
+  await admin.ask(act('setSwapApproval'), { input: { regionId: region.id, isNeeded: approvesSwaps } });
   const people = await Promise.all(
     ['ana', 'bo', 'cy'].map((name) => app.signIn(`${name}.s${scenes}@example.com`)),
   );

@@ -18,6 +18,7 @@ const REGION = {
   code: 'OCE',
   preferencesOpen: true,
   openSeatsCanBeTaken: false,
+  approvesSwaps: true,
   viewerCanOrganise: true,
   assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
   participantCount: 1_500,
@@ -101,7 +102,7 @@ it('shows each figure beside what it is to be compared with, the deadlines and t
     region.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => parentElement?.textContent),
   ).toEqual([
     'Team Assignment StatusPublishedPublished Thu, Nov 20, 202520 without a place',
-    'Region SettingsOceania - PreferencesLocked: teams are publishedOceania - Open seats can be takenOnly organisers give people without a team a place',
+    'Region SettingsOceania - PreferencesLocked: teams are publishedOceania - Open seats can be takenOnly organisers give people without a team a placeOceania - Swaps need approvalOrganisers approve each swap that two people agree on',
   ]);
   expect(region.getByRole('link', { name: 'See teams: Oceania' })).toBeVisible();
 });
@@ -401,6 +402,28 @@ it('puts the switch back when the server refuses', async () => {
   answer();
   expect(await screen.findByText('Failed to update preferences status')).toBeVisible();
   await waitFor(() => expect(toggle).toBeChecked());
+});
+
+it('says what people may do among themselves once teams are published, and changes it', async () => {
+  const sent: object[] = [];
+  const { user } = open(
+    {
+      setSwapApproval: (_root: never, { input }: { input: object }) => {
+        sent.push(input);
+        return { region: { ...DRAFT, approvesSwaps: false } };
+      },
+    },
+    undefined,
+    undefined,
+    () => [DRAFT],
+  );
+  const toggle = await screen.findByRole('switch', { name: 'Oceania - Swaps need approval' });
+  expect(toggle).toBeChecked();
+  await user.click(toggle);
+  expect(
+    await screen.findByText('Two people who agree swap at once, once teams are published'),
+  ).toBeVisible();
+  expect(sent).toEqual([{ regionId: DRAFT.id, isNeeded: false }]);
 });
 
 it('sets and clears the submission deadline', async () => {

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../ui/show/StatusBadge';
 import { Gaps } from '../assignments/Gaps';
 import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
-import { OpenSeatsSwitch } from './OpenSeatsSwitch';
+import { TeamRuleSwitches } from './TeamRuleSwitches';
 import { PreferencesSwitch } from './PreferencesSwitch';
 
 // Most visits publish nothing.
@@ -33,7 +33,6 @@ const RegionCardsFragment = graphql(`
     code
     timeZone
     preferencesOpen
-    openSeatsCanBeTaken
     preferencesCloseAt
     viewerCanOrganise
     participantCount
@@ -53,6 +52,7 @@ const RegionCardsFragment = graphql(`
     }
     ...NextStep_region @unmask
     ...Gaps_region
+    ...TeamRuleSwitches_region
   }
 `);
 
@@ -158,7 +158,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           hasDeadlinePassed={hasDeadlinePassed}
           isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
         />
-        <OpenSeatsSwitch region={region} isPublished={isPublished} />
+        <TeamRuleSwitches region={region} isPublished={isPublished} />
       </Part>
       {isReviewing && (
         <PublicationReview

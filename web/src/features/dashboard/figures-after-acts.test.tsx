@@ -26,6 +26,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
     code: 'OCE',
     preferencesOpen: true,
     openSeatsCanBeTaken: false,
+    approvesSwaps: true,
     viewerCanOrganise: true,
     assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null },
     participantCount: 0,

@@ -11,7 +11,6 @@ const FACTS = {
   hostCity: null,
   firstDay: null,
   lastDay: null,
-  approvesSwaps: true,
   themeCount: 1,
   seatCount: 1_200,
   participantCount: 0,
@@ -109,7 +108,6 @@ it('refuses a region without a name or with a code of the wrong length, then add
     timeZone: 'Pacific/Fiji',
     firstDay: '2025-12-26',
     lastDay: null,
-    approvesSwaps: true,
   };
   expect(created).toEqual([{ name: 'Pacific', code: 'PAC', description: '', ...facts }]);
   expect(names()).toEqual(['Pacific', 'Zealand', 'Oceania']);

@@ -15,7 +15,6 @@ const OCEANIA = {
   hostCity: null,
   firstDay: null,
   lastDay: null,
-  approvesSwaps: true,
   themeCount: 0,
   seatCount: 0,
   participantCount: 0,

@@ -1,7 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
-import { Controller } from 'react-hook-form';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
@@ -10,7 +9,7 @@ import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import type { Versioned } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
-import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
+import { TextAreaField, TextField } from '../../ui/form/fields';
 import { forgetRegion } from './forget-region';
 
 /** Texts are trimmed when saved; an empty field is none. */
@@ -23,7 +22,6 @@ type RegionValues = {
   /** Days, for example `2025-12-26`. */
   firstDay: string;
   lastDay: string;
-  approvesSwaps: boolean;
 };
 
 const describe = (values: RegionValues): ShownFields<RegionValues> => ({
@@ -34,7 +32,6 @@ const describe = (values: RegionValues): ShownFields<RegionValues> => ({
   timeZone: { label: 'Time zone', text: values.timeZone },
   firstDay: { label: 'First day', text: values.firstDay && formatCalendarDay(values.firstDay) },
   lastDay: { label: 'Last day', text: values.lastDay && formatCalendarDay(values.lastDay) },
-  approvesSwaps: { label: 'Approve swaps', text: values.approvesSwaps ? 'Yes' : 'No' },
 });
 
 const ZONES_ID = 'time-zones';
@@ -56,7 +53,6 @@ graphql(`
     timeZone
     firstDay
     lastDay
-    approvesSwaps
     updatedAt
   }
 `);
@@ -109,7 +105,6 @@ const NEW_REGION: RegionValues = {
   timeZone: '',
   firstDay: '',
   lastDay: '',
-  approvesSwaps: true,
 };
 
 const versionOf = ({
@@ -120,7 +115,6 @@ const versionOf = ({
   timeZone,
   firstDay,
   lastDay,
-  approvesSwaps,
   updatedAt,
 }: RegionEditor_RegionFragment): Versioned<RegionValues> => ({
   values: {
@@ -131,7 +125,6 @@ const versionOf = ({
     timeZone: timeZone ?? '',
     firstDay: firstDay ?? '',
     lastDay: lastDay ?? '',
-    approvesSwaps,
   },
   updatedAt,
 });
@@ -243,13 +236,6 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           {...dateFieldLimits(createRegionRules.lastDay.between)}
         />
       </SimpleGrid>
-      <Controller
-        control={dialog.form.control}
-        name="approvesSwaps"
-        render={({ field: { value, onChange } }) => (
-          <CheckboxField label="Organisers approve swaps of places" checked={value} onChange={onChange} />
-        )}
-      />
     </EditDialog>
   );
 }

@@ -38,6 +38,7 @@ function open(
     viewerCanOrganise: true,
     preferencesOpen: true,
     openSeatsCanBeTaken: false,
+    approvesSwaps: true,
     preferencesCloseAt: null,
     participantCount: 1,
     rankedCount: 0,
