@@ -383,6 +383,9 @@ describe('comparing presets', () => {
     expect(latest.getByText(/^Balanced without Robots, generated /)).toBeVisible();
     await user.click(latest.getByText('Proof'));
     expect(latest.getByText('Run without')).toBeVisible();
+    expect(
+      latest.getByText('No other arrangement without Robots gives people better choices overall.'),
+    ).toBeVisible();
   });
 
   it('says which presets give the same, and of which nobody is in a category', async () => {

@@ -12,7 +12,7 @@ import { OutcomeChart, ThemeOutcomes } from './ThemeOutcomes';
 import { PanelHeading, ShowAll } from './panel-parts';
 import type { Generation } from './outcome';
 import { PRESETS } from './presets';
-import { type BoardNow, proofLine, runHeadline } from './run-words';
+import { type BoardNow, proofLine, runHeadline, withoutText } from './run-words';
 
 const GenerationRecordQuery = graphql(`
   query GenerationRecord($regionId: ID!, $isOfNewcomers: Boolean!) {
@@ -131,7 +131,7 @@ const isPlainDraw = ({ preset }: Generation): boolean => preset === 'LOTTERY';
 const proofText = (generation: Generation): string =>
   isPlainDraw(generation)
     ? 'A plain draw does not aim for the best result, so there is nothing to prove.'
-    : 'A certificate, checked by a separate program, proves that no other teams would have served this preset better with the people, rankings, seats and places set manually at that time.';
+    : `A certificate, checked by a separate program, proves that no other teams${withoutText(generation)} would have served this preset better with the people, rankings, seats and places set manually at that time.`;
 
 function envyText(generation: Generation): string {
   const { envyCount } = generation;
@@ -140,20 +140,19 @@ function envyText(generation: Generation): string {
     envyCount === 1
       ? 'One person would rather have been on another theme of their list'
       : `${formatCount(envyCount)} people would rather have been on another theme of their list`;
-  return isPlainDraw(generation)
-    ? `${who}.`
-    : `${who}; moving any of them there would have cost others at least as much.`;
+  if (isPlainDraw(generation)) return `${who}.`;
+  const orLeftOut = generation.withoutThemes.length > 0 ? ', or that theme was left out' : '';
+  return `${who}; moving any of them there would have cost others at least as much${orLeftOut}.`;
 }
 
 /** When, how and by whom it was made, and how many people it moved. */
 function madeBy(generation: Generation): string {
-  const { createdAt, createdBy, preset, withoutThemes, outcome, restoredAt } = generation;
+  const { createdAt, createdBy, preset, outcome, restoredAt } = generation;
   const by = createdBy ? ` by ${createdBy.displayName}` : '';
   const moved =
     outcome.movedCount == null ? '' : `. Compared with the teams before, ${people(outcome.movedCount)} moved`;
-  const without = withoutThemes.length === 0 ? '' : ` without ${withoutThemes.join(', ')}`;
   const restored = restoredAt == null ? '' : ` Restored ${formatInstant(restoredAt)}.`;
-  return `${PRESETS[preset].name}${without}, generated ${formatInstant(createdAt)}${by}${moved}.${restored}`;
+  return `${PRESETS[preset].name}${withoutText(generation)}, generated ${formatInstant(createdAt)}${by}${moved}.${restored}`;
 }
 
 /** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */

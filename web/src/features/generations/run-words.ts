@@ -54,13 +54,18 @@ export function runHeadline(
   return [placesText(unassignedCount), wishes, ...(drawn === null ? [] : [drawn])].join(' ');
 }
 
+/** ' without Robots, Whales', or nothing. */
+export const withoutText = ({ withoutThemes }: Pick<Generation, 'withoutThemes'>): string =>
+  withoutThemes.length === 0 ? '' : ` without ${withoutThemes.join(', ')}`;
+
 /** What the certificate comes to, in one plain line. */
-export function proofLine({ preset, changes }: Pick<Generation, 'preset' | 'changes'>): string {
+export function proofLine(generation: Pick<Generation, 'preset' | 'changes' | 'withoutThemes'>): string {
+  const { preset, changes } = generation;
   if (preset === 'LOTTERY') return 'A draw does not aim for the best result, so there is nothing to prove.';
   const gives = changes.sentence == null ? 'gives' : 'gave';
   return preset === 'BALANCED'
-    ? `No other arrangement ${gives} people better choices overall.`
-    : `No other arrangement ${gives === 'gives' ? 'serves' : 'served'} this preset better.`;
+    ? `No other arrangement${withoutText(generation)} ${gives} people better choices overall.`
+    : `No other arrangement${withoutText(generation)} ${gives === 'gives' ? 'serves' : 'served'} this preset better.`;
 }
 
 /** What one more seat in a theme would do, for a decision about seats. */
