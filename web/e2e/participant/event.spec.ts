@@ -104,7 +104,7 @@ onEachDevice((device) => {
     await expect(step('You did not rank the themes')).toContainText('one of the seats that are left');
     await stage.publish(region, { Robots: [other] });
     await page.reload();
-    await expect(step('You do not have a team yet')).toContainText('Ask an administrator');
+    await expect(step('You do not have a team yet')).toContainText('Ask an organiser');
     await step('You do not have a team yet').getByRole('link', { name: 'See why' }).click();
     await expect(page).toHaveURL('/teams');
   });
