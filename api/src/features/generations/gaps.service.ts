@@ -15,7 +15,7 @@ export async function readGaps(tx: Queries): Promise<Map<string | null, Gap[]>> 
       SELECT latest.region_id, team.key AS theme_id, max(team.value::int) AS size
       FROM (
         SELECT DISTINCT ON (region_id) id, region_id FROM generations WHERE completes_id IS NULL
-        ORDER BY region_id, created_at DESC, id DESC
+        ORDER BY region_id, placed_at DESC, id DESC
       ) latest
       JOIN generations g ON latest.id IN (g.id, g.completes_id), jsonb_each_text(g.team_sizes) team
       GROUP BY latest.region_id, team.key

@@ -25,6 +25,7 @@ const RUNS = graphql(`query KeptRuns($id: ID!) {
     generation { id restoredAt isProvedOptimal record changes { sentence } newcomers { id } }
     generations(first: 50) { edges { node { id name publishedAt } } }
     nextStep { kind }
+    gaps { theme { title } }
   }
 }`);
 const COMPARE = graphql(`query CompareRun($id: ID!, $keepManual: Boolean!, $with: ID) {
@@ -131,7 +132,7 @@ describe('a run that is restored', () => {
     await inRegion('closePreferences');
     await restore(first, false, state);
     expect(await teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
-    const { generation, generations, nextStep } = await runs();
+    const { generation, generations, nextStep, gaps } = await runs();
     expect(generation).toMatchObject({ id: first, isProvedOptimal: true });
     expect(generation?.restoredAt).not.toBeNull();
     expect(generations.edges.map(({ node }) => node.id)).toEqual([first, second]);
@@ -139,6 +140,8 @@ describe('a run that is restored', () => {
     // Ann ranked again after this run.
     expect(generation?.changes.sentence).toBe('Since then one person changed their ranking.');
     expect(nextStep?.kind).toBe('GENERATE_AGAIN');
+    // The later run had filled Soil.
+    expect(gaps).toEqual([]);
     const { explanation } = (await why('Ann'))?.assignment ?? {};
     expect(explanation?.isProvedOptimal).toBe(false);
     expect(explanation?.sentences).toEqual([
