@@ -138,9 +138,12 @@ export async function previewNotice(
   tx: Queries,
   settings: NoticeSettings,
   now: Date,
-  { viewer, ...args }: InputOf<typeof noticeWords> & { userId?: string | null; viewer: Viewer },
+  {
+    viewer,
+    userId: asked,
+    ...words
+  }: InputOf<typeof noticeWords> & { userId?: string | null; viewer: Viewer },
 ): Promise<Preview> {
-  const { userId: asked, ...words } = args;
   const { kind, subject, body } = parseWords(noticeWords, words);
   const { supposed } = kindOf(kind);
   const userId = asked ?? (await exampleReader(tx, kind, viewer, now));
