@@ -9,10 +9,18 @@ onEachDevice(() => {
     await expect(page.getByRole('main')).toContainText('Dashboard');
     const field = page.getByRole('combobox', { name: 'Commands' });
 
+    const searches: unknown[] = [];
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (body.includes('CommandPeople')) searches.push(JSON.parse(body));
+    });
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
     await page.keyboard.type(person.email);
     await expect(page.getByRole('option', { selected: true })).toContainText(person.email);
+    // Typing is searched once it pauses, for no more people than are looked at.
+    expect(searches.length).toBeLessThan(person.email.length / 2);
+    expect(searches.at(-1)).toMatchObject({ variables: { first: 8, search: person.email } });
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/admin/participants?q=${encodeURIComponent(person.email)}`);
     await expect(field).toHaveCount(0);

@@ -476,7 +476,7 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   const field = await screen.findByLabelText('Submission Deadline');
   await user.type(field, '2025-01-06T10:00{Enter}');
   let dialog = await question('Lock preferences now?');
-  expect(dialog.getByText('This time has passed. Everybody’s preferences lock at once.')).toBeVisible();
+  expect(dialog.getByText('This time has passed. All preferences lock at once.')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(saved).toEqual([]);

@@ -56,7 +56,7 @@ function Figures({ stats, regions }: FiguresProps) {
         value={totalParticipants}
         help={
           totalParticipants === 0
-            ? 'Nobody takes part yet'
+            ? 'No participants yet'
             : remarks.length > 0
               ? remarks.join(', ')
               : 'All have signed in and chosen a region'

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { LoadError } from '../../apollo/LoadError';
+import { LoadError, OneFailure } from '../../apollo/LoadError';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -102,34 +102,36 @@ export function EventDashboardPage() {
         title={region?.name ?? eventTitle}
         subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
-      <OwnNextStep
-        footer={
-          (current ?? next) && (
-            <Stack gap="2">
-              {current && <NextAgendaItem item={current} label="Now" until={null} />}
-              {next && <NextAgendaItem item={next} label="Next" until={untilStart(next, { now, today })} />}
+      <OneFailure>
+        <OwnNextStep
+          footer={
+            (current ?? next) && (
+              <Stack gap="2">
+                {current && <NextAgendaItem item={current} label="Now" until={null} />}
+                {next && <NextAgendaItem item={next} label="Next" until={untilStart(next, { now, today })} />}
+              </Stack>
+            )
+          }
+        />
+        {data ? (
+          <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
+            <Schedule items={data.agenda} region={region ?? null} />
+            <Stack gap="6">
+              <EventStats stats={data.dashboardStats} />
+              <AboutTerminal aboutContent={data.event.aboutContent} onStart={() => void navigate(mission)} />
+              {data.event.faqContent.trim() !== '' && (
+                <Card as="section" aria-label="FAQ" title="FAQ">
+                  <SafeHtml html={data.event.faqContent} />
+                </Card>
+              )}
             </Stack>
-          )
-        }
-      />
-      {data ? (
-        <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
-          <Schedule items={data.agenda} region={region ?? null} />
-          <Stack gap="6">
-            <EventStats stats={data.dashboardStats} />
-            <AboutTerminal aboutContent={data.event.aboutContent} onStart={() => void navigate(mission)} />
-            {data.event.faqContent.trim() !== '' && (
-              <Card as="section" aria-label="FAQ" title="FAQ">
-                <SafeHtml html={data.event.faqContent} />
-              </Card>
-            )}
-          </Stack>
-        </Grid>
-      ) : error ? (
-        <LoadError title="The event could not be loaded" query={{ error, refetch }} />
-      ) : (
-        <EventSkeleton />
-      )}
+          </Grid>
+        ) : error ? (
+          <LoadError title="The event could not be loaded" query={{ error, refetch }} />
+        ) : (
+          <EventSkeleton />
+        )}
+      </OneFailure>
     </PageFrame>
   );
 }

@@ -202,7 +202,7 @@ describe('once preferences are closed', () => {
 
   it.each([
     ['DEADLINE_PASSED', /^The submission deadline was /],
-    ['REGION_CLOSED', /An organiser can open them again/],
+    ['REGION_CLOSED', /Your organiser can reopen them/],
   ] as const)('a person without one reads what happens (%s)', async (lock, words) => {
     open({ lock, deadline: inDays(-1) });
     const card = await step('You did not rank the themes');

@@ -78,7 +78,7 @@ const OwnStepDocument = graphql(`
 
 // Only administrators load it.
 const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep')).PreviewedStep, {
-  loading: () => <OwnStepSkeleton />,
+  loading: (props) => <OwnStepSkeleton {...props} />,
   failed: (failure) => <FailedPart {...failure} />,
 });
 
@@ -102,7 +102,7 @@ function ParticipantsStep({ footer }: StepProps) {
   return error ? (
     <LoadError title="Your next step could not be loaded" query={{ error, refetch }} />
   ) : (
-    <OwnStepSkeleton />
+    <OwnStepSkeleton footer={footer} />
   );
 }
 

@@ -55,7 +55,7 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
   if (!isReopenable)
     return `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
   return opens === null
-    ? 'Preferences are closed for your region. An organiser can open them again.'
+    ? 'Preferences are closed for your region. Your organiser can reopen them.'
     : `Preferences are closed for your region. ${opens}.`;
 }
 

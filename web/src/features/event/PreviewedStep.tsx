@@ -31,7 +31,7 @@ export function PreviewedStep({ footer }: StepProps) {
     return error ? (
       <LoadError title="The preview could not be loaded" query={{ error, refetch }} />
     ) : (
-      <OwnStepSkeleton />
+      <OwnStepSkeleton footer={footer} />
     );
   }
   const step = stepOf(previewed);

@@ -163,7 +163,7 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
         label="Description"
         rows={6}
         html={description}
-        helperText="HTML is allowed."
+        helperText="You can format with the buttons above."
         {...field('description')}
       />
       <Grid columnGap="4" rowGap="4" templateColumns="8rem minmax(0, 1fr)" alignItems="start">
