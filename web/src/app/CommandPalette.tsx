@@ -179,17 +179,13 @@ function useFound(
   );
   const all = useQuery(CommandRegionsQuery, isSearching ? { fetchPolicy: 'cache-and-network' } : skipToken);
   const error = people.error ?? all.error;
+  const isLoading = isSearching && (people.loading || all.loading || search !== typed);
   const fits = wordSearch(typed) ?? (() => false);
   const known = useConsoleRegions(all.data?.regions ?? NOTHING);
   const regions = isEnough ? known : [];
   const themes = regions.flatMap((region) => region.themes.map((theme) => ({ ...theme, region })));
   return {
-    status:
-      error && isEnough
-        ? userMessage(error)
-        : isSearching && (people.loading || all.loading || search !== typed)
-          ? 'Searching…'
-          : undefined,
+    status: error && isEnough ? userMessage(error) : isLoading ? 'Searching…' : undefined,
     groups: [
       {
         title: 'People',

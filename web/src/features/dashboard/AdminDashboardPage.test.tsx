@@ -82,11 +82,11 @@ const card = async () => within(await screen.findByRole('article', { name: 'Ocea
 
 it('shows each figure beside what it is to be compared with, the deadlines and the state of each region', async () => {
   open();
-  expect(await figure('Total Themes')).toBe('Total Themes241,480 seats for 1,512 people');
+  expect(await figure('Total Themes')).toBe('24Total Themes1,480 seats for 1,512 people');
   expect(await figure('Registered Users')).toBe(
-    'Registered Users1,51212 without a region, 12 not signed in yet',
+    '1,512Registered Users12 without a region, 12 not signed in yet',
   );
-  expect(await figure('Preferences Locked')).toBe('Preferences Locked340of 1,512 people');
+  expect(await figure('Preferences Locked')).toBe('340Preferences Lockedof 1,512 people');
   expect(screen.getByText('Dec 01, 2026 at 5:00 PM')).toBeVisible();
   const region = await card();
   expect(region.getByRole('link', { name: 'Oceania' })).toHaveAttribute(

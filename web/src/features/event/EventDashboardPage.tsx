@@ -12,8 +12,9 @@ import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
+import { StatStripSkeleton } from '../../ui/show/StatStrip';
 import { AboutTerminal } from './AboutTerminal';
-import { EventStats, StatStrip } from './EventStats';
+import { EventStats } from './EventStats';
 import { NextAgendaItem } from './NextAgendaItem';
 import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
@@ -38,14 +39,7 @@ const EventSkeleton = () => (
         ))}
       </Card>
       <Stack gap="6">
-        <StatStrip>
-          {['deadline', 'participants', 'locked'].map((figure) => (
-            <Stack key={figure} gap="2">
-              <Skeleton height="6" width="60%" />
-              <Skeleton height="3" width="80%" />
-            </Stack>
-          ))}
-        </StatStrip>
+        <StatStripSkeleton />
         <Box
           bg="terminal.bg"
           borderWidth="1px"

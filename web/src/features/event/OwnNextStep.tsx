@@ -6,7 +6,6 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { FailedPart } from '../../ui/lazy/FailedPart';
 import { lazy } from '../../ui/lazy/lazy';
 import { hasUnsavedDraft } from '../preferences/preference-draft';
 import { useAtInstant } from '../../lib/useAtInstant';
@@ -30,14 +29,8 @@ const OwnStepDocument = graphql(`
       withdrawnAt
       viewerCanWithdraw
       preferenceList {
-        id
-        lock
-        submittedAt
-        submissionDeadline
+        ...Ranking_list @unmask
         entries {
-          rank
-          isNew
-          isPlaced
           theme {
             id
             title
@@ -79,7 +72,6 @@ const OwnStepDocument = graphql(`
 // Only administrators load it.
 const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep')).PreviewedStep, {
   loading: (props) => <OwnStepSkeleton {...props} />,
-  failed: (failure) => <FailedPart {...failure} />,
 });
 
 // Few people withdraw.

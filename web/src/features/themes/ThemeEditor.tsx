@@ -37,6 +37,7 @@ graphql(`
       code
     }
     updatedAt
+    ...AdminThemeCard_theme
   }
 `);
 
@@ -45,7 +46,6 @@ const CreateThemeMutation = graphql(`
     createTheme(input: $input) {
       theme {
         id
-        ...AdminThemeCard_theme
         ...ThemeEditor_theme @unmask
       }
       region {
@@ -63,7 +63,6 @@ const UpdateThemeMutation = graphql(`
     updateTheme(input: $input) {
       theme {
         id
-        ...AdminThemeCard_theme
         ...ThemeEditor_theme @unmask
       }
       regions {
@@ -83,7 +82,6 @@ const ThemeNowQuery = graphql(`
   query ThemeNow($id: ID!) {
     theme(id: $id) {
       id
-      ...AdminThemeCard_theme
       ...ThemeEditor_theme @unmask
     }
     regions {

@@ -34,18 +34,7 @@ const OwnThemesDocument = graphql(`
         }
       }
       preferenceList {
-        id
-        lock
-        submittedAt
-        submissionDeadline
-        entries {
-          rank
-          isNew
-          isPlaced
-          theme {
-            id
-          }
-        }
+        ...Ranking_list @unmask
       }
     }
   }
