@@ -115,14 +115,9 @@ function useSelectionKeys({ toggle, clear, people }: Selection) {
     if (row) toggle(Number(row.dataset['index']), isRange);
   };
   const hovered = () => document.querySelector<HTMLElement>('tr[data-index]:hover');
-  const isOverRow = (event: KeyboardEvent) => isX(event) && hovered() !== null;
   useShortcut(
-    (event) => isOverRow(event) && !event.shiftKey,
-    () => toggleRow(hovered(), false),
-  );
-  useShortcut(
-    (event) => isOverRow(event) && event.shiftKey,
-    () => toggleRow(hovered(), true),
+    (event) => isX(event) && hovered() !== null,
+    ({ shiftKey }) => toggleRow(hovered(), shiftKey),
   );
   useShortcut(({ key }) => key === 'Escape' && people.length > 0, clear);
 
