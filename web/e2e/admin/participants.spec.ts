@@ -152,9 +152,9 @@ onEachDevice((device) => {
     await allowExclusion();
     await exclusion.click();
     await expectToast(page, 'Success', 'Exclusion status updated');
-    await expect(row.getByText('Excluded', { exact: true })).toBeVisible();
+    await expect(details.getByText('Excluded', { exact: true })).toBeVisible();
     await exclusion.click();
-    await expect(row.getByText('Excluded', { exact: true })).toHaveCount(0);
+    await expect(details.getByText('Excluded', { exact: true })).toHaveCount(0);
     if (isPhone) await page.keyboard.press('Escape');
 
     const question = page.getByRole('alertdialog');
