@@ -22,6 +22,7 @@ import { RunsButton } from '../generations/runs/RunsButton';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { Gaps } from './Gaps';
+import type { FilledGap } from './GapUndo';
 import { GenerationProgress } from './GenerationProgress';
 import { NewcomersButton } from './NewcomersButton';
 
@@ -94,6 +95,9 @@ interface AssignmentsToolbarProps {
   generating: string | null;
   /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
+  /** Who was moved together last. */
+  filled: FilledGap | null;
+  onFilled: (filled: FilledGap | null) => void;
 }
 
 /** The state of a region's assignments, and the steps to the next state. */
@@ -102,6 +106,8 @@ export function AssignmentsToolbar({
   others,
   generating,
   onOutdated,
+  filled,
+  onFilled,
   ...props
 }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
@@ -207,8 +213,7 @@ export function AssignmentsToolbar({
             </Text>
           )}
           <Text>
-            {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants placed,{' '}
-            {formatCount(region.seatCount)} seats.
+            {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants placed.
           </Text>
           {canGenerate && region.participantCount > region.seatCount && (
             <Flex columnGap="3" wrap="wrap" align="center">
@@ -238,7 +243,7 @@ export function AssignmentsToolbar({
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
-      <Gaps region={region} />
+      <Gaps region={region} filled={filled} onFilled={onFilled} />
       {error && !isComparing && (
         <Banner tone="danger" title="That was not done" assertive>
           {userMessage(error)}

@@ -5,11 +5,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
-import { formatCount } from '../../lib/numbers';
+import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { stored } from '../../lib/stored';
 import { Disclosure } from '../../ui/show/Disclosure';
-import { DemandChart } from './DemandChart';
+import { DemandChart, missingSeats } from './DemandChart';
 import { FindingList } from './FindingList';
 import { PageLink } from './panel-parts';
 import { FINDING_WEIGHTS, type FindingWeight, WEIGHT_MARKS } from './finding-href';
@@ -55,10 +55,12 @@ const RegionOutlookFragment = graphql(`
         firstChoiceCount
         drawnFirstChoiceCount
         topThreeCount
+        pinnedCount
         theme {
           id
           title
           capacity
+          updatedAt
         }
       }
     }
@@ -89,16 +91,15 @@ function headline(
 /** What a generation would start from: one line, which opens to the findings and the demand. */
 export function RegionOutlook(props: RegionOutlookProps) {
   const { id, viewerCanGenerate, generation, outlook } = useFragmentData(RegionOutlookFragment, props.region);
-  const weights = outlook?.findings.map(({ kind }) => FINDING_WEIGHTS[kind]) ?? [];
+  // The chart shows these, with what settles them.
+  const findings = outlook?.findings.filter(({ kind }) => kind !== 'CROWDED_THEME') ?? [];
+  const weights = findings.map(({ kind }) => FINDING_WEIGHTS[kind]);
   const { weight, text } = headline(weights, {
     isAnybodyThere: (outlook?.peopleCount ?? 0) > 0,
     canGenerate: viewerCanGenerate,
     hasRun: generation != null,
   });
-  const isRead = useIsRead(
-    `findings:${id}`,
-    (outlook?.findings ?? []).map(({ message }) => message).join('\n'),
-  );
+  const isRead = useIsRead(`findings:${id}`, findings.map(({ message }) => message).join('\n'));
   const [isOpen, setOpen] = useCollapse(`findings:${id}`, {
     isOpenByDefault:
       weight !== null && weight !== 'note' && generation == null && viewerCanGenerate && !isRead,
@@ -107,7 +108,8 @@ export function RegionOutlook(props: RegionOutlookProps) {
   });
   if (!outlook) return null;
 
-  const { findings, demand, peopleCount, seatCount, rankedCount } = outlook;
+  const { demand, peopleCount, seatCount, rankedCount } = outlook;
+  const crowded = demand.filter((theme) => missingSeats(theme) > 0).length;
   const notes = weights.filter((each) => each === 'note').length;
   const { icon: Icon, color } =
     weight === null ? { icon: CircleCheck, color: 'success.fg' } : WEIGHT_MARKS[weight];
@@ -128,6 +130,7 @@ export function RegionOutlook(props: RegionOutlookProps) {
                 : peopleCount === 0
                   ? `${formatCount(seatCount)} seats`
                   : `${formatCount(seatCount)} seats for ${formatCount(peopleCount)} people, ${formatCount(rankedCount)} ranked`}
+              {crowded > 0 && `, ${counted(crowded, 'oversubscribed theme', 'oversubscribed themes')}`}
               {notes > 0 && `, ${notes === 1 ? 'one note' : `${notes} notes`}`}
             </Text>
           </Flex>

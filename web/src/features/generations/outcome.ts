@@ -40,7 +40,7 @@ export interface OutcomePart {
   percentage: string;
 }
 
-type PartCounts = Pick<
+export type PartCounts = Pick<
   Outcome,
   | 'placedCount'
   | 'firstCount'
@@ -88,6 +88,28 @@ export function outcomeParts(outcome: PartCounts): OutcomePart[] {
     part('unranked', 'No ranking', outcome.filledUnrankedCount),
     part('unassigned', 'No place', outcome.unassignedCount),
   ];
+}
+
+/** The teams on a board in the figures of a run; nothing is manual in them, and who is on no theme of their list is not on it. */
+export function boardCounts(
+  places: readonly { rank?: number | null | undefined; isRankPlaced: boolean }[],
+  unassignedCount: number,
+): PartCounts {
+  const count = (isCounted: (rank: number | null) => boolean) =>
+    places.filter(({ rank }) => isCounted(rank ?? null)).length;
+  return {
+    placedCount: places.length,
+    firstCount: count((rank) => rank === 1),
+    drawnFirstCount: places.filter(({ rank, isRankPlaced }) => rank === 1 && !isRankPlaced).length,
+    secondCount: count((rank) => rank === 2),
+    thirdCount: count((rank) => rank === 3),
+    laterCount: count((rank) => rank !== null && rank > 3),
+    pinnedCount: 0,
+    filledRankedCount: count((rank) => rank === null),
+    filledShortListCount: 0,
+    filledUnrankedCount: 0,
+    unassignedCount,
+  };
 }
 
 /** Those of several outcomes that at least one of them has a person in. */

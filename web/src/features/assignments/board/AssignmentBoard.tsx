@@ -20,8 +20,8 @@ import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
 import { ThemeColumn } from './ThemeColumn';
-import { UnassignedColumn } from './DropColumn';
-import { useBoardActs } from './useBoardActs';
+import { isWaitingFolded, UnassignedColumn } from './DropColumn';
+import { type Chain, useBoardActs } from './useBoardActs';
 import { notesByColumn, type CardNote } from './useBoardNews';
 import { useFindPeople } from './useFindPeople';
 import { choiceIn, choiceOf, useRanking } from './useRanking';
@@ -60,6 +60,9 @@ interface AssignmentBoardProps {
   touched?: ReadonlyMap<string, number>;
   /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
+  /** Who was moved together last; see `useBoardActs`. */
+  chain?: Chain | null;
+  onChainUndone?: () => void;
 }
 
 const MemberHeldDocument = graphql(`
@@ -84,6 +87,8 @@ export function AssignmentBoard({
   notes = NO_NOTES,
   touched = NOBODY,
   onOutdated,
+  chain = null,
+  onChainUndone = () => undefined,
 }: AssignmentBoardProps) {
   const [isSilent, setIsSilent] = useState(false);
   const {
@@ -94,7 +99,7 @@ export function AssignmentBoard({
     outcome,
     say,
     dismissOutcome,
-  } = useBoardActs(known, touched, { readAgain: onOutdated, isSilent });
+  } = useBoardActs(known, touched, { readAgain: onOutdated, isSilent, chain, onChainUndone });
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [isStill] = useState(prefersStillness);
@@ -141,11 +146,11 @@ export function AssignmentBoard({
     say(`Cancelled. ${findPerson(board, userId)?.person.displayName ?? 'The person'} stays where they were.`);
   };
   const undoInView = () => {
-    if (!lastStep) return;
-    setReveal({ userId: lastStep.person.id, withPage: true, focusId: null });
+    if (lastStep?.userId !== undefined) setReveal({ userId: lastStep.userId, withPage: true, focusId: null });
     void undo();
   };
 
+  const isFolded = isWaitingFolded(board);
   const isAnybodyPlaced = board.themes.some(({ memberCount }) => memberCount > 0);
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
   const asked = askedId === null ? null : findPerson(board, askedId);
@@ -168,7 +173,7 @@ export function AssignmentBoard({
     <Box className={styles['board']} data-part="board">
       <BoardBar
         search={search}
-        lastStep={lastStep}
+        undoes={lastStep?.names}
         onUndo={undoInView}
         outcome={outcome}
         onDismiss={dismissOutcome}
@@ -192,13 +197,13 @@ export function AssignmentBoard({
         <Grid
           gap="3"
           alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: `${isFolded ? '2.5rem' : '17rem'} minmax(0, 1fr)` }}
         >
           <div className={styles['waiting']} style={{ '--people': board.unassigned.length } as CSSProperties}>
             <UnassignedColumn
               unassigned={board.unassigned}
               participantCount={board.participantCount}
-              isAnybodyPlaced={isAnybodyPlaced}
+              isFolded={isFolded}
               onOpenMenu={openMenu}
               {...attentionOf(UNASSIGNED, 0)}
             />
