@@ -4,12 +4,18 @@ import { nextStep } from '../../../test/next-step';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal, type Resolvers } from '../../../test/schema-link';
-import type { AllocationFindingKind, AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
+import type {
+  AllocationFindingKind,
+  AllocationPreset,
+  GenerateAssignmentsInput,
+  UpdateThemeInput,
+} from '../../gql/graphql';
 import { RegionAssignments } from './RegionAssignments';
 
 const person = (id: string, displayName: string) => ({ id, displayName, email: `${id}@example.com` });
-const ROBOTS = { id: 'robots', title: 'Robots', capacity: 2 };
-const SOLAR = { id: 'solar', title: 'Solar', capacity: 4 };
+const updatedAt = '2026-11-19T08:00:00.000Z';
+const ROBOTS = { id: 'robots', title: 'Robots', capacity: 2, updatedAt };
+const SOLAR = { id: 'solar', title: 'Solar', capacity: 4, updatedAt };
 
 const outcome = (preset: AllocationPreset, firstCount: number, unassignedCount = 0) => ({
   preset,
@@ -101,8 +107,8 @@ const generation = (preset: AllocationPreset, seed = 'oceania') => ({
 });
 
 const DEMAND = [
-  { theme: SOLAR, firstChoiceCount: 1, drawnFirstChoiceCount: 0, topThreeCount: 4 },
-  { theme: ROBOTS, firstChoiceCount: 3, drawnFirstChoiceCount: 2, topThreeCount: 5 },
+  { theme: SOLAR, firstChoiceCount: 1, drawnFirstChoiceCount: 0, topThreeCount: 4, pinnedCount: 0 },
+  { theme: ROBOTS, firstChoiceCount: 3, drawnFirstChoiceCount: 2, topThreeCount: 5, pinnedCount: 1 },
 ];
 
 interface Server {
@@ -117,6 +123,7 @@ interface Server {
   /** The preset that makes the same teams as 'balanced'. */
   sameAsBalanced?: AllocationPreset;
   generate?: (input: GenerateAssignmentsInput) => object;
+  seats?: (input: UpdateThemeInput) => void;
   /** How many people learn of a shortage by e-mail. */
   organisersToTell?: number;
 }
@@ -132,7 +139,7 @@ function open(server: Server = {}) {
   const { generate = () => ({}), organisersToTell = 0 } = server;
   const { demand = DEMAND } = server;
   const seatCount = demand.length === 0 ? 0 : 6;
-  const state = { latest };
+  const state: { latest: object | null; demand: object[] } = { latest, demand };
   const sent: GenerateAssignmentsInput[] = [];
   let reads = 0;
   const region = () => ({
@@ -156,7 +163,7 @@ function open(server: Server = {}) {
       seatCount,
       minChoices: 3,
       findings: withoutThemeIds?.length ? [] : findings,
-      demand,
+      demand: state.demand,
       presets: ({ seed }: { seed: string | null }) =>
         [
           withoutThemeIds?.length
@@ -193,6 +200,12 @@ function open(server: Server = {}) {
         state.latest = generate(input);
         return { region: region(), generation: state.latest };
       },
+      updateTheme: (_root: never, { input }: { input: UpdateThemeInput }) => {
+        server.seats?.(input);
+        const theme = { ...ROBOTS, capacity: input.capacity };
+        state.demand = state.demand.map((entry) => (entry === DEMAND[1] ? { ...entry, theme } : entry));
+        return { theme, regions: [region()] };
+      },
     },
   };
   const page = renderPage(<RegionAssignments regionId="oceania" regionFilter={null} />, {
@@ -208,23 +221,53 @@ describe('before the run', () => {
   it('is one quiet line when all is well, which opens to the demand, the most wanted theme first', async () => {
     const { user } = open();
     const before = await panel('Before the run');
-    expect(before.getByText('6 seats for 9 people, 4 ranked')).toBeVisible();
+    expect(before.getByText('6 seats for 9 people, 4 ranked, 1 oversubscribed theme')).toBeVisible();
     expect(before.queryByRole('table')).not.toBeInTheDocument();
     await user.click(before.getByText('Ready to generate'));
     const rows = within(before.getByRole('table', { name: 'Demand per theme' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Theme1st choiceTop 3Seats',
-      'Robots32 random52',
-      'Solar144',
+      'Robots32 random5+2',
+      'Solar14',
     ]);
+    expect(before.getByRole('spinbutton', { name: 'Seats of Solar' })).toHaveValue(4);
+  });
+
+  it('saves the seats of a theme in its row of the chart, and shows the saved number after a refusal', async () => {
+    const changes: UpdateThemeInput[] = [];
+    let isRefused = false;
+    const { user } = open({
+      seats: (input) => {
+        changes.push(input);
+        if (isRefused) throw refusal('CONFLICT', 'Another person changed this theme meanwhile.');
+      },
+    });
+    const before = await panel('Before the run');
+    await user.click(before.getByText('Ready to generate'));
+    await user.click(before.getByRole('button', { name: 'Add 2 seats to Robots' }));
+    expect(await screen.findByText('Robots has 4 seats')).toBeVisible();
+    expect(changes).toEqual([{ id: 'robots', capacity: 4, expectedUpdatedAt: updatedAt }]);
+    const seats = before.getByRole('spinbutton', { name: 'Seats of Robots' });
+    expect(seats).toHaveFocus();
+    expect(before.queryByRole('button', { name: /^Add / })).not.toBeInTheDocument();
+    isRefused = true;
+    await user.clear(seats);
+    await user.tab();
+    expect(seats).toHaveValue(4);
+    await user.clear(seats);
+    await user.type(seats, '3');
+    expect(await screen.findByText('The seats of Robots were not changed')).toBeVisible();
+    expect(seats).toHaveValue(4);
+    expect(changes).toHaveLength(2);
   });
 
   it('lists what is to be settled with its fix and the way to the people, and stays folded once folded', async () => {
     const { user } = open({ findings: [NO_LIST, CROWDED] });
     const before = await panel('Before the run');
-    const [first, second] = within(before.getByRole('list', { name: 'Findings' })).getAllByRole('listitem');
+    // The chart says which themes are crowded.
+    const first = within(before.getByRole('list', { name: 'Findings' })).getByRole('listitem');
     expect(first).toHaveTextContent('5 people have not ranked any theme.What settles NO_LIST.');
-    expect(first).toHaveTextContent('Ada, Bob, Cyd and 2 more');
+    expect(first).toHaveTextContent('Ada, Bob and 3 more');
     expect(before.getByRole('link', { name: 'Bob' })).toHaveAttribute(
       'href',
       '/admin/participants?region=oceania&role=user&teams=included&q=bob%40example.com',
@@ -233,7 +276,6 @@ describe('before the run', () => {
       'href',
       '/admin/participants?region=oceania&role=user&teams=included&ranking=none&place=not-by-hand',
     );
-    expect(second).toHaveTextContent('3 people rank Robots first.');
 
     await user.click(before.getByText('1 issue before you generate'));
     expect(before.queryByText('Findings')).not.toBeInTheDocument();
@@ -282,8 +324,8 @@ describe('before the run', () => {
   });
 
   it('does not open by itself for notes', async () => {
-    open({ findings: [CROWDED] });
-    expect(await screen.findByText('6 seats for 9 people, 4 ranked, one note')).toBeVisible();
+    open({ findings: [finding('UNWANTED_THEME', 'Solar is ranked by no one.')] });
+    expect(await screen.findByText(/, 1 oversubscribed theme, one note$/)).toBeVisible();
     expect(screen.queryByText('Findings')).not.toBeInTheDocument();
   });
 });
@@ -300,7 +342,7 @@ describe('a region with nobody in it', () => {
     expect(
       screen.queryByText(/Ready to generate|for 0 people|Everybody has a place/),
     ).not.toBeInTheDocument();
-    expect((await panel('Unassigned')).getByText('Nobody takes part in this region yet.')).toBeVisible();
+    expect((await panel('Unassigned')).getByText('No one takes part in this region yet.')).toBeVisible();
     const generate = screen.getByRole('button', { name: 'Generate Assignments' });
     expect(generate).toBeDisabled();
     expect(generate).toHaveAccessibleDescription(/^The region has no people\./);
@@ -380,6 +422,7 @@ describe('comparing presets', () => {
     await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
     const latest = await panel('Latest run');
     expect(sent).toMatchObject([{ preset: 'BALANCED', withoutThemeIds: ['robots'] }]);
+    await user.click(latest.getByText('Latest run'));
     expect(latest.getByText(/^Balanced without Robots, generated /)).toBeVisible();
     await user.click(latest.getByText('Proof'));
     expect(latest.getByText('Run without')).toBeVisible();
@@ -454,14 +497,12 @@ describe('after the run', () => {
     const { user, sent, reads } = open({ generate: () => generation('BALANCED') });
     await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));
     const after = await panel('Latest run');
-    expect(after.getByText('60% 1st choice, 1 without a place')).toBeVisible();
-    expect(after.getByText('Proved optimal')).toBeVisible();
-    // The report is open, with its result in words first.
     expect(
-      after.getByRole('heading', {
-        name: '1 person has no place. 6 of 10 got their 1st choice, 8 one of their first three.',
-      }),
+      after.getByText('6 of 10 got their 1st choice, 8 one of their first three, 1 without a place'),
     ).toBeVisible();
+    expect(after.getByText('Proved optimal')).toBeVisible();
+    // The report is folded, so that the board is in sight.
+    expect(after.queryByText('Who got which choice')).not.toBeInTheDocument();
     expect(sent).toEqual([{ regionId: 'oceania', sendNotices: true }]);
     expect(reads()).toBe(1);
   });
@@ -479,11 +520,8 @@ describe('after the run', () => {
     const run = generation('BALANCED');
     const { user } = open({ latest: { ...run, outcome: { ...run.outcome, drawnFirstCount: 2 } } });
     const after = await panel('Latest run');
-    expect(after.getByText('60% 1st choice, 2 of them random, 1 without a place')).toBeVisible();
+    expect(after.getByText(/^6 of 10 got their 1st choice \(2 in random order\), 8 one of/)).toBeVisible();
     await user.click(after.getByText('Latest run'));
-    expect(
-      after.getByRole('heading', { name: /\. 2 of the 1st choices came in random order\.$/ }),
-    ).toBeVisible();
     const [first] = within(after.getByRole('list', { name: 'People by the choice they got' })).getAllByRole(
       'listitem',
     );
@@ -498,13 +536,10 @@ describe('after the run', () => {
     // One badge, with one truth.
     expect(after.getByText('Edited manually since (4 moves)')).toBeVisible();
     expect(after.queryByText(/proved optimal/i)).not.toBeInTheDocument();
+    expect(after.getByText('0 of 9 have their 1st choice, 9 without a place')).toBeVisible();
     await user.click(after.getByText('Latest run'));
-    expect(
-      after.getByText(`${sentence} The figures below describe the run, not the current board.`),
-    ).toBeVisible();
-    expect(
-      after.getByRole('heading', { name: '9 people have no place. 0 of 9 have their 1st choice.' }),
-    ).toBeVisible();
+    for (const heading of ['Who got which choice, at the run', 'Seats per theme, at the run'])
+      expect(after.getByRole('heading', { name: heading })).toBeVisible();
     const columns = within(after.getByRole('list', { name: 'People by the choice they got' }));
     expect(columns.getAllByRole('listitem').map((column) => column.textContent)).toEqual([
       '1st660%',
@@ -515,7 +550,9 @@ describe('after the run', () => {
       'No place110%',
     ]);
     expect(
-      after.getByText(/^Balanced, generated .* by Grace Hopper\. Compared .*, 3 people moved\.$/),
+      after.getByText(
+        /^Balanced, generated .* by Grace Hopper\. Compared .*, 3 people moved\. Since then .*\.$/,
+      ),
     ).toBeVisible();
     const themes = within(after.getByRole('list', { name: 'Themes after the run' })).getAllByRole('listitem');
     expect(themes.map((theme) => theme.textContent)).toEqual([
@@ -539,10 +576,8 @@ describe('after the run', () => {
     const { user } = open({ latest: { ...run, outcome, changes } });
     const after = await panel('Latest run');
     expect(after.getByText('Changed since')).toBeVisible();
+    expect(after.getByText('0 of 9 have their 1st choice, 6 at the run, 9 without a place')).toBeVisible();
     await user.click(after.getByText('Latest run'));
-    expect(
-      after.getByText(/^9 people have no place\. 0 of 9 have their 1st choice \(6 at the run\)\.$/),
-    ).toBeVisible();
     expect(after.getByText('+1 seat moves 2 people up, 1 person down.')).toBeVisible();
     expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
   });

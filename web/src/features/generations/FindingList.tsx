@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useSettings } from '../../auth/useAuth';
 import { graphql } from '../../gql/gql';
-import type { AllocationFindingKind, RegionOutlook_RegionFragment } from '../../gql/graphql';
+import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { hrefs, paths } from '../../lib/paths';
 import { copyAddresses, writeTo } from '../../ui/feedback/copy-text';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toast';
 import { IconAction } from '../../ui/show/IconAction';
 import { userFilterOf } from '../users/filters/useUserFilter';
 import { PageLink, PanelHeading, ShowAll } from './panel-parts';
-import { FINDING_WEIGHTS, findingHref, participantsHref, WEIGHT_MARKS } from './finding-href';
+import { FINDINGS, findingHref, participantsHref, WEIGHT_MARKS } from './finding-href';
 
 const FindingEmailsQuery = graphql(`
   query FindingEmails($filter: UserFilter) {
@@ -36,6 +36,7 @@ function FindingActs({ finding, regionId }: FindingActsProps) {
   const client = useApolloClient();
   const { eventTitle } = useSettings();
   const [isPending, setIsPending] = useState(false);
+  const { ask } = FINDINGS[kind];
   const href = findingHref(regionId, { kind, themeId: theme?.id ?? null });
   if (href === null || peopleCount === 0) return null;
 
@@ -68,37 +69,23 @@ function FindingActs({ finding, regionId }: FindingActsProps) {
         {...act}
         icon={Mail}
         label="Write to them"
-        onClick={() => void withEmails((emails) => writeTo(emails, { subject: eventTitle, ...bodyOf(kind) }))}
+        onClick={() =>
+          void withEmails((emails) =>
+            writeTo(emails, { subject: eventTitle, ...(ask !== undefined && letter(ask)) }),
+          )
+        }
       />
       <PageLink to={href}>Show them</PageLink>
     </>
   );
 }
 
-/** What to ask of the people of a finding; empty where it is the organisers' to decide. */
-function bodyOf(kind: AllocationFindingKind): { body?: string } {
-  const ranking = `${window.location.origin}${paths.preferences}`;
-  switch (kind) {
-    case 'NO_LIST':
-    case 'NOTHING_OFFERED':
-      return { body: `Hello,\n\nplease rank the themes of your region:\n\n${ranking}\n` };
-    case 'SHORT_LISTS':
-      return { body: `Hello,\n\nplease rank more themes of your region:\n\n${ranking}\n` };
-    case 'RANKED_BEFORE_THEME':
-      return {
-        body: `Hello,\n\na theme was added after you ranked yours. Please look at your ranking again:\n\n${ranking}\n`,
-      };
-    case 'PINS_OVER_CAPACITY':
-    case 'FEWER_SEATS_THAN_PEOPLE':
-    case 'BELOW_MINIMUM':
-    case 'CROWDED_THEME':
-    case 'UNWANTED_THEME':
-      return {};
-  }
-}
+const letter = (ask: string) => ({
+  body: `Hello,\n\n${ask}:\n\n${window.location.origin}${paths.preferences}\n`,
+});
 
 /** How many people a finding names; its acts concern all of them. */
-const NAMED = 3;
+const NAMED = 2;
 
 interface FindingRowProps {
   finding: Finding;
@@ -108,7 +95,7 @@ interface FindingRowProps {
 /** One finding: the fact, what would settle it, and ways to the people. */
 function FindingRow({ finding, regionId }: FindingRowProps) {
   const { kind, message, fix, people, peopleCount } = finding;
-  const weight = FINDING_WEIGHTS[kind];
+  const { weight } = FINDINGS[kind];
   const { icon: Icon, color, word } = WEIGHT_MARKS[weight];
   const named = people.slice(0, NAMED);
   const others = peopleCount - named.length;

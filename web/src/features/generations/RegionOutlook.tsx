@@ -1,30 +1,17 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
-import { stored } from '../../lib/stored';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { DemandChart, missingSeats } from './DemandChart';
 import { FindingList } from './FindingList';
 import { PageLink } from './panel-parts';
-import { FINDING_WEIGHTS, type FindingWeight, WEIGHT_MARKS } from './finding-href';
+import { FINDINGS, type FindingWeight, WEIGHT_MARKS } from './finding-href';
 import { useCollapse } from './useCollapse';
-
-/**
- * Whether a text had been shown in this tab before the part that shows it appeared; from then on it counts as read.
- * @param name of what is read, such as the findings of one region; a later text takes the place of the one before
- */
-function useIsRead(name: string, text: string): boolean {
-  const shown = useMemo(() => stored('sessionStorage', `read:${name}`), [name]);
-  const [readBefore] = useState(shown.get);
-  useEffect(() => shown.set(text), [shown, text]);
-  return readBefore === text;
-}
 
 const RegionOutlookFragment = graphql(`
   fragment RegionOutlook_region on Region {
@@ -93,16 +80,14 @@ export function RegionOutlook(props: RegionOutlookProps) {
   const { id, viewerCanGenerate, generation, outlook } = useFragmentData(RegionOutlookFragment, props.region);
   // The chart shows these, with what settles them.
   const findings = outlook?.findings.filter(({ kind }) => kind !== 'CROWDED_THEME') ?? [];
-  const weights = findings.map(({ kind }) => FINDING_WEIGHTS[kind]);
+  const weights = findings.map(({ kind }) => FINDINGS[kind].weight);
   const { weight, text } = headline(weights, {
     isAnybodyThere: (outlook?.peopleCount ?? 0) > 0,
     canGenerate: viewerCanGenerate,
     hasRun: generation != null,
   });
-  const isRead = useIsRead(`findings:${id}`, findings.map(({ message }) => message).join('\n'));
   const [isOpen, setOpen] = useCollapse(`findings:${id}`, {
-    isOpenByDefault:
-      weight !== null && weight !== 'note' && generation == null && viewerCanGenerate && !isRead,
+    isOpenByDefault: weight !== null && weight !== 'note' && generation == null && viewerCanGenerate,
     // After a run, the result comes first.
     foldsWith: generation?.id,
   });

@@ -53,11 +53,11 @@ export function SeatsField({ theme: { id, title, capacity, updatedAt }, missing 
   useDebounced(typed, REST, () => void save());
   const add = `Add ${counted(missing, 'seat', 'seats')} to ${title}`;
   return (
-    <Flex gap="1.5" align="center" justify="flex-end" direction={{ base: 'column', md: 'row-reverse' }}>
+    <Flex gap="1.5" align="center" direction={{ base: 'column', md: 'row-reverse' }}>
       <Input
         ref={field}
         type="number"
-        size="xs"
+        size="2xs"
         width="4rem"
         textAlign="end"
         textStyle="figure"
@@ -71,7 +71,7 @@ export function SeatsField({ theme: { id, title, capacity, updatedAt }, missing 
       />
       {missing > 0 && typed === null && (
         <Button
-          size="xs"
+          size="2xs"
           variant="outline"
           {...tip(add)}
           aria-label={add}

@@ -9,6 +9,8 @@ import { renderPage } from '../../../../test/render-page';
 import { AssignmentBoard_RegionFragmentDoc, type AssignmentBoard_RegionFragment } from '../../../gql/graphql';
 import { AssignmentBoard } from './AssignmentBoard';
 
+const NO_ONE = new Map<string, never>();
+
 const THEMES: Record<string, string> = { robots: 'Robots', solar: 'Solar', tides: 'Tides' };
 const NAMES: Record<string, string> = { ada: 'Ada Lovelace', bob: 'Bob Bell', cyd: 'Cyd Charisse' };
 
@@ -170,7 +172,13 @@ function BoardPage() {
   return (
     <>
       <button onClick={() => void refetch()}>Read again</button>
-      {data && <AssignmentBoard board={data.region} onOutdated={refetch} />}
+      {data && (
+        <AssignmentBoard
+          board={data.region}
+          {...{ notes: NO_ONE, touched: NO_ONE, chain: null, onChainUndone: () => undefined }}
+          onOutdated={refetch}
+        />
+      )}
     </>
   );
 }

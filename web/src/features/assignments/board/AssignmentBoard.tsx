@@ -55,14 +55,14 @@ graphql(`
 interface AssignmentBoardProps {
   board: Board;
   /** What others do with a person, by the id of the person. */
-  notes?: ReadonlyMap<string, CardNote>;
+  notes: ReadonlyMap<string, CardNote>;
   /** Whom others have moved since the board was opened; see `useBoardActs`. */
-  touched?: ReadonlyMap<string, number>;
+  touched: ReadonlyMap<string, number>;
   /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
   /** Who was moved together last; see `useBoardActs`. */
-  chain?: Chain | null;
-  onChainUndone?: () => void;
+  chain: Chain | null;
+  onChainUndone: () => void;
 }
 
 const MemberHeldDocument = graphql(`
@@ -73,9 +73,6 @@ const MemberHeldDocument = graphql(`
   }
 `);
 
-const NO_NOTES: ReadonlyMap<string, CardNote> = new Map();
-const NOBODY: ReadonlyMap<string, number> = new Map();
-
 /** Enough columns for the first view of a large screen. */
 const FIRST_COLUMNS = 5;
 
@@ -84,11 +81,11 @@ const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 /** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({
   board: known,
-  notes = NO_NOTES,
-  touched = NOBODY,
+  notes,
+  touched,
   onOutdated,
-  chain = null,
-  onChainUndone = () => undefined,
+  chain,
+  onChainUndone,
 }: AssignmentBoardProps) {
   const [isSilent, setIsSilent] = useState(false);
   const {
@@ -223,15 +220,7 @@ export function AssignmentBoard({
           </Grid>
         </Grid>
         <DragOverlay dropAnimation={isStill ? null : DROP_ANIMATION}>
-          {dragged && (
-            <MemberCard
-              person={dragged.person}
-              isManualOverride={dragged.place?.isManualOverride ?? false}
-              rank={dragged.place?.rank}
-              isRankPlaced={dragged.place?.isRankPlaced}
-              mark="lifted"
-            />
-          )}
+          {dragged && <MemberCard entry={dragged.place ?? { user: dragged.person }} mark="lifted" />}
         </DragOverlay>
       </DndContext>
       {menu && (

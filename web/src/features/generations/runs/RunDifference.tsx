@@ -11,7 +11,6 @@ type Move = Comparison['moves'][number];
 const partsOf = ({ offListCount, unrankedCount, ...counts }: Comparison['before']): OutcomePart[] =>
   outcomeParts({
     ...counts,
-    ...{ drawnFirstCount: 0, pinnedCount: 0, filledShortListCount: 0 },
     filledRankedCount: offListCount,
     filledUnrankedCount: unrankedCount,
     placedCount:
