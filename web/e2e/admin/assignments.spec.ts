@@ -129,10 +129,7 @@ onEachDevice((device) => {
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     const outlook = page.getByRole('region', { name: 'Before the run' });
     await expect(outlook).toContainText('1 oversubscribed theme');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Ann One' }).last()).toBeInViewport(
-      // A phone has its board below.
-      { ratio: device === 'desktop' ? 1 : 0 },
-    );
+    if (device === 'desktop') await expect(handle(page, 'Ann One')).toBeInViewport();
     await outlook.getByRole('button', { name: 'Add 1 seat to Robots' }).click();
     await expectToast(page, 'Success', 'Robots has 2 seats');
     await outlook.getByRole('spinbutton', { name: 'Seats of Whales' }).fill('3');
@@ -444,6 +441,6 @@ onEachDevice((device) => {
     await page.keyboard.press('ArrowDown');
     await expect(handle(page, 'Ann Able')).toBeFocused();
     await search.fill('nobody');
-    await expect(spoken(page, 'Nobody found.')).toHaveCount(1);
+    await expect(spoken(page, 'No one found.')).toHaveCount(1);
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { nextStep } from '../../../test/next-step';
 import { admin } from '../../../test/people';
@@ -204,7 +204,7 @@ function open(server: Server = {}) {
         server.seats?.(input);
         const theme = { ...ROBOTS, capacity: input.capacity };
         state.demand = state.demand.map((entry) => (entry === DEMAND[1] ? { ...entry, theme } : entry));
-        return { theme, regions: [region()] };
+        return { theme: { ...theme, isFull: false, isOverFull: false, region: region() }, regions: [] };
       },
     },
   };
@@ -307,41 +307,27 @@ describe('before the run', () => {
     });
     await user.click(before.getByRole('button', { name: 'Write to them' }));
     await waitFor(() => expect(links[0]).toMatch(/^mailto:\?bcc=ada@example\.com,.*&body=.*%2Fpreferences/));
-    // What concerns nobody in particular has no such acts.
+    // What concerns no one in particular has no such acts.
     expect(before.getAllByRole('button', { name: 'Write to them' })).toHaveLength(1);
   });
 
-  it('opens by itself once, until there is something new to read', async () => {
-    open({ findings: [NO_LIST] });
-    expect(await screen.findByRole('list', { name: 'Findings' })).toBeVisible();
-    cleanup();
-    open({ findings: [NO_LIST] });
-    expect(await screen.findByText('1 issue before you generate')).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Findings' })).not.toBeInTheDocument();
-    cleanup();
-    open({ findings: [finding('NO_LIST', '6 people have not ranked any theme.', ['Ada'], 6)] });
-    expect(await screen.findByRole('list', { name: 'Findings' })).toBeVisible();
-  });
-
-  it('does not open by itself for notes', async () => {
+  it('stays folded for notes', async () => {
     open({ findings: [finding('UNWANTED_THEME', 'Solar is ranked by no one.')] });
     expect(await screen.findByText(/, 1 oversubscribed theme, one note$/)).toBeVisible();
     expect(screen.queryByText('Findings')).not.toBeInTheDocument();
   });
 });
 
-describe('a region with nobody in it', () => {
+describe('a region without people', () => {
   it('is not ready: it says what is missing and what comes next, and generates nothing', async () => {
     const members = { memberCount: 0, isFull: false, isOverFull: false, members: [] };
     const { user } = open({ people: 0, themes: [{ ...SOLAR, ...members }] });
     const before = await panel('Before the run');
-    expect(before.getByText('Nobody takes part yet')).toBeVisible();
+    expect(before.getByText('No one takes part yet')).toBeVisible();
     expect(before.getByText('6 seats')).toBeVisible();
-    await user.click(before.getByText('Nobody takes part yet'));
+    await user.click(before.getByText('No one takes part yet'));
     expect(before.getByRole('link', { name: 'import them' })).toBeVisible();
-    expect(
-      screen.queryByText(/Ready to generate|for 0 people|Everybody has a place/),
-    ).not.toBeInTheDocument();
+    expect(screen.queryByText(/Ready to generate|for 0 people|All have a place/)).not.toBeInTheDocument();
     expect((await panel('Unassigned')).getByText('No one takes part in this region yet.')).toBeVisible();
     const generate = screen.getByRole('button', { name: 'Generate Assignments' });
     expect(generate).toBeDisabled();
@@ -352,7 +338,7 @@ describe('a region with nobody in it', () => {
     const { user } = open({ people: 0, demand: [] });
     const before = await panel('Before the run');
     expect(before.getByText('no themes yet')).toBeVisible();
-    await user.click(before.getByText('Nobody takes part yet'));
+    await user.click(before.getByText('No one takes part yet'));
     expect(before.getByRole('link', { name: 'Add themes' })).toBeVisible();
     const generate = screen.getByRole('button', { name: 'Generate Assignments' });
     expect(generate).toBeDisabled();
@@ -431,7 +417,7 @@ describe('comparing presets', () => {
     ).toBeVisible();
   });
 
-  it('says which presets give the same, and of which nobody is in a category', async () => {
+  it('says which presets give the same, and which categories are empty', async () => {
     const { user, dialog } = await compare({
       balanced: outcome('BALANCED', 6),
       sameAsBalanced: 'FIRST_CHOICES',
@@ -484,7 +470,7 @@ describe('after the run', () => {
   it('what was to be settled first is folded, however it was left', async () => {
     const { user } = open({ findings: [NO_LIST], generate: () => generation('BALANCED') });
     const before = await panel('Before the run');
-    // The person opens it; it does not open by itself.
+    // The person folds and opens it.
     await user.click(before.getByText('1 issue before you generate'));
     await user.click(before.getByText('1 issue before you generate'));
     expect(before.getByRole('list', { name: 'Findings' })).toBeVisible();
@@ -507,7 +493,7 @@ describe('after the run', () => {
     expect(reads()).toBe(1);
   });
 
-  it('says before it that seats are short and who is told, and goes without on request', async () => {
+  it('says before it that seats are short and who gets an e-mail, and goes without on request', async () => {
     const { user, sent } = open({ organisersToTell: 2, generate: () => generation('BALANCED') });
     expect(await screen.findByText('Seats are short: generating e-mails 2 organisers.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Do not send' }));
@@ -556,12 +542,12 @@ describe('after the run', () => {
     ).toBeVisible();
     const themes = within(after.getByRole('list', { name: 'Themes after the run' })).getAllByRole('listitem');
     expect(themes.map((theme) => theme.textContent)).toEqual([
-      // Somebody got no place, so the server's sentence says more than who can move up.
+      // A person got no place, so the server's sentence says more than who can move up.
       'Solar3/4One more seat would improve the total of the ranks by two steps.',
       'Robots2/2',
     ]);
     expect(after.getByText('Eve on Robots')).toHaveTextContent('Releasing this place would help two others.');
-    expect(after.getByText('One other costs nobody anything.')).toBeVisible();
+    expect(after.getByText('One other costs nothing.')).toBeVisible();
     expect(after.queryByText('a3f91c22…ef56')).not.toBeInTheDocument();
     await user.click(after.getByText('No other arrangement gave people better choices overall.'));
     expect(after.getByText('a3f91c22…ef56')).toBeVisible();

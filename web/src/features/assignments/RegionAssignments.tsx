@@ -65,24 +65,18 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
   useSlides(observable);
   const news = useBoardNews(regionId, readAgain);
 
-  if (!data) {
-    return (
-      <>
-        <AssignmentsBar region={regionFilter} />
-        {error ? (
-          <LoadError title="The teams could not be loaded" query={{ error, refetch }} />
-        ) : (
-          <BoardSkeleton />
-        )}
-      </>
-    );
-  }
-  const { region } = data;
+  const region = data?.region;
   if (!region) {
     return (
       <>
         <AssignmentsBar region={regionFilter} />
-        <EmptyState message="This region no longer exists." />
+        {data ? (
+          <EmptyState message="This region no longer exists." />
+        ) : error ? (
+          <LoadError title="The teams could not be loaded" query={{ error, refetch }} />
+        ) : (
+          <BoardSkeleton />
+        )}
       </>
     );
   }

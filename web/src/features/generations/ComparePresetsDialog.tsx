@@ -134,9 +134,7 @@ export function ComparePresetsDialog({
       ? { theme, says: `${message} ${fix}` }
       : [],
   );
-  const isAnybodyThere = presets?.some(
-    ({ placedCount, unassignedCount }) => placedCount + unassignedCount > 0,
-  );
+  const hasPeople = presets?.some(({ placedCount, unassignedCount }) => placedCount + unassignedCount > 0);
 
   return (
     <FormDialog
@@ -148,7 +146,7 @@ export function ComparePresetsDialog({
       submitLabel="Generate with this preset"
       pendingLabel="Generating..."
       isPending={isGenerating}
-      isSubmitDisabled={!presets || !isAnybodyThere || !region.viewerCanGenerate}
+      isSubmitDisabled={!presets || !hasPeople || !region.viewerCanGenerate}
       failureTitle="Nothing was generated"
       failure={failure}
       onSubmit={(event) => {
@@ -162,7 +160,7 @@ export function ComparePresetsDialog({
     >
       {presets ? (
         <Stack gap="4">
-          {chosenOutcome && isAnybodyThere && (
+          {chosenOutcome && hasPeople && (
             <Text aria-live="polite" fontWeight="600" textWrap="pretty">
               {presetSentence(chosenOutcome, presets)}
             </Text>
@@ -182,7 +180,7 @@ export function ComparePresetsDialog({
               rank.
             </Text>
           )}
-          {!isAnybodyThere && (
+          {!hasPeople && (
             <Text color="fg.muted">No one takes part in this region yet, so there is no one to place.</Text>
           )}
           {!region.viewerCanGenerate && (

@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
 import { type Generation, outcomeParts, type PartCounts } from './outcome';
-import { OutcomeBar } from './preset-figures';
+import { PartsBar } from './preset-figures';
 import { changedText, runHeadline } from './run-words';
 import { useCollapse } from './useCollapse';
 
@@ -129,7 +129,7 @@ export function GenerationPanel({ region: { id, generation }, now }: GenerationP
               {name != null && `: ${name}`}
             </Text>
             <Box width={{ base: 'full', sm: '10rem' }} order={{ base: '1', sm: '0' }}>
-              <OutcomeBar parts={outcomeParts(changed ?? outcome)} />
+              <PartsBar parts={outcomeParts(changed ?? outcome)} />
             </Box>
             <Text as="span" fontVariantNumeric="tabular-nums">
               {runHeadline(outcome, changed)}

@@ -113,8 +113,8 @@ function PinCosts({ pins }: { pins: readonly Pin[] }) {
       {free > 0 && (
         <Text color="fg.muted">
           {costly.length === 0
-            ? 'None of them costs anybody anything.'
-            : `${free === 1 ? 'One other costs' : `${free} others cost`} nobody anything.`}
+            ? 'None of them costs anything.'
+            : `${free === 1 ? 'One other costs' : `${free} others cost`} nothing.`}
         </Text>
       )}
     </Box>
@@ -135,7 +135,7 @@ const proofText = (generation: Generation): string =>
 
 function envyText(generation: Generation): string {
   const { envyCount } = generation;
-  if (envyCount === 0) return 'Nobody would rather have been on another theme of their list.';
+  if (envyCount === 0) return 'No one would rather have been on another theme of their list.';
   const who =
     envyCount === 1
       ? 'One person would rather have been on another theme of their list'
@@ -211,7 +211,7 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
   );
 }
 
-/** How anybody can check the run: what it was made from, what is proved, and the file. */
+/** How to check the run: what it was made from, what is proved, and the file. */
 function Proof({ generation, regionId }: GenerationReportProps) {
   const { download, isPending } = useDownloadRecord(regionId);
   return (

@@ -61,10 +61,10 @@ interface RegionOutlookProps {
 /** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless a person opens it. */
 function headline(
   weights: readonly FindingWeight[],
-  { isAnybodyThere, canGenerate, hasRun }: { isAnybodyThere: boolean; canGenerate: boolean; hasRun: boolean },
+  { hasPeople, canGenerate, hasRun }: { hasPeople: boolean; canGenerate: boolean; hasRun: boolean },
 ): { weight: FindingWeight | null; text: string } {
   // Without people there are no findings.
-  if (!isAnybodyThere) return { weight: 'note', text: 'Nobody takes part yet' };
+  if (!hasPeople) return { weight: 'note', text: 'No one takes part yet' };
   const pressing = weights.filter((weight) => weight !== 'note').length;
   if (pressing > 0) {
     return {
@@ -82,7 +82,7 @@ export function RegionOutlook(props: RegionOutlookProps) {
   const findings = outlook?.findings.filter(({ kind }) => kind !== 'CROWDED_THEME') ?? [];
   const weights = findings.map(({ kind }) => FINDINGS[kind].weight);
   const { weight, text } = headline(weights, {
-    isAnybodyThere: (outlook?.peopleCount ?? 0) > 0,
+    hasPeople: (outlook?.peopleCount ?? 0) > 0,
     canGenerate: viewerCanGenerate,
     hasRun: generation != null,
   });

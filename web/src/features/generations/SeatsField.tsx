@@ -14,9 +14,15 @@ const SetSeatsMutation = graphql(`
       theme {
         id
         updatedAt
-      }
-      regions {
-        ...RegionAfterRun_region
+        capacity
+        isFull
+        isOverFull
+        region {
+          id
+          ...AssignmentsToolbar_region
+          ...RegionOutlook_region
+          ...GenerationPanel_region
+        }
       }
     }
   }

@@ -114,7 +114,7 @@ export function boardCounts(
 }
 
 /** Those of several outcomes that at least one of them has a person in. */
-export function partsWithAnybody(all: readonly OutcomePart[][]): OutcomePart[] {
+export function partsWithPeople(all: readonly OutcomePart[][]): OutcomePart[] {
   return (all[0] ?? []).filter((_, index) => all.some((parts) => (parts[index]?.count ?? 0) > 0));
 }
 

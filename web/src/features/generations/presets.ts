@@ -18,7 +18,7 @@ export const firstAim = (minChoices: number): string =>
     : 'Every preset except Plain draw first makes sure that as many people as possible get a theme they ranked.';
 
 export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
-  BALANCED: { name: 'Balanced', aim: 'The best choices for everybody together.' },
+  BALANCED: { name: 'Balanced', aim: 'The best choices for all together.' },
   FIRST_CHOICES: {
     name: 'First choices',
     aim: 'As many first choices as possible, even if a few people end up far down their list.',

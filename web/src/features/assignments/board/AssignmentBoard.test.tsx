@@ -47,7 +47,7 @@ function fakeServer(seats: Seat[]) {
     asked: [] as MoveInput[],
     /** Theme ids by person, the top choice first. */
     rankings: {} as Record<string, string[]>,
-    /** Those of them that nobody placed, by person. */
+    /** Those of them that no person placed, by person. */
     drawn: {} as Record<string, string[]>,
   };
   const rankOf = (userId: string, themeId: string | null) =>
@@ -407,7 +407,7 @@ it('finds people that are far down a long column, one after the other', async ()
 
   await user.keyboard('/');
   await user.keyboard('zz');
-  await hears('Nobody found.');
+  await hears('No one found.');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('textbox', { name: 'Find a person' })).toHaveValue('');
 });

@@ -148,7 +148,7 @@ export function AssignmentBoard({
   };
 
   const isFolded = isWaitingFolded(board);
-  const isAnybodyPlaced = board.themes.some(({ memberCount }) => memberCount > 0);
+  const hasPlaces = board.themes.some(({ memberCount }) => memberCount > 0);
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
   const asked = askedId === null ? null : findPerson(board, askedId);
   const columnOf = (userId: string | undefined) => {
@@ -210,7 +210,7 @@ export function AssignmentBoard({
               <ThemeColumn
                 key={theme.id}
                 theme={theme}
-                isFirstRun={!isAnybodyPlaced}
+                isFirstRun={!hasPlaces}
                 isDragging={shownDraggedId !== null}
                 draggedChoice={choiceIn(theme.id, shownRanking)}
                 onOpenMenu={openMenu}

@@ -15,7 +15,7 @@ const isSlash = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) =>
 function announcement({ query, matches, current }: PeopleSearch): string {
   if (query.trim() === '') return '';
   const match = matches[current];
-  if (matches.length === 0) return 'Nobody found.';
+  if (matches.length === 0) return 'No one found.';
   const count = `${people(matches.length)} found.`;
   if (!match) return count;
   return `${count} ${current + 1} of ${matches.length}: ${match.person.displayName}, ${match.columnTitle}.`;

@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/dialog/Modal';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { NotThere } from '../../assignments/PlanDialog';
 import { outcomeParts, percentage } from '../outcome';
-import { OutcomeBar } from '../preset-figures';
+import { PartsBar } from '../preset-figures';
 import { type Run, runFacts, runTitle } from './run-facts';
 import { RunDialog } from './RunDialog';
 
@@ -91,7 +91,7 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
           </Text>
         </Stack>
         <Stack gap="1.5" width={{ base: 'full', sm: '14rem' }}>
-          <OutcomeBar parts={parts} />
+          <PartsBar parts={parts} />
           <Text textStyle="caption" fontVariantNumeric="tabular-nums">
             {percentage(outcome.firstCount, people)} 1st choice
             {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
