@@ -321,7 +321,11 @@ describe('before the run', () => {
 describe('a region without people', () => {
   it('is not ready: it says what is missing and what comes next, and generates nothing', async () => {
     const members = { memberCount: 0, isFull: false, isOverFull: false, members: [] };
-    const { user } = open({ people: 0, themes: [{ ...SOLAR, ...members }] });
+    const { user } = open({
+      people: 0,
+      themes: [{ ...SOLAR, ...members }],
+      demand: [{ ...DEMAND[0], firstChoiceCount: 0 }],
+    });
     const before = await panel('Before the run');
     expect(before.getByText('No one takes part yet')).toBeVisible();
     expect(before.getByText('6 seats')).toBeVisible();
