@@ -63,13 +63,8 @@ function useDownloadRecord(regionId: string, actId?: string) {
 type Act = Generation['newcomers'][number];
 
 /** Whom an act placed after the run, and its certificate. */
-function NewcomersLine({
-  act: { id, createdAt, placedCount, isProvedOptimal },
-  regionId,
-}: {
-  act: Act;
-  regionId: string;
-}) {
+function NewcomersLine({ act, regionId }: { act: Act; regionId: string }) {
+  const { id, createdAt, placedCount, isProvedOptimal } = act;
   const { download, isPending } = useDownloadRecord(regionId, id);
   return (
     <Flex as="li" columnGap="3" wrap="wrap" align="center">
