@@ -95,7 +95,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await colleague.call(PLACE, { userId: noa.id, themeId: themeId('Robots') });
     await expect(column(one, 'Robots')).toContainText('Moved by Cleo just now');
     await expect(one.getByText('2 of 2 participants placed')).toBeVisible();
-    await expect(column(one, 'Unassigned')).toContainText('Everybody has a place.');
+    await expect(column(one, 'Unassigned')).toContainText('Drop here to unassign');
     expect(await slides(one)).toBeNull();
   });
 

@@ -96,7 +96,11 @@ onEachDevice(() => {
     // The way back stays on the page.
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(page.getByText('Moved: Ann One, Eve Five')).toBeVisible();
-    await page.getByRole('note').getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('Control+z');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Undone: Ann One, Eve Five are back where they were.' }),
+    ).toHaveCount(1);
+    await expect(page.getByText('Moved: Ann One, Eve Five')).toHaveCount(0);
     await expect(team('Water')).toContainText('0/1');
     await fill.click();
     await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();

@@ -1,7 +1,6 @@
 // assignments/: where administrators generate, arrange and publish a region's teams.
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
-import { Globe, Send, Sparkles } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
@@ -43,25 +42,7 @@ export function AdminAssignmentsPage() {
   );
   return (
     <PageFrame width="full" isDense>
-      {!region && (
-        <AssignmentsBar
-          region={loading ? regionFilter : undefined}
-          steps={
-            !loading && (
-              <>
-                <Button variant="outline" size="sm" disabled>
-                  <Sparkles size={16} aria-hidden />
-                  Generate Assignments
-                </Button>
-                <Button variant="outline" size="sm" disabled>
-                  <Send size={16} aria-hidden />
-                  Publish
-                </Button>
-              </>
-            )
-          }
-        />
-      )}
+      {!region && <AssignmentsBar region={loading ? regionFilter : undefined} />}
       <GoneRegionBanner regions={data && regions} shown={region?.name ?? 'no region'} />
       {region ? (
         <RegionAssignments key={region.id} regionId={region.id} regionFilter={regionFilter} />

@@ -1,14 +1,12 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { CircleCheck, PencilLine, Scale, Send, Sparkles, Undo2 } from 'lucide-react';
+import { Button, Flex } from '@chakra-ui/react';
+import { CircleCheck, History, PencilLine, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
-import { formatInstant } from '../../lib/dates';
-import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
 import { usePreload } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
@@ -18,12 +16,11 @@ import { timeOf } from '../next-step/next-step';
 import { DownloadTeams } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
-import { RunsButton } from '../generations/runs/RunsButton';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { Gaps } from './Gaps';
-import { GenerationProgress } from './GenerationProgress';
-import { NewcomersButton } from './NewcomersButton';
+import type { FilledGap } from './GapUndo';
+import { RegionState } from './RegionState';
 
 const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
 // Most generations use the default preset.
@@ -31,6 +28,8 @@ const ComparePresetsDialog = lazyDialog(
   async () => (await import('../generations/ComparePresetsDialog')).ComparePresetsDialog,
 );
 const AHEAD = [PublicationReview, ComparePresetsDialog];
+const RunsDialog = lazyDialog(async () => (await import('../generations/runs/RunsDialog')).RunsDialog);
+const NewcomersDialog = lazyDialog(async () => (await import('./NewcomersDialog')).NewcomersDialog);
 
 /** What a run changes of a region. */
 graphql(`
@@ -75,12 +74,6 @@ const AssignmentsToolbarFragment = graphql(`
   }
 `);
 
-/** Why one of the two main acts is unavailable, where the next step does not say it; null where both are available. */
-function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
-  if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
-  return region.viewerCanPublish ? null : 'Nobody has a place yet, so there is nothing to publish.';
-}
-
 /** The steps for which the toolbar has a button of its own, or which the board below is. */
 const OWN_STEPS: readonly RegionNextStepKind[] = ['GENERATE', 'GENERATE_AGAIN', 'PUBLISH', 'SEE_TEAMS'];
 
@@ -94,6 +87,9 @@ interface AssignmentsToolbarProps {
   generating: string | null;
   /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
+  /** Who was moved together last. */
+  filled: FilledGap | null;
+  onFilled: (filled: FilledGap | null) => void;
 }
 
 /** The state of a region's assignments, and the steps to the next state. */
@@ -102,6 +98,8 @@ export function AssignmentsToolbar({
   others,
   generating,
   onOutdated,
+  filled,
+  onFilled,
   ...props
 }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
@@ -113,25 +111,23 @@ export function AssignmentsToolbar({
       onOutdated,
     },
   );
-  const [isComparing, setIsComparing] = useState(false);
   usePreload(AHEAD);
   const [isSilent, setIsSilent] = useState(false);
-  const [reviewedAct, setReviewedAct] = useState<'publish' | 'unpublish' | null>(null);
-  const { status, publishedAt } = region.assignmentStatus;
-  const isPublished = status === 'PUBLISHED';
+  const [opened, setOpened] = useState<'presets' | 'runs' | 'newcomers' | 'publish' | 'unpublish' | null>(
+    null,
+  );
+  const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   const hasTeams = region.assignedCount > 0;
   const generate = async (choice?: PresetChoice) => {
     const input = { regionId: region.id, sendNotices: !isSilent, ...choice };
-    if (await generateAssignments({ input })) setIsComparing(false);
+    if (await generateAssignments({ input })) setOpened(null);
   };
-  const compare = (isOpen: boolean) => {
+  const open = (dialog: typeof opened) => {
     reset();
-    setIsComparing(isOpen);
+    setOpened(dialog);
   };
-  const review = () => {
-    reset();
-    setReviewedAct(isPublished ? 'unpublish' : 'publish');
-  };
+  const close = () => open(null);
+  const review = () => open(isPublished ? 'unpublish' : 'publish');
   const { nextStep } = region;
   const kind = nextStep?.kind;
   const time = nextStep ? timeOf(nextStep, region) : null;
@@ -139,7 +135,10 @@ export function AssignmentsToolbar({
   const stepId = useId();
   const reasonId = useId();
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
-  const reason = reasonToWait(region);
+  // Where a seat is open, and after a first run.
+  const canPlaceNewcomers =
+    region.generation != null && region.assignedCount < Math.min(region.participantCount, region.seatCount);
+  const sends = <ActSends act="GENERATE" regionId={region.id} isSilent={isSilent} onSilent={setIsSilent} />;
 
   return (
     <>
@@ -192,75 +191,55 @@ export function AssignmentsToolbar({
             <NextStep region={region} variant={weight(true)} onPublish={review} />
           </Flex>
         )}
-        <Flex
-          flex="1"
-          minWidth="0"
-          columnGap="2"
-          wrap="wrap"
-          color="fg.muted"
-          fontVariantNumeric="tabular-nums"
-        >
-          {nextStep && (
-            <Text id={stepId} color="fg" fontWeight="medium">
-              {nextStep.reason}
-              {time !== null && ` ${time}.`}
-            </Text>
-          )}
-          <Text>
-            {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants placed,{' '}
-            {formatCount(region.seatCount)} seats.
-          </Text>
-          {canGenerate && region.participantCount > region.seatCount && (
-            <Flex columnGap="3" wrap="wrap" align="center">
-              <ActSends act="GENERATE" regionId={region.id} isSilent={isSilent} onSilent={setIsSilent} />
-            </Flex>
-          )}
-          {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
-          {(isGenerating || generating !== null || reason !== null) && (
-            <Box id={reasonId}>
-              {generating !== null && <Text role="status">{generating} is generating new teams.</Text>}
-              {isGenerating || generating !== null ? (
-                <GenerationProgress regionId={region.id} people={region.participantCount} />
-              ) : (
-                <Text>{reason}</Text>
-              )}
-            </Box>
-          )}
-        </Flex>
+        <RegionState
+          region={region}
+          stepId={stepId}
+          reasonId={reasonId}
+          isGenerating={isGenerating}
+          generating={generating}
+          sends={canGenerate && region.participantCount > region.seatCount && sends}
+        />
         <Flex gap="2" wrap="wrap" flexShrink="0" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
-          <Button size="sm" variant="outline" onClick={() => compare(true)}>
+          <Button size="sm" variant="outline" onClick={() => open('presets')}>
             <Scale size={16} aria-hidden />
             Compare presets
           </Button>
-          {region.generation && <RunsButton regionId={region.id} />}
-          {kind !== 'PLACE_NEWCOMERS' && <NewcomersButton region={region} />}
+          {region.generation && (
+            <Button size="sm" variant="outline" onClick={() => open('runs')}>
+              <History size={16} aria-hidden />
+              Runs
+            </Button>
+          )}
+          {canPlaceNewcomers && kind !== 'PLACE_NEWCOMERS' && (
+            <Button size="sm" variant="outline" onClick={() => open('newcomers')}>
+              <UserPlus size={16} aria-hidden />
+              Place newcomers
+            </Button>
+          )}
           {hasTeams && <DownloadTeams regionId={region.id} />}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
-      <Gaps region={region} />
-      {error && !isComparing && (
+      <Gaps region={region} filled={filled} onFilled={onFilled} />
+      {error && opened !== 'presets' && (
         <Banner tone="danger" title="That was not done" assertive>
           {userMessage(error)}
         </Banner>
       )}
-      {isComparing && (
+      {opened === 'presets' && (
         <ComparePresetsDialog
           regionId={region.id}
-          onClose={() => compare(false)}
+          onClose={close}
           onGenerate={(choice) => void generate(choice)}
           isGenerating={isGenerating}
           failure={error && userMessage(error)}
-          sends={<ActSends act="GENERATE" regionId={region.id} isSilent={isSilent} onSilent={setIsSilent} />}
+          sends={sends}
         />
       )}
-      {reviewedAct !== null && (
-        <PublicationReview
-          regionId={region.id}
-          act={reviewedAct}
-          onClose={() => setReviewedAct(null)}
-          onOutdated={onOutdated}
-        />
+      {opened === 'runs' && <RunsDialog regionId={region.id} onClose={close} />}
+      {opened === 'newcomers' && <NewcomersDialog regionId={region.id} onClose={close} />}
+      {(opened === 'publish' || opened === 'unpublish') && (
+        <PublicationReview regionId={region.id} act={opened} onClose={close} onOutdated={onOutdated} />
       )}
     </>
   );

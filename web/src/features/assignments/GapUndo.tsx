@@ -1,15 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
-import type { MoveTogetherInput } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
+import type { Chain } from './board/useBoardActs';
 import { MoveTogetherDocument } from './gap-moves';
 
 /** The last way that the viewer carried out. */
-export interface FilledGap {
-  names: string;
-  /** What takes it back. */
-  back: MoveTogetherInput;
+export interface FilledGap extends Chain {
   hasSent: boolean;
 }
 

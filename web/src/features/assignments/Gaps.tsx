@@ -39,16 +39,18 @@ function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
 
 interface GapsProps {
   region: FragmentType<Gaps_RegionFragment>;
+  /** The last way that was carried out here. */
+  filled: FilledGap | null;
+  onFilled: (filled: FilledGap | null) => void;
 }
 
 /**
  * The seats that people left since the latest run, the button that shows how to fill them, and the one that takes the last way back. Nothing
  * without a gap.
  */
-export function Gaps(props: GapsProps) {
+export function Gaps({ filled, onFilled, ...props }: GapsProps) {
   const { id, name, gaps } = useFragmentData(GapsFragment, props.region);
   const [isOpen, setIsOpen] = useState(false);
-  const [filled, setFilled] = useState<FilledGap | null>(null);
   const hasGaps = gaps != null && gaps.length > 0;
   return (
     <>
@@ -70,9 +72,9 @@ export function Gaps(props: GapsProps) {
           </Button>
         </Flex>
       )}
-      {filled && !isOpen && <GapUndo filled={filled} onUndone={() => setFilled(null)} />}
+      {filled && !isOpen && <GapUndo filled={filled} onUndone={() => onFilled(null)} />}
       {isOpen && (
-        <GapsDialog regionId={id} filled={filled} onFilled={setFilled} onClose={() => setIsOpen(false)} />
+        <GapsDialog regionId={id} filled={filled} onFilled={onFilled} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -1,19 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount, people } from '../../lib/numbers';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Banner } from '../../ui/feedback/Banner';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { SelectField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
 import { movesBackOf, movesOf, MoveTogetherDocument } from './gap-moves';
 import { type FilledGap, GapUndo } from './GapUndo';
 import { GapWays, headingOf, LEAVE } from './GapWays';
+import { NotThere, PlanDialog } from './PlanDialog';
 
 const GapsDialogDocument = graphql(`
   query GapsDialog($regionId: ID!, $themeId: ID) {
@@ -59,6 +56,8 @@ const GapsDialogDocument = graphql(`
   }
 `);
 
+const LOADING = 'Looking for the best ways...';
+
 interface GapsDialogProps {
   regionId: string;
   /** The last way that was carried out here. */
@@ -73,7 +72,7 @@ interface GapsDialogProps {
  */
 export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogProps) {
   const [themeId, setThemeId] = useState<string | null>(null);
-  const { data, error, loading, refetch } = useQuery(GapsDialogDocument, {
+  const query = useQuery(GapsDialogDocument, {
     variables: { regionId, themeId },
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
@@ -83,10 +82,10 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
   const readAgain = async () => {
     setThemeId(null);
     setChosen(null);
-    await refetch({ regionId, themeId: null });
+    await query.refetch({ regionId, themeId: null });
   };
   const [moveTogether, acting] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
-  const region = data?.region;
+  const region = query.data?.region;
   const gaps = region?.gaps ?? [];
   const ways = region?.waysToFill ?? [];
   const shownId = themeId ?? ways[0]?.moves[0]?.theme.id;
@@ -116,65 +115,53 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
   };
 
   return (
-    <ConfirmDialog
-      open
+    <PlanDialog
+      query={query}
+      act={acting}
+      refused="No person was moved"
       onClose={onClose}
-      isPending={acting.isPending}
       title={region ? `Fill a seat in ${region.name}` : 'Fill a seat'}
-      role="dialog"
-      size="md"
       cancelLabel="Close"
       confirmLabel={way ? headingOf(way) + (emails > 0 ? `, e-mail ${formatCount(emails)}` : '') : 'Leave it'}
       pendingLabel="Moving..."
-      isConfirmDisabled={!gap || loading}
+      isConfirmDisabled={!gap || query.loading}
       onConfirm={() => void submit()}
     >
-      <Stack gap="4" aria-busy={acting.isPending || loading}>
-        {acting.error && (
-          <Banner tone="danger" title="No person was moved" assertive>
-            {userMessage(acting.error)}
-          </Banner>
-        )}
-        {filled && <GapUndo filled={filled} onUndone={forget} />}
-        {gap ? (
-          <>
-            {gaps.length > 1 ? (
-              <SelectField
-                label="Team"
-                value={gap.theme.id}
-                onChange={(event) => {
-                  setThemeId(event.target.value);
-                  setChosen(null);
-                }}
-                options={gaps.map(({ theme: { id, title, memberCount, capacity } }) => ({
-                  value: id,
-                  label: `${title}: ${memberCount} of ${capacity}`,
-                }))}
-              />
-            ) : (
-              <Text>
-                {people(gap.seatCount)} left {gap.theme.title} since the latest run.
-              </Text>
-            )}
-            {loading ? (
-              <SectionSpinner label="Looking for the best ways..." />
-            ) : (
-              <>
-                <GapWays gap={gap} ways={ways} value={value} onChange={setChosen} />
-                {way && <Sends preview={way.sends} isSkipped={isSilent} onSkip={setIsSilent} />}
-              </>
-            )}
-          </>
-        ) : error ? (
-          <LoadError title="The ways could not be worked out" query={{ error, refetch }} />
-        ) : region ? (
-          <Text>No seat is free that a person left.</Text>
-        ) : data ? (
-          <Banner title="This region is gone">It was already deleted.</Banner>
-        ) : (
-          <SectionSpinner label="Looking for the best ways..." />
-        )}
-      </Stack>
-    </ConfirmDialog>
+      {filled && <GapUndo filled={filled} onUndone={forget} />}
+      {gap ? (
+        <>
+          {gaps.length > 1 ? (
+            <SelectField
+              label="Team"
+              value={gap.theme.id}
+              onChange={(event) => {
+                setThemeId(event.target.value);
+                setChosen(null);
+              }}
+              options={gaps.map(({ theme: { id, title, memberCount, capacity } }) => ({
+                value: id,
+                label: `${title}: ${memberCount} of ${capacity}`,
+              }))}
+            />
+          ) : (
+            <Text>
+              {people(gap.seatCount)} left {gap.theme.title} since the latest run.
+            </Text>
+          )}
+          {query.loading ? (
+            <SectionSpinner label={LOADING} />
+          ) : (
+            <>
+              <GapWays gap={gap} ways={ways} value={value} onChange={setChosen} />
+              {way && <Sends preview={way.sends} isSkipped={isSilent} onSkip={setIsSilent} />}
+            </>
+          )}
+        </>
+      ) : region ? (
+        <Text>No seat is free that a person left.</Text>
+      ) : (
+        <NotThere query={query} failed="The ways could not be worked out" loading={LOADING} />
+      )}
+    </PlanDialog>
   );
 }

@@ -1,17 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { NewcomersDialogQuery } from '../../gql/graphql';
 import { counted, formatCount, people } from '../../lib/numbers';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Banner } from '../../ui/feedback/Banner';
-import { SectionSpinner } from '../../ui/feedback/spinners';
 import { Sends } from '../notices/Sends';
-import { NewcomersPlaces } from './NewcomersPlaces';
+import { choiceText } from './board/ChoiceMark';
+import { Group, PeopleGroups, Person } from './people-groups';
+import { NotThere, PlanDialog } from './PlanDialog';
 
 const PlanQuery = graphql(`
   query NewcomersDialog($regionId: ID!) {
@@ -80,6 +77,38 @@ function summary({ peopleCount, placedCount, openSeatCount }: Plan): string {
     : `${formatCount(placedCount)} of ${people(peopleCount)} get a place: ${seats} open.`;
 }
 
+/** Where each would go, by the teams that grow; then who still has no place. */
+function NewcomersPlaces({ places, placedCount, peopleCount, teams, waiting }: Plan) {
+  return (
+    <PeopleGroups label="Who goes where" unnamed={peopleCount - places.length - waiting.length}>
+      {teams.map(({ theme, sizeBefore, sizeAfter }) => (
+        <Group
+          key={theme.id}
+          title={theme.title}
+          note={`${formatCount(sizeBefore)} → ${formatCount(sizeAfter)} of ${formatCount(theme.capacity)}`}
+        >
+          {places
+            .filter((place) => place.theme.id === theme.id)
+            .map(({ user, rank, hasRanked }) => (
+              <Person
+                key={user.id}
+                name={user.displayName}
+                note={hasRanked ? choiceText(rank ?? null, true) : 'No ranking'}
+              />
+            ))}
+        </Group>
+      ))}
+      {waiting.length > 0 && (
+        <Group title="Still without a place" note={formatCount(peopleCount - placedCount)}>
+          {waiting.map(({ user, reason }) => (
+            <Person key={user.id} name={user.displayName} note={reason} />
+          ))}
+        </Group>
+      )}
+    </PeopleGroups>
+  );
+}
+
 interface NewcomersDialogProps {
   regionId: string;
   onClose: () => void;
@@ -90,16 +119,16 @@ interface NewcomersDialogProps {
  * it has changed since, and the places as they are then are shown. Mounted while open.
  */
 export function NewcomersDialog({ regionId, onClose }: NewcomersDialogProps) {
-  const { data, error, refetch } = useQuery(PlanQuery, {
+  const query = useQuery(PlanQuery, {
     variables: { regionId },
     fetchPolicy: 'network-only',
   });
   const [isSilent, setIsSilent] = useState(false);
-  const region = data?.region;
+  const region = query.data?.region;
   const plan = region?.newcomers;
   const [placeNewcomers, placing] = useAct(PlaceNewcomersMutation, {
     done: `${people(plan?.placedCount ?? 0)} placed; all others stay`,
-    onOutdated: refetch,
+    onOutdated: query.refetch,
   });
   const submit = async () => {
     const input = { regionId, expectedState: plan?.state ?? null, sendNotices: !isSilent };
@@ -108,59 +137,49 @@ export function NewcomersDialog({ regionId, onClose }: NewcomersDialogProps) {
   const count = plan?.placedCount ?? 0;
   const emails = isSilent ? 0 : (plan?.sends.emailCount ?? 0);
   return (
-    <ConfirmDialog
-      open
+    <PlanDialog
+      query={query}
+      act={placing}
+      refused="No person was placed"
       onClose={onClose}
-      isPending={placing.isPending}
       title={region ? `Place newcomers in ${region.name}?` : 'Place newcomers?'}
       subtitle="All others keep their place"
-      role="dialog"
-      size="md"
       confirmLabel={
         count === 0
           ? 'Place people'
-          : emails > 0
-            ? `Place ${people(count)}, e-mail ${formatCount(emails)}`
-            : `Place ${people(count)}`
+          : `Place ${people(count)}${emails > 0 ? `, e-mail ${formatCount(emails)}` : ''}`
       }
       pendingLabel="Placing..."
       isConfirmDisabled={count === 0}
       onConfirm={() => void submit()}
     >
-      <Stack gap="4" aria-busy={placing.isPending}>
-        {placing.error && (
-          <Banner tone="danger" title="No person was placed" assertive>
-            {userMessage(placing.error)}
-          </Banner>
-        )}
-        {plan ? (
-          <>
-            <Text>{summary(plan)}</Text>
-            {plan.peopleCount > 0 && <NewcomersPlaces plan={plan} />}
-            {count > 0 && (
-              <>
-                <Text color="fg.muted" textStyle="caption">
-                  Same preset and lottery numbers as the latest run. A later run may move them.
-                </Text>
-                <Sends
-                  preview={plan.sends}
-                  isSkipped={isSilent}
-                  onSkip={setIsSilent}
-                  note="Team-mates whom they join get no e-mail."
-                />
-              </>
-            )}
-          </>
-        ) : error ? (
-          <LoadError title="The places could not be worked out" query={{ error, refetch }} />
-        ) : region ? (
-          <Text>Nothing was generated for this region yet. Generate assignments first.</Text>
-        ) : data ? (
-          <Banner title="This region is gone">It was already deleted.</Banner>
-        ) : (
-          <SectionSpinner label="Looking for the best open seats..." />
-        )}
-      </Stack>
-    </ConfirmDialog>
+      {plan ? (
+        <>
+          <Text>{summary(plan)}</Text>
+          {plan.peopleCount > 0 && <NewcomersPlaces {...plan} />}
+          {count > 0 && (
+            <>
+              <Text color="fg.muted" textStyle="caption">
+                Same preset and lottery numbers as the latest run. A later run may move them.
+              </Text>
+              <Sends
+                preview={plan.sends}
+                isSkipped={isSilent}
+                onSkip={setIsSilent}
+                note="Team-mates whom they join get no e-mail."
+              />
+            </>
+          )}
+        </>
+      ) : region ? (
+        <Text>Nothing was generated for this region yet. Generate assignments first.</Text>
+      ) : (
+        <NotThere
+          query={query}
+          failed="The places could not be worked out"
+          loading="Looking for the best open seats..."
+        />
+      )}
+    </PlanDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Dialog, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { people as peopleText } from '../../lib/numbers';
 import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
-import { SectionSpinner } from '../../ui/feedback/spinners';
 import { ActSends } from './ActSends';
+import { NotThere } from './PlanDialog';
 import { MoveTargets } from './board/MoveTargets';
 import { useRanking, type Ranking } from './board/useRanking';
 
@@ -84,12 +83,8 @@ export function PlaceDialog({ people, regionId, onChoose, isPending, error, onCl
               />
             )}
           </>
-        ) : loaded.data ? (
-          <Text>This region no longer exists.</Text>
-        ) : loaded.error ? (
-          <LoadError title="The themes could not be loaded" query={loaded} />
         ) : (
-          <SectionSpinner />
+          <NotThere query={loaded} failed="The themes could not be loaded" />
         )}
       </Dialog.Body>
     </Modal>

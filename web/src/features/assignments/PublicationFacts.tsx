@@ -110,9 +110,7 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
     <>
       {withoutPlace === 0 ? (
         <Fact icon={CircleCheck} color="success.fg">
-          {overFullThemes.length === 0
-            ? 'Everybody has a place, and no team is over full.'
-            : 'Everybody has a place.'}
+          {overFullThemes.length === 0 ? 'All have a place, and no team is over full.' : 'All have a place.'}
         </Fact>
       ) : (
         <Fact icon={UserRoundX} color="danger.fg">
@@ -140,7 +138,7 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
       )}
       {emptyTeamCount > 0 && (
         <Fact icon={TriangleAlert} color="warning.fg">
-          {counted(emptyTeamCount, 'theme has', 'themes have')} nobody.
+          {counted(emptyTeamCount, 'theme has', 'themes have')} no members.
         </Fact>
       )}
       <Fact icon={CircleCheck} color="success.fg">
@@ -148,7 +146,7 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
         {formatCount(topThreeCount)} one of their first three.{drawnText(review)}
       </Fact>
       <Fact icon={Eye}>
-        Everybody in this region sees all its teams, with names and{' '}
+        All people in this region see all its teams, with names and{' '}
         <Box as="span" whiteSpace="nowrap">
           e-mail addresses
         </Box>

@@ -80,9 +80,9 @@ const facts = async () =>
 it('says in few words what publishing does where there is nothing to report', async () => {
   const { user, state, sent } = open('publish', READY);
   expect(await facts()).toEqual([
-    'Everybody has a place, and no team is over full.',
+    'All have a place, and no team is over full.',
     '65 of 96 get their 1st choice, 83 one of their first three.',
-    'Everybody in this region sees all its teams, with names and e-mail addresses.',
+    'All people in this region see all its teams, with names and e-mail addresses.',
     'Preferences of this region lock until you unpublish.',
   ]);
   expect(screen.getByRole('alertdialog', { name: 'Publish the teams of Europe?' })).toBeVisible();
@@ -109,9 +109,9 @@ it('names who has no place and which team is over full, and leads there', async 
   expect(await facts()).toEqual([
     '95 of 96 people have a place. 1 has none: Hala Mansour. Show on the board',
     'Ask the handbook has 13 people for 12 seats.',
-    '2 themes have nobody.',
+    '2 themes have no members.',
     '65 of 96 get their 1st choice, 83 one of their first three.',
-    'Everybody in this region sees all its teams, with names and e-mail addresses. 12 people have not signed in yet and will see them then.',
+    'All people in this region see all its teams, with names and e-mail addresses. 12 people have not signed in yet and will see them then.',
     'Preferences of this region are closed and stay so.',
   ]);
   expect(screen.getByRole('link', { name: 'Show on the board' })).toHaveAttribute(

@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -10,9 +9,9 @@ import { formatCount, people } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
-import { SectionSpinner } from '../../ui/feedback/spinners';
 import { Sends } from '../notices/Sends';
 import { publishesBySelf } from '../timeline/planned';
+import { NotThere } from './PlanDialog';
 import { PublicationFacts } from './PublicationFacts';
 
 const PublishAssignmentsMutation = graphql(`
@@ -94,7 +93,7 @@ interface PublicationReviewProps {
  * when it opens; the server refuses where they have changed since, and the new ones are shown. Mounted while open.
  */
 export function PublicationReview({ regionId, act, onClose, onOutdated }: PublicationReviewProps) {
-  const { data, error, refetch } = useQuery(PublicationReviewQuery, {
+  const query = useQuery(PublicationReviewQuery, {
     variables: { regionId, act: act === 'publish' ? 'PUBLISH' : 'UNPUBLISH' },
     fetchPolicy: 'network-only',
     refetchOn: { windowFocus: true },
@@ -102,7 +101,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const [isSkipped, setIsSkipped] = useState(false);
   const options = {
     failed: 'Failed to update publish status',
-    onOutdated: () => Promise.all([refetch(), onOutdated()]),
+    onOutdated: () => Promise.all([query.refetch(), onOutdated()]),
   };
   const [publish, publishing] = useAct(PublishAssignmentsMutation, {
     ...options,
@@ -117,7 +116,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const jumpedTo = useRef<string | null>(null);
 
   const now = useNow();
-  const region = data?.region;
+  const region = query.data?.region;
   const review = region?.publicationReview;
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   const isPublishing = act === 'publish';
@@ -131,7 +130,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
     if (isOver) onClose();
   };
   const byCalendar = region ? publishesBySelf(region, act, now) : null;
-  const sends = data?.sendPreview;
+  const sends = query.data?.sendPreview;
   const verb = isPublishing ? 'Publish' : 'Unpublish';
 
   return (
@@ -179,12 +178,12 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
                 </Banner>
               )}
             </>
-          ) : error ? (
-            <LoadError title="The review could not be loaded" query={{ error, refetch }} />
-          ) : data ? (
-            <Banner title="This region is gone">It was already deleted.</Banner>
           ) : (
-            <SectionSpinner label="Looking at the teams..." />
+            <NotThere
+              query={query}
+              failed="The review could not be loaded"
+              loading="Looking at the teams..."
+            />
           )}
         </Stack>
       </Dialog.Body>

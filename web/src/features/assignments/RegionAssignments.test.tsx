@@ -1,15 +1,21 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { nextStep } from '../../../test/next-step';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal, type Resolvers } from '../../../test/schema-link';
-import type { AllocationFindingKind, AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
+import type {
+  AllocationFindingKind,
+  AllocationPreset,
+  GenerateAssignmentsInput,
+  UpdateThemeInput,
+} from '../../gql/graphql';
 import { RegionAssignments } from './RegionAssignments';
 
 const person = (id: string, displayName: string) => ({ id, displayName, email: `${id}@example.com` });
-const ROBOTS = { id: 'robots', title: 'Robots', capacity: 2 };
-const SOLAR = { id: 'solar', title: 'Solar', capacity: 4 };
+const updatedAt = '2026-11-19T08:00:00.000Z';
+const ROBOTS = { id: 'robots', title: 'Robots', capacity: 2, updatedAt };
+const SOLAR = { id: 'solar', title: 'Solar', capacity: 4, updatedAt };
 
 const outcome = (preset: AllocationPreset, firstCount: number, unassignedCount = 0) => ({
   preset,
@@ -101,8 +107,8 @@ const generation = (preset: AllocationPreset, seed = 'oceania') => ({
 });
 
 const DEMAND = [
-  { theme: SOLAR, firstChoiceCount: 1, drawnFirstChoiceCount: 0, topThreeCount: 4 },
-  { theme: ROBOTS, firstChoiceCount: 3, drawnFirstChoiceCount: 2, topThreeCount: 5 },
+  { theme: SOLAR, firstChoiceCount: 1, drawnFirstChoiceCount: 0, topThreeCount: 4, pinnedCount: 0 },
+  { theme: ROBOTS, firstChoiceCount: 3, drawnFirstChoiceCount: 2, topThreeCount: 5, pinnedCount: 1 },
 ];
 
 interface Server {
@@ -117,6 +123,7 @@ interface Server {
   /** The preset that makes the same teams as 'balanced'. */
   sameAsBalanced?: AllocationPreset;
   generate?: (input: GenerateAssignmentsInput) => object;
+  seats?: (input: UpdateThemeInput) => void;
   /** How many people learn of a shortage by e-mail. */
   organisersToTell?: number;
 }
@@ -132,7 +139,7 @@ function open(server: Server = {}) {
   const { generate = () => ({}), organisersToTell = 0 } = server;
   const { demand = DEMAND } = server;
   const seatCount = demand.length === 0 ? 0 : 6;
-  const state = { latest };
+  const state: { latest: object | null; demand: object[] } = { latest, demand };
   const sent: GenerateAssignmentsInput[] = [];
   let reads = 0;
   const region = () => ({
@@ -156,7 +163,7 @@ function open(server: Server = {}) {
       seatCount,
       minChoices: 3,
       findings: withoutThemeIds?.length ? [] : findings,
-      demand,
+      demand: state.demand,
       presets: ({ seed }: { seed: string | null }) =>
         [
           withoutThemeIds?.length
@@ -193,6 +200,12 @@ function open(server: Server = {}) {
         state.latest = generate(input);
         return { region: region(), generation: state.latest };
       },
+      updateTheme: (_root: never, { input }: { input: UpdateThemeInput }) => {
+        server.seats?.(input);
+        const theme = { ...ROBOTS, capacity: input.capacity };
+        state.demand = state.demand.map((entry) => (entry === DEMAND[1] ? { ...entry, theme } : entry));
+        return { theme: { ...theme, isFull: false, isOverFull: false, region: region() }, regions: [] };
+      },
     },
   };
   const page = renderPage(<RegionAssignments regionId="oceania" regionFilter={null} />, {
@@ -208,23 +221,53 @@ describe('before the run', () => {
   it('is one quiet line when all is well, which opens to the demand, the most wanted theme first', async () => {
     const { user } = open();
     const before = await panel('Before the run');
-    expect(before.getByText('6 seats for 9 people, 4 ranked')).toBeVisible();
+    expect(before.getByText('6 seats for 9 people, 4 ranked, 1 oversubscribed theme')).toBeVisible();
     expect(before.queryByRole('table')).not.toBeInTheDocument();
     await user.click(before.getByText('Ready to generate'));
     const rows = within(before.getByRole('table', { name: 'Demand per theme' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Theme1st choiceTop 3Seats',
-      'Robots32 random52',
-      'Solar144',
+      'Robots32 random5+2',
+      'Solar14',
     ]);
+    expect(before.getByRole('spinbutton', { name: 'Seats of Solar' })).toHaveValue(4);
+  });
+
+  it('saves the seats of a theme in its row of the chart, and shows the saved number after a refusal', async () => {
+    const changes: UpdateThemeInput[] = [];
+    let isRefused = false;
+    const { user } = open({
+      seats: (input) => {
+        changes.push(input);
+        if (isRefused) throw refusal('CONFLICT', 'Another person changed this theme meanwhile.');
+      },
+    });
+    const before = await panel('Before the run');
+    await user.click(before.getByText('Ready to generate'));
+    await user.click(before.getByRole('button', { name: 'Add 2 seats to Robots' }));
+    expect(await screen.findByText('Robots has 4 seats')).toBeVisible();
+    expect(changes).toEqual([{ id: 'robots', capacity: 4, expectedUpdatedAt: updatedAt }]);
+    const seats = before.getByRole('spinbutton', { name: 'Seats of Robots' });
+    expect(seats).toHaveFocus();
+    expect(before.queryByRole('button', { name: /^Add / })).not.toBeInTheDocument();
+    isRefused = true;
+    await user.clear(seats);
+    await user.tab();
+    expect(seats).toHaveValue(4);
+    await user.clear(seats);
+    await user.type(seats, '3');
+    expect(await screen.findByText('The seats of Robots were not changed')).toBeVisible();
+    expect(seats).toHaveValue(4);
+    expect(changes).toHaveLength(2);
   });
 
   it('lists what is to be settled with its fix and the way to the people, and stays folded once folded', async () => {
     const { user } = open({ findings: [NO_LIST, CROWDED] });
     const before = await panel('Before the run');
-    const [first, second] = within(before.getByRole('list', { name: 'Findings' })).getAllByRole('listitem');
+    // The chart says which themes are crowded.
+    const first = within(before.getByRole('list', { name: 'Findings' })).getByRole('listitem');
     expect(first).toHaveTextContent('5 people have not ranked any theme.What settles NO_LIST.');
-    expect(first).toHaveTextContent('Ada, Bob, Cyd and 2 more');
+    expect(first).toHaveTextContent('Ada, Bob and 3 more');
     expect(before.getByRole('link', { name: 'Bob' })).toHaveAttribute(
       'href',
       '/admin/participants?region=oceania&role=user&teams=included&q=bob%40example.com',
@@ -233,7 +276,6 @@ describe('before the run', () => {
       'href',
       '/admin/participants?region=oceania&role=user&teams=included&ranking=none&place=not-by-hand',
     );
-    expect(second).toHaveTextContent('3 people rank Robots first.');
 
     await user.click(before.getByText('1 issue before you generate'));
     expect(before.queryByText('Findings')).not.toBeInTheDocument();
@@ -265,42 +307,32 @@ describe('before the run', () => {
     });
     await user.click(before.getByRole('button', { name: 'Write to them' }));
     await waitFor(() => expect(links[0]).toMatch(/^mailto:\?bcc=ada@example\.com,.*&body=.*%2Fpreferences/));
-    // What concerns nobody in particular has no such acts.
+    // What concerns no one in particular has no such acts.
     expect(before.getAllByRole('button', { name: 'Write to them' })).toHaveLength(1);
   });
 
-  it('opens by itself once, until there is something new to read', async () => {
-    open({ findings: [NO_LIST] });
-    expect(await screen.findByRole('list', { name: 'Findings' })).toBeVisible();
-    cleanup();
-    open({ findings: [NO_LIST] });
-    expect(await screen.findByText('1 issue before you generate')).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Findings' })).not.toBeInTheDocument();
-    cleanup();
-    open({ findings: [finding('NO_LIST', '6 people have not ranked any theme.', ['Ada'], 6)] });
-    expect(await screen.findByRole('list', { name: 'Findings' })).toBeVisible();
-  });
-
-  it('does not open by itself for notes', async () => {
-    open({ findings: [CROWDED] });
-    expect(await screen.findByText('6 seats for 9 people, 4 ranked, one note')).toBeVisible();
+  it('stays folded for notes', async () => {
+    open({ findings: [finding('UNWANTED_THEME', 'Solar is ranked by no one.')] });
+    expect(await screen.findByText(/, 1 oversubscribed theme, one note$/)).toBeVisible();
     expect(screen.queryByText('Findings')).not.toBeInTheDocument();
   });
 });
 
-describe('a region with nobody in it', () => {
+describe('a region without people', () => {
   it('is not ready: it says what is missing and what comes next, and generates nothing', async () => {
     const members = { memberCount: 0, isFull: false, isOverFull: false, members: [] };
-    const { user } = open({ people: 0, themes: [{ ...SOLAR, ...members }] });
+    const { user } = open({
+      people: 0,
+      themes: [{ ...SOLAR, ...members }],
+      demand: [{ ...DEMAND[0], firstChoiceCount: 0 }],
+    });
     const before = await panel('Before the run');
-    expect(before.getByText('Nobody takes part yet')).toBeVisible();
+    expect(before.getByText('No one takes part yet')).toBeVisible();
     expect(before.getByText('6 seats')).toBeVisible();
-    await user.click(before.getByText('Nobody takes part yet'));
+    await user.click(before.getByText('No one takes part yet'));
     expect(before.getByRole('link', { name: 'import them' })).toBeVisible();
-    expect(
-      screen.queryByText(/Ready to generate|for 0 people|Everybody has a place/),
-    ).not.toBeInTheDocument();
-    expect((await panel('Unassigned')).getByText('Nobody takes part in this region yet.')).toBeVisible();
+    expect(screen.queryByText(/Ready to generate|for 0 people|All have a place/)).not.toBeInTheDocument();
+    expect((await panel('Unassigned')).getByText('No one takes part in this region yet.')).toBeVisible();
     const generate = screen.getByRole('button', { name: 'Generate Assignments' });
     expect(generate).toBeDisabled();
     expect(generate).toHaveAccessibleDescription(/^The region has no people\./);
@@ -310,7 +342,7 @@ describe('a region with nobody in it', () => {
     const { user } = open({ people: 0, demand: [] });
     const before = await panel('Before the run');
     expect(before.getByText('no themes yet')).toBeVisible();
-    await user.click(before.getByText('Nobody takes part yet'));
+    await user.click(before.getByText('No one takes part yet'));
     expect(before.getByRole('link', { name: 'Add themes' })).toBeVisible();
     const generate = screen.getByRole('button', { name: 'Generate Assignments' });
     expect(generate).toBeDisabled();
@@ -380,6 +412,7 @@ describe('comparing presets', () => {
     await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
     const latest = await panel('Latest run');
     expect(sent).toMatchObject([{ preset: 'BALANCED', withoutThemeIds: ['robots'] }]);
+    await user.click(latest.getByText('Latest run'));
     expect(latest.getByText(/^Balanced without Robots, generated /)).toBeVisible();
     await user.click(latest.getByText('Proof'));
     expect(latest.getByText('Run without')).toBeVisible();
@@ -388,7 +421,7 @@ describe('comparing presets', () => {
     ).toBeVisible();
   });
 
-  it('says which presets give the same, and of which nobody is in a category', async () => {
+  it('says which presets give the same, and which categories are empty', async () => {
     const { user, dialog } = await compare({
       balanced: outcome('BALANCED', 6),
       sameAsBalanced: 'FIRST_CHOICES',
@@ -441,7 +474,7 @@ describe('after the run', () => {
   it('what was to be settled first is folded, however it was left', async () => {
     const { user } = open({ findings: [NO_LIST], generate: () => generation('BALANCED') });
     const before = await panel('Before the run');
-    // The person opens it; it does not open by itself.
+    // The person folds and opens it.
     await user.click(before.getByText('1 issue before you generate'));
     await user.click(before.getByText('1 issue before you generate'));
     expect(before.getByRole('list', { name: 'Findings' })).toBeVisible();
@@ -454,19 +487,17 @@ describe('after the run', () => {
     const { user, sent, reads } = open({ generate: () => generation('BALANCED') });
     await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));
     const after = await panel('Latest run');
-    expect(after.getByText('60% 1st choice, 1 without a place')).toBeVisible();
-    expect(after.getByText('Proved optimal')).toBeVisible();
-    // The report is open, with its result in words first.
     expect(
-      after.getByRole('heading', {
-        name: '1 person has no place. 6 of 10 got their 1st choice, 8 one of their first three.',
-      }),
+      after.getByText('6 of 10 got their 1st choice, 8 one of their first three, 1 without a place'),
     ).toBeVisible();
+    expect(after.getByText('Proved optimal')).toBeVisible();
+    // The report is folded, so that the board is in sight.
+    expect(after.queryByText('Who got which choice')).not.toBeInTheDocument();
     expect(sent).toEqual([{ regionId: 'oceania', sendNotices: true }]);
     expect(reads()).toBe(1);
   });
 
-  it('says before it that seats are short and who is told, and goes without on request', async () => {
+  it('says before it that seats are short and who gets an e-mail, and goes without on request', async () => {
     const { user, sent } = open({ organisersToTell: 2, generate: () => generation('BALANCED') });
     expect(await screen.findByText('Seats are short: generating e-mails 2 organisers.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Do not send' }));
@@ -479,11 +510,8 @@ describe('after the run', () => {
     const run = generation('BALANCED');
     const { user } = open({ latest: { ...run, outcome: { ...run.outcome, drawnFirstCount: 2 } } });
     const after = await panel('Latest run');
-    expect(after.getByText('60% 1st choice, 2 of them random, 1 without a place')).toBeVisible();
+    expect(after.getByText(/^6 of 10 got their 1st choice \(2 in random order\), 8 one of/)).toBeVisible();
     await user.click(after.getByText('Latest run'));
-    expect(
-      after.getByRole('heading', { name: /\. 2 of the 1st choices came in random order\.$/ }),
-    ).toBeVisible();
     const [first] = within(after.getByRole('list', { name: 'People by the choice they got' })).getAllByRole(
       'listitem',
     );
@@ -498,13 +526,10 @@ describe('after the run', () => {
     // One badge, with one truth.
     expect(after.getByText('Edited manually since (4 moves)')).toBeVisible();
     expect(after.queryByText(/proved optimal/i)).not.toBeInTheDocument();
+    expect(after.getByText('0 of 9 have their 1st choice, 9 without a place')).toBeVisible();
     await user.click(after.getByText('Latest run'));
-    expect(
-      after.getByText(`${sentence} The figures below describe the run, not the current board.`),
-    ).toBeVisible();
-    expect(
-      after.getByRole('heading', { name: '9 people have no place. 0 of 9 have their 1st choice.' }),
-    ).toBeVisible();
+    for (const heading of ['Who got which choice, at the run', 'Seats per theme, at the run'])
+      expect(after.getByRole('heading', { name: heading })).toBeVisible();
     const columns = within(after.getByRole('list', { name: 'People by the choice they got' }));
     expect(columns.getAllByRole('listitem').map((column) => column.textContent)).toEqual([
       '1st660%',
@@ -515,16 +540,18 @@ describe('after the run', () => {
       'No place110%',
     ]);
     expect(
-      after.getByText(/^Balanced, generated .* by Grace Hopper\. Compared .*, 3 people moved\.$/),
+      after.getByText(
+        /^Balanced, generated .* by Grace Hopper\. Compared .*, 3 people moved\. Since then .*\.$/,
+      ),
     ).toBeVisible();
     const themes = within(after.getByRole('list', { name: 'Themes after the run' })).getAllByRole('listitem');
     expect(themes.map((theme) => theme.textContent)).toEqual([
-      // Somebody got no place, so the server's sentence says more than who can move up.
+      // A person got no place, so the server's sentence says more than who can move up.
       'Solar3/4One more seat would improve the total of the ranks by two steps.',
       'Robots2/2',
     ]);
     expect(after.getByText('Eve on Robots')).toHaveTextContent('Releasing this place would help two others.');
-    expect(after.getByText('One other costs nobody anything.')).toBeVisible();
+    expect(after.getByText('One other costs nothing.')).toBeVisible();
     expect(after.queryByText('a3f91c22…ef56')).not.toBeInTheDocument();
     await user.click(after.getByText('No other arrangement gave people better choices overall.'));
     expect(after.getByText('a3f91c22…ef56')).toBeVisible();
@@ -539,10 +566,8 @@ describe('after the run', () => {
     const { user } = open({ latest: { ...run, outcome, changes } });
     const after = await panel('Latest run');
     expect(after.getByText('Changed since')).toBeVisible();
+    expect(after.getByText('0 of 9 have their 1st choice, 6 at the run, 9 without a place')).toBeVisible();
     await user.click(after.getByText('Latest run'));
-    expect(
-      after.getByText(/^9 people have no place\. 0 of 9 have their 1st choice \(6 at the run\)\.$/),
-    ).toBeVisible();
     expect(after.getByText('+1 seat moves 2 people up, 1 person down.')).toBeVisible();
     expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
   });

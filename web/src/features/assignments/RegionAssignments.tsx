@@ -1,16 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import { hrefs } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { GenerationPanel } from '../generations/GenerationPanel';
+import { boardCounts } from '../generations/outcome';
 import { RegionOutlook } from '../generations/RegionOutlook';
 import { AssignmentsBar } from './AssignmentsBar';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
+import type { FilledGap } from './GapUndo';
 import { SwapApprovals } from './SwapApprovals';
 import { AssignmentBoard } from './board/AssignmentBoard';
 import { BoardSkeleton } from './board/BoardSkeleton';
@@ -59,27 +61,22 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
   useColumnInAddress(data !== undefined);
   // If this fails, the region is asked for again when the window gets the focus.
   const readAgain = () => void refetch().catch(() => undefined);
+  const [filled, setFilled] = useState<FilledGap | null>(null);
   useSlides(observable);
   const news = useBoardNews(regionId, readAgain);
 
-  if (!data) {
-    return (
-      <>
-        <AssignmentsBar region={regionFilter} />
-        {error ? (
-          <LoadError title="The teams could not be loaded" query={{ error, refetch }} />
-        ) : (
-          <BoardSkeleton />
-        )}
-      </>
-    );
-  }
-  const { region } = data;
+  const region = data?.region;
   if (!region) {
     return (
       <>
         <AssignmentsBar region={regionFilter} />
-        <EmptyState message="This region no longer exists." />
+        {data ? (
+          <EmptyState message="This region no longer exists." />
+        ) : error ? (
+          <LoadError title="The teams could not be loaded" query={{ error, refetch }} />
+        ) : (
+          <BoardSkeleton />
+        )}
       </>
     );
   }
@@ -91,6 +88,8 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
         others={news.others}
         generating={news.generating}
         onOutdated={refetch}
+        filled={filled}
+        onFilled={setFilled}
       />
       <VisuallyHidden role="status">{news.spoken}</VisuallyHidden>
       <SwapApprovals region={region} onSwapped={refetch} />
@@ -106,12 +105,10 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
         <RegionOutlook region={region} />
         <GenerationPanel
           region={region}
-          now={{
-            peopleCount: region.participantCount,
-            placedCount: region.assignedCount,
-            firstCount: region.themes.flatMap(({ members }) => members.filter(({ rank }) => rank === 1))
-              .length,
-          }}
+          now={boardCounts(
+            region.themes.flatMap(({ members }) => members),
+            region.participantCount - region.assignedCount,
+          )}
         />
       </Box>
       {region.themes.length === 0 ? (
@@ -126,7 +123,14 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
           }
         />
       ) : (
-        <AssignmentBoard board={region} notes={news.notes} touched={news.touched} onOutdated={refetch} />
+        <AssignmentBoard
+          board={region}
+          notes={news.notes}
+          touched={news.touched}
+          onOutdated={refetch}
+          chain={filled}
+          onChainUndone={() => setFilled(null)}
+        />
       )}
     </>
   );

@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
 import { Modal } from '../../ui/dialog/Modal';
-import { SectionSpinner } from '../../ui/feedback/spinners';
 import { ordinal } from '../../lib/numbers';
 import { PlaceReasons, NoPlaceReasons } from '../teams/Reasons';
+import { NotThere } from './PlanDialog';
 import { PlaceDialog, type PlaceDialogProps } from './PlaceDialog';
 import { UNASSIGNED_REASONS } from './unassigned-reasons';
 
@@ -55,12 +54,12 @@ interface WhyThisPlaceDialogProps extends Omit<PlaceDialogProps, 'people'> {
 /** Why a person is on their team, or on none, in the words that they read themselves; from there, they can be placed elsewhere. */
 export function WhyThisPlaceDialog({ user, theme, ...placing }: WhyThisPlaceDialogProps) {
   const [isPlacing, setPlacing] = useState(false);
-  const { data, error, refetch } = useQuery(WhyThisPlaceQuery, {
+  const query = useQuery(WhyThisPlaceQuery, {
     variables: { userId: user.id },
     // The reasons change with the board's moves, whose answers do not include them.
     fetchPolicy: 'network-only',
   });
-  const person = data?.user;
+  const person = query.data?.user;
   const { id, displayName: name } = user;
   if (isPlacing)
     return <PlaceDialog {...placing} people={[{ id, displayName: name, themeId: theme?.id ?? null }]} />;
@@ -74,12 +73,12 @@ export function WhyThisPlaceDialog({ user, theme, ...placing }: WhyThisPlaceDial
       <Dialog.Body paddingBottom="6">
         {person ? (
           <Reasons person={person} />
-        ) : data ? (
-          <Text>This person no longer exists.</Text>
-        ) : error ? (
-          <LoadError title="The reason could not be loaded" query={{ error, refetch }} />
         ) : (
-          <SectionSpinner />
+          <NotThere
+            query={query}
+            failed="The reason could not be loaded"
+            gone={<Text>This person no longer exists.</Text>}
+          />
         )}
       </Dialog.Body>
       {person && (person.assignment ?? person.unassigned) && (

@@ -124,7 +124,7 @@ function open(places: Partial<Record<Id, ThemeId | null>>) {
       ];
       say([]);
     },
-    /** Somebody does something; undefined is the viewer, in another tab. */
+    /** A person does something; undefined is the viewer, in another tab. */
     act: (kind: BoardActKind, actor?: Id, whom?: Id) =>
       say([{ kind, actor: actor ? person(actor) : viewer, person: whom ? person(whom) : null }]),
     /** People are elsewhere from now on. */
@@ -146,7 +146,7 @@ async function moveBy(user: UserEvent, name: string, theme: RegExp) {
   await user.click(await within(menu).findByRole('menuitem', { name: theme }));
 }
 
-it('shows who else is there, each once, and nobody where nobody is', async () => {
+it('shows who else is there, each once, and none where none is', async () => {
   const { arrive } = open({ ada: 'robots' });
   await column('Robots');
   expect(screen.queryByText(/Also here/)).not.toBeInTheDocument();

@@ -16,6 +16,7 @@ import { Card, CardGrid } from '../../ui/show/Card';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { Gaps } from '../assignments/Gaps';
+import type { FilledGap } from '../assignments/GapUndo';
 import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
 import { TeamRuleSwitches } from './TeamRuleSwitches';
@@ -64,6 +65,7 @@ interface RegionCardProps {
 /** A region: its people, rankings, seats and state, and the next act. */
 function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardsFragment, props.region);
+  const [filled, setFilled] = useState<FilledGap | null>(null);
   const hasDeadlinePassed = useHasPassed(region.preferencesCloseAt ?? null);
   const { id, name, participantCount, rankedCount, seatCount, assignedCount, assignmentStatus } = region;
   const { nextStep } = region;
@@ -149,7 +151,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             </ChakraLink>
           )}
         </Flex>
-        <Gaps region={region} />
+        <Gaps region={region} filled={filled} onFilled={setFilled} />
       </Part>
       <Part title="Region Settings">
         <PreferencesSwitch

@@ -1,17 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
 import { useDebounced } from '../../lib/useDebounced';
 import { generateAssignmentsRules } from '../../gql/input-rules';
 import { Disclosure } from '../../ui/show/Disclosure';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SwitchField } from '../../ui/form/SwitchField';
-import { SectionSpinner } from '../../ui/feedback/spinners';
 import { TextField } from '../../ui/form/fields';
+import { NotThere } from '../assignments/PlanDialog';
 import { PresetMatrix } from './PresetMatrix';
 import { firstAim, presetSentence } from './presets';
 
@@ -136,9 +134,7 @@ export function ComparePresetsDialog({
       ? { theme, says: `${message} ${fix}` }
       : [],
   );
-  const isAnybodyThere = presets?.some(
-    ({ placedCount, unassignedCount }) => placedCount + unassignedCount > 0,
-  );
+  const hasPeople = presets?.some(({ placedCount, unassignedCount }) => placedCount + unassignedCount > 0);
 
   return (
     <FormDialog
@@ -150,7 +146,7 @@ export function ComparePresetsDialog({
       submitLabel="Generate with this preset"
       pendingLabel="Generating..."
       isPending={isGenerating}
-      isSubmitDisabled={!presets || !isAnybodyThere || !region.viewerCanGenerate}
+      isSubmitDisabled={!presets || !hasPeople || !region.viewerCanGenerate}
       failureTitle="Nothing was generated"
       failure={failure}
       onSubmit={(event) => {
@@ -164,7 +160,7 @@ export function ComparePresetsDialog({
     >
       {presets ? (
         <Stack gap="4">
-          {chosenOutcome && isAnybodyThere && (
+          {chosenOutcome && hasPeople && (
             <Text aria-live="polite" fontWeight="600" textWrap="pretty">
               {presetSentence(chosenOutcome, presets)}
             </Text>
@@ -184,8 +180,8 @@ export function ComparePresetsDialog({
               rank.
             </Text>
           )}
-          {!isAnybodyThere && (
-            <Text color="fg.muted">Nobody takes part in this region yet, so there is nobody to place.</Text>
+          {!hasPeople && (
+            <Text color="fg.muted">No one takes part in this region yet, so there is no one to place.</Text>
           )}
           {!region.viewerCanGenerate && (
             <Text color="fg.muted">These teams are published. Unpublish them first to generate again.</Text>
@@ -205,12 +201,12 @@ export function ComparePresetsDialog({
             </Box>
           </Disclosure>
         </Stack>
-      ) : result.error ? (
-        <LoadError title="The presets could not be compared" query={result} />
-      ) : result.data ? (
-        <EmptyState message="This region does not exist (any more)." />
       ) : (
-        <SectionSpinner label="Computing the presets..." />
+        <NotThere
+          query={result}
+          failed="The presets could not be compared"
+          loading="Computing the presets..."
+        />
       )}
     </FormDialog>
   );

@@ -4,11 +4,16 @@ import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { DRAWN_MARK } from './outcome';
 import { PanelHeading, ShowAll } from './panel-parts';
+import { SeatsField } from './SeatsField';
 
 type ThemeDemand = NonNullable<RegionOutlook_RegionFragment['outlook']>['demand'][number];
 
-/** How many themes are shown before all are asked for. */
-const SHOWN = 8;
+/** How many themes are shown before all are asked for: the board below stays in sight. */
+const SHOWN = 6;
+
+/** How many of those who rank a theme first find no seat on it. Seats of manual places are taken. */
+export const missingSeats = ({ firstChoiceCount, pinnedCount, theme }: ThemeDemand): number =>
+  Math.max(0, firstChoiceCount - Math.max(0, theme.capacity - pinnedCount));
 
 /** Equal themes stay in the server's order, by title. */
 const byDemand = (a: ThemeDemand, b: ThemeDemand): number =>
@@ -71,7 +76,7 @@ function DemandBar({ demand, scale }: { demand: ThemeDemand; scale: number }) {
 const table = {
   width: 'full',
   borderCollapse: 'collapse',
-  '& th, & td': { paddingBlock: '1.5', textAlign: 'end', fontWeight: '400', verticalAlign: 'middle' },
+  '& th, & td': { paddingBlock: '1', textAlign: 'end', fontWeight: '400', verticalAlign: 'middle' },
   '& th:first-of-type': { textAlign: 'start', width: 'full', maxWidth: '0' },
   '& th:not(:first-of-type), & td': { paddingInlineStart: '3', whiteSpace: 'nowrap' },
   '& thead th': { textStyle: 'caption', color: 'fg.muted', verticalAlign: 'bottom' },
@@ -114,7 +119,7 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                   </th>
                   <Box
                     as="td"
-                    {...(entry.firstChoiceCount > entry.theme.capacity && {
+                    {...(missingSeats(entry) > 0 && {
                       color: 'warning.fg',
                       css: { fontWeight: '600' },
                     })}
@@ -127,7 +132,9 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                     )}
                   </Box>
                   <td>{formatCount(entry.topThreeCount)}</td>
-                  <td>{entry.theme.capacity}</td>
+                  <td>
+                    <SeatsField theme={entry.theme} missing={missingSeats(entry)} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,19 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Copy, Mail, Users } from 'lucide-react';
+import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Copy, Mail } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useSettings } from '../../auth/useAuth';
 import { graphql } from '../../gql/gql';
-import type { AllocationFindingKind, RegionOutlook_RegionFragment } from '../../gql/graphql';
+import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { hrefs, paths } from '../../lib/paths';
 import { copyAddresses, writeTo } from '../../ui/feedback/copy-text';
 import { toast } from '../../ui/feedback/toast';
+import { IconAction } from '../../ui/show/IconAction';
 import { userFilterOf } from '../users/filters/useUserFilter';
 import { PageLink, PanelHeading, ShowAll } from './panel-parts';
-import { FINDING_WEIGHTS, findingHref, participantsHref, WEIGHT_MARKS } from './finding-href';
+import { FINDINGS, findingHref, participantsHref, WEIGHT_MARKS } from './finding-href';
 
 const FindingEmailsQuery = graphql(`
   query FindingEmails($filter: UserFilter) {
@@ -36,6 +36,7 @@ function FindingActs({ finding, regionId }: FindingActsProps) {
   const client = useApolloClient();
   const { eventTitle } = useSettings();
   const [isPending, setIsPending] = useState(false);
+  const { ask } = FINDINGS[kind];
   const href = findingHref(regionId, { kind, themeId: theme?.id ?? null });
   if (href === null || peopleCount === 0) return null;
 
@@ -55,55 +56,36 @@ function FindingActs({ finding, regionId }: FindingActsProps) {
     setIsPending(false);
   };
 
+  const act = { size: '2xs', disabled: isPending } as const;
   return (
-    <Flex gap="2" wrap="wrap" marginTop="2">
-      <Button size="xs" variant="outline" disabled={isPending} onClick={() => void withEmails(copyAddresses)}>
-        <Copy size={16} aria-hidden />
-        {peopleCount === 1 ? 'Copy address' : `Copy ${formatCount(peopleCount)} addresses`}
-      </Button>
-      <Button
-        size="xs"
-        variant="outline"
-        disabled={isPending}
-        onClick={() => void withEmails((emails) => writeTo(emails, { subject: eventTitle, ...bodyOf(kind) }))}
-      >
-        <Mail size={16} aria-hidden />
-        Write to them
-      </Button>
-      <Button asChild size="xs" variant="outline">
-        <Link to={href}>
-          <Users size={16} aria-hidden />
-          Show them
-        </Link>
-      </Button>
-    </Flex>
+    <>
+      <IconAction
+        {...act}
+        icon={Copy}
+        label={peopleCount === 1 ? 'Copy address' : `Copy ${formatCount(peopleCount)} addresses`}
+        onClick={() => void withEmails(copyAddresses)}
+      />
+      <IconAction
+        {...act}
+        icon={Mail}
+        label="Write to them"
+        onClick={() =>
+          void withEmails((emails) =>
+            writeTo(emails, { subject: eventTitle, ...(ask !== undefined && letter(ask)) }),
+          )
+        }
+      />
+      <PageLink to={href}>Show them</PageLink>
+    </>
   );
 }
 
-/** What to ask of the people of a finding; empty where it is the organisers' to decide. */
-function bodyOf(kind: AllocationFindingKind): { body?: string } {
-  const ranking = `${window.location.origin}${paths.preferences}`;
-  switch (kind) {
-    case 'NO_LIST':
-    case 'NOTHING_OFFERED':
-      return { body: `Hello,\n\nplease rank the themes of your region:\n\n${ranking}\n` };
-    case 'SHORT_LISTS':
-      return { body: `Hello,\n\nplease rank more themes of your region:\n\n${ranking}\n` };
-    case 'RANKED_BEFORE_THEME':
-      return {
-        body: `Hello,\n\na theme was added after you ranked yours. Please look at your ranking again:\n\n${ranking}\n`,
-      };
-    case 'PINS_OVER_CAPACITY':
-    case 'FEWER_SEATS_THAN_PEOPLE':
-    case 'BELOW_MINIMUM':
-    case 'CROWDED_THEME':
-    case 'UNWANTED_THEME':
-      return {};
-  }
-}
+const letter = (ask: string) => ({
+  body: `Hello,\n\n${ask}:\n\n${window.location.origin}${paths.preferences}\n`,
+});
 
 /** How many people a finding names; its acts concern all of them. */
-const NAMED = 3;
+const NAMED = 2;
 
 interface FindingRowProps {
   finding: Finding;
@@ -113,7 +95,7 @@ interface FindingRowProps {
 /** One finding: the fact, what would settle it, and ways to the people. */
 function FindingRow({ finding, regionId }: FindingRowProps) {
   const { kind, message, fix, people, peopleCount } = finding;
-  const weight = FINDING_WEIGHTS[kind];
+  const { weight } = FINDINGS[kind];
   const { icon: Icon, color, word } = WEIGHT_MARKS[weight];
   const named = people.slice(0, NAMED);
   const others = peopleCount - named.length;
@@ -126,30 +108,28 @@ function FindingRow({ finding, regionId }: FindingRowProps) {
       <Box minWidth="0" overflowWrap="anywhere">
         <Text fontWeight={weight === 'note' ? undefined : '600'}>{message}</Text>
         <Text color="fg.muted">{fix}</Text>
-        {named.length > 0 && (
-          <Text textStyle="caption" marginTop="1">
-            {named.map(({ id, displayName, email }, index) => (
-              <Fragment key={id}>
-                {index > 0 && ', '}
-                <PageLink to={participantsHref(regionId, { q: email })}>{displayName}</PageLink>
-              </Fragment>
-            ))}
-            {others > 0 && ` and ${others === 1 ? 'one' : formatCount(others)} more`}
-          </Text>
-        )}
-        {kind === 'BELOW_MINIMUM' && (
-          <Text textStyle="caption" marginTop="1">
-            Compare presets has the switch to run without it.
-          </Text>
-        )}
-        <FindingActs finding={finding} regionId={regionId} />
+        <Flex columnGap="1" wrap="wrap" align="center" textStyle="caption">
+          {named.length > 0 && (
+            <Text as="span" marginInlineEnd="1">
+              {named.map(({ id, displayName, email }, index) => (
+                <Fragment key={id}>
+                  {index > 0 && ', '}
+                  <PageLink to={participantsHref(regionId, { q: email })}>{displayName}</PageLink>
+                </Fragment>
+              ))}
+              {others > 0 && ` and ${others === 1 ? 'one' : formatCount(others)} more`}
+            </Text>
+          )}
+          <FindingActs finding={finding} regionId={regionId} />
+          {kind === 'BELOW_MINIMUM' && 'Compare presets has the switch to run without it.'}
+        </Flex>
       </Box>
     </Flex>
   );
 }
 
 /** How many findings are shown until all are asked for; the most serious come first. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 interface FindingListProps {
   findings: NonNullable<RegionOutlook_RegionFragment['outlook']>['findings'];
@@ -179,9 +159,9 @@ export function FindingList({ findings, regionId }: FindingListProps) {
           </Box>
         )}
       </ShowAll>
-      {findings.some(({ kind, theme }) => theme != null || kind === 'FEWER_SEATS_THAN_PEOPLE') && (
+      {findings.some(({ theme }) => theme != null) && (
         <Text textStyle="caption" marginTop="1">
-          <PageLink to={hrefs.adminThemes(regionId)}>Go to the themes and their seats</PageLink>
+          <PageLink to={hrefs.adminThemes(regionId)}>Go to the themes</PageLink>
         </Text>
       )}
     </Box>

@@ -2,13 +2,12 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { BadgeCheck, Dices, History } from 'lucide-react';
 import { graphql } from '../../gql/gql';
 import type { GenerationPanel_RegionFragment } from '../../gql/graphql';
-import { formatCount } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
-import { type Generation, outcomeParts, percentage } from './outcome';
-import { OutcomeBar } from './preset-figures';
-import { type BoardNow, changedText } from './run-words';
+import { type Generation, outcomeParts, type PartCounts } from './outcome';
+import { PartsBar } from './preset-figures';
+import { changedText, runHeadline } from './run-words';
 import { useCollapse } from './useCollapse';
 
 // generations/: what an administrator should know before and after teams are generated.
@@ -86,17 +85,13 @@ graphql(`
 interface GenerationPanelProps {
   region: GenerationPanel_RegionFragment;
   /** The teams on the board, which may have changed since. */
-  now: BoardNow;
+  now: PartCounts;
 }
 
 /** The one thing to know of the run: that it is proved, or that its teams are no longer those on the board, and why. */
 function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
   if (changes.sentence != null) {
-    return (
-      <StatusBadge tone="warning" icon={History}>
-        {changedText(changes)}
-      </StatusBadge>
-    );
+    return <StatusBadge icon={History}>{changedText(changes)}</StatusBadge>;
   }
   if (preset === 'LOTTERY') return <StatusBadge icon={Dices}>A draw: nothing to prove</StatusBadge>;
   return (
@@ -108,16 +103,12 @@ function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
 
 /** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */
 export function GenerationPanel({ region: { id, generation }, now }: GenerationPanelProps) {
-  const [isOpen, setOpen] = useCollapse('latest-run', {
-    isOpenByDefault: false,
-    // The result of a new run is what people want to see next.
-    opensWith: generation?.id,
-  });
+  const [isOpen, setOpen] = useCollapse('latest-run', { isOpenByDefault: false, foldsWith: generation?.id });
   if (!generation) return null;
 
   const { outcome, preset, changes, name, restoredAt } = generation;
   const title = restoredAt == null ? 'Latest run' : 'Restored run';
-  const total = outcome.placedCount + outcome.unassignedCount;
+  const changed = changes.sentence == null ? null : now;
   return (
     <Box as="section" aria-label={title} paddingInline={{ base: '3', md: '4' }}>
       <Disclosure
@@ -138,18 +129,16 @@ export function GenerationPanel({ region: { id, generation }, now }: GenerationP
               {name != null && `: ${name}`}
             </Text>
             <Box width={{ base: 'full', sm: '10rem' }} order={{ base: '1', sm: '0' }}>
-              <OutcomeBar parts={outcomeParts(outcome)} />
+              <PartsBar parts={outcomeParts(changed ?? outcome)} />
             </Box>
-            <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {percentage(outcome.firstCount, total)} 1st choice
-              {outcome.drawnFirstCount > 0 && `, ${formatCount(outcome.drawnFirstCount)} of them random`}
-              {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
+            <Text as="span" fontVariantNumeric="tabular-nums">
+              {runHeadline(outcome, changed)}
             </Text>
             <RunBadge preset={preset} changes={changes} />
           </Flex>
         }
       >
-        <GenerationReport generation={generation} regionId={id} now={now} />
+        <GenerationReport generation={generation} regionId={id} />
       </Disclosure>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { graphql } from '../../gql/gql';
@@ -12,7 +12,7 @@ import { OutcomeChart, ThemeOutcomes } from './ThemeOutcomes';
 import { PanelHeading, ShowAll } from './panel-parts';
 import type { Generation } from './outcome';
 import { PRESETS } from './presets';
-import { type BoardNow, proofLine, runHeadline, withoutText } from './run-words';
+import { proofLine, withoutText } from './run-words';
 
 const GenerationRecordQuery = graphql(`
   query GenerationRecord($regionId: ID!, $isOfNewcomers: Boolean!) {
@@ -63,13 +63,8 @@ function useDownloadRecord(regionId: string, actId?: string) {
 type Act = Generation['newcomers'][number];
 
 /** Whom an act placed after the run, and its certificate. */
-function NewcomersLine({
-  act: { id, createdAt, placedCount, isProvedOptimal },
-  regionId,
-}: {
-  act: Act;
-  regionId: string;
-}) {
+function NewcomersLine({ act, regionId }: { act: Act; regionId: string }) {
+  const { id, createdAt, placedCount, isProvedOptimal } = act;
   const { download, isPending } = useDownloadRecord(regionId, id);
   return (
     <Flex as="li" columnGap="3" wrap="wrap" align="center">
@@ -113,8 +108,8 @@ function PinCosts({ pins }: { pins: readonly Pin[] }) {
       {free > 0 && (
         <Text color="fg.muted">
           {costly.length === 0
-            ? 'None of them costs anybody anything.'
-            : `${free === 1 ? 'One other costs' : `${free} others cost`} nobody anything.`}
+            ? 'None of them costs anything.'
+            : `${free === 1 ? 'One other costs' : `${free} others cost`} nothing.`}
         </Text>
       )}
     </Box>
@@ -135,7 +130,7 @@ const proofText = (generation: Generation): string =>
 
 function envyText(generation: Generation): string {
   const { envyCount } = generation;
-  if (envyCount === 0) return 'Nobody would rather have been on another theme of their list.';
+  if (envyCount === 0) return 'No one would rather have been on another theme of their list.';
   const who =
     envyCount === 1
       ? 'One person would rather have been on another theme of their list'
@@ -156,26 +151,28 @@ function madeBy(generation: Generation): string {
 }
 
 /** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */
-export function GenerationReport({ generation, regionId, now }: GenerationReportProps & { now: BoardNow }) {
+export function GenerationReport({ generation, regionId }: GenerationReportProps) {
   const [isProofOpen, setProofOpen] = useState(false);
+  const { changes, outcome, themes } = generation;
+  const then = changes.sentence == null ? '' : ', at the run';
   return (
     <Stack gap="6" paddingTop="2" paddingBottom="4">
-      {generation.changes.sentence != null && (
-        <Text color="warning.fg">
-          {generation.changes.sentence} The figures below describe the run, not the current board.
-        </Text>
-      )}
-      <Stack gap="1">
-        <Heading as="h2" textStyle="title" textWrap="pretty">
-          {runHeadline(generation, now)}
-        </Heading>
-        <Text color="fg.muted">{madeBy(generation)}</Text>
-      </Stack>
-      <Box minWidth="0">
-        <PanelHeading>Who got which choice</PanelHeading>
-        <OutcomeChart outcome={generation.outcome} />
-      </Box>
-      <ThemeOutcomes themes={generation.themes} isShort={generation.outcome.unassignedCount > 0} />
+      <Text color="fg.muted">{[madeBy(generation), changes.sentence].filter(Boolean).join(' ')}</Text>
+      <Grid
+        gap="6"
+        columnGap="10"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Box>
+          <PanelHeading>{`Who got which choice${then}`}</PanelHeading>
+          <OutcomeChart outcome={outcome} />
+        </Box>
+        <ThemeOutcomes
+          heading={`Seats per theme${then}`}
+          themes={themes}
+          isShort={outcome.unassignedCount > 0}
+        />
+      </Grid>
       <PinCosts pins={generation.pins} />
       {generation.newcomers.length > 0 && (
         <Box>
@@ -209,7 +206,7 @@ export function GenerationReport({ generation, regionId, now }: GenerationReport
   );
 }
 
-/** How anybody can check the run: what it was made from, what is proved, and the file. */
+/** How to check the run: what it was made from, what is proved, and the file. */
 function Proof({ generation, regionId }: GenerationReportProps) {
   const { download, isPending } = useDownloadRecord(regionId);
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { AllocationPreset } from '../../gql/graphql';
 import { ordinal } from '../../lib/numbers';
 import { type FigureKind, PartsBar, PartsLegend, PresetFigure } from './preset-figures';
-import { type Outcome, type OutcomePart, outcomeParts, partsWithAnybody } from './outcome';
+import { type Outcome, type OutcomePart, outcomeParts, partsWithPeople } from './outcome';
 import { PRESETS, sameness } from './presets';
 
 const segment = {
@@ -101,7 +101,7 @@ function PresetLine({ outcome, base, index, shown, figures, same, isChosen, onCh
         <Text hideFrom="md" textStyle="caption" color="fg.muted" marginBottom="3" aria-hidden>
           {aim}
         </Text>
-        {!isRepeated && <PartsBar parts={parts} />}
+        {!isRepeated && <PartsBar parts={parts} hasNumbers />}
         {same !== null && (
           <Text textStyle="caption" color="fg.muted" marginTop={isRepeated ? '0.5' : '1'}>
             {same}
@@ -162,7 +162,7 @@ const grid = {
 /** The four presets side by side: the differences from the default, which of them are the same, and one to choose. */
 export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   const base = presets.find(({ preset }) => preset === 'BALANCED');
-  const shown = partsWithAnybody(presets.map(outcomeParts));
+  const shown = partsWithPeople(presets.map(outcomeParts));
   const figures = FIGURES.filter(({ of }) => presets.some((outcome) => of(outcome) !== null));
   return (
     <Box

@@ -1,30 +1,17 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
-import { formatCount } from '../../lib/numbers';
+import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
-import { stored } from '../../lib/stored';
 import { Disclosure } from '../../ui/show/Disclosure';
-import { DemandChart } from './DemandChart';
+import { DemandChart, missingSeats } from './DemandChart';
 import { FindingList } from './FindingList';
 import { PageLink } from './panel-parts';
-import { FINDING_WEIGHTS, type FindingWeight, WEIGHT_MARKS } from './finding-href';
+import { FINDINGS, type FindingWeight, WEIGHT_MARKS } from './finding-href';
 import { useCollapse } from './useCollapse';
-
-/**
- * Whether a text had been shown in this tab before the part that shows it appeared; from then on it counts as read.
- * @param name of what is read, such as the findings of one region; a later text takes the place of the one before
- */
-function useIsRead(name: string, text: string): boolean {
-  const shown = useMemo(() => stored('sessionStorage', `read:${name}`), [name]);
-  const [readBefore] = useState(shown.get);
-  useEffect(() => shown.set(text), [shown, text]);
-  return readBefore === text;
-}
 
 const RegionOutlookFragment = graphql(`
   fragment RegionOutlook_region on Region {
@@ -55,10 +42,12 @@ const RegionOutlookFragment = graphql(`
         firstChoiceCount
         drawnFirstChoiceCount
         topThreeCount
+        pinnedCount
         theme {
           id
           title
           capacity
+          updatedAt
         }
       }
     }
@@ -72,10 +61,10 @@ interface RegionOutlookProps {
 /** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless a person opens it. */
 function headline(
   weights: readonly FindingWeight[],
-  { isAnybodyThere, canGenerate, hasRun }: { isAnybodyThere: boolean; canGenerate: boolean; hasRun: boolean },
+  { hasPeople, canGenerate, hasRun }: { hasPeople: boolean; canGenerate: boolean; hasRun: boolean },
 ): { weight: FindingWeight | null; text: string } {
   // Without people there are no findings.
-  if (!isAnybodyThere) return { weight: 'note', text: 'Nobody takes part yet' };
+  if (!hasPeople) return { weight: 'note', text: 'No one takes part yet' };
   const pressing = weights.filter((weight) => weight !== 'note').length;
   if (pressing > 0) {
     return {
@@ -89,25 +78,23 @@ function headline(
 /** What a generation would start from: one line, which opens to the findings and the demand. */
 export function RegionOutlook(props: RegionOutlookProps) {
   const { id, viewerCanGenerate, generation, outlook } = useFragmentData(RegionOutlookFragment, props.region);
-  const weights = outlook?.findings.map(({ kind }) => FINDING_WEIGHTS[kind]) ?? [];
+  // The chart shows these, with what settles them.
+  const findings = outlook?.findings.filter(({ kind }) => kind !== 'CROWDED_THEME') ?? [];
+  const weights = findings.map(({ kind }) => FINDINGS[kind].weight);
   const { weight, text } = headline(weights, {
-    isAnybodyThere: (outlook?.peopleCount ?? 0) > 0,
+    hasPeople: (outlook?.peopleCount ?? 0) > 0,
     canGenerate: viewerCanGenerate,
     hasRun: generation != null,
   });
-  const isRead = useIsRead(
-    `findings:${id}`,
-    (outlook?.findings ?? []).map(({ message }) => message).join('\n'),
-  );
   const [isOpen, setOpen] = useCollapse(`findings:${id}`, {
-    isOpenByDefault:
-      weight !== null && weight !== 'note' && generation == null && viewerCanGenerate && !isRead,
+    isOpenByDefault: weight !== null && weight !== 'note' && generation == null && viewerCanGenerate,
     // After a run, the result comes first.
     foldsWith: generation?.id,
   });
   if (!outlook) return null;
 
-  const { findings, demand, peopleCount, seatCount, rankedCount } = outlook;
+  const { demand, peopleCount, seatCount, rankedCount } = outlook;
+  const crowded = demand.filter((theme) => missingSeats(theme) > 0).length;
   const notes = weights.filter((each) => each === 'note').length;
   const { icon: Icon, color } =
     weight === null ? { icon: CircleCheck, color: 'success.fg' } : WEIGHT_MARKS[weight];
@@ -128,6 +115,7 @@ export function RegionOutlook(props: RegionOutlookProps) {
                 : peopleCount === 0
                   ? `${formatCount(seatCount)} seats`
                   : `${formatCount(seatCount)} seats for ${formatCount(peopleCount)} people, ${formatCount(rankedCount)} ranked`}
+              {crowded > 0 && `, ${counted(crowded, 'oversubscribed theme', 'oversubscribed themes')}`}
               {notes > 0 && `, ${notes === 1 ? 'one note' : `${notes} notes`}`}
             </Text>
           </Flex>

@@ -40,16 +40,17 @@ function FillBar({ size, capacity }: { size: number; capacity: number }) {
 }
 
 interface ThemeOutcomesProps {
+  heading: string;
   themes: readonly ThemeOutcome[];
   /** Whether a person got no place, which one more seat would give them. */
   isShort: boolean;
 }
 
 /** How full each theme became, and what one more seat would be worth. */
-export function ThemeOutcomes({ themes, isShort }: ThemeOutcomesProps) {
+export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) {
   return (
     <Box>
-      <PanelHeading>Seats per theme</PanelHeading>
+      <PanelHeading>{heading}</PanelHeading>
       <ShowAll items={themes.toSorted(byWorthOfASeat)} first={SHOWN} noun="themes">
         {(shown) => (
           <Box

@@ -14,6 +14,42 @@ interface Narrowing {
   before?: string;
 }
 
+/** A `note` is worth knowing, but no reason to wait with a generation. */
+export type FindingWeight = 'danger' | 'warning' | 'note';
+
+interface FindingFacts {
+  weight: FindingWeight;
+  /** Exactly the people whom it counts; left out where it counts none. Those with a manual place count only where it is about such places. */
+  people?: (themeId: string) => Narrowing;
+  /** What to ask of them; left out where organisers decide. */
+  ask?: string;
+}
+
+/** By kind. A deleted theme leaves all rankings, so no ranking consists of deleted themes only: `NOTHING_OFFERED` has no filter. */
+export const FINDINGS: Readonly<Record<AllocationFindingKind, FindingFacts>> = {
+  FEWER_SEATS_THAN_PEOPLE: { weight: 'danger' },
+  PINS_OVER_CAPACITY: { weight: 'danger', people: (theme) => ({ theme, place: 'by-hand' }) },
+  NO_LIST: {
+    weight: 'warning',
+    people: () => ({ ranking: 'none', place: 'not-by-hand' }),
+    ask: 'please rank the themes of your region',
+  },
+  NOTHING_OFFERED: { weight: 'warning' },
+  SHORT_LISTS: {
+    weight: 'warning',
+    people: () => ({ ranking: 'short', place: 'not-by-hand' }),
+    ask: 'please rank more themes of your region',
+  },
+  RANKED_BEFORE_THEME: {
+    weight: 'warning',
+    people: (before) => ({ before, place: 'not-by-hand' }),
+    ask: 'a theme was added after you ranked yours. Please look at your ranking again',
+  },
+  BELOW_MINIMUM: { weight: 'warning' },
+  CROWDED_THEME: { weight: 'note' },
+  UNWANTED_THEME: { weight: 'note' },
+};
+
 /** The link to the people of a region who take part. */
 export const participantsHref = (regionId: string, narrowing: Narrowing = {}): string => {
   const search = new URLSearchParams({ region: regionId, role: 'user', teams: 'included', ...narrowing });
@@ -25,45 +61,9 @@ export function findingHref(
   regionId: string,
   { kind, themeId }: { kind: AllocationFindingKind; themeId: string | null },
 ): string | null {
-  const narrowing = narrowingOf(kind, themeId ?? '');
-  return narrowing && participantsHref(regionId, narrowing);
+  const narrowing = FINDINGS[kind].people?.(themeId ?? '');
+  return narrowing ? participantsHref(regionId, narrowing) : null;
 }
-
-function narrowingOf(kind: AllocationFindingKind, themeId: string): Narrowing | null {
-  switch (kind) {
-    // These findings do not count people with a place set manually, because that place stays.
-    case 'NO_LIST':
-      return { ranking: 'none', place: 'not-by-hand' };
-    case 'SHORT_LISTS':
-      return { ranking: 'short', place: 'not-by-hand' };
-    case 'RANKED_BEFORE_THEME':
-      return { before: themeId, place: 'not-by-hand' };
-    case 'PINS_OVER_CAPACITY':
-      return { theme: themeId, place: 'by-hand' };
-    // A deleted theme leaves all rankings, so no ranking can consist of deleted themes only, and there is no filter for that.
-    case 'NOTHING_OFFERED':
-    case 'FEWER_SEATS_THAN_PEOPLE':
-    case 'BELOW_MINIMUM':
-    case 'CROWDED_THEME':
-    case 'UNWANTED_THEME':
-      return null;
-  }
-}
-
-/** A `note` is worth knowing, but no reason to wait with a generation. */
-export type FindingWeight = 'danger' | 'warning' | 'note';
-
-export const FINDING_WEIGHTS: Readonly<Record<AllocationFindingKind, FindingWeight>> = {
-  FEWER_SEATS_THAN_PEOPLE: 'danger',
-  PINS_OVER_CAPACITY: 'danger',
-  NO_LIST: 'warning',
-  NOTHING_OFFERED: 'warning',
-  SHORT_LISTS: 'warning',
-  RANKED_BEFORE_THEME: 'warning',
-  BELOW_MINIMUM: 'warning',
-  CROWDED_THEME: 'note',
-  UNWANTED_THEME: 'note',
-};
 
 export const WEIGHT_MARKS: Readonly<
   Record<FindingWeight, { icon: LucideIcon; color: string; word: string }>

@@ -40,20 +40,22 @@ export interface OutcomePart {
   percentage: string;
 }
 
-type PartCounts = Pick<
-  Outcome,
-  | 'placedCount'
-  | 'firstCount'
-  | 'drawnFirstCount'
-  | 'secondCount'
-  | 'thirdCount'
-  | 'laterCount'
-  | 'pinnedCount'
-  | 'filledRankedCount'
-  | 'filledShortListCount'
-  | 'filledUnrankedCount'
-  | 'unassignedCount'
->;
+/** Without a person in any part. */
+const NO_ONE = {
+  placedCount: 0,
+  firstCount: 0,
+  drawnFirstCount: 0,
+  secondCount: 0,
+  thirdCount: 0,
+  laterCount: 0,
+  pinnedCount: 0,
+  filledRankedCount: 0,
+  filledShortListCount: 0,
+  filledUnrankedCount: 0,
+  unassignedCount: 0,
+};
+export type PartCounts = typeof NO_ONE;
+export const PART_COUNTS = Object.keys(NO_ONE) as (keyof PartCounts)[];
 
 /** A share in whole per cent that never rounds to 0% or 100% unless it is exactly that. */
 export function percentage(count: number, total: number): string {
@@ -68,7 +70,8 @@ export function percentage(count: number, total: number): string {
  * All participants, once each: by the rank they got, then others with a place, then those without. People on a theme that
  * they did not rank are split by how much they ranked: it is a loss only for those who ranked enough.
  */
-export function outcomeParts(outcome: PartCounts): OutcomePart[] {
+export function outcomeParts(counts: Partial<PartCounts>): OutcomePart[] {
+  const outcome = { ...NO_ONE, ...counts };
   const total = outcome.placedCount + outcome.unassignedCount;
   const part = (key: OutcomePart['key'], label: string, count: number): OutcomePart => ({
     key,
@@ -90,8 +93,28 @@ export function outcomeParts(outcome: PartCounts): OutcomePart[] {
   ];
 }
 
+/** The teams on a board in the figures of a run; nothing is manual in them, and who is on no theme of their list is not on it. */
+export function boardCounts(
+  places: readonly { rank?: number | null | undefined; isRankPlaced: boolean }[],
+  unassignedCount: number,
+): PartCounts {
+  const count = (isCounted: (rank: number | null) => boolean) =>
+    places.filter(({ rank }) => isCounted(rank ?? null)).length;
+  return {
+    ...NO_ONE,
+    placedCount: places.length,
+    firstCount: count((rank) => rank === 1),
+    drawnFirstCount: places.filter(({ rank, isRankPlaced }) => rank === 1 && !isRankPlaced).length,
+    secondCount: count((rank) => rank === 2),
+    thirdCount: count((rank) => rank === 3),
+    laterCount: count((rank) => rank !== null && rank > 3),
+    filledRankedCount: count((rank) => rank === null),
+    unassignedCount,
+  };
+}
+
 /** Those of several outcomes that at least one of them has a person in. */
-export function partsWithAnybody(all: readonly OutcomePart[][]): OutcomePart[] {
+export function partsWithPeople(all: readonly OutcomePart[][]): OutcomePart[] {
   return (all[0] ?? []).filter((_, index) => all.some((parts) => (parts[index]?.count ?? 0) > 0));
 }
 

@@ -26,37 +26,31 @@ export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
   );
 }
 
-/** All people of a region in one bar, the 1st choices first. Decorative: the figures are beside it. */
-export function OutcomeBar({ parts }: { parts: readonly OutcomePart[] }) {
-  return (
-    <Flex height="2" width="full" gap="2px" borderRadius="full" overflow="hidden" aria-hidden>
-      {parts.map(
-        ({ key, count }) =>
-          count > 0 && (
-            <Box key={key} flexGrow={count} flexBasis="0" minWidth="3px" {...OUTCOME_MARKS[key]} />
-          ),
-      )}
-    </Flex>
-  );
+interface PartsBarProps {
+  parts: readonly OutcomePart[];
+  /** Whether each part has its number above it; otherwise the figures are beside the bar. */
+  hasNumbers?: boolean;
 }
 
-/** All people in one bar, each part with its number above it. */
-export function PartsBar({ parts }: { parts: readonly OutcomePart[] }) {
+/** All people in one bar, the 1st choices first. Decorative. */
+export function PartsBar({ parts, hasNumbers = false }: PartsBarProps) {
   return (
     <Flex gap="2px" aria-hidden>
       {parts.map(
         ({ key, count, drawn }) =>
           count > 0 && (
-            <Box key={key} flexGrow={count} flexBasis="0" minWidth="max-content">
-              <Text
-                textStyle="caption"
-                fontFamily="mono"
-                fontVariantNumeric="tabular-nums"
-                paddingInlineEnd="1"
+            <Box key={key} flexGrow={count} flexBasis="0" minWidth={hasNumbers ? 'max-content' : '3px'}>
+              {hasNumbers && (
+                <Text textStyle="figure" fontSize="xs" paddingInlineEnd="1">
+                  {formatCount(count)}
+                </Text>
+              )}
+              <Box
+                height={hasNumbers ? '3' : '2'}
+                borderRadius="2px"
+                overflow="hidden"
+                {...OUTCOME_MARKS[key]}
               >
-                {formatCount(count)}
-              </Text>
-              <Box height="3" borderRadius="2px" overflow="hidden" {...OUTCOME_MARKS[key]}>
                 {drawn > 0 && (
                   <Box
                     height="full"

@@ -1,6 +1,6 @@
 import type { AllocationPreset } from '../../gql/graphql';
 import { formatCount, ordinal } from '../../lib/numbers';
-import type { Outcome } from './outcome';
+import { type Outcome, PART_COUNTS } from './outcome';
 
 interface PresetTexts {
   name: string;
@@ -18,7 +18,7 @@ export const firstAim = (minChoices: number): string =>
     : 'Every preset except Plain draw first makes sure that as many people as possible get a theme they ranked.';
 
 export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
-  BALANCED: { name: 'Balanced', aim: 'The best choices for everybody together.' },
+  BALANCED: { name: 'Balanced', aim: 'The best choices for all together.' },
   FIRST_CHOICES: {
     name: 'First choices',
     aim: 'As many first choices as possible, even if a few people end up far down their list.',
@@ -33,26 +33,14 @@ export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
   },
 };
 
-const COUNTS = [
-  'placedCount',
-  'firstCount',
-  'drawnFirstCount',
-  'secondCount',
-  'thirdCount',
-  'laterCount',
-  'pinnedCount',
-  'filledRankedCount',
-  'filledShortListCount',
-  'filledUnrankedCount',
-  'unassignedCount',
-  'worstRank',
-] as const satisfies (keyof Outcome)[];
+const isAlike = (one: Outcome, other: Outcome): boolean =>
+  one.worstRank === other.worstRank && PART_COUNTS.every((key) => one[key] === other[key]);
 
 /** What is to be said of a preset whose result is not a new one; null where it differs from all before it. */
 export function sameness(outcome: Outcome, others: readonly Outcome[]): string | null {
   if (outcome.sameTeamsAs != null) return `Gives the same teams as ${PRESETS[outcome.sameTeamsAs].name}.`;
   const before = others.slice(0, others.indexOf(outcome));
-  const equal = before.find((other) => COUNTS.every((key) => other[key] === outcome[key]));
+  const equal = before.find((other) => isAlike(outcome, other));
   return equal ? `Other teams than ${PRESETS[equal.preset].name}, with the same figures.` : null;
 }
 

@@ -1,5 +1,5 @@
 import { counted, formatCount, people } from '../../lib/numbers';
-import type { Generation } from './outcome';
+import type { Generation, PartCounts } from './outcome';
 
 type Changes = Generation['changes'];
 
@@ -19,39 +19,21 @@ export function changedText(changes: Changes): string {
   return `Edited manually since (${counted(moves, 'move', 'moves')})`;
 }
 
-/** How many 1st choices came in random order; null where all were placed. */
-const drawnText = ({ drawnFirstCount }: Generation['outcome']): string | null =>
-  drawnFirstCount === 0 ? null : `${formatCount(drawnFirstCount)} of the 1st choices came in random order.`;
-
-/** The teams of the board as they are now. */
-export interface BoardNow {
-  peopleCount: number;
-  placedCount: number;
-  /** How many have their 1st choice. */
-  firstCount: number;
-}
-
-const placesText = (count: number): string =>
-  count === 0 ? 'Everybody has a place.' : `${people(count)} ${count === 1 ? 'has' : 'have'} no place.`;
+const withoutPlace = (count: number): string =>
+  count === 0 ? '' : `, ${formatCount(count)} without a place`;
 
 /**
- * The result of a run in two sentences, and a third where some of it was no wish. Where the teams have changed since, the board as it
- * is now, beside the run; the run counts no 1st choices among places set manually, so with those there is nothing to compare.
+ * The result of a run in one sentence. Where the teams have changed since, that of the teams on the board, beside the run's 1st choices; the
+ * run counts none among places set manually, so with those there is nothing to compare.
+ * @param now the teams on the board, where they are others than the run's
  */
-export function runHeadline(
-  { outcome, changes }: Pick<Generation, 'outcome' | 'changes'>,
-  now: BoardNow,
-): string {
-  const { firstCount, secondCount, thirdCount, unassignedCount, pinnedCount } = outcome;
-  if (changes.sentence != null) {
-    const then = pinnedCount === 0 ? ` (${formatCount(firstCount)} at the run)` : '';
-    return `${placesText(now.peopleCount - now.placedCount)} ${formatCount(now.firstCount)} of ${formatCount(now.peopleCount)} have their 1st choice${then}.`;
-  }
-  const total = outcome.placedCount + unassignedCount;
-  const topThree = firstCount + secondCount + thirdCount;
-  const wishes = `${formatCount(firstCount)} of ${formatCount(total)} got their 1st choice, ${formatCount(topThree)} one of their first three.`;
-  const drawn = drawnText(outcome);
-  return [placesText(unassignedCount), wishes, ...(drawn === null ? [] : [drawn])].join(' ');
+export function runHeadline(run: PartCounts, now: PartCounts | null): string {
+  const { firstCount, secondCount, thirdCount, drawnFirstCount, unassignedCount, placedCount } = now ?? run;
+  const firsts = `${formatCount(firstCount)} of ${formatCount(placedCount + unassignedCount)} ${now ? 'have' : 'got'} their 1st choice`;
+  const drawn = drawnFirstCount === 0 ? '' : ` (${formatCount(drawnFirstCount)} in random order)`;
+  const then = run.pinnedCount === 0 ? `, ${formatCount(run.firstCount)} at the run` : '';
+  const topThree = `, ${formatCount(firstCount + secondCount + thirdCount)} one of their first three`;
+  return `${firsts}${drawn}${now ? then : topThree}${withoutPlace(unassignedCount)}`;
 }
 
 /** ' without Robots, Whales', or nothing. */

@@ -9,6 +9,8 @@ import { renderPage } from '../../../../test/render-page';
 import { AssignmentBoard_RegionFragmentDoc, type AssignmentBoard_RegionFragment } from '../../../gql/graphql';
 import { AssignmentBoard } from './AssignmentBoard';
 
+const NO_ONE = new Map<string, never>();
+
 const THEMES: Record<string, string> = { robots: 'Robots', solar: 'Solar', tides: 'Tides' };
 const NAMES: Record<string, string> = { ada: 'Ada Lovelace', bob: 'Bob Bell', cyd: 'Cyd Charisse' };
 
@@ -45,7 +47,7 @@ function fakeServer(seats: Seat[]) {
     asked: [] as MoveInput[],
     /** Theme ids by person, the top choice first. */
     rankings: {} as Record<string, string[]>,
-    /** Those of them that nobody placed, by person. */
+    /** Those of them that no person placed, by person. */
     drawn: {} as Record<string, string[]>,
   };
   const rankOf = (userId: string, themeId: string | null) =>
@@ -170,7 +172,13 @@ function BoardPage() {
   return (
     <>
       <button onClick={() => void refetch()}>Read again</button>
-      {data && <AssignmentBoard board={data.region} onOutdated={refetch} />}
+      {data && (
+        <AssignmentBoard
+          board={data.region}
+          {...{ notes: NO_ONE, touched: NO_ONE, chain: null, onChainUndone: () => undefined }}
+          onOutdated={refetch}
+        />
+      )}
     </>
   );
 }
@@ -399,7 +407,7 @@ it('finds people that are far down a long column, one after the other', async ()
 
   await user.keyboard('/');
   await user.keyboard('zz');
-  await hears('Nobody found.');
+  await hears('No one found.');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('textbox', { name: 'Find a person' })).toHaveValue('');
 });

@@ -20,8 +20,8 @@ import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
 import { ThemeColumn } from './ThemeColumn';
-import { UnassignedColumn } from './DropColumn';
-import { useBoardActs } from './useBoardActs';
+import { isWaitingFolded, UnassignedColumn } from './DropColumn';
+import { type Chain, useBoardActs } from './useBoardActs';
 import { notesByColumn, type CardNote } from './useBoardNews';
 import { useFindPeople } from './useFindPeople';
 import { choiceIn, choiceOf, useRanking } from './useRanking';
@@ -55,11 +55,14 @@ graphql(`
 interface AssignmentBoardProps {
   board: Board;
   /** What others do with a person, by the id of the person. */
-  notes?: ReadonlyMap<string, CardNote>;
+  notes: ReadonlyMap<string, CardNote>;
   /** Whom others have moved since the board was opened; see `useBoardActs`. */
-  touched?: ReadonlyMap<string, number>;
+  touched: ReadonlyMap<string, number>;
   /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
+  /** Who was moved together last; see `useBoardActs`. */
+  chain: Chain | null;
+  onChainUndone: () => void;
 }
 
 const MemberHeldDocument = graphql(`
@@ -70,9 +73,6 @@ const MemberHeldDocument = graphql(`
   }
 `);
 
-const NO_NOTES: ReadonlyMap<string, CardNote> = new Map();
-const NOBODY: ReadonlyMap<string, number> = new Map();
-
 /** Enough columns for the first view of a large screen. */
 const FIRST_COLUMNS = 5;
 
@@ -81,9 +81,11 @@ const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 /** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({
   board: known,
-  notes = NO_NOTES,
-  touched = NOBODY,
+  notes,
+  touched,
   onOutdated,
+  chain,
+  onChainUndone,
 }: AssignmentBoardProps) {
   const [isSilent, setIsSilent] = useState(false);
   const {
@@ -94,7 +96,7 @@ export function AssignmentBoard({
     outcome,
     say,
     dismissOutcome,
-  } = useBoardActs(known, touched, { readAgain: onOutdated, isSilent });
+  } = useBoardActs(known, touched, { readAgain: onOutdated, isSilent, chain, onChainUndone });
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [isStill] = useState(prefersStillness);
@@ -141,12 +143,12 @@ export function AssignmentBoard({
     say(`Cancelled. ${findPerson(board, userId)?.person.displayName ?? 'The person'} stays where they were.`);
   };
   const undoInView = () => {
-    if (!lastStep) return;
-    setReveal({ userId: lastStep.person.id, withPage: true, focusId: null });
+    if (lastStep?.userId !== undefined) setReveal({ userId: lastStep.userId, withPage: true, focusId: null });
     void undo();
   };
 
-  const isAnybodyPlaced = board.themes.some(({ memberCount }) => memberCount > 0);
+  const isFolded = isWaitingFolded(board);
+  const hasPlaces = board.themes.some(({ memberCount }) => memberCount > 0);
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
   const asked = askedId === null ? null : findPerson(board, askedId);
   const columnOf = (userId: string | undefined) => {
@@ -168,7 +170,7 @@ export function AssignmentBoard({
     <Box className={styles['board']} data-part="board">
       <BoardBar
         search={search}
-        lastStep={lastStep}
+        undoes={lastStep?.names}
         onUndo={undoInView}
         outcome={outcome}
         onDismiss={dismissOutcome}
@@ -192,13 +194,13 @@ export function AssignmentBoard({
         <Grid
           gap="3"
           alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: `${isFolded ? '2.5rem' : '17rem'} minmax(0, 1fr)` }}
         >
           <div className={styles['waiting']} style={{ '--people': board.unassigned.length } as CSSProperties}>
             <UnassignedColumn
               unassigned={board.unassigned}
               participantCount={board.participantCount}
-              isAnybodyPlaced={isAnybodyPlaced}
+              isFolded={isFolded}
               onOpenMenu={openMenu}
               {...attentionOf(UNASSIGNED, 0)}
             />
@@ -208,7 +210,7 @@ export function AssignmentBoard({
               <ThemeColumn
                 key={theme.id}
                 theme={theme}
-                isFirstRun={!isAnybodyPlaced}
+                isFirstRun={!hasPlaces}
                 isDragging={shownDraggedId !== null}
                 draggedChoice={choiceIn(theme.id, shownRanking)}
                 onOpenMenu={openMenu}
@@ -218,15 +220,7 @@ export function AssignmentBoard({
           </Grid>
         </Grid>
         <DragOverlay dropAnimation={isStill ? null : DROP_ANIMATION}>
-          {dragged && (
-            <MemberCard
-              person={dragged.person}
-              isManualOverride={dragged.place?.isManualOverride ?? false}
-              rank={dragged.place?.rank}
-              isRankPlaced={dragged.place?.isRankPlaced}
-              mark="lifted"
-            />
-          )}
+          {dragged && <MemberCard entry={dragged.place ?? { user: dragged.person }} mark="lifted" />}
         </DragOverlay>
       </DndContext>
       {menu && (

@@ -6,7 +6,6 @@ import { tip } from '../../../lib/tip';
 import { useShortcut } from '../../../lib/useShortcut';
 import { IconAction } from '../../../ui/show/IconAction';
 import { dragHandleId } from './MemberCard';
-import type { Step } from './useCarryOut';
 import type { Outcome } from './useBoardActs';
 import type { PeopleSearch } from './useFindPeople';
 
@@ -16,7 +15,7 @@ const isSlash = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) =>
 function announcement({ query, matches, current }: PeopleSearch): string {
   if (query.trim() === '') return '';
   const match = matches[current];
-  if (matches.length === 0) return 'Nobody found.';
+  if (matches.length === 0) return 'No one found.';
   const count = `${people(matches.length)} found.`;
   if (!match) return count;
   return `${count} ${current + 1} of ${matches.length}: ${match.person.displayName}, ${match.columnTitle}.`;
@@ -103,26 +102,26 @@ const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: globalThis.Keyboard
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
 interface UndoButtonProps {
-  /** The step that would be undone; undefined for none. */
-  step: Step | undefined;
+  /** Whose last step would be undone; undefined for none. */
+  names: string | undefined;
   onUndo: () => void;
 }
 
 /** Undoes the last step, as do Ctrl+Z and Meta+Z. */
-function UndoButton({ step, onUndo }: UndoButtonProps) {
+function UndoButton({ names, onUndo }: UndoButtonProps) {
   const undo = () => {
-    if (step) onUndo();
+    if (names !== undefined) onUndo();
   };
   useShortcut(isUndo, undo);
   return (
     <Button
-      {...tip(step ? `Undo the last step: ${step.person.displayName}` : 'There is nothing to undo', {
+      {...tip(names === undefined ? 'There is nothing to undo' : `Undo the last step: ${names}`, {
         shortcut: 'Ctrl+Z',
       })}
       variant="outline"
       size="sm"
       // Not `disabled`, because the focus would be lost with the last step.
-      aria-disabled={step === undefined}
+      aria-disabled={names === undefined}
       aria-keyshortcuts="Control+Z Meta+Z"
       onClick={undo}
     >
@@ -134,7 +133,8 @@ function UndoButton({ step, onUndo }: UndoButtonProps) {
 
 interface BoardBarProps {
   search: PeopleSearch;
-  lastStep: Step | undefined;
+  /** Whose last step would be undone. */
+  undoes: string | undefined;
   onUndo: () => void;
   outcome: Outcome | null;
   onDismiss: () => void;
@@ -143,7 +143,7 @@ interface BoardBarProps {
 }
 
 /** Stays in view above the columns: search, undo, and the outcome of the last act. */
-export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, published }: BoardBarProps) {
+export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published }: BoardBarProps) {
   return (
     <Box
       position="sticky"
@@ -158,7 +158,7 @@ export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, publish
     >
       <Flex gap="2" align="center">
         <FindPerson search={search} />
-        <UndoButton step={lastStep} onUndo={onUndo} />
+        <UndoButton names={undoes} onUndo={onUndo} />
       </Flex>
       {published && (
         <Flex gap="1.5" align="center" marginTop="1.5">

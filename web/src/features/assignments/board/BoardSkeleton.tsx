@@ -1,4 +1,4 @@
-import { Flex, Grid, Skeleton, SkeletonCircle, Stack } from '@chakra-ui/react';
+import { Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { LoadingRegion } from '../../../ui/feedback/skeletons';
 
 /** People in each column: the unassigned, then the teams. */
@@ -17,19 +17,7 @@ function ColumnSkeleton({ people }: { people: number }) {
       <Skeleton height="5" width="55%" marginInline="1" />
       <Skeleton height="4" width="10" marginInline="1" marginBlock="1" />
       {Array.from({ length: people }, (_, index) => (
-        <Flex
-          key={index}
-          gap="2"
-          align="center"
-          height="10"
-          paddingInline="2"
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l2"
-        >
-          <SkeletonCircle size="6" flexShrink="0" />
-          <Skeleton height="4" width="60%" />
-        </Flex>
+        <Skeleton key={index} height="10" borderRadius="l2" />
       ))}
     </Stack>
   );

@@ -3,12 +3,10 @@ import { ordinal } from '../../../lib/numbers';
 import { tip } from '../../../lib/tip';
 import styles from './board.module.css';
 
-/** Which choice of a person a theme is; null for none of those that they ranked, undefined while unknown. */
-export type Rank = number | null | undefined;
-
 /** Which choice of a person a theme is, and whether they placed it: otherwise it came there in random order. */
 export interface Choice {
-  rank?: Rank;
+  /** Null for none of those that they ranked, undefined while unknown. */
+  rank?: number | null | undefined;
   isRankPlaced?: boolean;
 }
 

@@ -14,6 +14,8 @@ interface DropZoneProps {
   title: string;
   /** Whether it fades while a person is dragged. */
   isFaded?: boolean;
+  /** Whether it is only a strip: beside the themes on a large screen, above them on a small one. */
+  isFolded?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ interface DropColumnProps extends DropZoneProps {
 }
 
 /** dnd-kit renders this again whenever the drop target changes; its children are not. */
-function DropZone({ id, title, isFaded = false, children }: DropZoneProps) {
+function DropZone({ id, title, isFaded = false, isFolded = false, children }: DropZoneProps) {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
     <section
@@ -38,6 +40,7 @@ function DropZone({ id, title, isFaded = false, children }: DropZoneProps) {
       className={styles['column']}
       data-over={isOver || undefined}
       data-faded={isFaded || undefined}
+      data-folded={isFolded || undefined}
     >
       {children}
     </section>
@@ -67,12 +70,15 @@ export function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: Dro
 
 const EMPTY = ['Drop here to unassign'];
 
+/** Whether no one waits for a place: the column folds. Before the first places are set, all who take part wait. */
+export const isWaitingFolded = ({ unassigned, themes }: Board): boolean =>
+  unassigned.length === 0 && themes.some(({ memberCount }) => memberCount > 0);
+
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
   /** How many people take part in the region, with a place or without. */
   participantCount: number;
-  /** Whether anybody has a place. */
-  isAnybodyPlaced: boolean;
+  isFolded: boolean;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
@@ -80,23 +86,21 @@ interface UnassignedColumnProps extends ColumnAttention {
 export const UnassignedColumn = memo(function UnassignedColumn({
   unassigned,
   participantCount,
-  isAnybodyPlaced,
+  isFolded,
   ...list
 }: UnassignedColumnProps) {
   return (
     <DropColumn
       id={UNASSIGNED}
       title="Unassigned"
+      isFolded={isFolded}
       facts={
         <>
           <Badge tone={unassigned.length > 0 ? 'warning' : undefined}>{formatCount(unassigned.length)}</Badge>
           <span>
-            {unassigned.length > 0
-              ? reasonsInWords(unassigned.map(({ reason }) => reason))
-              : participantCount === 0
-                ? 'Nobody takes part in this region yet.'
-                : // Somebody may have left a team and not be in this list yet: the places come first.
-                  isAnybodyPlaced && 'Everybody has a place.'}
+            {participantCount === 0
+              ? 'No one takes part in this region yet.'
+              : reasonsInWords(unassigned.map(({ reason }) => reason))}
           </span>
         </>
       }

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { IconButton } from '../../../ui/plain/IconButton';
 import styles from './board.module.css';
-import { ChoiceMark, type Rank } from './ChoiceMark';
+import { type Choice, ChoiceMark } from './ChoiceMark';
 import type { CardNote } from './useBoardNews';
 
 graphql(`
@@ -25,13 +25,15 @@ const ELLIPSIS = 'M12 5h0M12 12h0M12 19h0';
 /** A search result; the result in view, or the person moved last; the card that is being dragged. */
 export type CardMark = 'found' | 'current' | 'lifted';
 
+/** A person in a column; without a rank where they have no theme, or while it is not known. */
+export interface ColumnEntry extends Choice {
+  user: MemberCard_UserFragment;
+  isManualOverride?: boolean;
+}
+
 interface MemberCardProps {
-  person: MemberCard_UserFragment;
-  isManualOverride: boolean;
-  /** Which choice of theirs their theme is; undefined without a theme, or while it is not known. */
-  rank: Rank;
-  /** Whether they placed it there themselves. */
-  isRankPlaced: boolean | undefined;
+  /** The same object as long as nothing of it changes. */
+  entry: ColumnEntry;
   mark?: CardMark | undefined;
   /** What others do with them. */
   note?: CardNote | undefined;
@@ -46,10 +48,12 @@ export const menuButtonId = (userId: string): string => `move-${userId}`;
 
 /** A person on the board. There are hundreds, so it is made of plain elements (`ui/plain`) without tooltips. */
 export const MemberCard = memo(function MemberCard({
-  person: { id, displayName, email },
-  isManualOverride,
-  rank,
-  isRankPlaced = false,
+  entry: {
+    user: { id, displayName, email },
+    isManualOverride = false,
+    rank,
+    isRankPlaced = false,
+  },
   mark,
   note,
   handle,

@@ -10,18 +10,13 @@ import {
   useState,
 } from 'react';
 import { useIsNear } from '../../../lib/useIsNear';
-import { type CardMark, MemberCard } from './MemberCard';
-import type { BoardPerson } from './board';
+import { type CardMark, type ColumnEntry, MemberCard } from './MemberCard';
 import styles from './board.module.css';
-import type { Choice, Rank } from './ChoiceMark';
 import { FIRST_ROWS, rowsToDraw, type RowWindow, windowAt } from './row-window';
 import type { CardNote } from './useBoardNews';
 
 interface DraggableMemberProps {
-  person: BoardPerson;
-  isManualOverride: boolean;
-  rank: Rank;
-  isRankPlaced: boolean | undefined;
+  entry: ColumnEntry;
   /** The position in the list, from 0, and the length of the whole list. */
   row: number;
   rowCount: number;
@@ -35,43 +30,25 @@ interface DraggableMemberProps {
  * A member card that can be dragged: by mouse anywhere, by finger and keyboard at its handle.
  * dnd-kit renders this again for every card whenever the drop target changes, so it is a plain `li` around a memoised card.
  */
-const DraggableMember = memo(function DraggableMember({
-  person,
-  isManualOverride,
-  rank,
-  isRankPlaced,
-  row,
-  rowCount,
-  mark,
-  note,
-  onOpenMenu,
-}: DraggableMemberProps) {
+const DraggableMember = memo(function DraggableMember({ row, rowCount, ...card }: DraggableMemberProps) {
+  const { id } = card.entry.user;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
-    id: person.id,
-    disabled: note?.isHeld ?? false,
+    id,
+    disabled: card.note?.isHeld ?? false,
   });
   const handle = useMemo(() => ({ ref: setActivatorNodeRef, attributes }), [setActivatorNodeRef, attributes]);
   return (
     <li
       ref={setNodeRef}
       className={styles['row']}
-      data-user-id={person.id}
+      data-user-id={id}
       data-dragged={isDragging || undefined}
       aria-posinset={row + 1}
       aria-setsize={rowCount}
       style={{ top: `calc(${row} * var(--row))` }}
       {...listeners}
     >
-      <MemberCard
-        person={person}
-        isManualOverride={isManualOverride}
-        rank={rank}
-        isRankPlaced={isRankPlaced}
-        mark={mark}
-        note={note}
-        handle={handle}
-        onOpenMenu={onOpenMenu}
-      />
+      <MemberCard {...card} handle={handle} />
     </li>
   );
 });
@@ -135,7 +112,7 @@ export interface ColumnAttention {
 
 interface PeopleListProps extends ColumnAttention {
   label: string;
-  people: readonly ({ user: BoardPerson; isManualOverride?: boolean } & Choice)[];
+  people: readonly ColumnEntry[];
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
@@ -196,10 +173,7 @@ export const PeopleList = memo(function PeopleList({
           entry && (
             <DraggableMember
               key={entry.user.id}
-              person={entry.user}
-              isManualOverride={entry.isManualOverride ?? false}
-              rank={entry.rank}
-              isRankPlaced={entry.isRankPlaced}
+              entry={entry}
               row={row}
               rowCount={people.length}
               mark={row === revealedRow ? 'current' : found?.has(entry.user.id) ? 'found' : undefined}

@@ -64,7 +64,7 @@ describe('applyMove', () => {
     ]);
   });
 
-  it('places a person who had no place, overfilling where told to', () => {
+  it('places a person who had no place, overfilling where asked to', () => {
     const next = applyMove(board, byHand('bob', 'robots'));
     expect(namesOf(next, 'robots')).toEqual(['Ada', 'Bob', 'Cyd']);
     expect(next.themes[0]).toMatchObject({ memberCount: 3, isFull: true, isOverFull: true });
@@ -98,8 +98,8 @@ describe('applyMove', () => {
 
   it.each([
     ['onto the same theme', { userId: 'ada', themeId: 'robots', isManualOverride: false }],
-    ['off a team for somebody without one', byHand('bob', UNASSIGNED)],
-    ['of somebody who is not on the board', byHand('zoe', 'robots')],
+    ['off a team for a person without one', byHand('bob', UNASSIGNED)],
+    ['of a person who is not on the board', byHand('zoe', 'robots')],
     ['onto a theme that is gone', byHand('ada', 'gone')],
   ])('gives the same board for a move %s', (_what, move) => {
     expect(applyMove(board, move)).toBe(board);

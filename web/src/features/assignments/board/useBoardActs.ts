@@ -1,7 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
 import { isOutdated } from '../../../apollo/useAct';
+import type { MoveTogetherInput } from '../../../gql/graphql';
+import { MoveTogetherDocument } from '../gap-moves';
 import { applyMove, type Board, type Move } from './board';
 import {
   describe,
@@ -43,10 +46,23 @@ function useTurns() {
   );
 }
 
+/** People whom one act moved together, and what moves them back. */
+export interface Chain {
+  names: string;
+  back: MoveTogetherInput;
+}
+
 /** The outcome of the last act, in words. There is no toast for it. */
 export interface Outcome {
   isFailure: boolean;
   text: string;
+}
+
+interface BoardActsOptions {
+  readAgain: () => Promise<unknown>;
+  isSilent: boolean;
+  chain: Chain | null;
+  onChainUndone: () => void;
 }
 
 /**
@@ -56,18 +72,20 @@ export interface Outcome {
  * `touched` counts what others did with whom: one's own steps before that are never undone.
  * `isSilent`: moves send no notices.
  * `readAgain` asks the server for the region after another person has changed it.
+ * `chain` was carried out last beside the board, and can be undone here, too.
  */
 export function useBoardActs(
   board: Board,
   touched: ReadonlyMap<string, number>,
-  { readAgain, isSilent }: { readAgain: () => Promise<unknown>; isSilent: boolean },
+  { readAgain, isSilent, chain, onChainUndone }: BoardActsOptions,
 ) {
+  const client = useApolloClient();
   const carryOut = useCarryOut();
   const inTurn = useTurns();
   /** When people were placed by this page, as the server said last. */
   const placedAt = useRef(new Map<string, string>());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [steps, setSteps] = useState<readonly (Step | Chain)[]>([]);
   const [pending, setPending] = useState<readonly Step[]>([]);
   const [generationId, setGenerationId] = useState(board.generation?.id);
   // New teams: the steps belong to the old ones.
@@ -78,7 +96,16 @@ export function useBoardActs(
   const [seen, setSeen] = useState(touched);
   if (touched !== seen) {
     setSeen(touched);
-    setSteps((before) => before.filter(({ person: { id } }) => touched.get(id) === seen.get(id)));
+    const isUntouched = (id: string) => touched.get(id) === seen.get(id);
+    setSteps((before) => before.filter((step) => isChain(step) || isUntouched(step.person.id)));
+  }
+  const [seenChain, setSeenChain] = useState(chain);
+  if (chain !== seenChain) {
+    setSeenChain(chain);
+    setSteps((before) => {
+      const others = before.filter((step) => !isChain(step));
+      return chain ? remember(others, chain) : others;
+    });
   }
   const shown = useMemo(
     () => pending.reduce((state, step) => applyMove(state, moveOf(step)), board),
@@ -139,12 +166,35 @@ export function useBoardActs(
     if (!lastStep) return;
     setSteps((before) => without(before, lastStep));
     try {
-      const isDone = await showAndCarryOut(reverse(lastStep), true);
-      if (isDone) say(describeUndone(lastStep, latest.current));
+      if (isChain(lastStep)) {
+        await client.mutate({ mutation: MoveTogetherDocument, variables: { input: lastStep.back } });
+        onChainUndone();
+        say(`Undone: ${lastStep.names} are back where they were.`);
+      } else if (await showAndCarryOut(reverse(lastStep), true))
+        say(describeUndone(lastStep, latest.current));
     } catch (error) {
-      fail(`The last step of ${lastStep.person.displayName} was not undone`, error);
+      const what = isChain(lastStep)
+        ? `The moves of ${lastStep.names} were`
+        : `The last step of ${lastStep.person.displayName} was`;
+      fail(`${what} not undone`, error);
     }
   };
 
-  return { shown, move, undo, lastStep, outcome, say, dismissOutcome: () => setOutcome(null) };
+  return {
+    shown,
+    move,
+    undo,
+    /** Whose act would be undone. */
+    lastStep: lastStep && undoneOf(lastStep),
+    outcome,
+    say,
+    dismissOutcome: () => setOutcome(null),
+  };
 }
+
+const isChain = (step: Step | Chain): step is Chain => 'back' in step;
+
+const undoneOf = (step: Step | Chain): { userId: string | undefined; names: string } =>
+  isChain(step)
+    ? { userId: step.back.moves[0]?.userId, names: step.names }
+    : { userId: step.person.id, names: step.person.displayName };

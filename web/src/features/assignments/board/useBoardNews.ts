@@ -74,13 +74,13 @@ export interface BoardNews {
 
 /** Milliseconds for which a card says what was done just now. */
 const JUST_NOW = 30_000;
-const NOBODY: News['present'] = [];
+const NO_ONE: News['present'] = [];
 
 /** Who else is at a region's board, and what they do there. `readAgain` asks for the whole region. */
 export function useBoardNews(regionId: string, readAgain: () => void): BoardNews {
   const client = useApolloClient();
   const viewer = useViewer();
-  const [present, setPresent] = useState(NOBODY);
+  const [present, setPresent] = useState(NO_ONE);
   const [recent, setRecent] = useState<ReadonlyMap<string, Act>>(new Map());
   const [spoken, setSpoken] = useState('');
   const [touched, setTouched] = useState<ReadonlyMap<string, number>>(new Map());
@@ -91,20 +91,22 @@ export function useBoardNews(regionId: string, readAgain: () => void): BoardNews
   }, []);
 
   const onAct = (act: Act) => {
-    const { actor, person } = act;
+    const { kind, actor, person } = act;
     if (actor?.id === viewer.id) return;
+    const who = actor?.displayName ?? 'Another person';
     if (!person) {
-      const announcement = announcementOf(act);
-      if (announcement) toast.success(announcement.next, { title: announcement.title });
+      const [done, next] = ON_REGION[kind] ?? [];
+      if (next) toast.success(next, { title: `${who} ${done} just now.` });
       readAgain();
       return;
     }
     setRecent((before) => new Map(before).set(person.id, act));
     setTouched((before) => new Map(before).set(person.id, (before.get(person.id) ?? 0) + 1));
-    setSpoken(moveInWords(act));
+    const [, sentence] = ON_PERSON[kind] ?? MOVED;
+    setSpoken(`${who} ${sentence(person.displayName)}.`);
     const timer = setTimeout(() => {
       timers.current.delete(timer);
-      setRecent((before) => (before.get(person.id) === act ? without(before, person.id) : before));
+      setRecent((before) => new Map([...before].filter(([, other]) => other !== act)));
     }, JUST_NOW);
     timers.current.add(timer);
     // How the teams differ from the last run. A failure leaves what is shown.
@@ -122,9 +124,10 @@ export function useBoardNews(regionId: string, readAgain: () => void): BoardNews
     const ofOthers = present.filter(({ person }) => person && person.id !== viewer.id);
     const others = new Map(ofOthers.flatMap(({ person }) => (person ? [[person.id, person]] : [])));
     const notes = new Map<string, CardNote>();
-    for (const [id, act] of recent) notes.set(id, { text: actNote(act), isHeld: false });
+    for (const [id, act] of recent) notes.set(id, { text: noteOf(act), isHeld: false });
     for (const { person, held } of ofOthers)
-      if (person && held) notes.set(held.id, { text: heldNote(person.displayName), isHeld: true });
+      if (person && held)
+        notes.set(held.id, { text: `${shortName(person.displayName)} is moving them`, isHeld: true });
     return {
       others: [...others.values()].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
       notes,
@@ -133,12 +136,6 @@ export function useBoardNews(regionId: string, readAgain: () => void): BoardNews
       touched,
     };
   }, [present, recent, spoken, touched, viewer.id]);
-}
-
-function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
-  const rest = new Map(map);
-  rest.delete(key);
-  return rest;
 }
 
 /** The notes of each column that has any. */
@@ -156,65 +153,28 @@ export function notesByColumn(
   return byColumn;
 }
 
-const SOMEBODY = 'Somebody';
-
 /** The first part of a name: a card has no room for all of it, and the board's head shows who is there. */
 const shortName = (name: string): string => name.split(' ', 1)[0] ?? name;
 
-/** On the card of a person whom another one is moving. */
-const heldNote = (name: string): string => `${shortName(name)} is moving them`;
-
-/** On the card of a person whom another one has just moved. */
-function actNote({ kind, actor }: Act): string {
-  const by = `by ${actor ? shortName(actor.displayName) : 'another person'} just now`;
-  switch (kind) {
-    case 'UNASSIGNED':
-      return `Unassigned ${by}`;
-    case 'RELEASED':
-      return `Released ${by}`;
-    default:
-      return `Moved ${by}`;
-  }
+function noteOf({ kind, actor }: Act): string {
+  const [done] = ON_PERSON[kind] ?? MOVED;
+  return `${done} by ${actor ? shortName(actor.displayName) : 'another person'} just now`;
 }
 
-/** The same as a sentence. */
-function moveInWords({ kind, actor, person }: Act): string {
-  const [who, whom] = [actor?.displayName ?? SOMEBODY, person?.displayName ?? 'somebody'];
-  switch (kind) {
-    case 'UNASSIGNED':
-      return `${who} took ${whom} off their team.`;
-    case 'RELEASED':
-      return `${who} released the place of ${whom}.`;
-    default:
-      return `${who} moved ${whom}.`;
-  }
-}
+/** What is said of an act on one person: on their card, and as a sentence. */
+type PersonWords = readonly [note: string, sentence: (name: string) => string];
+const MOVED: PersonWords = ['Moved', (name) => `moved ${name}`];
+const ON_PERSON: Partial<Record<Act['kind'], PersonWords>> = {
+  UNASSIGNED: ['Unassigned', (name) => `took ${name} off their team`],
+  RELEASED: ['Released', (name) => `released the place of ${name}`],
+};
 
-/** What another person did to the whole region, and what to do next; null for what concerns one person. */
-function announcementOf({ kind, actor }: Act): { title: string; next: string } | null {
-  const who = actor?.displayName ?? SOMEBODY;
-  switch (kind) {
-    case 'GENERATED':
-      return { title: `${who} generated new teams just now.`, next: 'Look through them before you publish.' };
-    case 'PLACED':
-      return { title: `${who} placed the newcomers just now.`, next: 'All others are where they were.' };
-    case 'RESTORED':
-      return { title: `${who} restored an earlier run just now.`, next: 'The teams are a draft again.' };
-    case 'PUBLISHED':
-      return {
-        title: `${who} published these teams just now.`,
-        next: 'Participants see every move from now on.',
-      };
-    case 'UNPUBLISHED':
-      return {
-        title: `${who} took these teams back just now.`,
-        next: 'Publish them again when they are ready.',
-      };
-    case 'IMPORTED':
-      return { title: `${who} imported people just now.`, next: 'Look who is unassigned.' };
-    case 'MOVED':
-    case 'UNASSIGNED':
-    case 'RELEASED':
-      return null;
-  }
-}
+/** What is said of an act on the whole region, and what to do next. */
+const ON_REGION: Partial<Record<Act['kind'], readonly [done: string, next: string]>> = {
+  GENERATED: ['generated new teams', 'Look through them before you publish.'],
+  PLACED: ['placed the newcomers', 'All others are where they were.'],
+  RESTORED: ['restored an earlier run', 'The teams are a draft again.'],
+  PUBLISHED: ['published these teams', 'Participants see every move from now on.'],
+  UNPUBLISHED: ['took these teams back', 'Publish them again when they are ready.'],
+  IMPORTED: ['imported people', 'Look who is unassigned.'],
+};

@@ -39,11 +39,11 @@ export const moveOf = ({ person, to }: Step): Move => ({ userId: person.id, ...t
 const REMEMBERED = 50;
 
 /** Adds a step; only the last fifty are kept. */
-export const remember = (steps: readonly Step[], step: Step): readonly Step[] =>
-  [...steps, step].slice(-REMEMBERED);
+export const remember = <Act>(acts: readonly Act[], act: Act): readonly Act[] =>
+  [...acts, act].slice(-REMEMBERED);
 
-export const without = (steps: readonly Step[], step: Step): readonly Step[] =>
-  steps.filter((other) => other !== step);
+export const without = <Act>(acts: readonly Act[], act: Act): readonly Act[] =>
+  acts.filter((other) => other !== act);
 
 const titleOf = ({ themes }: Board, { themeId }: Position) =>
   themes.find(({ id }) => id === themeId)?.title ?? 'a theme';

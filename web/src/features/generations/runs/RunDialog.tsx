@@ -1,21 +1,30 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { LoadError } from '../../../apollo/LoadError';
 import { useAct } from '../../../apollo/useAct';
-import { userMessage } from '../../../apollo/user-message';
 import { graphql } from '../../../gql/gql';
 import { nameRunRules } from '../../../gql/input-rules';
 import { counted } from '../../../lib/numbers';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../../ui/feedback/Banner';
-import { SectionSpinner } from '../../../ui/feedback/spinners';
 import { CheckboxField, SelectField, TextField } from '../../../ui/form/fields';
 import { Disclosure } from '../../../ui/show/Disclosure';
+import { NotThere, PlanDialog } from '../../assignments/PlanDialog';
 import { Sends } from '../../notices/Sends';
 import { type Run, runFacts, runTitle } from './run-facts';
 import { RunDifference } from './RunDifference';
 import { RunTeams } from './RunTeams';
+
+graphql(`
+  fragment RunDialog_counts on ChoiceCounts {
+    firstCount
+    secondCount
+    thirdCount
+    laterCount
+    offListCount
+    unrankedCount
+    unassignedCount
+  }
+`);
 
 const RunQuery = graphql(`
   query RunDialog($regionId: ID!, $generationId: ID!, $keepManual: Boolean!, $otherId: ID) {
@@ -33,22 +42,10 @@ const RunQuery = graphql(`
         lostCount
         stayedCount
         before {
-          firstCount
-          secondCount
-          thirdCount
-          laterCount
-          offListCount
-          unrankedCount
-          unassignedCount
+          ...RunDialog_counts @unmask
         }
         after {
-          firstCount
-          secondCount
-          thirdCount
-          laterCount
-          offListCount
-          unrankedCount
-          unassignedCount
+          ...RunDialog_counts @unmask
         }
         moves {
           user {
@@ -153,16 +150,16 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
   const [keepManual, setKeepManual] = useState(true);
   const [otherId, setOtherId] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { data, previousData, error, loading, refetch } = useQuery(RunQuery, {
+  const query = useQuery(RunQuery, {
     variables: { regionId, generationId: run.id, keepManual, otherId: otherId === '' ? null : otherId },
     fetchPolicy: 'network-only',
   });
   const [restoreRun, restoring] = useAct(RestoreRunMutation, {
     done: 'Run restored as the draft',
-    onOutdated: refetch,
+    onOutdated: query.refetch,
   });
   // The last figures stay until the next have arrived.
-  const shown = data ?? previousData;
+  const shown = query.data ?? query.previousData;
   const comparison = shown?.generation?.comparison;
   const canRestore = shown?.region?.viewerCanGenerate ?? false;
   const other = others.find(({ id }) => id === otherId);
@@ -172,69 +169,63 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
     if (await restoreRun({ input })) onRestored();
   };
   return (
-    <ConfirmDialog
-      open
+    <PlanDialog
+      query={query}
+      act={restoring}
+      refused="Nothing was restored"
       onClose={onClose}
-      isPending={restoring.isPending}
       title={runTitle(run)}
       subtitle={runFacts(run)}
-      role="dialog"
       size="lg"
       cancelLabel="Back"
       confirmLabel="Restore as draft"
       pendingLabel="Restoring..."
-      isConfirmDisabled={!canRestore || !comparison || loading || other !== undefined}
+      isConfirmDisabled={!canRestore || !comparison || query.loading || other !== undefined}
       onConfirm={() => void restore()}
     >
-      <Stack gap="5" aria-busy={loading}>
-        {restoring.error && (
-          <Banner tone="danger" title="Nothing was restored" assertive>
-            {userMessage(restoring.error)}
-          </Banner>
-        )}
-        <RunName key={run.name} regionId={regionId} run={run} />
-        <SelectField
-          label="Compare with"
-          value={otherId}
-          onChange={(event) => setOtherId(event.target.value)}
-          options={[
-            { value: '', label: 'The present teams' },
-            ...others.map((one) => ({ value: one.id, label: runTitle(one) })),
-          ]}
-        />
-        {comparison ? (
-          <>
-            {comparison.manualCount > 0 && (
-              <CheckboxField
-                label={`Keep ${counted(comparison.manualCount, 'place', 'places')} set manually since`}
-                checked={keepManual}
-                onChange={setKeepManual}
-              />
-            )}
-            <RunDifference comparison={comparison} beforeLabel={other ? runTitle(other) : 'Now'} />
-            <Disclosure summary="Teams of this run" isOpen={isOpen} onOpenChange={setIsOpen}>
-              <Box paddingTop="3">
-                <RunTeams generationId={run.id} />
-              </Box>
-            </Disclosure>
-            {canRestore ? (
-              other ? (
-                <Text color="fg.muted">Compare with the present teams to restore this run.</Text>
-              ) : (
-                <Sends preview={shown.sendPreview} />
-              )
+      <RunName key={run.name} regionId={regionId} run={run} />
+      <SelectField
+        label="Compare with"
+        value={otherId}
+        onChange={(event) => setOtherId(event.target.value)}
+        options={[
+          { value: '', label: 'The present teams' },
+          ...others.map((one) => ({ value: one.id, label: runTitle(one) })),
+        ]}
+      />
+      {comparison ? (
+        <>
+          {comparison.manualCount > 0 && (
+            <CheckboxField
+              label={`Keep ${counted(comparison.manualCount, 'place', 'places')} set manually since`}
+              checked={keepManual}
+              onChange={setKeepManual}
+            />
+          )}
+          <RunDifference comparison={comparison} beforeLabel={other ? runTitle(other) : 'Now'} />
+          <Disclosure summary="Teams of this run" isOpen={isOpen} onOpenChange={setIsOpen}>
+            <Box paddingTop="3">
+              <RunTeams generationId={run.id} />
+            </Box>
+          </Disclosure>
+          {canRestore ? (
+            other ? (
+              <Text color="fg.muted">Compare with the present teams to restore this run.</Text>
             ) : (
-              <Text color="fg.muted">These teams are published. Unpublish them first to restore a run.</Text>
-            )}
-          </>
-        ) : error ? (
-          <LoadError title="The run could not be compared" query={{ error, refetch }} />
-        ) : data ? (
-          <Banner title="This run is gone">It was already deleted.</Banner>
-        ) : (
-          <SectionSpinner label="Comparing the teams..." />
-        )}
-      </Stack>
-    </ConfirmDialog>
+              <Sends preview={shown.sendPreview} />
+            )
+          ) : (
+            <Text color="fg.muted">These teams are published. Unpublish them first to restore a run.</Text>
+          )}
+        </>
+      ) : (
+        <NotThere
+          query={query}
+          failed="The run could not be compared"
+          loading="Comparing the teams..."
+          gone={<Banner title="This run is gone">It was already deleted.</Banner>}
+        />
+      )}
+    </PlanDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { RunDialogQuery } from '../../../gql/graphql';
 import { formatCount, ordinal, people } from '../../../lib/numbers';
 import { Group, PeopleGroups, Person } from '../../assignments/people-groups';
-import { type OutcomePart, outcomeParts, partsWithAnybody } from '../outcome';
+import { type OutcomePart, outcomeParts, partsWithPeople } from '../outcome';
 import { PartsBar, PartsLegend } from '../preset-figures';
 
 type Comparison = NonNullable<RunDialogQuery['generation']>['comparison'];
@@ -11,7 +11,6 @@ type Move = Comparison['moves'][number];
 const partsOf = ({ offListCount, unrankedCount, ...counts }: Comparison['before']): OutcomePart[] =>
   outcomeParts({
     ...counts,
-    ...{ drawnFirstCount: 0, pinnedCount: 0, filledShortListCount: 0 },
     filledRankedCount: offListCount,
     filledUnrankedCount: unrankedCount,
     placedCount:
@@ -47,7 +46,7 @@ export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
     [beforeLabel, partsOf(before)],
     ['This run', partsOf(after)],
   ] as const;
-  const shown = new Set(partsWithAnybody(sides.map(([, parts]) => parts)).map(({ key }) => key));
+  const shown = new Set(partsWithPeople(sides.map(([, parts]) => parts)).map(({ key }) => key));
   const visible = (parts: readonly OutcomePart[]) => parts.filter(({ key }) => shown.has(key));
   return (
     <Stack gap="4">
@@ -60,7 +59,7 @@ export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
             <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
               {label}
             </Text>
-            <PartsBar parts={visible(parts)} />
+            <PartsBar parts={visible(parts)} hasNumbers />
             <VisuallyHidden>
               {visible(parts)
                 .map((part) => `${part.label} ${part.count}`)

@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { LoadError } from '../../../apollo/LoadError';
 import { graphql } from '../../../gql/gql';
 import { formatCount } from '../../../lib/numbers';
-import { SectionSpinner } from '../../../ui/feedback/spinners';
+import { NotThere } from '../../assignments/PlanDialog';
 import { choiceText } from '../../assignments/board/ChoiceMark';
 import { Group, PeopleGroups, Person } from '../../assignments/people-groups';
 
@@ -28,11 +27,10 @@ const RunTeamsQuery = graphql(`
 
 /** The board as a run made it, to read only. */
 export function RunTeams({ generationId }: { generationId: string }) {
-  const { data, error, refetch } = useQuery(RunTeamsQuery, { variables: { generationId } });
-  if (!data) {
-    if (error) return <LoadError title="The teams could not be loaded" query={{ error, refetch }} />;
-    return <SectionSpinner label="Loading the teams..." />;
-  }
+  const query = useQuery(RunTeamsQuery, { variables: { generationId } });
+  const { data } = query;
+  if (!data)
+    return <NotThere query={query} failed="The teams could not be loaded" loading="Loading the teams..." />;
   const teams = data.generation?.teams ?? [];
   return (
     <PeopleGroups label="Teams of this run">

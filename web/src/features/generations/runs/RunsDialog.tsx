@@ -2,14 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { LoadError } from '../../../apollo/LoadError';
 import { graphql } from '../../../gql/gql';
 import { formatCount } from '../../../lib/numbers';
 import { Modal } from '../../../ui/dialog/Modal';
-import { SectionSpinner } from '../../../ui/feedback/spinners';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
+import { NotThere } from '../../assignments/PlanDialog';
 import { outcomeParts, percentage } from '../outcome';
-import { OutcomeBar } from '../preset-figures';
+import { PartsBar } from '../preset-figures';
 import { type Run, runFacts, runTitle } from './run-facts';
 import { RunDialog } from './RunDialog';
 
@@ -55,12 +54,7 @@ const RunsQuery = graphql(`
 function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOpen: () => void }) {
   const { outcome } = run;
   // How much people ranked who are off their list is not worked out for a list.
-  const parts = outcomeParts({
-    ...outcome,
-    filledRankedCount: outcome.filledCount,
-    filledShortListCount: 0,
-    filledUnrankedCount: 0,
-  });
+  const parts = outcomeParts({ ...outcome, filledRankedCount: outcome.filledCount });
   const people = outcome.placedCount + outcome.unassignedCount;
   return (
     <Flex
@@ -97,7 +91,7 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
           </Text>
         </Stack>
         <Stack gap="1.5" width={{ base: 'full', sm: '14rem' }}>
-          <OutcomeBar parts={parts} />
+          <PartsBar parts={parts} />
           <Text textStyle="caption" fontVariantNumeric="tabular-nums">
             {percentage(outcome.firstCount, people)} 1st choice
             {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
@@ -113,12 +107,12 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
 
 /** The kept runs of a region, the one that made its teams first; each opens. Mounted while open. */
 export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(RunsQuery, {
+  const query = useQuery(RunsQuery, {
     variables: { regionId },
     fetchPolicy: 'cache-and-network',
   });
   const [openId, setOpenId] = useState<string | null>(null);
-  const region = data?.region;
+  const region = query.data?.region;
   const runs = region?.generations.edges.map(({ node }) => node) ?? [];
   const opened = runs.find(({ id }) => id === openId);
   return (
@@ -147,10 +141,8 @@ export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: (
               </li>
             ))}
           </Box>
-        ) : error ? (
-          <LoadError title="The runs could not be loaded" query={{ error, refetch }} />
         ) : (
-          <SectionSpinner label="Loading the runs..." />
+          <NotThere query={query} failed="The runs could not be loaded" loading="Loading the runs..." />
         )}
         {opened && (
           <RunDialog

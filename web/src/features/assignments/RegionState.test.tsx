@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import type { GenerationStep } from '../../gql/graphql';
-import { GenerationProgress } from './GenerationProgress';
+import { GenerationProgress } from './RegionState';
 
 it('says what the generation is doing, and nothing while the server does not say', async () => {
   let step: GenerationStep | null = null;

@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { graphql } from '../../gql/gql';
+import type { AssignmentsToolbar_RegionFragment, GenerationStep } from '../../gql/graphql';
+import { formatInstant } from '../../lib/dates';
+import { formatCount, people } from '../../lib/numbers';
+import { timeOf } from '../next-step/next-step';
+
+const GenerationProgressQuery = graphql(`
+  query GenerationProgress($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      generationStep
+    }
+  }
+`);
+
+/** Milliseconds between two looks. */
+const LOOK_EVERY = 500;
+
+interface GenerationProgressProps {
+  regionId: string;
+  /** How many people take part. */
+  people: number;
+}
+
+/** What the generation that is under way is doing; nothing while the server does not say. */
+export function GenerationProgress({ regionId, people }: GenerationProgressProps) {
+  const { data } = useQuery(GenerationProgressQuery, {
+    variables: { regionId },
+    pollInterval: LOOK_EVERY,
+    // True for a moment only.
+    fetchPolicy: 'no-cache',
+  });
+  const step = data?.region?.generationStep ?? null;
+  return <Text role="status">{step && sentenceOf(step, people)}</Text>;
+}
+
+function sentenceOf(step: GenerationStep, count: number): string {
+  switch (step) {
+    case 'PLACING':
+      return `Placing ${people(count)}…`;
+    case 'CHECKING':
+      return 'Checking the proof…';
+    case 'SAVING':
+      return 'Saving…';
+  }
+}
+
+/** Why one of the two main acts is unavailable, where the next step does not say it; null where both are available. */
+function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
+  if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
+  return region.viewerCanPublish ? null : 'No one has a place yet, so there is nothing to publish.';
+}
+
+interface RegionStateProps {
+  region: AssignmentsToolbar_RegionFragment;
+  /** The ids of the next step's reason, and of why the viewer must wait. */
+  stepId: string;
+  reasonId: string;
+  isGenerating: boolean;
+  /** Who else generates right now. */
+  generating: string | null;
+  /** What a generation sends, where it sends something. */
+  sends: ReactNode;
+}
+
+/** The state of a region's assignments in sentences. */
+export function RegionState({ region, stepId, reasonId, isGenerating, generating, sends }: RegionStateProps) {
+  const { id, nextStep, assignedCount, participantCount } = region;
+  const { publishedAt } = region.assignmentStatus;
+  const reason = reasonToWait(region);
+  const time = nextStep ? timeOf(nextStep, region) : null;
+  return (
+    <Flex flex="1" minWidth="0" columnGap="2" wrap="wrap" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {nextStep && (
+        <Text id={stepId} color="fg" fontWeight="medium">
+          {nextStep.reason}
+          {time !== null && ` ${time}.`}
+        </Text>
+      )}
+      <Text>
+        {formatCount(assignedCount)} of {formatCount(participantCount)} participants placed.
+      </Text>
+      {sends && (
+        <Flex columnGap="3" wrap="wrap" align="center">
+          {sends}
+        </Flex>
+      )}
+      {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
+      {(isGenerating || generating !== null || reason !== null) && (
+        <Box id={reasonId}>
+          {generating !== null && <Text role="status">{generating} is generating new teams.</Text>}
+          {isGenerating || generating !== null ? (
+            <GenerationProgress regionId={id} people={participantCount} />
+          ) : (
+            <Text>{reason}</Text>
+          )}
+        </Box>
+      )}
+    </Flex>
+  );
+}
