@@ -143,10 +143,19 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
           [MapPin, region.hostCity],
           [CalendarDays, formatDays(region)],
           [Clock, region.timeZone?.replaceAll('_', ' ')],
-          [Users, people(region.participantCount)],
+          [
+            Users,
+            <ChakraLink key="people" asChild>
+              <Link to={hrefs.adminParticipants(region.id)}>{people(region.participantCount)}</Link>
+            </ChakraLink>,
+          ],
           [
             Lightbulb,
-            `${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.seatCount, 'seat', 'seats')}`,
+            <ChakraLink key="themes" asChild>
+              <Link to={hrefs.adminThemes(region.id)}>
+                {`${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.seatCount, 'seat', 'seats')}`}
+              </Link>
+            </ChakraLink>,
           ],
         ]}
       />

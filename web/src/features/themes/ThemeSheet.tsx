@@ -1,22 +1,26 @@
-import { Button, Drawer, Flex, Text } from '@chakra-ui/react';
-import { ArrowUpToLine, Users } from 'lucide-react';
+import { Button, Drawer, Flex } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { Sheet } from '../../ui/dialog/Sheet';
 import { SafeHtml } from '../../ui/show/SafeHtml';
+import { IconAction } from '../../ui/show/IconAction';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { type OwnTheme, OwnThemeBadge, ThemeGlyph } from './ThemeCard';
+import { type OwnTheme, OwnThemeMarks, ThemeGlyph } from './ThemeCard';
 
 export interface ThemeSheetProps {
   theme: { title: string; description: string; capacity: number };
   own: OwnTheme;
   open: boolean;
+  /** Shows the theme before or after it; null at the ends. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
   onClose: () => void;
 }
 
 /** A theme in full, beside the others. */
-export function ThemeSheet({ theme, own, open, onClose }: ThemeSheetProps) {
+export function ThemeSheet({ theme, own, open, onPrevious, onNext, onClose }: ThemeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} placement="end" size="md">
       <Drawer.Header flexDirection="column" alignItems="flex-start" gap="2" paddingInlineEnd="12">
@@ -26,31 +30,31 @@ export function ThemeSheet({ theme, own, open, onClose }: ThemeSheetProps) {
             {theme.title}
           </Drawer.Title>
         </Flex>
-        <Flex gap="2" wrap="wrap">
-          <StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>
-          <OwnThemeBadge {...own} />
-        </Flex>
+        <StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>
       </Drawer.Header>
       {/* What can be done follows the text; below a long one it stays in sight. */}
       <Drawer.Body flex="0 1 auto">
         <SafeHtml html={theme.description} />
       </Drawer.Body>
-      {(own.onMoveToTop ?? own.isOwnTeam) && (
-        <Drawer.Footer justifyContent="flex-start" flexWrap="wrap">
-          {own.onMoveToTop && (
-            <Button disabled={own.isFirst} onClick={own.onMoveToTop}>
-              <ArrowUpToLine size={16} aria-hidden />
-              Move to top
-            </Button>
-          )}
-          {own.onMoveToTop && own.isFirst && <Text color="fg.muted">It is at the top of your order.</Text>}
+      <Drawer.Footer justifyContent="space-between" flexWrap="wrap">
+        <Flex gap="2" wrap="wrap" align="center">
+          <OwnThemeMarks title={theme.title} own={own} />
           {own.isOwnTeam && (
             <Button asChild>
               <Link to={paths.teams}>Meet your team</Link>
             </Button>
           )}
-        </Drawer.Footer>
-      )}
+        </Flex>
+        <Flex gap="1">
+          <IconAction
+            label="Previous theme"
+            icon={ChevronLeft}
+            disabled={!onPrevious}
+            onClick={() => onPrevious?.()}
+          />
+          <IconAction label="Next theme" icon={ChevronRight} disabled={!onNext} onClick={() => onNext?.()} />
+        </Flex>
+      </Drawer.Footer>
     </Sheet>
   );
 }
