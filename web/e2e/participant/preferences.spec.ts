@@ -9,14 +9,15 @@ const THEMES = ['Robots', 'Whales', 'Bridges'] as const;
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Lock in my Preferences' });
-/** Adds up what moves on a page without a press; see `shiftOf`. */
+/** Adds up what moves on a page without a press, once its frame is there; see `shiftOf`. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
+      if (!document.querySelector('main')) return;
       const { dataset } = document.documentElement;
       for (const entry of list.getEntries())
         if ('value' in entry) dataset['shift'] = String(Number(dataset['shift'] ?? 0) + Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
   });
 const shiftOf = async (page: Page) => Number(await page.locator('html').getAttribute('data-shift'));
 const handle = (page: Page, title: string) =>
