@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
 import { latestRunOf } from '../generations/runs.service';
 import { whereMember } from './members.policy';
-import { place } from './members.service';
+import { place } from './places.service';
 
 /** Sets what people of a published region may do among themselves. @throws DomainError NOT_FOUND. */
 export async function setTeamRules(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as operations from '../generated/operations';
 import { csvText } from '../csv-text';
-import { zipRow, type ArchivedFile, type CsvLine, type CsvRow, type Run } from '../row';
+import { common, type ArchivedFile, type CsvLine, type CsvRow, type Run, type ZipRow } from '../row';
 import { assignmentsRows, eventRows } from './assignments.rows';
 import { agendaRows, regionsRows, resourcesRows, themesRows } from './content.rows';
 import { exportsRows } from './exports.rows';
@@ -99,12 +99,21 @@ async function* files(run: Run): AsyncGenerator<ArchivedFile> {
   }
 }
 
-export const archiveRows = [
-  zipRow('get /exports/archive.zip', {
-    summary:
-      'The whole event as a ZIP archive, each table as CSV and as JSON: regions, themes, agenda, teams, texts, resources, rankings, people, members of teams and the history.',
+export const archiveRows: readonly ZipRow[] = [
+  {
+    ...common('get /exports/archive.zip', {
+      summary:
+        'The whole event as a ZIP archive, each table as CSV and as JSON: regions, themes, agenda, teams, texts, resources, rankings, people, members of teams and the history.',
+      refusals: ['FORBIDDEN'],
+    }),
+    kind: 'zip',
+    status: 200,
+    // Refuses who may not have the archive.
     operation: operations.RestNextEventDocument,
-    name: () => `event-${new Date().toISOString().slice(0, 10)}.zip`,
-    files,
-  }),
+    request: z.object({}),
+    open: async (run) => {
+      await run(operations.RestNextEventDocument, {});
+      return { name: `event-${new Date().toISOString().slice(0, 10)}.zip`, files: files(run) };
+    },
+  },
 ];
