@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../lib/parse-input';
 import type { Operation } from './request';
-import { common, type Address, type CsvLine, type CsvRow, type JsonRow, type Run, type Words } from './row';
+import { common, type Address, type CsvLine, type CsvRow, type ListRow, type Run, type Words } from './row';
 
 /** A page of a list, as GraphQL answers it. */
 type Connection<Node> = {
@@ -9,40 +9,38 @@ type Connection<Node> = {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 };
 
-/** The entries of all pages of a list, one after another; holds one page at a time. */
-async function* readNodes<Node>(
+/** The pages of a list, one after another. */
+export async function* readPages<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
-): AsyncGenerator<Node, void, undefined> {
+): AsyncGenerator<Node[], void, undefined> {
   let after: string | null = null;
   do {
     const { edges, pageInfo }: Connection<Node> = await readPage(after);
-    for (const { node } of edges) yield node;
+    yield edges.map(({ node }) => node);
     after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
   } while (after !== null);
 }
 
-type CompleteListParts<Node, Shape extends z.ZodType> = Words & {
+type CompleteListParts<Node, Shape extends z.ZodArray> = Words & {
   operation: Operation<{ users: Connection<Node> }, { after?: string | null }>;
   answer: Shape;
   toAnswer: (nodes: Node[]) => z.input<Shape>;
 };
 
-/** A path for administrators that answers a whole list of people, which GraphQL answers page by page. */
-export const completeListRow = <Node, Shape extends z.ZodType>(
+/** A path for administrators that answers a whole list of people, which GraphQL answers page by page. It holds one page at a time. */
+export const completeListRow = <Node, Shape extends z.ZodArray>(
   address: Address,
   { operation, answer, toAnswer, ...words }: CompleteListParts<Node, Shape>,
-): JsonRow => ({
+): ListRow => ({
   ...common(address, { refusals: ['FORBIDDEN'], ...words }),
-  kind: 'json',
+  kind: 'list',
   status: 200,
   operation,
   request: z.object({}),
   answer,
-  respond: async (run) => {
-    const nodes: Node[] = [];
-    for await (const node of readNodes(async (after) => (await run(operation, { after })).users))
-      nodes.push(node);
-    return answer.parse(toAnswer(nodes));
+  open: async function* (run) {
+    for await (const nodes of readPages(async (after) => (await run(operation, { after })).users))
+      yield answer.parse(toAnswer(nodes));
   },
 });
 
@@ -80,19 +78,18 @@ export const csvRow = <Request extends z.ZodObject, Node, Variables extends Reco
   example: parts.columns.map(([, example]) => example),
   open: async (run, unchecked) => {
     const values = parseInput(parts.request, unchecked);
-    const nodes = readNodes(async (after) => {
+    const pages = readPages(async (after) => {
       const page = await run(parts.operation, parts.toVariables(values, after));
       return 'users' in page ? page.users : page.history;
     });
-    return { name: await parts.nameOf(run, values), lines: linesOf(nodes, parts) };
+    return { name: await parts.nameOf(run, values), lines: linesOf(pages, parts) };
   },
 });
 
 async function* linesOf<Node>(
-  nodes: AsyncIterable<Node>,
+  pages: AsyncIterable<Node[]>,
   { columns, hasLine = () => true }: Pick<CsvParts<z.ZodObject, Node, unknown>, 'columns' | 'hasLine'>,
 ): AsyncGenerator<CsvLine, void, undefined> {
-  for await (const node of nodes) {
-    if (hasLine(node)) yield columns.map(([, , cellOf]) => cellOf(node) ?? '');
-  }
+  for await (const nodes of pages)
+    for (const node of nodes) if (hasLine(node)) yield columns.map(([, , cellOf]) => cellOf(node) ?? '');
 }

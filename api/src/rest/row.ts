@@ -14,7 +14,7 @@ export type Run = <Data, Variables extends Record<string, unknown>>(
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** One path, for `handler.ts`, which serves it, and for the OpenAPI document, which describes it. */
-export type Row = JsonRow | CsvRow | ZipRow;
+export type Row = JsonRow | ListRow | CsvRow | ZipRow;
 
 type AnyRow = {
   method: Method;
@@ -44,9 +44,16 @@ export type JsonRow = AnyRow & {
   respond: (run: Run, values: Record<string, unknown>) => Promise<unknown>;
 };
 
+export type ListRow = AnyRow & {
+  kind: 'list';
+  answer: z.ZodType;
+  /** The entries, a page at a time. @throws DomainError, also while the first page is read. */
+  open: (run: Run) => AsyncGenerator<readonly unknown[]>;
+};
+
 /** A text for every heading. */
 export type CsvLine = readonly string[];
-export type CsvFile = { name: string; lines: AsyncIterator<CsvLine> };
+export type CsvFile = { name: string; lines: AsyncGenerator<CsvLine> };
 
 export type CsvRow = AnyRow & {
   kind: 'csv';
@@ -57,13 +64,13 @@ export type CsvRow = AnyRow & {
   open: (run: Run, values: Record<string, unknown>) => Promise<CsvFile>;
 };
 
-/** Its text is made while it is sent. */
-export type ArchivedFile = { name: string; pieces: AsyncIterable<string> };
+/** Its lines are read while they are sent, as CSV and as JSON. */
+export type ArchivedTable = { name: string; headings: CsvLine; lines: AsyncIterable<CsvLine> };
 
 export type ZipRow = AnyRow & {
   kind: 'zip';
   /** @throws DomainError for who may not have it. */
-  open: (run: Run) => Promise<{ name: string; files: AsyncIterable<ArchivedFile> }>;
+  open: (run: Run) => Promise<{ name: string; tables: AsyncIterable<ArchivedTable> }>;
 };
 
 /** Such as 'patch /themes/:id'. */
