@@ -41,7 +41,7 @@ const placeThird = async (page: Page) => {
 const asParticipant: Moments = {
   'theme-sheet': async (page) => {
     await page.goto('/themes');
-    await page.getByRole('button', { name: 'Read more' }).first().click();
+    await page.getByRole('article').first().getByRole('button').click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'preferences-deadline': async (page) => {

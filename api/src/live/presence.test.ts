@@ -28,6 +28,9 @@ const BOARD = `subscription ($regionId: ID!) { boardChanged(regionId: $regionId)
   present { person { displayName } activity held { displayName } } acts { kind actor { displayName } person { displayName } } } }`;
 const HOLD = 'subscription ($userId: ID!) { memberHeld(userId: $userId) { activity } }';
 
+const PLACE = graphql(`
+  mutation PlaceForBoard($input: PlaceUsersInput!) { placeUsers(input: $input) { listedUserIds } }
+`);
 const IMPORT = graphql(`
   mutation ImportForBoard($input: ImportParticipantsInput!) { importParticipants(input: $input) { isSaved } }
 `);
@@ -164,6 +167,10 @@ it('says who did what, through whichever process', async () => {
   await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
   await caller.ask(act('moveMember'), { input: { userId: 'sam', themeId: 'Ember' } });
   await caller.ask(act('moveMember'), { input: { userId: 'sam', themeId: 'Ember' } });
+  await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
+  await caller.ask(PLACE, { input: { userIds: ['sam'], themeId: 'Ember' } });
+  // Nothing changes.
+  await caller.ask(PLACE, { input: { userIds: ['sam'], themeId: 'Ember' } });
   await caller.ask(act('publishAssignments'), { input: { regionId: 'south' } });
   await caller.ask(act('unpublishAssignments'), { input: { regionId: 'south' } });
   await caller.ask(act('publishAssignments'), { input: { regionId: 'north' } });
@@ -173,7 +180,7 @@ it('says who did what, through whichever process', async () => {
   await expect
     .poll(acts)
     .toEqual([
-      ...['RELEASED', 'UNASSIGNED', 'MOVED'].map(ofSam),
+      ...['RELEASED', 'UNASSIGNED', 'MOVED', 'UNASSIGNED', 'MOVED'].map(ofSam),
       ...['PUBLISHED', 'UNPUBLISHED', 'IMPORTED'].map(ofAll),
     ]);
 });

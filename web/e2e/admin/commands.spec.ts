@@ -9,10 +9,17 @@ onEachDevice(() => {
     await expect(page.getByRole('main')).toContainText('Dashboard');
     const field = page.getByRole('combobox', { name: 'Commands' });
 
+    const searches: unknown[] = [];
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (body.includes('CommandPeople')) searches.push(JSON.parse(body));
+    });
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
     await page.keyboard.type(person.email);
     await expect(page.getByRole('option', { selected: true })).toContainText(person.email);
+    // No more people are requested than are looked at.
+    await expect.poll(() => searches.at(-1)).toMatchObject({ variables: { first: 8, search: person.email } });
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/admin/participants?q=${encodeURIComponent(person.email)}`);
     await expect(field).toHaveCount(0);

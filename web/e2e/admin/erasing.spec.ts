@@ -125,7 +125,7 @@ onEachDevice(() => {
       const late = await signInAccount(address, 'late@example.com', 'Late Comer');
       await late.call('mutation { syncViewer(input: {}) { viewer { id } } }');
       await erase.click();
-      await expect(dialog.getByRole('alert')).toContainText('Nobody was erased');
+      await expect(dialog.getByRole('alert')).toContainText('Nothing was erased');
       const people = before.participants + 1;
       await expect(dialog.getByRole('list', { name: 'This is deleted permanently' })).toContainText(
         String(people),

@@ -138,7 +138,7 @@ onEachDevice((device) => {
 
     await test.step('no address and no call leads her further', async () => {
       await page.goto('/admin/settings');
-      await expect(page.getByText('You are back on your own start page.')).toBeVisible();
+      await expect(page.getByText('We brought you back to your start page.')).toBeVisible();
       await expect(page).toHaveURL(/\/admin$/);
       await page.goto(`/admin/themes?region=${other.id}`);
       await expect(page.getByText('That region is not one of yours')).toBeVisible();

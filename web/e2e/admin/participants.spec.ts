@@ -115,12 +115,14 @@ onEachDevice((device) => {
     await open(stage.admin, `/admin/participants?q=${person.email}`);
     const row = page.getByRole('row').filter({ hasText: person.email });
     await expect(row).toContainText('PPPia Person');
-    if (device === 'phone') await row.getByRole('button', { name: 'Pia Person', exact: true }).click();
-    await expect(row).toContainText('2 preferences');
-    const topChoice = row.getByRole('cell').nth(6);
+    const isPhone = device === 'phone';
+    if (isPhone) await row.getByRole('button', { name: 'Pia Person', exact: true }).click();
+    const details = isPhone ? page.getByRole('dialog', { name: 'Pia Person' }) : row;
+    await expect(details).toContainText('2 preferences');
+    const topChoice = isPhone ? details.getByRole('definition').nth(2) : row.getByRole('cell').nth(6);
     await expect(topChoice).toContainText('Whales');
 
-    const region = row.getByLabel('Region of Pia Person');
+    const region = details.getByLabel('Region of Pia Person');
     await expect(region.locator('option').first()).toHaveText('No region');
     const allowRegion = await refuse(page, 'SetUserRegion', 'FORBIDDEN', 'Only administrators may.');
     await region.selectOption({ label: other.name });
@@ -136,13 +138,13 @@ onEachDevice((device) => {
     await regionQuestion.getByRole('button', { name: 'Change Region' }).click();
     await expectToast(page, 'Success', 'User region updated');
     await expect(regionQuestion).toHaveCount(0);
-    await expect(row).toContainText('Not submitted');
+    await expect(details).toContainText('Not submitted');
     await expect(topChoice).toHaveText('-');
     // Nothing more can be lost, so there is no question.
     await region.selectOption('');
     await expect(region.locator('option:checked')).toHaveText('No region');
 
-    const exclusion = row.getByRole('switch', { name: 'Exclude Pia Person from teams' });
+    const exclusion = details.getByRole('switch', { name: 'Exclude Pia Person from teams' });
     const allowExclusion = await refuse(page, 'ExcludeUser', 'INTERNAL_SERVER_ERROR');
     await exclusion.click();
     await expectToast(page, 'Error', 'Failed to update exclusion status');
@@ -150,9 +152,10 @@ onEachDevice((device) => {
     await allowExclusion();
     await exclusion.click();
     await expectToast(page, 'Success', 'Exclusion status updated');
-    await expect(row.getByText('Excluded', { exact: true })).toBeVisible();
+    await expect(details.getByText('Excluded', { exact: true })).toBeVisible();
     await exclusion.click();
-    await expect(row.getByText('Excluded', { exact: true })).toHaveCount(0);
+    await expect(details.getByText('Excluded', { exact: true })).toHaveCount(0);
+    if (isPhone) await page.keyboard.press('Escape');
 
     const question = page.getByRole('alertdialog');
     /** First refused, then carried out. */
@@ -179,11 +182,13 @@ onEachDevice((device) => {
     await expectToast(page, 'Success', 'User promoted to admin');
     await expect(row.getByText('Admin', { exact: true })).toBeVisible();
     await expect(row.getByText('Auto-excluded')).toBeVisible();
-    await expect(exclusion).toBeChecked();
-    await expect(exclusion).toBeDisabled();
+    if (!isPhone) {
+      await expect(exclusion).toBeChecked();
+      await expect(exclusion).toBeDisabled();
+    }
     await decide('Demote to user', 'Demote to User?', 'Demote', 'DemoteUser', 'Failed to demote admin');
     await expectToast(page, 'Success', 'Admin demoted to user');
-    await expect(exclusion).toBeEnabled();
+    if (!isPhone) await expect(exclusion).toBeEnabled();
     await decide('Delete', 'Delete User?', 'Delete', 'DeleteUser', 'Failed to delete user');
     await expectToast(page, 'Success', 'User deleted successfully');
     await expect(page.getByText('No one matches these filters')).toBeVisible();

@@ -25,7 +25,7 @@ async function expectSheets(page: Page, title: RegExp): Promise<void> {
   await expect(teams.first().locator('xpath=../..')).toHaveCSS('column-count', '2');
   await expect(sheets(page)).toHaveCSS('color', 'rgb(9, 9, 11)');
   await expect(sheets(page).getByText('2 of 10 seats')).toBeVisible();
-  await expect(sheets(page).getByRole('listitem')).toHaveText(['Ann Able', 'Ben Baker', 'Nobody yet']);
+  await expect(sheets(page).getByRole('listitem')).toHaveText(['Ann Able', 'Ben Baker', 'No members yet']);
   await expect(sheets(page).getByRole('img', { name: /^QR code of .*\/login$/ })).toBeVisible();
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
@@ -55,7 +55,7 @@ onEachDevice(() => {
     await share('Copy as text');
     await expect(page.getByText('The teams are in the clipboard')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      'Robots (2 of 10 seats)\n- Ann Able\n- Ben Baker\n\nWhales (0 of 10 seats)\n- nobody yet\n',
+      'Robots (2 of 10 seats)\n- Ann Able\n- Ben Baker\n\nWhales (0 of 10 seats)\n- no members yet\n',
     );
     await share('QR code to sign in');
     await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code of / })).toBeVisible();

@@ -72,7 +72,7 @@ onEachDevice((device) => {
 
     await page.goto(`/admin/participants?q=${encodeURIComponent(person.email)}`);
     await actOnRow(page, `Acts on ${person.name}`, 'Extend deadline…');
-    await dialog.getByLabel('by the clock of Asia/Kolkata').fill('2098-01-02T09:00');
+    await dialog.getByLabel('Until (Kolkata)').fill('2098-01-02T09:00');
     await dialog.getByLabel('Reason').fill('You were ill.');
     await dialog.getByRole('button', { name: 'Extend deadline' }).click();
     await expectToast(page, 'Success', 'Deadline extended');

@@ -83,7 +83,7 @@ onEachDevice((device) => {
     );
     await stage.close(region);
     await page.reload();
-    await expect(step('Your ranking is in')).toContainText('An organiser can open them again');
+    await expect(step('Your ranking is in')).toContainText('Your organiser can reopen them');
 
     await stage.publish(region, { Robots: [person] });
     await page.reload();

@@ -18,6 +18,21 @@ onEachDevice(() => {
     await page.context().setOffline(false);
     await expect(page.getByRole('article')).toContainText('Robots');
 
+    // Two parts of a page that fail for one cause are one box, whose button asks for both.
+    const reference = { reference: 'a1b2c3' };
+    const mends = [
+      await refuse(page, 'OwnStep', 'INTERNAL_SERVER_ERROR', '', reference),
+      await refuse(page, 'EventDashboardPage', 'INTERNAL_SERVER_ERROR', '', reference),
+    ];
+    await page.goto('/');
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toContainText('the reference a1b2c3');
+    for (const mend of mends) await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Rank your themes' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Schedule' })).toBeVisible();
+
     const revive = await refuse(page, 'Viewer', 'UNAUTHENTICATED');
     await refuse(page, 'ResourcesPage', 'UNAUTHENTICATED');
     await page.goto('/resources');

@@ -42,7 +42,7 @@ onEachDevice(() => {
     const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
     const page = await open(await stage.addPerson('Rita Ranker', region), '/themes');
     const card = page.getByRole('article', { name: 'Whales' });
-    await card.getByRole('button', { name: 'Read more' }).click();
+    await card.getByRole('button', { name: 'Whales' }).click();
     const sheet = page.getByRole('dialog', { name: 'Whales' });
     await expect(sheet.getByText('Second line')).toBeVisible();
     // Beside the other themes where there is room, not over all of them.
@@ -52,7 +52,7 @@ onEachDevice(() => {
     expect(width).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) < 768 ? 1 : 0.5);
     const top = 'Whales';
     // Also where the drawn order has it at the top already: it was not placed there.
-    await sheet.getByRole('button', { name: 'Move to top' }).click();
+    await sheet.getByLabel('Your choice: Whales').selectOption('Your 1st choice');
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
@@ -63,7 +63,7 @@ onEachDevice(() => {
     await page.getByRole('button', { name: 'Lock in my Preferences' }).click();
     await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
     await page.goto('/themes');
-    await expect(page.getByRole('article', { name: top }).getByText('Your 1st choice')).toBeVisible();
+    await expect(page.getByLabel(`Your choice: ${top}`)).toHaveValue('1');
   });
 
   test('resources', async ({ stage, open, page }) => {

@@ -1,6 +1,19 @@
 import type { ErrorLike } from '@apollo/client';
+import { createContext, use, useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { userMessage } from './user-message';
+
+/** How each part of a page that failed tries again, by its id; the first says so for all. */
+type Failed = ReadonlyMap<string, () => unknown>;
+type Change = (change: (failed: Failed) => Failed) => void;
+
+const PageFailures = createContext<{ failed: Failed; change: Change } | null>(null);
+
+/** A page whose parts have queries of their own: if several fail, it shows one box, whose 'Try again' is for all of them. */
+export function OneFailure({ children }: { children: ReactNode }) {
+  const [failed, change] = useState<Failed>(new Map());
+  return <PageFailures value={useMemo(() => ({ failed, change }), [failed])}>{children}</PageFailures>;
+}
 
 interface LoadErrorProps {
   /** Names the thing: 'People could not be loaded'. */
@@ -9,6 +22,22 @@ interface LoadErrorProps {
 }
 
 /** In place of what a query would show: that it failed, why, and 'Try again'. */
-export const LoadError = ({ title, query: { error, refetch } }: LoadErrorProps) => (
-  <ErrorState title={title} message={userMessage(error)} onRetry={() => void refetch()} />
-);
+export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) {
+  const id = useId();
+  const page = use(PageFailures);
+  const change = page?.change;
+  useLayoutEffect(() => {
+    change?.((failed) => new Map(failed).set(id, refetch));
+    return () => change?.((failed) => new Map([...failed].filter(([other]) => other !== id)));
+  }, [change, id, refetch]);
+  const failed = [...(page?.failed ?? [])];
+  // Until the others are known, it is the first.
+  if ((failed[0]?.[0] ?? id) !== id) return null;
+  return (
+    <ErrorState
+      title={failed.length > 1 ? 'This page could not be loaded' : title}
+      message={userMessage(error)}
+      onRetry={() => (failed.length > 1 ? failed.forEach(([, retry]) => void retry()) : void refetch())}
+    />
+  );
+}

@@ -106,7 +106,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
                 ?
               </Kbd>
             </Menu.Item>
-            {/* Only administrators know what the token is for; nobody else should be able to pass theirs on. */}
+            {/* Only administrators know what the token is for; no participant should pass theirs on. */}
             {viewer.role === 'ADMIN' && (
               <Menu.Item value="copy-token" onSelect={() => void copyToken()}>
                 <KeyRound size={16} aria-hidden />

@@ -14,7 +14,7 @@ import {
   UserCog,
   WandSparkles,
 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '../apollo/user-message';
 import { hasConsole, hasParticipantView, useConsoleRegions } from '../auth/console';
@@ -25,15 +25,16 @@ import { hrefOf, wordsOf } from '../features/next-step/next-step';
 import { graphql } from '../gql/gql';
 import { leaveThrough } from '../lib/useLeaveGuard';
 import { hrefs, paths } from '../lib/paths';
+import { useDebounced } from '../lib/useDebounced';
 import { byWordStart, wordSearch } from '../lib/word-search';
 import { CommandDialog, type Command, type CommandGroup } from '../ui/dialog/CommandDialog';
 import { copyText } from '../ui/feedback/copy-text';
 import { useColorModeSwitch } from '../ui/theme/ColorModeButton';
 import type { NavigationEntry } from './admin-navigation';
 
-const CommandSearchQuery = graphql(`
-  query CommandSearch($first: Int!, $filter: UserFilter) {
-    users(first: $first, filter: $filter) {
+const CommandPeopleQuery = graphql(`
+  query CommandPeople($first: Int!, $search: String!) {
+    users(first: $first, filter: { search: $search }, sort: { field: MATCH }) {
       edges {
         node {
           id
@@ -42,6 +43,11 @@ const CommandSearchQuery = graphql(`
         }
       }
     }
+  }
+`);
+
+const CommandRegionsQuery = graphql(`
+  query CommandRegions {
     regions {
       id
       name
@@ -56,10 +62,12 @@ const CommandSearchQuery = graphql(`
 
 /** How many of a kind are listed at most. */
 const FOUND = 5;
-/** How many people are looked at for them: the server lists by name, and Maya fits 'ma' better than Amara does. */
-const SEARCHED = 100;
+/** How many people are requested for them: the server puts first what begins with the text, and a shorter word fits better. */
+const SEARCHED = 8;
 /** From this many letters on, people and themes are searched. */
 const ENOUGH = 2;
+/** How long typing must pause before people are searched, in milliseconds. */
+const SEARCH_DELAY = 150;
 
 export interface CommandPaletteProps {
   /** The pages of this side. */
@@ -77,7 +85,8 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   const fits = wordSearch(query) ?? (() => true);
   const acts = useActs(onShowKeys);
   const goTo = (to: string) => () => void navigate(to);
-  const found = useFound(query, hasConsole(viewer) && viewMode === 'admin', goTo);
+  const isConsole = hasConsole(viewer) && viewMode === 'admin';
+  const found = useFound(query, isConsole, goTo);
 
   const pages = entries.map<Command>(({ to, href = to, go, label, icon }) => ({
     id: to,
@@ -95,7 +104,7 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   return (
     <CommandDialog
       label="Commands"
-      placeholder={found.isOffered ? 'Type a page, a person, a theme or an act' : 'Type a page or an act'}
+      placeholder={isConsole ? 'Type a page, a person, a theme or an act' : 'Type a page or an act'}
       query={query}
       onQueryChange={setQuery}
       groups={groups}
@@ -155,33 +164,41 @@ function useFound(
   query: string,
   isOffered: boolean,
   goTo: (to: string) => () => void,
-): { isOffered: boolean; groups: CommandGroup[]; status: string | undefined } {
-  const search = useDeferredValue(query.trim());
-  const isEnough = search.length >= ENOUGH;
-  const { data, loading, error } = useQuery(
-    CommandSearchQuery,
-    isOffered && isEnough
+): { groups: CommandGroup[]; status: string | undefined } {
+  const typed = query.trim();
+  const isEnough = typed.length >= ENOUGH;
+  const isSearching = isOffered && isEnough;
+  const [search, setSearch] = useState('');
+  useDebounced(typed, SEARCH_DELAY, () => setSearch(typed));
+  const people = useQuery(
+    CommandPeopleQuery,
+    isSearching && search.length >= ENOUGH
       ? // The people of a search are in no list.
-        { fetchPolicy: 'no-cache', variables: { first: SEARCHED, filter: { search } } }
+        { fetchPolicy: 'no-cache', variables: { first: SEARCHED, search } }
       : skipToken,
   );
-  const fits = wordSearch(search) ?? (() => false);
-  const known = useConsoleRegions(data?.regions ?? NOTHING);
+  const all = useQuery(CommandRegionsQuery, isSearching ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const error = people.error ?? all.error;
+  const isLoading = isSearching && (people.loading || all.loading || search !== typed);
+  const fits = wordSearch(typed) ?? (() => false);
+  const known = useConsoleRegions(all.data?.regions ?? NOTHING);
   const regions = isEnough ? known : [];
   const themes = regions.flatMap((region) => region.themes.map((theme) => ({ ...theme, region })));
   return {
-    isOffered,
-    status: error && isEnough ? userMessage(error) : loading ? 'Searching…' : undefined,
+    status: error && isEnough ? userMessage(error) : isLoading ? 'Searching…' : undefined,
     groups: [
       {
         title: 'People',
-        commands: (isEnough ? (data?.users.edges ?? []) : []).map(({ node }) => ({
-          id: node.id,
-          label: node.displayName,
-          note: node.email,
-          icon: User,
-          run: goTo(hrefs.adminParticipantsFound(node.email)),
-        })),
+        // During typing, those who were found and still fit stay.
+        commands: (isEnough ? ((people.data ?? people.previousData)?.users.edges ?? []) : [])
+          .filter(({ node }) => fits(node.displayName) || fits(node.email))
+          .map(({ node }) => ({
+            id: node.id,
+            label: node.displayName,
+            note: node.email,
+            icon: User,
+            run: goTo(hrefs.adminParticipantsFound(node.email)),
+          })),
       },
       {
         title: 'Themes',
@@ -198,16 +215,13 @@ function useFound(
       {
         title: 'Next steps',
         commands: regions
-          .flatMap(({ id, name, nextStep, ...zone }) =>
-            nextStep
-              ? {
-                  id: `${id} next step`,
-                  label: `${name}: ${wordsOf(nextStep, zone)}`,
-                  icon: CircleArrowRight,
-                  run: goTo(hrefOf(id, nextStep)),
-                }
-              : [],
-          )
+          .flatMap(({ id, name, nextStep: step, ...zone }) => (step ? { id, name, step, zone } : []))
+          .map(({ id, name, step, zone }) => ({
+            id: `${id} next step`,
+            label: `${name}: ${wordsOf(step, zone)}`,
+            icon: CircleArrowRight,
+            run: goTo(hrefOf(id, step)),
+          }))
           .filter(({ label }) => fits(label)),
       },
       {

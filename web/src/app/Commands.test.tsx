@@ -148,7 +148,7 @@ it('keys without Ctrl can be turned off, and the browser remembers it', async ()
   const { user, location } = renderPage(<AdminLayout />, { viewer: admin(), resolvers: consoleNotes() });
   await user.keyboard('?');
   const list = within(await openDialog('dialog', 'Keyboard shortcuts'));
-  await user.click(list.getByRole('switch', { name: 'Keys without Ctrl' }));
+  await user.click(list.getByRole('switch', { name: 'Single-key shortcuts' }));
   expect(localStorage.getItem('singleKeys')).toBe('off');
   expect(list.getByText('Go to Regions').closest('li')).toHaveTextContent('Off');
   expect(list.getByText('Open the commands').closest('li')).not.toHaveTextContent('Off');
@@ -161,7 +161,7 @@ it('keys without Ctrl can be turned off, and the browser remembers it', async ()
   await user.click(screen.getByRole('button', { name: 'Account of Grace Hopper' }));
   await screen.findByRole('menuitem', { name: /^Keyboard shortcuts/ });
   await user.keyboard('{ArrowDown}{Enter}');
-  await user.click(await screen.findByRole('switch', { name: 'Keys without Ctrl' }));
+  await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
   expect(localStorage.getItem('singleKeys')).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -36,10 +36,10 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
     <Modal open onClose={onClose} title="Keyboard shortcuts" subtitle="On a Mac, Ctrl is the command key.">
       <Dialog.Body>
         <SwitchField
-          label="Keys without Ctrl"
+          label="Single-key shortcuts"
           checked={areOn}
           onChange={singleKeys.set}
-          helperText="Turn them off if you speak to your computer, or press them by accident. This browser remembers it."
+          helperText="Turn them off if you use dictation. This browser remembers it."
         />
         <Stack as="ul" listStyleType="none" gap="2" marginTop="5">
           {[...EVERYWHERE, ...(isConsole ? CONSOLE : []), ...goTo].map(({ keys, label }) => (

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSettings } from '../auth/useAuth';
 import { FullPageSpinner, SectionSpinner } from '../ui/feedback/spinners';
-import { FailedPart } from '../ui/lazy/FailedPart';
-import { lazy, type LazyComponent, type PartFailure } from '../ui/lazy/lazy';
+import { FailedPart, lazy, type LazyComponent, type PartFailure } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 
 /** Loads a file whose one export is the component. */
@@ -16,10 +15,7 @@ const componentOf = (load: LoadFile) => async (): Promise<ComponentType> => {
 
 /** A page inside a layout. While it loads, and when loading or rendering fails, the layout stays. */
 export const lazyPage = (load: LoadFile): LazyComponent =>
-  lazy(componentOf(load), {
-    loading: () => <SectionSpinner />,
-    failed: (failure) => <FailedPart {...failure} />,
-  });
+  lazy(componentOf(load), { loading: () => <SectionSpinner /> });
 
 /** A layout, or a page without one: fills the window alone. */
 export const lazyFrame = (load: LoadFile): LazyComponent =>

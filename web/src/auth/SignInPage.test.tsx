@@ -41,7 +41,7 @@ describe('signing in', () => {
     await renderRoutes(routes, { identityProvider: createFakeIdentity(), resolvers: {}, path: '/login' });
     expect(await screen.findByRole('heading', { name: 'Hackathon 2025' })).toBeVisible();
     expect(screen.getByText(/work Google account/)).toBeVisible();
-    expect(screen.getByText('Only accounts of example.com')).toBeVisible();
+    expect(screen.getByText('Only example.com accounts')).toBeVisible();
   });
 
   it('leads a participant home', async () => {

@@ -132,7 +132,7 @@ export function SignInPage() {
                 textAlign="center"
                 overflowWrap="anywhere"
               >
-                Only accounts of {new Intl.ListFormat('en', { type: 'disjunction' }).format(emailDomains)}
+                Only {new Intl.ListFormat('en', { type: 'disjunction' }).format(emailDomains)} accounts
               </Text>
             )}
           </Stack>

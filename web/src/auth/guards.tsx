@@ -68,7 +68,7 @@ function SignedInRedirect() {
 /** The script of toasts is not one that the sign-in page waits for; without it, nothing is said. */
 async function sayWhose(): Promise<void> {
   const { toast } = await import('../ui/feedback/toast').catch(() => ({ toast: null }));
-  toast?.error('You are back on your own start page.', { title: 'That page is for administrators' });
+  toast?.error('We brought you back to your start page.', { title: 'That page is for administrators' });
 }
 
 /** The route's page for those who are allowed there; others go to their start page and read why. */

@@ -192,6 +192,10 @@ export function formatInstantTimes(
   };
 }
 
+/** `Sydney`: whose clocks a time zone has. */
+export const placeOf = (timeZone: string): string =>
+  timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+
 /**
  * `Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)`: an instant by the viewer's clocks, then by those of a place where they differ, with its
  * weekday where that is another. The viewer's alone without a zone, and for one that the browser does not know.
@@ -202,8 +206,7 @@ export function formatInstantAt(iso: string, timeZone: string | null | undefined
     return formatInstant(iso);
   const isSameDay = dayIn(timeZone, instant) === dayIn(undefined, instant);
   const there = print(iso, { ...TIME_PARTS, timeZone, ...(!isSameDay && { weekday: 'short' }) });
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  return `${print(iso, { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS })} (${there} in ${place})`;
+  return `${print(iso, { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS })} (${there} in ${placeOf(timeZone)})`;
 }
 
 /** `2025-11-03T17:00`, the value of a date-and-time field in the viewer's zone. */

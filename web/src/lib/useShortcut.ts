@@ -20,14 +20,14 @@ interface ShortcutOptions {
  */
 export function useShortcut(
   matches: (event: KeyboardEvent) => boolean,
-  act: () => void,
+  act: (event: KeyboardEvent) => void,
   { isEverywhere = false }: ShortcutOptions = {},
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || (isSingleKey(event) && !singleKeys.areOn()) || !matches(event)) return;
     if (!isEverywhere && event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
     event.preventDefault();
-    act();
+    act(event);
   });
 
   useEffect(() => {

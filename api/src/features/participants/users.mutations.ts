@@ -1,7 +1,7 @@
 // features/participants/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
 import { asViewer, isOrganiser, type Viewer } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
-import { identityOf, viewerOf } from '../../graphql/context';
+import { identityOf, tellBoard, viewerOf } from '../../graphql/context';
 import { changedTheme, changedUser, DELETED_ID } from '../../graphql/payload-fields';
 import { idInput, inputOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
@@ -168,10 +168,14 @@ builder.relayMutationField(
   {
     description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who run the region.`,
     authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => ({
-      userIds: await placeUsers(viewerOf(context), input),
-      themeId: input.themeId,
-    }),
+    resolve: async (_root, { input }, context) => {
+      const { userIds, movedIds, regionId } = await placeUsers(viewerOf(context), input);
+      const [first, ...others] = movedIds;
+      // Several people are one act of the region: a board then reads all of it again.
+      if (first !== undefined)
+        await tellBoard(context, regionId, 'moved', others.length === 0 ? first : null);
+      return { userIds, themeId: input.themeId };
+    },
   },
   {
     ...changedPeople,

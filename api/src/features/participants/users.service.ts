@@ -79,12 +79,17 @@ export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToReg
 
 /**
  * Places people of one region manually; those who are on the theme already stay as they are.
+ * @returns the ids of all, and who of them moved, where.
  * @throws DomainError as {@link changePeople}; NOT_FOUND for the theme; CONFLICT when one is in another region, takes no part, or has been
  * moved since the caller looked; BAD_USER_INPUT for no people, or too many.
  */
-export function placeUsers(viewer: Viewer, input: InputOf<typeof manyToTheme>): Promise<string[]> {
+export async function placeUsers(viewer: Viewer, input: InputOf<typeof manyToTheme>) {
   const { userIds, ...move } = parseInput(manyToTheme, input);
-  return changePeople(viewer, { userIds }, (tx, people) => moveMembers(tx, people, move));
+  let moved: Awaited<ReturnType<typeof moveMembers>> = { movedIds: [], regionId: '' };
+  const all = await changePeople(viewer, { userIds }, async (tx, people) => {
+    moved = await moveMembers(tx, people, move);
+  });
+  return { userIds: all, ...moved };
 }
 
 /**

@@ -82,19 +82,21 @@ export const membersMove = memberMove.pick({ themeId: true, expectedThemeId: tru
 
 /**
  * Places locked people of one region manually. Those who are on the theme already stay as they are.
+ * @returns who moved, and where.
  * @throws DomainError as {@link moveMember}, with the first person's name.
  */
 export async function moveMembers(
   tx: Queries,
   people: readonly User[],
   { themeId, expectedThemeId, sendNotices }: InputOf<typeof membersMove>,
-): Promise<void> {
+): Promise<{ movedIds: string[]; regionId: string }> {
   const theme = await requireThemeFor(tx, people, themeId);
   const places = await placesOf(tx, people);
   const movers = people.filter(({ id }) => places.get(id)?.themeId !== themeId);
   movers.forEach((person) => requireExpected(person, places.get(person.id) ?? null, { expectedThemeId }));
   const movedIds = movers.map(({ id }) => id);
   await place(tx, theme, movedIds, { sendNotices });
+  return { movedIds, regionId: theme.regionId };
 }
 
 /**

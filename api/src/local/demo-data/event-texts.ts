@@ -23,7 +23,7 @@ a theme high on their list. Ranking honestly is the best you can do: <em>a short
 <h3>Can I change my mind?</h3>
 <p>As often as you like until the deadline, or until your region closes its preferences. After that, ask an administrator.</p>
 <h3>I cannot come on both days. What now?</h3>
-<p>Tell your administrator early. They can leave you out of the teams, and you are welcome at the demos.</p>
+<p>Choose “I can't take part” on this page, as early as you can. You are welcome at the demos.</p>
 <h3>What may we use?</h3>
 <ul>
 <li>Any open-source software with a permissive licence</li>

@@ -72,7 +72,7 @@ export function AdminAgendaPage() {
     <PageFrame width="full">
       <PageHeader
         title="Agenda"
-        subtitle="Events and deadlines, in local time unless another is named"
+        subtitle="Events and deadlines, in each region's local time"
         actions={
           <>
             <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />

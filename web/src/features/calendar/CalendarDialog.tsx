@@ -191,7 +191,7 @@ export function CalendarDialog({ regionId, onClose }: CalendarDialogProps) {
             <Heading as="h3" textStyle="body" fontWeight="600">
               Download once
             </Heading>
-            <Text color="fg.muted">A file has the agenda as it is now. Later changes do not reach it.</Text>
+            <Text color="fg.muted">Downloads today’s agenda. It will not update.</Text>
             <Button variant="outline" loading={isPending} onClick={() => download({ regionId })}>
               <Download size={16} aria-hidden />
               Download the agenda

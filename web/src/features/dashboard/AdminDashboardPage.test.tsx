@@ -82,11 +82,11 @@ const card = async () => within(await screen.findByRole('article', { name: 'Ocea
 
 it('shows each figure beside what it is to be compared with, the deadlines and the state of each region', async () => {
   open();
-  expect(await figure('Total Themes')).toBe('Total Themes241,480 seats for 1,512 people');
+  expect(await figure('Total Themes')).toBe('24Total Themes1,480 seats for 1,512 people');
   expect(await figure('Registered Users')).toBe(
-    'Registered Users1,51212 without a region, 12 not signed in yet',
+    '1,512Registered Users12 without a region, 12 not signed in yet',
   );
-  expect(await figure('Preferences Locked')).toBe('Preferences Locked340of 1,512 people');
+  expect(await figure('Preferences Locked')).toBe('340Preferences Lockedof 1,512 people');
   expect(screen.getByText('Dec 01, 2026 at 5:00 PM')).toBeVisible();
   const region = await card();
   expect(region.getByRole('link', { name: 'Oceania' })).toHaveAttribute(
@@ -476,7 +476,7 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   const field = await screen.findByLabelText('Submission Deadline');
   await user.type(field, '2025-01-06T10:00{Enter}');
   let dialog = await question('Lock preferences now?');
-  expect(dialog.getByText('This time has passed. Everybody’s preferences lock at once.')).toBeVisible();
+  expect(dialog.getByText('This time has passed. All preferences lock at once.')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(saved).toEqual([]);

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
-import { Lightbulb, ListChecks, Users } from 'lucide-react';
 import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
@@ -14,11 +13,11 @@ import type {
 } from '../../gql/graphql';
 import { viewerTimeZone } from '../../lib/dates';
 import { counted, formatCount, people } from '../../lib/numbers';
-import { CardGridSkeleton, LoadingRegion, StatCardSkeleton } from '../../ui/feedback/skeletons';
+import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { Card, CardGrid } from '../../ui/show/Card';
-import { StatCard } from '../../ui/show/StatCard';
+import { Card } from '../../ui/show/Card';
+import { Figure, StatStrip, StatStripSkeleton } from '../../ui/show/StatStrip';
 import { NoticeLine } from '../notices/NoticeLine';
 import { RegionTimeline } from '../timeline/RegionTimeline';
 import { DeadlinesCard } from './DeadlinesCard';
@@ -43,34 +42,32 @@ function Figures({ stats, regions }: FiguresProps) {
   ].filter((remark) => remark !== false);
   const share = `of ${people(totalParticipants)}`;
   return (
-    <CardGrid label="Figures" isRow>
-      <StatCard
+    <StatStrip label="Figures">
+      <Figure
         label="Total Themes"
-        icon={Lightbulb}
-        value={totalThemes}
+        value={formatCount(totalThemes)}
         help={`${counted(seats, 'seat', 'seats')} for ${people(totalParticipants)}`}
       />
-      <StatCard
+      <Figure
         label="Registered Users"
-        icon={Users}
-        value={totalParticipants}
+        value={formatCount(totalParticipants)}
         help={
           totalParticipants === 0
-            ? 'Nobody takes part yet'
+            ? 'No participants yet'
             : remarks.length > 0
               ? remarks.join(', ')
               : 'All have signed in and chosen a region'
         }
       />
-      <StatCard label="Preferences Locked" icon={ListChecks} value={participantsWithPreferences} help={share}>
+      <Figure label="Preferences Locked" value={formatCount(participantsWithPreferences)} help={share}>
         <ProgressBar
           label="Preferences Locked"
           value={participantsWithPreferences}
           max={Math.max(1, totalParticipants)}
           valueText={`${formatCount(participantsWithPreferences)} ${share}`}
         />
-      </StatCard>
-    </CardGrid>
+      </Figure>
+    </StatStrip>
   );
 }
 
@@ -103,7 +100,7 @@ function TimelineCard({ regions }: TimelineCardProps) {
 function AdminDashboardSkeleton() {
   return (
     <>
-      <StatCardSkeleton />
+      <StatStripSkeleton />
       <CardGridSkeleton count={3} />
       <LoadingRegion>
         <Card>

@@ -136,7 +136,7 @@ export function setupSteps({ regions, ...facts }: SetupFacts): SetupStep[] {
       detail:
         withZone > 0 && withZone < regions.length
           ? `${withZone} of ${regions.length} regions have one.`
-          : "The agenda's times are read by the clock of their region.",
+          : "The agenda's times are those of its region.",
       isDone: regions.length > 0 && withZone === regions.length,
     },
     {
@@ -174,7 +174,7 @@ export function setupSteps({ regions, ...facts }: SetupFacts): SetupStep[] {
       key: 'people',
       title: 'Import people',
       act: 'Import people',
-      detail: 'Or let everybody choose a region when they sign in.',
+      detail: 'Or let people choose a region when they sign in.',
       isDone: facts.participants > 0,
     },
     {

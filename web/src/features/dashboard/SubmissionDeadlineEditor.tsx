@@ -133,7 +133,7 @@ function SubmissionDeadlineForm({
           ? hasPassed
             ? 'Preferences open again at once, except where a region is closed or its teams are published.'
             : 'Preferences then stay open until a region closes or publishes.'
-          : 'This time has passed. Everybody’s preferences lock at once.'}
+          : 'This time has passed. All preferences lock at once.'}
       </ConfirmDialog>
     </form>
   );

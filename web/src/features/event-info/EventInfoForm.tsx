@@ -99,10 +99,7 @@ export function EventInfoForm({
             {...field('title')}
           />
         </Card>
-        <Card
-          title="About"
-          subtitle="Shown as a terminal: each h2, p and li is a line, and so is each line of text without a tag."
-        >
+        <Card title="About" subtitle="Shown as a terminal, one line per heading, paragraph or list item.">
           <HtmlField
             label="About Content"
             rows={10}
@@ -122,7 +119,7 @@ export function EventInfoForm({
             rows={10}
             html={faq}
             isSideBySide
-            helperText="HTML is allowed."
+            helperText="You can format with the buttons above."
             readOnly={isPending}
             {...field('faqContent')}
           />

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { LoadError } from '../../apollo/LoadError';
+import { LoadError, OneFailure } from '../../apollo/LoadError';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -12,8 +12,9 @@ import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
+import { StatStripSkeleton } from '../../ui/show/StatStrip';
 import { AboutTerminal } from './AboutTerminal';
-import { EventStats, StatStrip } from './EventStats';
+import { EventStats } from './EventStats';
 import { NextAgendaItem } from './NextAgendaItem';
 import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
@@ -38,14 +39,7 @@ const EventSkeleton = () => (
         ))}
       </Card>
       <Stack gap="6">
-        <StatStrip>
-          {['deadline', 'participants', 'locked'].map((figure) => (
-            <Stack key={figure} gap="2">
-              <Skeleton height="6" width="60%" />
-              <Skeleton height="3" width="80%" />
-            </Stack>
-          ))}
-        </StatStrip>
+        <StatStripSkeleton />
         <Box
           bg="terminal.bg"
           borderWidth="1px"
@@ -102,34 +96,36 @@ export function EventDashboardPage() {
         title={region?.name ?? eventTitle}
         subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
-      <OwnNextStep
-        footer={
-          (current ?? next) && (
-            <Stack gap="2">
-              {current && <NextAgendaItem item={current} label="Now" until={null} />}
-              {next && <NextAgendaItem item={next} label="Next" until={untilStart(next, { now, today })} />}
+      <OneFailure>
+        <OwnNextStep
+          footer={
+            (current ?? next) && (
+              <Stack gap="2">
+                {current && <NextAgendaItem item={current} label="Now" until={null} />}
+                {next && <NextAgendaItem item={next} label="Next" until={untilStart(next, { now, today })} />}
+              </Stack>
+            )
+          }
+        />
+        {data ? (
+          <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
+            <Schedule items={data.agenda} region={region ?? null} />
+            <Stack gap="6">
+              <EventStats stats={data.dashboardStats} />
+              <AboutTerminal aboutContent={data.event.aboutContent} onStart={() => void navigate(mission)} />
+              {data.event.faqContent.trim() !== '' && (
+                <Card as="section" aria-label="FAQ" title="FAQ">
+                  <SafeHtml html={data.event.faqContent} />
+                </Card>
+              )}
             </Stack>
-          )
-        }
-      />
-      {data ? (
-        <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
-          <Schedule items={data.agenda} region={region ?? null} />
-          <Stack gap="6">
-            <EventStats stats={data.dashboardStats} />
-            <AboutTerminal aboutContent={data.event.aboutContent} onStart={() => void navigate(mission)} />
-            {data.event.faqContent.trim() !== '' && (
-              <Card as="section" aria-label="FAQ" title="FAQ">
-                <SafeHtml html={data.event.faqContent} />
-              </Card>
-            )}
-          </Stack>
-        </Grid>
-      ) : error ? (
-        <LoadError title="The event could not be loaded" query={{ error, refetch }} />
-      ) : (
-        <EventSkeleton />
-      )}
+          </Grid>
+        ) : error ? (
+          <LoadError title="The event could not be loaded" query={{ error, refetch }} />
+        ) : (
+          <EventSkeleton />
+        )}
+      </OneFailure>
     </PageFrame>
   );
 }

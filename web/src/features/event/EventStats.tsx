@@ -1,12 +1,11 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
 import { formatDay } from '../../lib/dates';
 import { counted, formatCount } from '../../lib/numbers';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { Figure, StatStrip } from '../../ui/show/StatStrip';
 
 const EventStatsFragment = graphql(`
   fragment EventStats_stats on DashboardStats {
@@ -54,44 +53,4 @@ export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment
 function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
   const item = nextDeadline?.agendaItem;
   return item ? `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}` : 'Submission deadline';
-}
-
-/** Three figures side by side; below each other where the text is large. The gap is the rule between them. */
-export const StatStrip = ({ children }: { children: ReactNode }) => (
-  <Grid
-    templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))"
-    gap="1px"
-    bg="border"
-    borderWidth="1px"
-    borderRadius="l3"
-    overflow="hidden"
-    css={{ '& > *': { padding: { base: '3', md: '4' }, background: 'bg.panel' } }}
-  >
-    {children}
-  </Grid>
-);
-
-interface FigureProps {
-  label: string;
-  value: string;
-  help: string;
-  /** A second note, beside the first. */
-  also?: string;
-  children?: ReactNode;
-}
-
-function Figure({ label, value, help, also, children }: FigureProps) {
-  return (
-    <Box role="group" aria-label={label}>
-      <Text fontFamily="mono" fontVariantNumeric="tabular-nums" fontWeight="600" textStyle="lead">
-        {value}
-      </Text>
-      <Text textStyle="caption">{label}</Text>
-      <Flex columnGap="1" wrap="wrap" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-        <Text>{help}</Text>
-        {also !== undefined && <Text>{also}</Text>}
-      </Flex>
-      {children !== undefined && <Box marginTop="2">{children}</Box>}
-    </Box>
-  );
 }

@@ -185,7 +185,7 @@ describe('while preferences are open', () => {
     await step('There are no themes to rank yet');
   });
 
-  it('a person who was taken out is told so, and whom to ask', async () => {
+  it('a person who was taken out reads so, and whom to ask', async () => {
     open({ exclusion: 'EXCLUDED' });
     expect((await step('You are not part of team assignment')).getByText(/Ask one/)).toBeVisible();
   });
@@ -202,7 +202,7 @@ describe('once preferences are closed', () => {
 
   it.each([
     ['DEADLINE_PASSED', /^The submission deadline was /],
-    ['REGION_CLOSED', /An organiser can open them again/],
+    ['REGION_CLOSED', /Your organiser can reopen them/],
   ] as const)('a person without one reads what happens (%s)', async (lock, words) => {
     open({ lock, deadline: inDays(-1) });
     const card = await step('You did not rank the themes');
@@ -357,7 +357,7 @@ describe('the preview of an administrator', () => {
     await step('You did not rank the themes');
   });
 
-  it('shows nobody as if they were on a team', async () => {
+  it('shows an excluded person on no team', async () => {
     open({ assignmentStatus: { id: 'status-oceania', status: 'PUBLISHED' } });
     expect((await step('Your team')).getByText(/^Each participant sees here/)).toBeVisible();
   });

@@ -6,7 +6,6 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { FailedPart } from '../../ui/lazy/FailedPart';
 import { lazy } from '../../ui/lazy/lazy';
 import { hasUnsavedDraft } from '../preferences/preference-draft';
 import { useAtInstant } from '../../lib/useAtInstant';
@@ -30,14 +29,8 @@ const OwnStepDocument = graphql(`
       withdrawnAt
       viewerCanWithdraw
       preferenceList {
-        id
-        lock
-        submittedAt
-        submissionDeadline
+        ...Ranking_list @unmask
         entries {
-          rank
-          isNew
-          isPlaced
           theme {
             id
             title
@@ -78,8 +71,7 @@ const OwnStepDocument = graphql(`
 
 // Only administrators load it.
 const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep')).PreviewedStep, {
-  loading: () => <OwnStepSkeleton />,
-  failed: (failure) => <FailedPart {...failure} />,
+  loading: (props) => <OwnStepSkeleton {...props} />,
 });
 
 // Few people withdraw.
@@ -102,7 +94,7 @@ function ParticipantsStep({ footer }: StepProps) {
   return error ? (
     <LoadError title="Your next step could not be loaded" query={{ error, refetch }} />
   ) : (
-    <OwnStepSkeleton />
+    <OwnStepSkeleton footer={footer} />
   );
 }
 

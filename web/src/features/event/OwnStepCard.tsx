@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths';
 import { tip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { Avatar } from '../../ui/plain/Avatar';
-import { NextStep } from '../../ui/show/NextStep';
+import { NextStep, type NextStepProps } from '../../ui/show/NextStep';
 import type { OwnTimes } from '../preferences/useOwnTimes';
 import { waitListText } from '../teams/wait-list';
 import { TopChoices } from './TopChoices';
@@ -55,7 +55,7 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
   if (!isReopenable)
     return `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
   return opens === null
-    ? 'Preferences are closed for your region. An organiser can open them again.'
+    ? 'Preferences are closed for your region. Your organiser can reopen them.'
     : `Preferences are closed for your region. ${opens}.`;
 }
 
@@ -74,185 +74,166 @@ interface OwnStepCardProps extends StepProps {
 }
 
 /** The state of a participant, and what they do now. */
-export function OwnStepCard({ step, deadline, times, isExplained = false, footer }: OwnStepCardProps) {
+export function OwnStepCard({ step, footer, ...facts }: OwnStepCardProps) {
   const now = useNow();
+  // Who withdrew is not concerned by what happens next.
+  return <NextStep footer={step.kind === 'withdrawn' ? null : footer} {...shownOf(step, facts, now)} />;
+}
+
+function shownOf(
+  step: OwnStep,
+  { deadline, times, isExplained = false }: Omit<OwnStepCardProps, 'step' | 'footer'>,
+  now: number,
+): Omit<NextStepProps, 'footer'> {
   const isNear = times.closes !== null && deadline !== null && daysFromNow(deadline, now) <= NEAR;
-  const untilDeadline = times.closes === null ? [] : [times.closes];
-  const publishing = times.publishes === null ? [] : [times.publishes];
+  const urgency = isNear ? 'urgent' : 'next';
+  const closes = times.closes ?? [];
+  const publishes = times.publishes ?? [];
   switch (step.kind) {
     case 'excluded':
-      return (
-        <NextStep
-          footer={footer}
-          title="You are not part of team assignment"
-          tone="waiting"
-          icon={UserX}
-          facts={[
-            ...(isExplained ? [] : ['The organisers have taken you out.']),
-            'Ask one if you expected a team.',
-          ]}
-          action={linkTo(paths.themes, 'Browse themes', 'outline')}
-        />
-      );
+      return {
+        title: 'You are not part of team assignment',
+        tone: 'waiting',
+        icon: UserX,
+        facts: [
+          isExplained ? [] : 'The organisers have taken you out.',
+          'Ask one if you expected a team.',
+        ].flat(),
+        action: linkTo(paths.themes, 'Browse themes', 'outline'),
+      };
     case 'withdrawn':
-      return (
-        <NextStep
-          title="You are not taking part"
-          tone="waiting"
-          icon={UserX}
-          facts={[`You withdrew on ${formatDay(step.at)}`, 'Ask your organisers if you want to come back.']}
-          action={linkTo(paths.themes, 'Browse themes', 'outline')}
-        />
-      );
+      return {
+        title: 'You are not taking part',
+        tone: 'waiting',
+        icon: UserX,
+        facts: [`You withdrew on ${formatDay(step.at)}`, 'Ask your organisers if you want to come back.'],
+        action: linkTo(paths.themes, 'Browse themes', 'outline'),
+      };
     case 'noThemes':
-      return (
-        <NextStep
-          footer={footer}
-          title="There are no themes to rank yet"
-          tone="waiting"
-          icon={Hourglass}
-          facts={['They appear as soon as they are added for your region.']}
-          action={linkTo(paths.resources, 'Read the resources', 'outline')}
-        />
-      );
+      return {
+        title: 'There are no themes to rank yet',
+        tone: 'waiting',
+        icon: Hourglass,
+        facts: ['They appear as soon as they are added for your region.'],
+        action: linkTo(paths.resources, 'Read the resources', 'outline'),
+      };
     case 'opensLater':
-      return (
-        <NextStep
-          footer={footer}
-          title="You can rank the themes soon"
-          tone="waiting"
-          icon={Clock}
-          facts={times.opens === null ? [] : [times.opens]}
-          action={linkTo(paths.themes, 'Read the themes', 'outline')}
-        />
-      );
+      return {
+        title: 'You can rank the themes soon',
+        tone: 'waiting',
+        icon: Clock,
+        facts: [times.opens ?? []].flat(),
+        action: linkTo(paths.themes, 'Read the themes', 'outline'),
+      };
     case 'rank':
-      return (
-        <NextStep
-          footer={footer}
-          title="Rank your themes"
-          tone={isNear ? 'urgent' : 'next'}
-          icon={ListOrdered}
-          facts={[counted(step.themeCount, 'theme', 'themes'), ...untilDeadline]}
-          action={linkTo(paths.preferences, 'Rank themes')}
-          otherAction={linkTo(paths.themes, 'Read the themes', 'ghost')}
-        />
-      );
+      return {
+        title: 'Rank your themes',
+        tone: urgency,
+        icon: ListOrdered,
+        facts: [counted(step.themeCount, 'theme', 'themes'), closes].flat(),
+        action: linkTo(paths.preferences, 'Rank themes'),
+        otherAction: linkTo(paths.themes, 'Read the themes', 'ghost'),
+      };
     case 'draft':
-      return (
-        <NextStep
-          footer={footer}
-          title="Your order is not locked in yet"
-          tone="urgent"
-          icon={ListOrdered}
-          facts={['This tab keeps your changes.', ...untilDeadline]}
-          action={linkTo(paths.preferences, 'Continue')}
-        />
-      );
+      return {
+        title: 'Your order is not locked in yet',
+        tone: 'urgent',
+        icon: ListOrdered,
+        facts: ['This tab keeps your changes.', closes].flat(),
+        action: linkTo(paths.preferences, 'Continue'),
+      };
     case 'newThemes':
-      return (
-        <NextStep
-          footer={footer}
-          title={
-            step.count === 1
-              ? 'One new theme is not ranked yet'
-              : `${step.count} new themes are not ranked yet`
-          }
-          tone={isNear ? 'urgent' : 'next'}
-          icon={ListOrdered}
-          facts={['The ranking that you locked in counts.', ...untilDeadline]}
-          action={linkTo(paths.preferences, 'Rank new themes')}
-        />
-      );
-    case 'lockedIn':
-      return (
-        <NextStep
-          footer={footer}
-          title="Your ranking is locked in"
-          tone="done"
-          icon={CircleCheck}
-          facts={[
-            ...(step.list.submittedAt == null
-              ? []
-              : [`Locked in on ${formatInstant(step.list.submittedAt)}`]),
-            `You can change it ${times.until ?? 'until preferences close'}`,
-          ]}
-          action={linkTo(paths.preferences, 'Change the order', 'outline')}
-        >
-          <TopChoices entries={step.list.entries} />
-        </NextStep>
-      );
+      return {
+        title:
+          step.count === 1
+            ? 'One new theme is not ranked yet'
+            : `${step.count} new themes are not ranked yet`,
+        tone: urgency,
+        icon: ListOrdered,
+        facts: ['The ranking that you locked in counts.', closes].flat(),
+        action: linkTo(paths.preferences, 'Rank new themes'),
+      };
+    case 'lockedIn': {
+      const { submittedAt, entries } = step.list;
+      return {
+        title: 'Your ranking is locked in',
+        tone: 'done',
+        icon: CircleCheck,
+        facts: [
+          submittedAt == null ? [] : `Locked in on ${formatInstant(submittedAt)}`,
+          `You can change it ${times.until ?? 'until preferences close'}`,
+        ].flat(),
+        action: linkTo(paths.preferences, 'Change the order', 'outline'),
+        children: <TopChoices entries={entries} />,
+      };
+    }
     case 'waiting':
-      return (
-        <NextStep
-          footer={footer}
-          title="Your ranking is in"
-          tone="done"
-          icon={Clock}
-          facts={[
-            closing(step.isReopenable, deadline, times.opens),
-            ...publishing,
-            'You see your team here as soon as the teams are published.',
-          ]}
-          action={linkTo(paths.preferences, 'See your ranking', 'outline')}
-        >
-          <TopChoices entries={step.list.entries} />
-        </NextStep>
-      );
+      return {
+        title: 'Your ranking is in',
+        tone: 'done',
+        icon: Clock,
+        facts: [
+          closing(step.isReopenable, deadline, times.opens),
+          publishes,
+          'You see your team here as soon as the teams are published.',
+        ].flat(),
+        action: linkTo(paths.preferences, 'See your ranking', 'outline'),
+        children: <TopChoices entries={step.list.entries} />,
+      };
     case 'missed':
-      return (
-        <NextStep
-          footer={footer}
-          title="You did not rank the themes"
-          tone="urgent"
-          icon={Clock}
-          facts={[
-            closing(step.isReopenable, deadline, times.opens),
-            ...publishing,
-            'When the teams are made, you get one of the seats that are left.',
-          ]}
-          action={linkTo(paths.themes, 'Read the themes', 'outline')}
-        />
-      );
+      return {
+        title: 'You did not rank the themes',
+        tone: 'urgent',
+        icon: Clock,
+        facts: [
+          closing(step.isReopenable, deadline, times.opens),
+          publishes,
+          'When the teams are made, you get one of the seats that are left.',
+        ].flat(),
+        action: linkTo(paths.themes, 'Read the themes', 'outline'),
+      };
     case 'team': {
       const { theme } = step.place;
-      return (
-        <NextStep
-          footer={footer}
-          title={`Your team: ${theme.team.displayName}`}
-          tone="done"
-          icon={PartyPopper}
-          facts={[
-            gottenChoice(rankOf(step.list, theme.id), step.list.submittedAt != null),
-            ...(theme.team.displayName === theme.title ? [] : [`Theme: ${theme.title}`]),
-            people(theme.memberCount),
-          ]}
-          action={linkTo(paths.teams, 'Meet your team')}
-        >
+      const { displayName } = theme.team;
+      return {
+        title: `Your team: ${displayName}`,
+        tone: 'done',
+        icon: PartyPopper,
+        facts: [
+          gottenChoice(rankOf(step.list, theme.id), step.list.submittedAt != null),
+          displayName === theme.title ? [] : `Theme: ${theme.title}`,
+          people(theme.memberCount),
+        ].flat(),
+        action: linkTo(paths.teams, 'Meet your team'),
+        children: (
           <TeamFaces names={theme.members.map(({ user }) => user.displayName)} count={theme.memberCount} />
-        </NextStep>
-      );
+        ),
+      };
     }
-    case 'noTeam':
-      return (
-        <NextStep
-          footer={footer}
-          title="You do not have a team yet"
-          tone="urgent"
-          icon={UserX}
-          facts={[
-            ...(isExplained ? [] : [whyNoTeam(step)]),
-            ...(step.waitList === null ? [] : [waitListText(step.waitList)]),
-            ...(step.waitList?.canTakeSeat === true
-              ? []
-              : ['Ask an organiser, who can still give you a place.']),
-          ]}
-          action={
-            step.waitList?.canTakeSeat === true
-              ? linkTo(paths.teams, 'See open seats')
-              : linkTo(paths.teams, 'See why', 'outline')
-          }
-        />
-      );
+    case 'anyTeam':
+      return {
+        title: 'Your team',
+        tone: 'done',
+        icon: PartyPopper,
+        facts: ['Each participant sees here which team they are on, and which choice it was.'],
+        action: linkTo(paths.teams, 'Meet your team'),
+      };
+    case 'noTeam': {
+      const { waitList } = step;
+      const canTakeSeat = waitList?.canTakeSeat === true;
+      return {
+        title: 'You do not have a team yet',
+        tone: 'urgent',
+        icon: UserX,
+        facts: [
+          isExplained ? [] : whyNoTeam(step),
+          waitList === null ? [] : waitListText(waitList),
+          canTakeSeat ? [] : 'Ask an organiser, who can still give you a place.',
+        ].flat(),
+        action: canTakeSeat
+          ? linkTo(paths.teams, 'See open seats')
+          : linkTo(paths.teams, 'See why', 'outline'),
+      };
+    }
   }
 }

@@ -1,19 +1,14 @@
-import { Button } from '@chakra-ui/react';
-import { PartyPopper } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { LoadError } from '../../apollo/LoadError';
-import { paths } from '../../lib/paths';
-import { NextStep } from '../../ui/show/NextStep';
 import { usePreviewedRegion, type PreviewedRegion } from '../preferences/usePreviewedRegion';
 import type { OwnStep } from './own-step';
 import { OwnStepCard, type StepProps } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 
-/** The state of a participant who has not ranked; null once teams are published, when each sees their own. */
-function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep | null {
+/** The state of a participant who has not ranked. */
+function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep {
   switch (lock) {
     case 'ASSIGNMENTS_PUBLISHED':
-      return null;
+      return { kind: 'anyTeam' };
     case 'DEADLINE_PASSED':
       return { kind: 'missed', isReopenable: false };
     case 'REGION_CLOSED':
@@ -31,24 +26,15 @@ export function PreviewedStep({ footer }: StepProps) {
     return error ? (
       <LoadError title="The preview could not be loaded" query={{ error, refetch }} />
     ) : (
-      <OwnStepSkeleton />
+      <OwnStepSkeleton footer={footer} />
     );
   }
-  const step = stepOf(previewed);
-  return step ? (
-    <OwnStepCard step={step} deadline={previewed.deadline} times={previewed.times} footer={footer} />
-  ) : (
-    <NextStep
+  return (
+    <OwnStepCard
+      step={stepOf(previewed)}
+      deadline={previewed.deadline}
+      times={previewed.times}
       footer={footer}
-      title="Your team"
-      tone="done"
-      icon={PartyPopper}
-      facts={['Each participant sees here which team they are on, and which choice it was.']}
-      action={
-        <Button asChild>
-          <Link to={paths.teams}>Meet your team</Link>
-        </Button>
-      }
     />
   );
 }

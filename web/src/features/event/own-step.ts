@@ -24,6 +24,8 @@ export type OwnStep =
   /** Closed, without a ranking. */
   | { kind: 'missed'; isReopenable: boolean }
   | { kind: 'team'; list: List; place: Place }
+  /** Published, for a preview: each participant sees their own team. */
+  | { kind: 'anyTeam' }
   | {
       kind: 'noTeam';
       isExcluded: boolean;

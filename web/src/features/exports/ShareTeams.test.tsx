@@ -59,7 +59,7 @@ it('prints everybody on every team, the leader first, with seats, the day and th
   expect(sheets.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Bob BellLeader',
     'Ada Lovelace',
-    'Nobody yet',
+    'No members yet',
   ]);
   expect(sheets.getByRole('img', { name: /QR code of .*\/login$/ })).toBeInTheDocument();
   window.dispatchEvent(new Event('afterprint'));
@@ -95,7 +95,7 @@ it('copies the teams as text, and the link to them', async () => {
     '- Ada Lovelace',
     '',
     'Solar (0 of 2 seats)',
-    '- nobody yet',
+    '- no members yet',
     '',
   ]);
   await choose(user, 'Copy link');

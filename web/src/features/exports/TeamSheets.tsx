@@ -84,7 +84,7 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
                   {isLeader && <strong>Leader</strong>}
                 </li>
               ))}
-              {team.members.length === 0 && <li>Nobody yet</li>}
+              {team.members.length === 0 && <li>No members yet</li>}
             </ul>
           </section>
         ))}

@@ -67,7 +67,7 @@ export function teamsAsText(region: Region, teams: readonly Team[], today: strin
     [
       `${teamTitle(team)} (${teamFacts(team)})`,
       ...inSheetOrder(team).map(({ user, isLeader }) => `- ${user.displayName}${isLeader ? ', leader' : ''}`),
-      ...(team.members.length === 0 ? ['- nobody yet'] : []),
+      ...(team.members.length === 0 ? ['- no members yet'] : []),
     ].join('\n'),
   );
   return `${[sheetsTitle(region, today), ...parts].join('\n\n')}\n`;

@@ -2,31 +2,15 @@ import type { FragmentType } from '@apollo/client';
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { graphql } from '../../gql/gql';
-import type { LockedRanking_ListFragment } from '../../gql/graphql';
+import type { PreferenceRanking_ListFragment } from '../../gql/graphql';
 import { ListSection, sectionTitles, useOpenRows } from './ListSection';
 import { type OwnLock, PreferenceLockBanner } from './PreferenceLockBanner';
+import { PreferenceRankingFragment } from './PreferenceRanking';
 import { PreferenceRow } from './PreferenceRow';
 
-const LockedRankingFragment = graphql(`
-  fragment LockedRanking_list on PreferenceList {
-    id
-    entries {
-      rank
-      isNew
-      isPlaced
-      theme {
-        id
-        title
-        description
-      }
-    }
-  }
-`);
-
 /** The saved ranking once it can no longer be changed. */
-function LockedRanking(props: { list: FragmentType<LockedRanking_ListFragment> }) {
-  const { entries } = useFragmentData(LockedRankingFragment, props.list);
+function LockedRanking(props: { list: FragmentType<PreferenceRanking_ListFragment> }) {
+  const { entries } = useFragmentData(PreferenceRankingFragment, props.list);
   const rows = useOpenRows();
   // What is not ranked comes last.
   const titles = sectionTitles(
@@ -57,7 +41,7 @@ function LockedRanking(props: { list: FragmentType<LockedRanking_ListFragment> }
 export interface LockedPreferencesProps {
   lock: OwnLock;
   /** Null where there is nothing to show. */
-  list: FragmentType<LockedRanking_ListFragment> | null;
+  list: FragmentType<PreferenceRanking_ListFragment> | null;
   /** The deadline as an ISO instant, null where there is none. */
   submissionDeadline: string | null;
   /** When the calendar opens preferences again, in words; null where it does not. */

@@ -63,10 +63,10 @@ export function PreferenceLockBanner({
         <Banner title="Preferences Closed" tone="warning" icon={Lock}>
           Preferences are closed for your region at the moment.{' '}
           {hasDraft
-            ? `Your new order is not saved yet. It is kept here until ${opens === null ? 'an administrator opens them again' : 'they open again'}.`
+            ? `Your new order is not saved yet. It is kept here until ${opens === null ? 'your organiser reopens them' : 'they open again'}.`
             : hasRanked
-              ? `The order you last saved is kept${opens === null ? '; an administrator can open them again' : ''}.`
-              : opens === null && 'An organiser can open them again.'}
+              ? `The order you last saved is kept${opens === null ? '; your organiser can reopen them' : ''}.`
+              : opens === null && 'Your organiser can reopen them.'}
         </Banner>
       );
   }

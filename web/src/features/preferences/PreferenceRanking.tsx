@@ -13,15 +13,10 @@ import { RankingBar } from './RankingBar';
 import { useRanking } from './useRanking';
 import { useThemeNews } from './useThemeNews';
 
-const PreferenceRankingFragment = graphql(`
+export const PreferenceRankingFragment = graphql(`
   fragment PreferenceRanking_list on PreferenceList {
-    id
-    submittedAt
-    submissionDeadline
+    ...Ranking_list @unmask
     entries {
-      rank
-      isNew
-      isPlaced
       theme {
         id
         title

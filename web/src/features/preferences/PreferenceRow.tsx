@@ -193,28 +193,29 @@ function MoveButtons({
   isPlaced,
 }: Omit<PositionSelectProps, 'position'> & { rank: number }) {
   const { isPhone, count, to } = moves;
+  const buttons = [
+    {
+      label: `Move ${title} to the top`,
+      shortcut: '1',
+      icon: ArrowUpToLine,
+      to: rank > 1 || !isPlaced ? 1 : null,
+    },
+    // From random order, it comes next in the person's own, which may be where it is.
+    { label: `Move ${title} up`, icon: ArrowUp, to: !isPlaced ? rank : rank > 1 ? rank - 1 : null },
+    { label: `Move ${title} down`, icon: ArrowDown, to: rank < count ? rank + 1 : null },
+  ];
   return (
     <Flex flexShrink="0" {...(isPhone && { gap: '2', marginTop: '3' })}>
-      <MoveButton
-        label={`Move ${title} to the top`}
-        shortcut="1"
-        icon={ArrowUpToLine}
-        isPhone={isPhone}
-        onMove={rank > 1 || !isPlaced ? () => to(1) : null}
-      />
-      <MoveButton
-        label={`Move ${title} up`}
-        icon={ArrowUp}
-        isPhone={isPhone}
-        // From random order, it comes next in the person's own, which may be where it is.
-        onMove={isPlaced ? (rank > 1 ? () => to(rank - 1) : null) : () => to(rank)}
-      />
-      <MoveButton
-        label={`Move ${title} down`}
-        icon={ArrowDown}
-        isPhone={isPhone}
-        onMove={rank < count ? () => to(rank + 1) : null}
-      />
+      {buttons.map(({ to: position, ...button }) => (
+        // Focusable at the ends of the list, so that the keyboard does not lose its position when a theme arrives there.
+        <IconAction
+          key={button.label}
+          {...button}
+          {...(isPhone && { variant: 'outline', size: 'md' })}
+          aria-disabled={position === null}
+          onClick={() => position !== null && to(position)}
+        />
+      ))}
     </Flex>
   );
 }
@@ -247,24 +248,4 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, { count, to }: RowMoves): 
   if (!singleKeys.areOn() || currentTarget.closest('[data-dragged]')) return;
   event.preventDefault();
   to(Math.min(Number(key), count), true);
-}
-
-interface MoveButtonProps {
-  label: string;
-  shortcut?: string;
-  icon: typeof ArrowUp;
-  isPhone: boolean;
-  onMove: (() => void) | null;
-}
-
-/** Stays focusable at the ends of the list, so that the keyboard does not lose its position when a theme arrives there. */
-function MoveButton({ onMove, isPhone, ...button }: MoveButtonProps) {
-  return (
-    <IconAction
-      {...button}
-      {...(isPhone && { variant: 'outline', size: 'md' })}
-      aria-disabled={onMove === null}
-      onClick={() => onMove?.()}
-    />
-  );
 }

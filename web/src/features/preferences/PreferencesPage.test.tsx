@@ -185,7 +185,7 @@ describe('a person who never saved', () => {
 
   it('learns that the initial order is not theirs', async () => {
     const { user } = openPage({});
-    const shuffled = /We shuffled them for you, so that no theme has a head start/;
+    const shuffled = /starts in random order, so that no theme has a head start/;
     expect(await screen.findByText(shuffled)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Move Whales up' }));
     await user.click(await lockIn());
@@ -193,7 +193,7 @@ describe('a person who never saved', () => {
     expect(screen.queryByText(shuffled)).not.toBeInTheDocument();
   });
 
-  it('is not told that a saved order stays when they leave', async () => {
+  it('does not read that a saved order stays when they leave', async () => {
     const { user } = openPage({});
     await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -414,7 +414,7 @@ describe('a locked list', () => {
   });
 
   it.each(['REGION_CLOSED', 'DEADLINE_PASSED', 'ASSIGNMENTS_PUBLISHED'] as const)(
-    'tells somebody who never ranked that it is so: %s',
+    'says so to a person who never ranked: %s',
     async (lock) => {
       openPage({ lock });
       expect(await screen.findByText('You did not rank the themes.')).toBeVisible();
@@ -457,7 +457,7 @@ describe('the preview of an administrator', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('says what its participants are told once they cannot rank', async () => {
+  it('says what its participants read once they cannot rank', async () => {
     open(previewed({ preferencesOpen: false }));
     expect(await screen.findByText('Preferences Closed')).toBeVisible();
   });

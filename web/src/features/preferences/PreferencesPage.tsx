@@ -10,7 +10,6 @@ import type { PreferencesPageQuery } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
-import { FailedPart } from '../../ui/lazy/FailedPart';
 import { lazy } from '../../ui/lazy/lazy';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { draftKey, hasUnsavedDraft } from './preference-draft';
@@ -29,18 +28,8 @@ const PreferencesPageDocument = graphql(`
         id
       }
       preferenceList {
-        id
-        lock
-        submittedAt
-        submissionDeadline
-        entries {
-          isPlaced
-          theme {
-            id
-          }
-        }
+        ...Ranking_list @unmask
         ...PreferenceRanking_list
-        ...LockedRanking_list
       }
     }
   }
@@ -49,11 +38,10 @@ const PreferencesPageDocument = graphql(`
 // Only administrators load it.
 const PreviewedPreferences = lazy(async () => (await import('./PreviewedPreferences')).PreviewedPreferences, {
   loading: () => <ListSkeleton count={5} />,
-  failed: (failure) => <FailedPart {...failure} />,
 });
 const LockedPreferences = lazy<LockedPreferencesProps>(
   async () => (await import('./LockedPreferences')).LockedPreferences,
-  { loading: () => <ListSkeleton count={5} />, failed: (failure) => <FailedPart {...failure} /> },
+  { loading: () => <ListSkeleton count={5} /> },
 );
 
 /** 'My Preferences': the person's ranking of the themes of their region. */
@@ -119,7 +107,7 @@ function subtitleOf(lock: OwnLock | null, list: List): string {
   }
   return hasRanked(list) || (list?.entries.length ?? 0) < 2
     ? 'Put your favourite theme first.'
-    : 'Put your favourite theme first. We shuffled them for you, so that no theme has a head start.';
+    : 'Put your favourite first. The list starts in random order, so that no theme has a head start.';
 }
 
 interface PreferencesProps {

@@ -13,6 +13,24 @@ import {
   reconcileOrder,
 } from './preference-draft';
 
+/** What every page needs of a ranking to show and change it. */
+graphql(`
+  fragment Ranking_list on PreferenceList {
+    id
+    lock
+    submittedAt
+    submissionDeadline
+    entries {
+      rank
+      isNew
+      isPlaced
+      theme {
+        id
+      }
+    }
+  }
+`);
+
 const SavePreferencesMutation = graphql(`
   mutation SavePreferences($input: SavePreferencesInput!) {
     savePreferences(input: $input) {
@@ -20,16 +38,7 @@ const SavePreferencesMutation = graphql(`
         id
         preferenceCount
         preferenceList {
-          id
-          submittedAt
-          entries {
-            rank
-            isNew
-            isPlaced
-            theme {
-              id
-            }
-          }
+          ...Ranking_list
         }
       }
     }

@@ -21,7 +21,7 @@ const OCEANIA = {
   id: 'oceania',
   name: 'Oceania',
   code: 'OCE',
-  description: 'Everybody down under',
+  description: 'All down under',
   updatedAt,
 };
 const ZEALAND = { ...FACTS, id: 'zealand', name: 'Zealand', code: 'ZEA', description: null, updatedAt };
@@ -39,7 +39,7 @@ it('shows regions with name, code, description and what they have', async () => 
   open([{ ...OCEANIA, hostCity: 'Sydney' }]);
   const card = within(await screen.findByRole('article', { name: 'Oceania' }));
   expect(card.getByText('Code: OCE')).toBeVisible();
-  expect(card.getByText('Everybody down under')).toBeVisible();
+  expect(card.getByText('All down under')).toBeVisible();
   const facts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(facts).toEqual(['Sydney', '0 people', '1 theme, 1,200 seats']);
   expect(card.getByText('Teams are a draft')).toBeVisible();

@@ -38,14 +38,7 @@ import { forgetRegion } from './forget-region';
 
 const RegionCardFragment = graphql(`
   fragment RegionCard_region on Region {
-    id
-    name
-    code
-    description
-    hostCity
-    timeZone
-    firstDay
-    lastDay
+    ...RegionFacts_region @unmask
     themeCount
     seatCount
     participantCount
@@ -167,7 +160,6 @@ const AdminRegionsPageQuery = graphql(`
   query AdminRegionsPage {
     regions {
       id
-      ...RegionCard_region
       ...RegionEditor_region @unmask
     }
   }

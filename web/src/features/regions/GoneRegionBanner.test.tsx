@@ -23,7 +23,7 @@ const region = (id: string, name: string) => ({
   swapRequests: [],
 });
 const REGIONS = [region('americas', 'Americas'), region('oceania', 'Oceania')];
-const NOBODY = {
+const NO_ONE = {
   totalCount: 0,
   unfilteredCount: 0,
   edges: [],
@@ -39,7 +39,7 @@ const open = (page: ReactElement, path: string, viewer = admin()) =>
         regions: () => REGIONS,
         region: (_root: never, { id }: { id: string }) => REGIONS.find((one) => one.id === id) ?? null,
         agenda: () => [],
-        users: () => NOBODY,
+        users: () => NO_ONE,
         dashboardStats: () => ({ totalParticipants: 0 }),
       },
     },

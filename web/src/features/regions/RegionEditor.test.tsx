@@ -10,7 +10,7 @@ const OCEANIA = {
   id: 'oceania',
   name: 'Oceania',
   code: 'OCE',
-  description: 'Everybody down under',
+  description: 'All down under',
   preferencesOpen: true,
   hostCity: null,
   firstDay: null,
@@ -53,7 +53,7 @@ const notice = () => screen.findByRole('group', { name: 'Another person changed 
 
 it('shows what another person changed, and keeps mine over it where they chose so', async () => {
   const { user, region, dialog } = await openEditor();
-  region.changeElsewhere({ name: 'Oceania and Asia', description: 'Everybody far away' });
+  region.changeElsewhere({ name: 'Oceania and Asia', description: 'All far away' });
   await rename(user, 'Pacific');
 
   const shown = await notice();
@@ -76,7 +76,7 @@ it('shows what another person changed, and keeps mine over it where they chose s
   await user.type(nameField(), ' Rim');
   await user.click(within(shown).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByRole('article', { name: 'Pacific Rim' })).toBeVisible();
-  expect(region.now()).toMatchObject({ name: 'Pacific Rim', description: 'Everybody far away' });
+  expect(region.now()).toMatchObject({ name: 'Pacific Rim', description: 'All far away' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -45,15 +45,9 @@ function showUppercase(input: HTMLInputElement): void {
 
 graphql(`
   fragment RegionEditor_region on Region {
-    id
-    name
-    code
-    description
-    hostCity
-    timeZone
-    firstDay
-    lastDay
+    ...RegionFacts_region @unmask
     updatedAt
+    ...RegionCard_region
   }
 `);
 
@@ -65,7 +59,6 @@ const CreateRegionMutation = graphql(`
       }
       region {
         id
-        ...RegionCard_region
         ...RegionEditor_region @unmask
       }
     }
@@ -80,7 +73,6 @@ const UpdateRegionMutation = graphql(`
       }
       region {
         id
-        ...RegionCard_region
         ...RegionEditor_region @unmask
       }
     }
@@ -91,7 +83,6 @@ const RegionNowQuery = graphql(`
   query RegionNow($id: ID!) {
     region(id: $id) {
       id
-      ...RegionCard_region
       ...RegionEditor_region @unmask
     }
   }

@@ -10,8 +10,9 @@ import { counted } from '../../lib/numbers';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
-const RegionOptionFragment = graphql(`
-  fragment RegionOption_region on Region {
+/** What administrators say of a region. */
+graphql(`
+  fragment RegionFacts_region on Region {
     id
     name
     code
@@ -20,6 +21,12 @@ const RegionOptionFragment = graphql(`
     timeZone
     firstDay
     lastDay
+  }
+`);
+
+const RegionOptionFragment = graphql(`
+  fragment RegionOption_region on Region {
+    ...RegionFacts_region @unmask
     themeCount
     participantCount
   }

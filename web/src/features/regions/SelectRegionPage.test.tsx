@@ -48,7 +48,7 @@ describe('region selection', () => {
     );
   });
 
-  it('says why somebody is here who had a region', async () => {
+  it('says why a person is here who had a region', async () => {
     const placeLoss = {
       id: newcomer.id,
       cause: 'REGION_DELETED',
@@ -217,7 +217,7 @@ describe('region selection', () => {
     expect(await confirmButton()).toBeDisabled();
   });
 
-  it('says when there is nothing to choose from, and looks again with whoever comes back', async () => {
+  it('says when there is nothing to choose from, and looks again with a person who comes back', async () => {
     const regions = vi.fn<() => unknown>(() => []);
     renderPage(<SelectRegionPage />, { viewer: newcomer, resolvers: { Query: { regions } } });
     expect(await screen.findByText('No regions available. Please contact an administrator.')).toBeVisible();
@@ -240,7 +240,7 @@ describe('region selection', () => {
     expect(await screen.findByRole('radio', { name: /Oceania/ })).toBeInTheDocument();
   });
 
-  it('sends somebody who has a region home', async () => {
+  it('sends a person who has a region home', async () => {
     const resolvers = { Query: { regions: () => [oceania] } };
     const { location } = renderPage(<SelectRegionPage />, { path: '/select-region', resolvers });
     await waitFor(() => expect(location()).toBe('/'));

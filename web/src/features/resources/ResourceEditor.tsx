@@ -130,7 +130,7 @@ export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
         label="Content"
         rows={8}
         html={content}
-        helperText="HTML is allowed."
+        helperText="You can format with the buttons above."
         {...field('content')}
       />
     </EditDialog>

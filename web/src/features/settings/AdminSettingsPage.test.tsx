@@ -73,7 +73,7 @@ it('shows the new numbers after a refusal because they have changed', async () =
   await waitFor(() => expect(dialog.getByRole('list', GOES)).toHaveTextContent('Participants4'));
 });
 
-it('does not say that nobody was erased when no answer came', async () => {
+it('does not say that nothing was erased when no answer came', async () => {
   const { user, dialog } = await openDialog(
     () => 3,
     () => ({}),
@@ -83,7 +83,7 @@ it('does not say that nobody was erased when no answer came', async () => {
   await user.click(dialog.getByRole('button', { name: 'Erase all participants' }));
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('It is not known whether they were erased');
-  expect(alert).not.toHaveTextContent('Nobody was erased');
+  expect(alert).not.toHaveTextContent('Nothing was erased');
 });
 
 it('has nothing to type where nothing personal is left', async () => {

@@ -43,10 +43,7 @@ function AfterTheEvent() {
         Start the next event: save this one as an archive, and empty it. Regions, resources, texts,
         administrators and organisers stay.
       </Text>
-      <Text color="fg.muted">
-        When nobody needs the list of people any more, you can erase all participants with everything that
-        belongs to them. You see what goes and what stays before you decide.
-      </Text>
+      <Text color="fg.muted">Erase all participants and their data. You see a summary first.</Text>
       <EraseParticipantsDialog open={isOpen} onClose={() => setIsOpen(false)} />
       <StartNextEventDialog open={isStarting} onClose={() => setIsStarting(false)} />
     </Card>

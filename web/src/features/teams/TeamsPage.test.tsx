@@ -379,7 +379,7 @@ describe('the reasons', () => {
       /set the teams of your region manually/,
     ],
     ['they are excluded', { exclusion: 'EXCLUDED', unassigned: null }, /taken you out of team assignment/],
-  ])('for having no team are told where %s', async (_case, self, reason) => {
+  ])('for having no team are shown where %s', async (_case, self, reason) => {
     openPage({ withoutViewer: true, self });
     const own = await section('Your Team');
     expect(own.getByText('You do not have a team yet')).toBeVisible();

@@ -25,7 +25,6 @@ const CloneThemeMutation = graphql(`
     cloneTheme(input: $input) {
       theme {
         id
-        ...AdminThemeCard_theme
         ...ThemeEditor_theme @unmask
       }
       region {

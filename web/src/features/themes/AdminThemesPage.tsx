@@ -100,7 +100,6 @@ const AdminThemesPageDocument = graphql(`
       participantCount
       themes {
         id
-        ...AdminThemeCard_theme
         ...ThemeEditor_theme @unmask
       }
     }

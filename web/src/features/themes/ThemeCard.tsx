@@ -1,11 +1,12 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { ArrowUpToLine, ListOrdered, Users } from 'lucide-react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { ListOrdered, Users } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
 import { formatCount, ownChoice } from '../../lib/numbers';
 import { tip } from '../../lib/tip';
+import { SelectField } from '../../ui/form/fields';
 import { Avatar } from '../../ui/plain/Avatar';
 import { Card } from '../../ui/show/Card';
 import { regionHue } from '../../ui/show/RegionBadge';
@@ -44,20 +45,21 @@ export interface OwnTheme {
   isPlaced: boolean;
   /** Whether it is their team's. */
   isOwnTeam: boolean;
-  /** Whether they placed it at the top already. */
-  isFirst: boolean;
-  /** Makes it their first choice, unsaved; null where they cannot. */
-  onMoveToTop: (() => void) | null;
+  /** How many themes they rank. */
+  choices: number;
+  /** Places it as this choice, from 1, unsaved; null where they cannot. */
+  onPlace: ((rank: number) => void) | null;
 }
 
 interface ThemeCardProps {
   theme: FragmentType<ThemeCard_ThemeFragment>;
   own: OwnTheme;
-  onReadMore: () => void;
+  onRead: () => void;
 }
 
-/** What a theme is to the viewer, in a word or two. */
-export function OwnThemeBadge({ rank, isPlaced, isOwnTeam }: Omit<OwnTheme, 'isFirst' | 'onMoveToTop'>) {
+/** What a theme is to the viewer, in a word or two; its choice can be changed while they rank. */
+export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) {
+  const { rank, isPlaced, isOwnTeam, choices, onPlace } = own;
   return (
     <>
       {isOwnTeam && (
@@ -65,47 +67,65 @@ export function OwnThemeBadge({ rank, isPlaced, isOwnTeam }: Omit<OwnTheme, 'isF
           Your team
         </StatusBadge>
       )}
-      {rank !== null && isPlaced && <StatusBadge icon={ListOrdered}>{ownChoice(rank)}</StatusBadge>}
+      {onPlace ? (
+        <Box width="11rem" position="relative" zIndex="1">
+          <SelectField
+            label={`Your choice: ${title}`}
+            hideLabel
+            size="sm"
+            options={[
+              ...(isPlaced ? [] : [{ value: '', label: 'Rank…', disabled: true }]),
+              ...Array.from({ length: choices }, (_, index) => ({
+                value: String(index + 1),
+                label: ownChoice(index + 1),
+              })),
+            ]}
+            value={isPlaced && rank !== null ? String(rank) : ''}
+            onChange={({ target }) => onPlace(Number(target.value) || 1)}
+          />
+        </Box>
+      ) : (
+        rank !== null && isPlaced && <StatusBadge icon={ListOrdered}>{ownChoice(rank)}</StatusBadge>
+      )}
     </>
   );
 }
 
-/** A theme as participants see it; with its team once the region is published. */
-export function ThemeCard({ own, onReadMore, ...props }: ThemeCardProps) {
+/** A theme as participants see it, which opens on a click; with its team once the region is published. */
+export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
   const theme = useFragmentData(ThemeCardFragment, props.theme);
   const isPublished = theme.region.assignmentStatus.status === 'PUBLISHED';
   return (
     <Card
       as="article"
       aria-label={theme.title}
-      title={theme.title}
+      position="relative"
+      _hover={{ borderColor: 'border.control' }}
+      title={
+        <chakra.button
+          type="button"
+          aria-haspopup="dialog"
+          textAlign="start"
+          cursor="pointer"
+          onClick={onRead}
+          // The whole card is the button's.
+          _after={{ content: '""', position: 'absolute', inset: '0' }}
+        >
+          {theme.title}
+        </chakra.button>
+      }
       lead={<ThemeGlyph title={theme.title} />}
       highlighted={own.isOwnTeam}
       actions={<StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>}
       footer={
         <>
           {isPublished && <ThemeTeamPreview members={theme.members} count={theme.memberCount} />}
-          <Flex gap="2" wrap="wrap" width="full">
-            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onReadMore}>
-              Read more
-            </Button>
-            {own.onMoveToTop && (
-              <Button size="sm" variant="ghost" disabled={own.isFirst} onClick={own.onMoveToTop}>
-                <ArrowUpToLine size={16} aria-hidden />
-                Move to top
-              </Button>
-            )}
-          </Flex>
+          <OwnThemeMarks title={theme.title} own={own} />
         </>
       }
     >
-      {(own.isPlaced || own.isOwnTeam) && (
-        <Flex gap="2" wrap="wrap" marginTop="-2">
-          <OwnThemeBadge {...own} />
-        </Flex>
-      )}
-      {/* The rest is in the side sheet. */}
-      <Box lineClamp={5} color="fg.muted">
+      {/* The rest is in the side sheet. Links are above the button. */}
+      <Box lineClamp={5} color="fg.muted" css={{ '& a': { position: 'relative', zIndex: 1 } }}>
         <SafeHtml html={theme.description} />
       </Box>
     </Card>

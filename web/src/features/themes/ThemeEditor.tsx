@@ -37,6 +37,7 @@ graphql(`
       code
     }
     updatedAt
+    ...AdminThemeCard_theme
   }
 `);
 
@@ -45,7 +46,6 @@ const CreateThemeMutation = graphql(`
     createTheme(input: $input) {
       theme {
         id
-        ...AdminThemeCard_theme
         ...ThemeEditor_theme @unmask
       }
       region {
@@ -63,7 +63,6 @@ const UpdateThemeMutation = graphql(`
     updateTheme(input: $input) {
       theme {
         id
-        ...AdminThemeCard_theme
         ...ThemeEditor_theme @unmask
       }
       regions {
@@ -83,7 +82,6 @@ const ThemeNowQuery = graphql(`
   query ThemeNow($id: ID!) {
     theme(id: $id) {
       id
-      ...AdminThemeCard_theme
       ...ThemeEditor_theme @unmask
     }
     regions {
@@ -163,7 +161,7 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
         label="Description"
         rows={6}
         html={description}
-        helperText="HTML is allowed."
+        helperText="You can format with the buttons above."
         {...field('description')}
       />
       <Grid columnGap="4" rowGap="4" templateColumns="8rem minmax(0, 1fr)" alignItems="start">

@@ -1,76 +1,60 @@
-import { Button, CloseButton, Drawer, Flex, Portal, Text } from '@chakra-ui/react';
-import { ArrowUpToLine, Users } from 'lucide-react';
+import { Button, Drawer, Flex } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
+import { Sheet } from '../../ui/dialog/Sheet';
 import { SafeHtml } from '../../ui/show/SafeHtml';
+import { IconAction } from '../../ui/show/IconAction';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { type OwnTheme, OwnThemeBadge, ThemeGlyph } from './ThemeCard';
+import { type OwnTheme, OwnThemeMarks, ThemeGlyph } from './ThemeCard';
 
 export interface ThemeSheetProps {
   theme: { title: string; description: string; capacity: number };
   own: OwnTheme;
   open: boolean;
+  /** Shows the theme before or after it; null at the ends. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
   onClose: () => void;
 }
 
 /** A theme in full, beside the others. */
-export function ThemeSheet({ theme, own, open, onClose }: ThemeSheetProps) {
+export function ThemeSheet({ theme, own, open, onPrevious, onNext, onClose }: ThemeSheetProps) {
   return (
-    <Drawer.Root
-      open={open}
-      placement="end"
-      size="md"
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content _open={{ animationDuration: 'moderate' }}>
-            <Drawer.Header flexDirection="column" alignItems="flex-start" gap="2" paddingInlineEnd="12">
-              <Flex gap="3" align="flex-start" minWidth="0">
-                <ThemeGlyph title={theme.title} />
-                <Drawer.Title textStyle="title" overflowWrap="anywhere" minWidth="0">
-                  {theme.title}
-                </Drawer.Title>
-              </Flex>
-              <Flex gap="2" wrap="wrap">
-                <StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>
-                <OwnThemeBadge {...own} />
-              </Flex>
-            </Drawer.Header>
-            {/* What can be done follows the text; below a long one it stays in sight. */}
-            <Drawer.Body flex="0 1 auto">
-              <SafeHtml html={theme.description} />
-            </Drawer.Body>
-            {(own.onMoveToTop ?? own.isOwnTeam) && (
-              <Drawer.Footer justifyContent="flex-start" flexWrap="wrap">
-                {own.onMoveToTop && (
-                  <Button disabled={own.isFirst} onClick={own.onMoveToTop}>
-                    <ArrowUpToLine size={16} aria-hidden />
-                    Move to top
-                  </Button>
-                )}
-                {own.onMoveToTop && own.isFirst && (
-                  <Text color="fg.muted">It is at the top of your order.</Text>
-                )}
-                {own.isOwnTeam && (
-                  <Button asChild>
-                    <Link to={paths.teams}>Meet your team</Link>
-                  </Button>
-                )}
-              </Drawer.Footer>
-            )}
-            <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label="Close" />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <Sheet open={open} onClose={onClose} placement="end" size="md">
+      <Drawer.Header flexDirection="column" alignItems="flex-start" gap="2" paddingInlineEnd="12">
+        <Flex gap="3" align="flex-start" minWidth="0">
+          <ThemeGlyph title={theme.title} />
+          <Drawer.Title textStyle="title" overflowWrap="anywhere" minWidth="0">
+            {theme.title}
+          </Drawer.Title>
+        </Flex>
+        <StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>
+      </Drawer.Header>
+      {/* What can be done follows the text; below a long one it stays in sight. */}
+      <Drawer.Body flex="0 1 auto">
+        <SafeHtml html={theme.description} />
+      </Drawer.Body>
+      <Drawer.Footer justifyContent="space-between" flexWrap="wrap">
+        <Flex gap="2" wrap="wrap" align="center">
+          <OwnThemeMarks title={theme.title} own={own} />
+          {own.isOwnTeam && (
+            <Button asChild>
+              <Link to={paths.teams}>Meet your team</Link>
+            </Button>
+          )}
+        </Flex>
+        <Flex gap="1">
+          <IconAction
+            label="Previous theme"
+            icon={ChevronLeft}
+            disabled={!onPrevious}
+            onClick={() => onPrevious?.()}
+          />
+          <IconAction label="Next theme" icon={ChevronRight} disabled={!onNext} onClick={() => onNext?.()} />
+        </Flex>
+      </Drawer.Footer>
+    </Sheet>
   );
 }

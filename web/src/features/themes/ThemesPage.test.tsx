@@ -155,6 +155,7 @@ function openRanked({ saved = [], team }: Own) {
 
 const cardTitles = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const cardOf = async (title: string) => within(await screen.findByRole('article', { name: title }));
+const choiceOf = (title: string) => screen.findByRole('combobox', { name: `Your choice: ${title}` });
 
 describe('themes', () => {
   beforeEach(() => sessionStorage.clear());
@@ -162,7 +163,7 @@ describe('themes', () => {
 
   it('are found by what they say, and sorted', async () => {
     const { user } = openRanked({ saved: ['Whales', 'Bridges', 'Robots'] });
-    await screen.findByText('Your 1st choice');
+    await choiceOf('Whales');
     const field = screen.getByRole('searchbox', { name: 'Find a theme' });
     await user.type(field, 'WALK');
     expect(cardTitles()).toEqual(['Robots']);
@@ -170,19 +171,19 @@ describe('themes', () => {
     await user.type(field, 'x');
     expect(screen.getByText('No theme found.')).toBeVisible();
     await user.clear(field);
-    await user.selectOptions(screen.getByLabelText('Sort themes'), 'By your ranking');
+    await user.selectOptions(screen.getByLabelText('Sort themes'), 'Sort: your ranking');
     expect(cardTitles()).toEqual(['Whales', 'Bridges', 'Robots']);
-    await user.selectOptions(screen.getByLabelText('Sort themes'), 'Most seats first');
+    await user.selectOptions(screen.getByLabelText('Sort themes'), 'Sort: most seats');
     expect(cardTitles()).toEqual(['Robots', 'Whales', 'Bridges']);
   });
 
-  it('are ranked where they stand, and saved only when the person says so', async () => {
+  it('are ranked where they are read, and saved only when the person says so', async () => {
     const { user, sent } = openRanked({ saved: ['Whales', 'Bridges', 'Robots'] });
-    expect(await (await cardOf('Robots')).findByText('Your 3rd choice')).toBeVisible();
+    expect(await choiceOf('Robots')).toHaveDisplayValue('Your 3rd choice');
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
-    await user.click((await cardOf('Robots')).getByRole('button', { name: 'Move to top' }));
-    expect((await cardOf('Robots')).getByText('Your 1st choice')).toBeVisible();
-    expect((await cardOf('Whales')).getByText('Your 2nd choice')).toBeVisible();
+    await user.selectOptions(await choiceOf('Robots'), 'Your 1st choice');
+    expect(await choiceOf('Robots')).toHaveDisplayValue('Your 1st choice');
+    expect(await choiceOf('Whales')).toHaveDisplayValue('Your 2nd choice');
     expect(screen.getByText('Robots is now choice 1 of 3.')).toBeInTheDocument();
     expect(screen.getByText('You have unsaved changes.')).toBeVisible();
     expect(sent).toEqual([]);
@@ -195,18 +196,20 @@ describe('themes', () => {
   it('say the choice of those alone that the person placed', async () => {
     const { user } = openRanked({});
     // It may be the first in random order already; only this makes it their first choice.
-    await user.click(await (await cardOf('Bridges')).findByRole('button', { name: 'Move to top' }));
-    expect((await cardOf('Bridges')).getByRole('button', { name: 'Move to top' })).toBeDisabled();
-    expect((await cardOf('Bridges')).getByText('Your 1st choice')).toBeVisible();
-    expect(screen.getAllByText(/^Your .* choice$/)).toHaveLength(1);
+    await user.selectOptions(await choiceOf('Bridges'), 'Your 1st choice');
+    const expectChoices = async () => {
+      expect(await choiceOf('Bridges')).toHaveDisplayValue('Your 1st choice');
+      for (const title of ['Robots', 'Whales']) expect(await choiceOf(title)).toHaveDisplayValue('Rank…');
+    };
+    await expectChoices();
     await user.click(screen.getByRole('button', { name: 'Lock in my Preferences' }));
     expect(await screen.findByText('Your preferences have been saved')).toBeVisible();
-    expect(screen.getAllByText(/^Your .* choice$/)).toHaveLength(1);
+    await expectChoices();
   });
 
   it('keep an unsaved order for the preferences, and ask before the person goes elsewhere', async () => {
     const { user, location } = openRanked({});
-    await user.click(await (await cardOf('Robots')).findByRole('button', { name: 'Move to top' }));
+    await user.selectOptions(await choiceOf('Robots'), 'Your 1st choice');
     await user.click(screen.getByRole('link', { name: 'Home' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(location()).toBe('/themes');
@@ -219,19 +222,22 @@ describe('themes', () => {
 
   it('give no rank to a person who never ranked them', async () => {
     openRanked({});
-    expect(await (await cardOf('Robots')).findByRole('button', { name: 'Move to top' })).toBeVisible();
-    expect(screen.queryByText(/choice$/)).not.toBeInTheDocument();
+    for (const title of ['Bridges', 'Robots', 'Whales'])
+      expect(await choiceOf(title)).toHaveDisplayValue('Rank…');
   });
 
-  it('are read in full beside the others', async () => {
+  it('are read in full beside the others, one after the other', async () => {
     const { user } = openRanked({ saved: ['Robots', 'Whales', 'Bridges'] });
-    await screen.findByText('Your 1st choice');
-    await user.click((await cardOf('Robots')).getByRole('button', { name: 'Read more' }));
+    await choiceOf('Robots');
+    await user.click((await cardOf('Robots')).getByRole('button', { name: 'Robots' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Robots' }));
     expect(sheet.getByText('It should walk.')).toBeVisible();
     expect(sheet.getByText('12 spots')).toBeVisible();
-    expect(sheet.getByText('Your 1st choice')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(sheet.getByRole('combobox')).toHaveDisplayValue('Your 1st choice');
+    await user.click(sheet.getByRole('button', { name: 'Previous theme' }));
+    const other = within(await screen.findByRole('dialog', { name: 'Bridges' }));
+    expect(other.getByRole('button', { name: 'Previous theme' })).toBeDisabled();
+    await user.click(other.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -241,6 +247,6 @@ describe('themes', () => {
     expect(cardTitles()).toEqual(['Whales', 'Bridges', 'Robots']);
     expect(screen.getByText('What Oceania works on')).toBeVisible();
     expect((await cardOf('Whales')).getByText('Your 1st choice')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Move to top' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: /^Your choice/ })).not.toBeInTheDocument();
   });
 });

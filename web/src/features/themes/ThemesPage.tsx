@@ -34,18 +34,7 @@ const OwnThemesDocument = graphql(`
         }
       }
       preferenceList {
-        id
-        lock
-        submittedAt
-        submissionDeadline
-        entries {
-          rank
-          isNew
-          isPlaced
-          theme {
-            id
-          }
-        }
+        ...Ranking_list @unmask
       }
     }
   }
@@ -82,8 +71,9 @@ function useOwnThemes() {
       rank: rankOf(themeId),
       isPlaced: isPlaced(themeId),
       isOwnTeam: themeId === ownTeamId,
-      isFirst: ranking.placed[0] === themeId && ranking.order[0] === themeId,
-      onMoveToTop: isOpen && ranking.order.includes(themeId) ? () => ranking.move(themeId, title, 1) : null,
+      choices: ranking.order.length,
+      onPlace:
+        isOpen && ranking.order.includes(themeId) ? (rank) => ranking.move(themeId, title, rank) : null,
     }),
   };
 }
@@ -93,9 +83,9 @@ const ThemeSheet = lazyDialog<ThemeSheetProps>(async () => (await import('./Them
 type Theme = ThemesPageQuery['themes'][number];
 
 const SORTS = [
-  { value: 'title', label: 'By title' },
-  { value: 'rank', label: 'By your ranking' },
-  { value: 'seats', label: 'Most seats first' },
+  { value: 'title', label: 'Sort: title' },
+  { value: 'rank', label: 'Sort: your ranking' },
+  { value: 'seats', label: 'Sort: most seats' },
 ] as const;
 type Sort = (typeof SORTS)[number]['value'];
 
@@ -117,7 +107,10 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   if (sort === 'seats') cards.sort((a, b) => b.theme.capacity - a.theme.capacity);
   if (sort === 'rank') cards.sort((a, b) => (a.own.rank ?? Infinity) - (b.own.rank ?? Infinity) || 0);
   cards.sort((a, b) => Number(b.own.isOwnTeam) - Number(a.own.isOwnTeam));
-  const read = themes.find(({ id }) => id === sheet?.id);
+  const at = cards.findIndex(({ theme }) => theme.id === sheet?.id);
+  const read = cards[at];
+  const show = (card: (typeof cards)[number] | undefined) =>
+    card ? () => setSheet({ id: card.theme.id, isOpen: true }) : null;
 
   return (
     <>
@@ -149,16 +142,17 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
               key={theme.id}
               theme={theme}
               own={own}
-              onReadMore={() => setSheet({ id: theme.id, isOpen: true })}
+              onRead={() => setSheet({ id: theme.id, isOpen: true })}
             />
           ))}
         </CardGrid>
       </Box>
       {read && (
         <ThemeSheet
-          theme={read}
-          own={ownOf(read.id, read.title)}
+          {...read}
           open={sheet?.isOpen ?? false}
+          onPrevious={show(cards[at - 1])}
+          onNext={show(cards[at + 1])}
           onClose={() => setSheet((shown) => shown && { ...shown, isOpen: false })}
         />
       )}

@@ -77,7 +77,7 @@ it('shows what is known about each person', async () => {
   ]);
 });
 
-it('says so while nobody is registered', async () => {
+it('says so while there are no people', async () => {
   openParticipants([]);
   expect(await screen.findByText('No users registered yet')).toBeVisible();
 });
@@ -97,7 +97,7 @@ it('locks the switch of administrators and protects the viewer from themselves',
   expect(own[1]).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('keeps the question open and says why somebody could not be demoted', async () => {
+it('keeps the question open and says why a person could not be demoted', async () => {
   const { user } = openParticipants([row({ role: 'ADMIN' })], {
     mutations: {
       demoteUser: () => {
@@ -156,14 +156,14 @@ it.each<[string, string, string, (user: User) => Promise<unknown>]>([
     async (user) =>
       user.click(await screen.findByRole('switch', { name: 'Exclude Ada Lovelace from teams' })),
   ],
-])('%s names what somebody on a published team loses who is %s', async (title, _done, loss, open) => {
+])('%s names what a person on a published team loses who is %s', async (title, _done, loss, open) => {
   const { user } = openParticipants([{ ...member }, SELF], PUBLISHED);
   await open(user);
   const dialog = within(await screen.findByRole('alertdialog', { name: title }));
   expect(await dialog.findByText(loss)).toBeVisible();
 });
 
-it('asks before somebody on a published team becomes an organiser, and excludes after asking', async () => {
+it('asks before a person on a published team becomes an organiser, and excludes after asking', async () => {
   const { user } = openParticipants([{ ...member }, SELF], PUBLISHED);
   await choose(user, 'Ada Lovelace', 'Make organiser…');
   expect(await screen.findByText('Loses team Carousel 4.')).toBeVisible();
@@ -283,14 +283,14 @@ describe.each(ACTS)('%s, in the list ?%s', (done, search, filter, person, act) =
     ['leaves', false],
     ['stays', true],
   ])('who was changed %s as the server says, without the list being asked again', async (_, isListed) => {
-    const told: UserFilter[] = [];
+    const filters: UserFilter[] = [];
     const { user, answered } = openParticipants(
       [{ ...person }, row({ id: 'bob', displayName: 'Bob Bell' })],
       {
         path: `/admin/participants?${search}`,
         others: 3,
         isListed: (asked) => {
-          told.push(asked);
+          filters.push(asked);
           return isListed;
         },
       },
@@ -301,12 +301,12 @@ describe.each(ACTS)('%s, in the list ?%s', (done, search, filter, person, act) =
     expect(screen.queryAllByRole('row', { name: /Ada Lovelace/ })).toHaveLength(isListed ? 1 : 0);
     expect(screen.getByRole('row', { name: /Bob Bell/ })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(told).toEqual([filter]);
+    expect(filters).toEqual([filter]);
     expect(answered()).toBe(1);
   });
 });
 
-it('keeps the position in a long list when somebody in it is changed, and leaves no gap when they leave', async () => {
+it('keeps the position in a long list when a person in it is changed, and leaves no gap when they leave', async () => {
   let isListed = true;
   const { user, answered } = openParticipants(somePeople(1_000), {
     path: '/admin/participants?teams=included',
@@ -330,7 +330,7 @@ it('keeps the position in a long list when somebody in it is changed, and leaves
   expect(answered()).toBe(before);
 });
 
-it('forgets the lists that are not shown when somebody is changed', async () => {
+it('forgets the lists that are not shown when a person is changed', async () => {
   const { user, hold } = openParticipants([row({})]);
   await rowOf('Ada Lovelace');
   const role = screen.getByRole('combobox', { name: 'Filter by role' });
@@ -377,7 +377,7 @@ it('has the rows near the screen only, numbered among all, and fetches more befo
   expect(answered()).toBe(3);
 });
 
-it('asks for what somebody stops at, not for what they pass', async () => {
+it('asks for what a person stops at, not for what they pass', async () => {
   const { offsets } = openParticipants(somePeople(10_000));
   await rowOf('Person 0000');
   for (let row = 500; row < 5_000; row += 500) scrollWindowTo(row * ROW);
@@ -387,7 +387,7 @@ it('asks for what somebody stops at, not for what they pass', async () => {
   expect(offsets).toEqual([0, 4_900, 5_000]);
 });
 
-it('leaves nobody out after somebody has left the list', async () => {
+it('leaves no one out after a person has left the list', async () => {
   const { user, offsets } = openParticipants(somePeople(1_000));
   await choose(user, 'Person 0003', 'Delete');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -405,7 +405,7 @@ it('leaves nobody out after somebody has left the list', async () => {
   await waitFor(() => expect(offsets.slice(3)).toEqual([598]));
 });
 
-it('asks again for people who were on their way when somebody before them left', async () => {
+it('asks again for people who were on their way when a person before them left', async () => {
   const { user, offsets, hold } = openParticipants(somePeople(1_000));
   await choose(user, 'Person 0003', 'Delete');
   const release = hold();
@@ -504,13 +504,13 @@ it('deletes a person after asking, and counts one less of those listed and of al
   expect(screen.getByRole('button', { name: 'Export this person as CSV' })).toBeEnabled();
 });
 
-it('offers no file of nobody', async () => {
+it('offers no file of an empty list', async () => {
   openParticipants([], { path: '/admin/participants?q=nobody' });
   await screen.findByText('No one matches these filters');
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
-it('makes somebody organiser of the regions that are ticked', async () => {
+it('makes a person organiser of the regions that are ticked', async () => {
   const { user } = openParticipants([row({})]);
   await choose(user, 'Ada Lovelace', 'Make organiser…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Organiser' }));
@@ -523,7 +523,7 @@ it('makes somebody organiser of the regions that are ticked', async () => {
   expect(ada.getByText('Excluded')).toBeVisible();
 });
 
-it('says why somebody was not made organiser', async () => {
+it('says why a person was not made organiser', async () => {
   const sentence = 'One of these regions does not exist (any more)';
   const { user } = openParticipants([row({})], {
     mutations: {

@@ -34,7 +34,7 @@ it.each(['{Escape}', 'Cancel'])('is left with %s', async (way) => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('does it when told so', async () => {
+it('does it on confirmation', async () => {
   const { user, onConfirm } = open();
   await user.click(screen.getByRole('button', { name: 'Make Admin' }));
   expect(onConfirm).toHaveBeenCalledOnce();

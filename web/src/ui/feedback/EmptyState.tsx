@@ -9,37 +9,53 @@ interface EmptyStateProps {
   description?: ReactNode;
   /** The next thing to do, usually one button. */
   action?: ReactNode;
+  /** Whether it is missing because it did not load; see `ErrorState`. */
+  isFailure?: boolean;
 }
 
 /** What a list shows when it has nothing. */
-export function EmptyState({ message, icon: Icon = Inbox, description, action }: EmptyStateProps) {
+export function EmptyState({
+  message,
+  icon: Icon = Inbox,
+  description,
+  action,
+  isFailure = false,
+}: EmptyStateProps) {
   return (
     <Flex
+      {...(isFailure && { role: 'alert', bg: 'bg.panel' })}
       direction="column"
       align="center"
       gap="3"
-      paddingBlock={{ base: '10', md: '14' }}
+      paddingBlock={{ base: isFailure ? '6' : '10', md: isFailure ? '10' : '14' }}
       paddingInline="4"
       textAlign="center"
       textWrap="balance"
       borderWidth="1px"
-      borderStyle="dashed"
-      borderColor="border.emphasized"
+      borderStyle={isFailure ? 'solid' : 'dashed'}
+      borderColor={isFailure ? 'danger.border' : 'border.emphasized'}
       borderRadius="l3"
     >
-      <Flex boxSize="10" align="center" justify="center" borderRadius="full" bg="bg.muted" color="fg.muted">
+      <Flex
+        boxSize="10"
+        align="center"
+        justify="center"
+        borderRadius="full"
+        bg={isFailure ? 'danger.subtle' : 'bg.muted'}
+        color={isFailure ? 'danger.fg' : 'fg.muted'}
+      >
         <Icon size={20} aria-hidden />
       </Flex>
       <Text textStyle="lead" fontWeight="600">
         {message}
       </Text>
       {description !== undefined && (
-        <Text color="fg.muted" maxWidth="60ch">
+        <Text color="fg.muted" maxWidth="60ch" overflowWrap="anywhere">
           {description}
         </Text>
       )}
       {action !== undefined && (
-        <Flex gap="2" wrap="wrap" justify="center">
+        <Flex gap="2" wrap="wrap" justify="center" _empty={{ display: 'none' }}>
           {action}
         </Flex>
       )}

@@ -48,7 +48,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Here for a while')).not.toBeInTheDocument();
   });
 
-  it('are titled by their outcome unless told otherwise', async () => {
+  it('are titled by their outcome by default', async () => {
     await after(() => toast.success('Region created successfully'));
     expect(screen.getByRole('status', { name: 'Success' })).toHaveTextContent(
       'Success Region created successfully',

@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card, CardGrid } from '../show/Card';
 
@@ -48,31 +48,6 @@ export function CardGridSkeleton({ count = 6 }: { count?: number }) {
               <Skeleton height="3" width="85%" />
             </Stack>
             <Skeleton height="5" width="30%" />
-          </Card>
-        ))}
-      </CardGrid>
-    </LoadingRegion>
-  );
-}
-
-interface StatCardSkeletonProps {
-  /** A line below each figure. */
-  withHelp?: boolean;
-}
-
-/** Placeholders for a row of three stat cards. */
-export function StatCardSkeleton({ withHelp = true }: StatCardSkeletonProps) {
-  return (
-    <LoadingRegion>
-      <CardGrid isRow>
-        {Array.from({ length: 3 }, (_, index) => (
-          <Card key={index} gap="3">
-            <Flex justify="space-between">
-              <Skeleton height={{ base: '6', md: '4' }} width="45%" />
-              <Skeleton height="6" width="20%" hideFrom="md" />
-            </Flex>
-            <Skeleton height="8" width="30%" hideBelow="md" />
-            {withHelp && <Skeleton height="3" width="60%" />}
           </Card>
         ))}
       </CardGrid>

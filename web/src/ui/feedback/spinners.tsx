@@ -19,10 +19,25 @@ export function FullPageSpinner() {
           <Rocket size={20} aria-hidden />
         </Flex>
       </Box>
-      <Text>Loading...</Text>
+      <Text position="relative">
+        Loading...
+        {/* After a while; it takes no room, so that nothing moves. */}
+        <Text as="span" aria-hidden {...slowNote}>
+          Waiting for the server
+        </Text>
+      </Text>
     </Flex>
   );
 }
+
+const slowNote = {
+  position: 'absolute',
+  top: 'full',
+  left: '50%',
+  translate: '-50%',
+  whiteSpace: 'nowrap',
+  animation: 'fade-in 150ms 3s both',
+} as const;
 
 /** A spinner for one section. */
 export function SectionSpinner({ label = 'Loading...' }: { label?: string }) {

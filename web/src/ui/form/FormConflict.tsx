@@ -1,10 +1,20 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { GitCompareArrows } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { contrastTexts } from '../../lib/contrast-texts';
+import { contrastTexts, type Excerpt } from '../../lib/contrast-texts';
 import { mergeEdits, type EditConflict, type EditSaving, type FormValues } from '../../lib/edit-conflict';
 import { htmlLines } from '../../lib/html-lines';
 import { Banner } from '../feedback/Banner';
-import { ConflictNotice, type FieldDifference } from './ConflictNotice';
+
+/** How one field differs between the person's form and what is saved. */
+interface FieldDifference {
+  label: string;
+  /** Null where only formatting or spaces differ, so that there is nothing to read. */
+  excerpts: { mine: Excerpt; theirs: Excerpt } | null;
+  /** Whether only the others changed it. */
+  isTheirsAlone: boolean;
+}
 
 /** A field of a form with its value in words. */
 interface ShownField {
@@ -46,10 +56,13 @@ export function FormConflict<Values extends FormValues>({
     );
   return (
     <Banner tone="danger" title={`Another person deleted this ${props.what} meanwhile`} assertive>
-      It cannot be saved any more. What you typed is still here: copy what you need before you leave.
+      {IS_GONE}
     </Banner>
   );
 }
+
+const IS_GONE =
+  'It cannot be saved any more. What you typed is still here: copy what you need before you leave.';
 
 function News({ what, news }: { what: string; news: 'changed' | 'deleted' }) {
   return news === 'changed' ? (
@@ -58,7 +71,7 @@ function News({ what, news }: { what: string; news: 'changed' | 'deleted' }) {
     </Banner>
   ) : (
     <Banner tone="warning" title={`Another person has just deleted this ${what}`}>
-      It cannot be saved any more. What you typed is still here: copy what you need before you leave.
+      {IS_GONE}
     </Banner>
   );
 }
@@ -70,6 +83,7 @@ interface ChangedProps<Values extends FormValues> extends Omit<
   conflict: Extract<EditConflict<Values>, { kind: 'changed' }>;
 }
 
+/** Shows where the person's edit and the saved one differ, and lets the person choose. Takes the focus, also when they save once more. */
 function Changed<Values extends FormValues>({
   what,
   form: { control, handleSubmit, reset },
@@ -77,11 +91,13 @@ function Changed<Values extends FormValues>({
   describe,
   isPending,
 }: ChangedProps<Values>) {
+  const titleId = useId();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), [theirs]);
   const differences = useWatch({
     control,
     compute: (mine: Values) => differencesOf(describe(opened), describe(mine), describe(theirs)),
   });
-
   const keep = (mine: Values) => {
     const merged = mergeEdits(opened, mine, theirs);
     // From now on my edits are compared with what they saved.
@@ -91,17 +107,57 @@ function Changed<Values extends FormValues>({
   };
 
   return (
-    <ConflictNotice
-      what={what}
-      differences={differences}
-      onKeepMine={() => void handleSubmit(keep)()}
-      onTakeTheirs={() => {
-        reset(theirs);
-        takeTheirs();
-      }}
-      isPending={isPending}
-      theirs={theirs}
-    />
+    <Stack
+      ref={notice}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      gap="3"
+      padding="4"
+      borderWidth="1px"
+      borderColor="warning.border"
+      borderRadius="l3"
+      bg="warning.subtle"
+      color="warning.fg"
+    >
+      <Flex gap="3">
+        <GitCompareArrows size={20} aria-hidden style={{ flexShrink: 0 }} />
+        <Box>
+          <Heading id={titleId} role="alert" as="h3" textStyle="body" fontWeight="600">
+            Another person changed this {what} meanwhile
+          </Heading>
+          <Text>
+            Nothing is saved yet. “Keep mine” saves your changes over theirs; what you left alone stays as
+            they have it. “Take theirs” fills the form with what is saved now.
+          </Text>
+        </Box>
+      </Flex>
+      {differences.map((difference) => (
+        <Difference key={difference.label} {...difference} />
+      ))}
+      <Flex gap="2" wrap="wrap">
+        <Button
+          size="sm"
+          onClick={() => void handleSubmit(keep)()}
+          loading={isPending}
+          loadingText="Saving..."
+        >
+          Keep mine
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            reset(theirs);
+            takeTheirs();
+            currentTarget.form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+          }}
+          disabled={isPending}
+        >
+          Take theirs
+        </Button>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -130,3 +186,54 @@ function excerptsOf(mine: ShownField, theirs: ShownField): FieldDifference['exce
 
 const readable = ({ text, isHtml = false }: ShownField): string =>
   isHtml ? htmlLines(text).join('\n') : text;
+
+function Difference({ label, excerpts, isTheirsAlone }: FieldDifference) {
+  return (
+    <Box role="group" aria-label={label} padding="3" borderRadius="l2" bg="bg.panel" color="fg">
+      <Flex gap="2" wrap="wrap" align="baseline" marginBottom="1">
+        <Text fontWeight="600">{label}</Text>
+        {isTheirsAlone && (
+          <Text textStyle="caption" color="fg.muted">
+            You did not change this: theirs stays either way.
+          </Text>
+        )}
+      </Flex>
+      {excerpts ? (
+        <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} gap="3">
+          <Side name="Yours" {...excerpts.mine} />
+          <Side name="Theirs now" {...excerpts.theirs} />
+        </SimpleGrid>
+      ) : (
+        <Text color="fg.muted">Only the formatting differs.</Text>
+      )}
+    </Box>
+  );
+}
+
+function Side({ name, before, different, after }: Excerpt & { name: string }) {
+  const isEmpty = before === '' && different === '' && after === '';
+  return (
+    <Box minWidth="0">
+      <Text as="dt" textStyle="caption" color="fg.muted">
+        {name}
+      </Text>
+      <Text as="dd" overflowWrap="anywhere" maxHeight="12rem" overflowY="auto">
+        {isEmpty ? (
+          <Text as="span" color="fg.muted">
+            Empty
+          </Text>
+        ) : (
+          <>
+            {before}{' '}
+            {different !== '' && (
+              <Box as="mark" bg="warning.muted" color="warning.fg" borderRadius="l1" paddingInline="1">
+                {different}
+              </Box>
+            )}{' '}
+            {after}
+          </>
+        )}
+      </Text>
+    </Box>
+  );
+}

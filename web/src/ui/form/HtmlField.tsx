@@ -53,25 +53,6 @@ const SIDES = [
   { tab: 'preview', label: 'Preview' },
 ] as const;
 
-interface HtmlTabsProps {
-  /** The field's label. */
-  of: string;
-  side: HtmlSide;
-  onChange: (side: HtmlSide) => void;
-  panelId: (side: HtmlSide) => string;
-}
-
-/** 'Write | Preview'. */
-const HtmlTabs = ({ of, side, onChange, panelId }: HtmlTabsProps) => (
-  <TabList
-    label={`Write or preview ${of}`}
-    tabs={SIDES}
-    chosen={side}
-    onChoose={onChange}
-    panelId={panelId}
-  />
-);
-
 const FORMATS: readonly HtmlFormat[] = ['heading', 'bold', 'list', 'link'];
 
 /** From here on there is room for the text and its preview beside each other. */
@@ -127,7 +108,13 @@ export function HtmlField({
           isDisabled={textarea.readOnly === true || (!showsBoth && side === 'preview')}
         />
         {!showsBoth && (
-          <HtmlTabs of={label} side={side} onChange={setSide} panelId={(of) => `${ids}-${of}`} />
+          <TabList
+            label={`Write or preview ${label}`}
+            tabs={SIDES}
+            chosen={side}
+            onChoose={setSide}
+            panelId={(of) => `${ids}-${of}`}
+          />
         )}
       </Flex>
       <Grid width="full" gap="4" templateColumns={showsBoth ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)'}>

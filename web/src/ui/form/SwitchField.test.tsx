@@ -11,7 +11,7 @@ function Example({ isAllowed }: { isAllowed: boolean }) {
     <UiProvider>
       <SwitchField
         label="Open"
-        helperText="Everybody may"
+        helperText="All may"
         checked={checked}
         onChange={(next) => isAllowed && setChecked(next)}
       />
@@ -22,7 +22,7 @@ function Example({ isAllowed }: { isAllowed: boolean }) {
 describe('a switch', () => {
   it('goes on and off', async () => {
     render(<Example isAllowed />);
-    const control = screen.getByRole('switch', { name: 'Open', description: 'Everybody may' });
+    const control = screen.getByRole('switch', { name: 'Open', description: 'All may' });
     await userEvent.click(control);
     expect(control).toBeChecked();
     await userEvent.click(control);

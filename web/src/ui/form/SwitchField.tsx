@@ -1,5 +1,6 @@
-import { Box, Switch } from '@chakra-ui/react';
-import { useId, useRef, type ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import { Switch } from '../plain/Switch';
 
 interface SwitchFieldProps {
   label: string;
@@ -10,31 +11,24 @@ interface SwitchFieldProps {
 }
 
 /** A switch that takes effect at once, without a form. */
-export function SwitchField({ label, checked, onChange, helperText, disabled = false }: SwitchFieldProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const change = (next: boolean) => {
-    onChange(next);
-    // The browser has already flipped its own input; until `checked` agrees, a screen reader must not hear the new state.
-    if (input.current) input.current.checked = checked;
-  };
+export function SwitchField({ label, onChange, helperText, ...input }: SwitchFieldProps) {
+  const helpId = useId();
   return (
-    <Switch.Root checked={checked} disabled={disabled} onCheckedChange={(details) => change(details.checked)}>
-      <Switch.HiddenInput
-        ref={input}
-        role="switch"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-help`}
+    <Flex as="label" gap="2.5" align="center" width="fit-content" cursor="pointer">
+      <Switch
+        label={label}
+        aria-describedby={helpId}
+        onChange={({ target }) => onChange(target.checked)}
+        {...input}
       />
-      <Switch.Control />
-      <Switch.Label>
-        <Box as="span" id={`${id}-label`} fontWeight="600">
+      <span>
+        <Box as="span" fontWeight="600">
           {label}
         </Box>
-        <Box as="span" id={`${id}-help`} display="block" color="fg.muted">
+        <Box as="span" id={helpId} display="block" color="fg.muted">
           {helperText}
         </Box>
-      </Switch.Label>
-    </Switch.Root>
+      </span>
+    </Flex>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, CloseButton, Flex, Spinner, Text, type BoxProps } from '@chakra-ui/react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { FailedPart } from './FailedPart';
-import { lazy, usePreload, type LazyComponent, type PartFailure } from './lazy';
+import { FailedPart, lazy, usePreload, type LazyComponent, type PartFailure } from './lazy';
 
 interface DialogProps {
   /** Left out where the dialog is mounted only while it is open. */

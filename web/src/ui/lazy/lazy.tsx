@@ -3,6 +3,7 @@ import { lazy as reactLazy, Suspense, useEffect, useState, type ComponentType, t
 import { ErrorBoundary } from 'react-error-boundary';
 import { findLoadFailure, type LoadFailure } from '../../lib/load-failure';
 import { preloadWhenIdle } from '../../lib/preload';
+import { ErrorState } from '../feedback/ErrorState';
 
 /** Why a part is missing: it did not load, or it could not be rendered (`faulty`). */
 export interface PartFailure {
@@ -12,7 +13,8 @@ export interface PartFailure {
 
 interface LazyStates<Props> {
   loading: (props: Props) => ReactNode;
-  failed: (failure: PartFailure, props: Props) => ReactNode;
+  /** By default, `FailedPart`. */
+  failed?: (failure: PartFailure, props: Props) => ReactNode;
 }
 
 /** A component whose script is loaded when it is first rendered, or ahead of that by `preload`. */
@@ -29,7 +31,7 @@ class NotLoaded extends Error {
 /** A component with a script of its own. A load is repeated once; if that fails, the rest of the page works. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading, failed }: LazyStates<Props>,
+  { loading, failed = (failure) => <FailedPart {...failure} /> }: LazyStates<Props>,
 ): LazyComponent<Props> {
   const loadAgain = async () => {
     part.loaded = await load().catch(load);
@@ -85,4 +87,52 @@ function WhenOnline({ retry, children }: { retry: () => void; children: ReactNod
 /** Preloads components when the browser is idle. `parts` must be the same list on each render. */
 export function usePreload(parts: readonly Pick<LazyComponent, 'preload'>[]): void {
   useEffect(() => preloadWhenIdle(parts.map(({ preload }) => preload)), [parts]);
+}
+
+interface FailureWords {
+  title: string;
+  text: string;
+  helps: 'retry' | 'reload' | 'both';
+}
+
+const TITLE = 'We could not load this';
+
+/** What a person reads about a missing part, and what may help. */
+const FAILURE_WORDS: Readonly<Record<PartFailure['reason'], FailureWords>> = {
+  offline: {
+    title: TITLE,
+    text: 'You are offline. We try again as soon as you are connected.',
+    helps: 'retry',
+  },
+  unreachable: { title: TITLE, text: 'We could not reach the server. Please try again.', helps: 'retry' },
+  broken: {
+    title: TITLE,
+    text: 'The server answers, but this part did not arrive. Try again or reload the page; if that does not help, tell an administrator.',
+    helps: 'both',
+  },
+  outdated: {
+    title: 'A newer version is available',
+    text: 'The application was updated while you were using it. Reload to continue.',
+    helps: 'reload',
+  },
+  faulty: {
+    title: 'We could not show this',
+    text: 'Something went wrong on our side. Try again or reload the page; if it happens again, tell an administrator.',
+    helps: 'both',
+  },
+};
+
+const reload = () => location.reload();
+
+/** Replaces a page, or a part of one, that did not load. */
+export function FailedPart({ reason, retry }: PartFailure) {
+  const { title, text, helps } = FAILURE_WORDS[reason];
+  return (
+    <ErrorState
+      title={title}
+      message={text}
+      {...(helps !== 'reload' && { onRetry: retry })}
+      {...(helps !== 'retry' && { onReload: reload })}
+    />
+  );
 }

@@ -1,7 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import styles from './DataTable.module.css';
+import { lazyDialog } from '../lazy/lazy-dialog';
+import type { RowSheetProps } from './RowSheet';
 import { useWindowRows } from './useWindowRows';
+
+// Only narrow tables have it.
+const RowSheet = lazyDialog<RowSheetProps>(async () => (await import('./RowSheet')).RowSheet);
 
 /** Where a cell is drawn. */
 interface CellPlace {
@@ -18,8 +23,8 @@ export interface Column<Entry> {
   /** A CSS width; left out for a column below the one before it. */
   width?: string;
   /**
-   * What a card shows while it is closed: the box to select it, its name, a line below that, what is exceptional about it,
-   * its menu. All other cells show when the card is opened.
+   * What a card shows: the box to select it, its name, a line below that, what is exceptional about it, its menu. All other cells
+   * are in the sheet that a press on it opens.
    */
   kind?: 'select' | 'name' | 'below' | 'state' | 'actions';
   /** The name of the order that a press on the title gives. */
@@ -63,7 +68,7 @@ const OVERSCAN = 4;
 
 /**
  * A long table as the window scrolls: only rows near the screen are rendered, and their numbers tell a screen reader their position
- * among all. Where it is too narrow for columns, each row is a card of two lines that opens to show the other cells.
+ * among all. Where it is too narrow for columns, each row is a card of two lines that opens a sheet with the other cells.
  */
 export function DataTable<Entry>({
   label,
@@ -88,6 +93,15 @@ export function DataTable<Entry>({
   });
   const [openKey, setOpenKey] = useState<string | null>(null);
   const layout = layoutOf(width);
+  const opened = items
+    .map(({ index }) => ({ index, entry: entryAt(index) }))
+    .find(({ index, entry }) => entry !== undefined && keyOf(entry, index) === openKey);
+  const inSheet = (isShown: (kind: Column<Entry>['kind']) => boolean) =>
+    columns.flatMap(({ title, kind, cell }) =>
+      opened?.entry !== undefined && isShown(kind)
+        ? { title, value: cell(opened.entry, { index: opened.index, isCard: true }) }
+        : [],
+    );
   return (
     <>
       <table
@@ -122,7 +136,6 @@ export function DataTable<Entry>({
                 columns={columns}
                 index={index}
                 isCard={layout === 'cards'}
-                isOpen={key === openKey}
                 isSelected={isSelected(entry)}
                 onOpen={setOpenKey}
                 ref={measureElement}
@@ -132,6 +145,14 @@ export function DataTable<Entry>({
         </tbody>
       </table>
       {children(items[0]?.index ?? 0, items.at(-1)?.index ?? 0)}
+      {opened && layout === 'cards' && (
+        <RowSheet
+          name={inSheet((kind) => kind === 'name')[0]?.value}
+          notes={inSheet((kind) => kind === 'below' || kind === 'state').map(({ value }) => value)}
+          fields={inSheet((kind) => kind === undefined)}
+          onClose={() => setOpenKey(null)}
+        />
+      )}
     </>
   );
 }
@@ -180,9 +201,8 @@ interface DataRowProps<Entry> extends RowProps<Entry> {
   entry: Entry;
   rowKey: string;
   isCard: boolean;
-  isOpen: boolean;
   isSelected: boolean;
-  onOpen: (key: string | null) => void;
+  onOpen: (key: string) => void;
 }
 
 function PlainRow<Entry>({
@@ -191,7 +211,6 @@ function PlainRow<Entry>({
   columns,
   index,
   isCard,
-  isOpen,
   isSelected,
   onOpen,
   ref,
@@ -202,20 +221,21 @@ function PlainRow<Entry>({
       aria-rowindex={index + 2}
       data-index={index}
       data-selected={isSelected || undefined}
-      data-open={isOpen || undefined}
       ref={ref}
     >
-      {columns.map(({ title, kind, cell }) => (
-        <td key={title} role="cell" data-cell={kind} data-label={isCard && !kind ? title : undefined}>
-          {isCard && kind === 'name' ? (
-            <button type="button" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : rowKey)}>
-              {cell(entry, { index, isCard })}
-            </button>
-          ) : (
-            cell(entry, { index, isCard })
-          )}
-        </td>
-      ))}
+      {columns.map(({ title, kind, cell }) =>
+        isCard && kind === undefined ? null : (
+          <td key={title} role="cell" data-cell={kind}>
+            {isCard && kind === 'name' ? (
+              <button type="button" aria-haspopup="dialog" onClick={() => onOpen(rowKey)}>
+                {cell(entry, { index, isCard })}
+              </button>
+            ) : (
+              cell(entry, { index, isCard })
+            )}
+          </td>
+        ),
+      )}
     </tr>
   );
 }

@@ -1,5 +1,4 @@
 // ui/list/: lists that people put in order.
-import { FailedPart } from '../lazy/FailedPart';
 import { lazy } from '../lazy/lazy';
 import { ListSkeleton } from '../feedback/skeletons';
 import type { SortableListProps } from './SortableListBody';
@@ -10,5 +9,5 @@ import type { SortableListProps } from './SortableListBody';
  */
 export const SortableList = lazy<SortableListProps>(
   async () => (await import('./SortableListBody')).SortableListBody,
-  { loading: () => <ListSkeleton count={3} />, failed: (failure) => <FailedPart {...failure} /> },
+  { loading: () => <ListSkeleton count={3} /> },
 );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** `done` and `waiting` ask for nothing; the others do, with rising urgency. */
 type StepTone = 'waiting' | 'done' | 'next' | 'urgent';
 
-interface NextStepProps {
+export interface NextStepProps {
   /** What to do, or what has been reached: 'Rank your themes'. */
   title: string;
   tone?: StepTone;

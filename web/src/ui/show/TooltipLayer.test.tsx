@@ -61,7 +61,7 @@ describe('tooltips', () => {
     expect(second()).toBeInTheDocument();
   });
 
-  it('are told to assistive technology', async () => {
+  it('reach assistive technology', async () => {
     await enter('First');
     await pass(700);
     expect(screen.getByRole('button', { name: 'First' })).toHaveAccessibleDescription('About the first');

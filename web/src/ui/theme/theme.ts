@@ -5,7 +5,6 @@ import {
   dialogAnatomy,
   nativeSelectAnatomy,
   radioCardAnatomy,
-  switchAnatomy,
   toastAnatomy,
 } from '@chakra-ui/react/anatomy';
 import { chakraParts } from './chakra-parts';
@@ -68,11 +67,6 @@ const config = defineConfig({
         variants: {
           variant: { outline: { field: { ...control, bg: 'bg.panel', textOverflow: 'ellipsis' } } },
         },
-      },
-      switch: {
-        slots: switchAnatomy.keys(),
-        base: { label: { fontWeight: '400', lineHeight: '1.25rem' } },
-        variants: { variant: { solid: { control: { bg: 'border.control' } } } },
       },
       checkbox: {
         slots: checkboxAnatomy.keys(),

@@ -18,7 +18,7 @@ type Key = { key: Prisma.Sql; type: Prisma.Sql; join: Prisma.Sql; inCursor: z.Zo
 
 /**
  * What `u`, a row of users, is sorted by: expression, type and join, and what a cursor may hold of it, so that PostgreSQL can
- * read it. People without a region or a place have null, and come last either way.
+ * read it. People without a region or a place, or no word of whose name begins with the search text, have null and come last either way.
  */
 const KEYS = {
   name: { ...TEXT, key: Prisma.sql`u.display_name` },
@@ -55,15 +55,21 @@ const KEYS = {
         ON on_theme.user_id = u.id AND u.role = 'user' AND NOT u.excluded_from_allocation`,
     inCursor: z.string().nullable(),
   },
+  match: {
+    key: Prisma.sql`nullif(strpos(lower(' ' || u.display_name), lower(' ' || asked.search)), 0)`,
+    type: Prisma.sql`int`,
+    join: Prisma.empty,
+    inCursor: number.nullable(),
+  },
 } as const satisfies Record<string, Key>;
 
 /** Equal people follow each other by name, then id. */
 export type UserSort = { field: keyof typeof KEYS; direction: 'ascending' | 'descending' };
 
 /** People as rows `position` with `key`, `name` and `id`. @param where a condition on `u`, their row of users. */
-const positions = ({ field }: UserSort, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+const positions = ({ field }: UserSort, search: string, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   (SELECT u.id, u.display_name AS name, ${KEYS[field].key} AS key
-   FROM users u ${KEYS[field].join} WHERE ${where}) position`;
+   FROM (SELECT ${search}::text AS search) asked, users u ${KEYS[field].join} WHERE ${where}) position`;
 
 /** The ORDER BY of rows `position`. */
 const orderBy = ({ direction }: UserSort): Prisma.Sql =>
@@ -159,9 +165,10 @@ const MAX_OFFSET = 2 ** 31 - 1;
 export async function listUsers(tx: Queries, within: Within, request: PageRequest): Promise<ListedUser[]> {
   const { filter, sort, after, limit } = request;
   const offset = Math.min(request.offset, MAX_OFFSET);
+  const rows = positions(sort, filter.search?.trim() ?? '', matching(within, filter));
   const start = after === undefined ? Prisma.sql`true` : isAfter(sort, positionOf(sort, after));
   const listed = await tx.$queryRaw`
-    SELECT position.id, position.name, position.key::text AS key FROM ${positions(sort, matching(within, filter))}
+    SELECT position.id, position.name, position.key::text AS key FROM ${rows}
     WHERE ${start} ORDER BY ${orderBy(sort)} LIMIT ${limit} OFFSET ${offset}`;
   return positionRows
     .parse(listed)

@@ -44,6 +44,7 @@ export const listedUserIdsField = <Shape extends { userIds: readonly string[] }>
 const UserSortFieldRef = enumOf<UserSort['field']>('UserSortField', 'What people can be sorted by.', {
   createdAt: 'When their account was created.',
   email: 'E-mail address.',
+  match: 'Where in the name a word begins with the search text; names without one come last.',
   name: 'Name.',
   preferenceCount: 'How many themes they have ranked.',
   region: 'Name of their region; those without one come last.',

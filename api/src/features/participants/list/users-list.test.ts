@@ -194,6 +194,23 @@ describe('a cursor', () => {
   });
 });
 
+it('begins with the names that fit the search best, on every page', async () => {
+  const names = ['Amara Okoye', 'Hugo Martin', 'Maya 50%_Fischer', 'Tamara Dima'];
+  await db.user.createMany({
+    data: names.map((displayName) => ({
+      ...{ id: displayName, firebaseUid: displayName, displayName },
+      email: `${displayName.slice(0, 4).toLowerCase()}@example.net`,
+    })),
+  });
+  const found = async (search: string) =>
+    (await listAll({ filter: { search }, sort: { field: 'MATCH' } }, 1)).map(
+      ({ displayName }) => displayName,
+    );
+  expect(await found(' mA ')).toEqual(['Maya 50%_Fischer', 'Hugo Martin', 'Amara Okoye', 'Tamara Dima']);
+  expect(await found('50%_')).toEqual(['Maya 50%_Fischer']);
+  await db.user.deleteMany({ where: { id: { in: names } } });
+});
+
 it('is narrowed to people who have, or have not, signed in', async () => {
   const [here, invited] = await Promise.all(
     [true, false].map((hasSignedIn) => admin.ask(USERS, { first: 100, filter: { hasSignedIn } })),

@@ -5,9 +5,11 @@ import { useAct } from '../../../apollo/useAct';
 import { userMessage } from '../../../apollo/user-message';
 import { graphql } from '../../../gql/gql';
 import { extendDeadlineRules } from '../../../gql/input-rules';
+import { formatFromNow, formatInstantAt, placeOf } from '../../../lib/dates';
+import { instantAt } from '../../../lib/local-time';
+import { useNow } from '../../../lib/useNow';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { PlaceTimeField } from '../../../ui/form/PlaceTimeField';
-import { TextAreaField } from '../../../ui/form/fields';
+import { TextAreaField, TextField } from '../../../ui/form/fields';
 import { withRules } from '../../../ui/form/with-rules';
 
 /** A local date and time such as `2027-03-05T17:00`, and why. */
@@ -57,7 +59,8 @@ export function ExtendDeadlineDialog({ user, extension, timeZone, onClose }: Ext
   const form = useForm<ExtensionValues>({
     defaultValues: extension ?? { localUntil: '', reason: '' },
   });
-  const localUntil = useWatch({ control: form.control, name: 'localUntil' });
+  const now = useNow();
+  const until = instantAt(useWatch({ control: form.control, name: 'localUntil' }), timeZone);
   const [extend, extending] = useAct(ExtendDeadlineMutation, { done: 'Deadline extended' });
   const [end, ending] = useAct(EndDeadlineExtensionMutation, { done: 'Extension ended' });
   const isPending = extending.isPending || ending.isPending;
@@ -80,7 +83,16 @@ export function ExtendDeadlineDialog({ user, extension, timeZone, onClose }: Ext
       failureTitle="The deadline was not extended"
       failure={error && userMessage(error)}
     >
-      <PlaceTimeField label="Until" timeZone={timeZone} typed={localUntil} {...field('localUntil')} />
+      <TextField
+        label={`Until (${placeOf(timeZone)})`}
+        type="datetime-local"
+        helperText={
+          until === null
+            ? 'Choose a day and a time.'
+            : `${formatInstantAt(until, timeZone)}, ${formatFromNow(until, now)}`
+        }
+        {...field('localUntil')}
+      />
       <TextAreaField
         label="Reason"
         rows={2}

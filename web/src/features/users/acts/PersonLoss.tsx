@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { graphql } from '../../../gql/gql';
-import type { DeletionImpactQuery } from '../../../gql/graphql';
+import type { PersonLossQuery } from '../../../gql/graphql';
 import { formatCount, people } from '../../../lib/numbers';
 
 const PersonLossDocument = graphql(`
@@ -9,6 +9,13 @@ const PersonLossDocument = graphql(`
     user(id: $id) {
       id
       preferenceCount
+      deadlineExtension {
+        id
+      }
+      organisedRegions {
+        id
+        name
+      }
       region {
         id
         assignmentStatus {
@@ -35,16 +42,17 @@ interface PersonLossProps {
   userId: string;
   /** Whether the act leaves them their ranking. */
   keepsRanking?: boolean;
+  /** Whether it deletes them, and so everything else that they have. */
+  isDeletion?: boolean;
 }
 
 /** What an act takes from a person: their team, as it is now, and their ranking. */
-export function PersonLoss({ userId, keepsRanking = false }: PersonLossProps) {
+export function PersonLoss({ userId, keepsRanking = false, isDeletion = false }: PersonLossProps) {
   const { data, error } = useQuery(PersonLossDocument, {
     variables: { id: userId },
     fetchPolicy: 'network-only',
   });
-  if (!data) return error ? null : <Skeleton height="6" width="min(20rem, 100%)" />;
-  const { assignment: place = null, region = null, preferenceCount = 0 } = data.user ?? {};
+  const { assignment: place = null, region = null, preferenceCount = 0 } = data?.user ?? {};
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   const loss = lossOfOne({
     place: place && {
@@ -53,60 +61,40 @@ export function PersonLoss({ userId, keepsRanking = false }: PersonLossProps) {
     },
     hasRanking: preferenceCount > 0 && !keepsRanking,
   });
-  return loss === null ? null : (
-    <Text color="danger.fg" fontWeight="600" overflowWrap="anywhere">
-      {loss}
-    </Text>
+  return (
+    <>
+      {!data && !error && <Skeleton height="6" width="min(20rem, 100%)" />}
+      {loss !== null && (
+        <Text color="danger.fg" fontWeight="600" overflowWrap="anywhere">
+          {loss}
+        </Text>
+      )}
+      {isDeletion && (
+        <Stack gap="1">
+          <Text fontWeight="600">This is deleted, too:</Text>
+          <Box as="ul" aria-label="What is deleted, too" listStyleType="disc" paddingInlineStart="5">
+            {deletedWith(data?.user).map((text) => (
+              <Box as="li" key={text} overflowWrap="anywhere">
+                {text}
+              </Box>
+            ))}
+          </Box>
+          <Text color="fg.muted">The history keeps what they did, without their name.</Text>
+        </Stack>
+      )}
+    </>
   );
 }
-
-const DeletionImpactDocument = graphql(`
-  query DeletionImpact($id: ID!) {
-    user(id: $id) {
-      id
-      deadlineExtension {
-        id
-      }
-      organisedRegions {
-        id
-        name
-      }
-    }
-  }
-`);
 
 /** What is deleted with a person, besides their place and ranking; until that is known, what may be. */
-export function DeletionImpact({ userId }: { userId: string }) {
-  const { data } = useQuery(DeletionImpactDocument, {
-    variables: { id: userId },
-    fetchPolicy: 'network-only',
-  });
-  return (
-    <Stack gap="1">
-      <Text fontWeight="600">This is deleted, too:</Text>
-      <Box as="ul" aria-label="What is deleted, too" listStyleType="disc" paddingInlineStart="5">
-        {goes(data?.user).map((text) => (
-          <Box as="li" key={text} overflowWrap="anywhere">
-            {text}
-          </Box>
-        ))}
-      </Box>
-      <Text color="fg.muted">The history keeps what they did, without their name.</Text>
-    </Stack>
-  );
-}
-
-function goes(user: DeletionImpactQuery['user'] | undefined): string[] {
-  const always = ['Name and address', 'Calendar address, if they have made one', 'Notices to them'];
-  if (!user) return [...always, 'Extended deadline and rights of an organiser, if they have them'];
-  const { deadlineExtension, organisedRegions } = user;
+function deletedWith(user: PersonLossQuery['user'] | undefined): string[] {
+  const regions = user?.organisedRegions.map(({ name }) => name).join(', ') ?? '';
   return [
-    ...always,
-    ...(deadlineExtension ? ['Extended deadline'] : []),
-    ...(organisedRegions.length > 0
-      ? [`Rights of an organiser: ${organisedRegions.map(({ name }) => name).join(', ')}`]
-      : []),
-  ];
+    ...['Name and address', 'Calendar address, if they have made one', 'Notices to them'],
+    user ? [] : 'Extended deadline and rights of an organiser, if they have them',
+    user?.deadlineExtension ? 'Extended deadline' : [],
+    regions === '' ? [] : `Rights of an organiser: ${regions}`,
+  ].flat();
 }
 
 interface Loss {

@@ -15,21 +15,7 @@ export interface ListedRegion {
 }
 
 interface UserActionsProps {
-  user: Pick<
-    UserRow_UserFragment,
-    | 'id'
-    | 'displayName'
-    | 'role'
-    | 'organisedRegions'
-    | 'isViewer'
-    | 'deadlineExtension'
-    | 'assignment'
-    | 'exclusion'
-    | 'viewerCanMakeOrganiser'
-    | 'viewerCanPromote'
-    | 'viewerCanDemote'
-    | 'viewerCanDelete'
-  >;
+  user: UserRow_UserFragment;
   /** The person's; undefined for none. */
   region: ListedRegion | undefined;
   onAct: (act: UserAct) => void;

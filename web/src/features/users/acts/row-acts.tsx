@@ -17,17 +17,15 @@ const BADGES: Record<Exclusion, { text: string; tone?: 'warning' }> = {
   ADMIN: { text: 'Auto-excluded' },
 };
 
-type Excluded = Pick<UserRow_UserFragment, 'exclusion' | 'withdrawnAt' | 'withdrawalReason'>;
-
 /** Why a person is excluded, as far as it is known. */
-function whyExcluded({ exclusion, withdrawnAt, withdrawalReason }: Excluded): string | undefined {
+function whyExcluded({ exclusion, withdrawnAt, withdrawalReason }: UserRow_UserFragment): string | undefined {
   if (exclusion === 'ADMIN') return 'Administrators are never allocated to a team';
   if (exclusion !== 'WITHDRAWN' || withdrawnAt == null) return undefined;
   return `Withdrew on ${formatDay(withdrawnAt)}${withdrawalReason == null ? '' : `: ${withdrawalReason}`}`;
 }
 
 /** Says that a person is excluded from teams, and why; nothing where they are not. */
-export function ExclusionBadge({ user }: { user: Excluded }) {
+export function ExclusionBadge({ user }: { user: UserRow_UserFragment }) {
   const badge = user.exclusion && BADGES[user.exclusion];
   const reason = whyExcluded(user);
   return (
@@ -40,7 +38,7 @@ export function ExclusionBadge({ user }: { user: Excluded }) {
 }
 
 interface ExclusionSwitchProps {
-  user: Excluded & Pick<UserRow_UserFragment, 'id' | 'displayName' | 'viewerCanSetExclusion' | 'assignment'>;
+  user: UserRow_UserFragment;
   /** Whether the teams of their region are published. */
   isPublished: boolean;
   /** A card has its badge elsewhere, and room for the reason. */
@@ -102,10 +100,7 @@ export function ExtensionNote({ extension: { until, reason }, timeZone }: Extens
 }
 
 interface UserRegionSelectProps {
-  user: Pick<
-    UserRow_UserFragment,
-    'id' | 'displayName' | 'region' | 'preferenceCount' | 'assignment' | 'viewerCanSetRegion'
-  >;
+  user: UserRow_UserFragment;
   regions: readonly { id: string; name: string }[];
   onAct: (act: UserAct) => void;
 }

@@ -198,7 +198,7 @@ it('says why a list was not read, and takes no file that is too large', async ()
   expect(inputs).toHaveLength(1);
 });
 
-it('says of a list without people that there is nobody on it', async () => {
+it('says of a list without people that there is no one on it', async () => {
   const { user, dialog } = await openImport(() => planOf([]));
   await user.upload(dialog.getByLabelText('CSV file'), new File(['name,email,region'], 'none.csv'));
   expect(await dialog.findByText('This list has only its heading line.')).toBeVisible();

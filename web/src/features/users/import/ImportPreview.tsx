@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportEffect } from '../../../gql/graphql';
 import { formatCount, people } from '../../../lib/numbers';
 import { Sends } from '../../notices/Sends';
-import { changedCount, importVerb, isLosing, lineCount, type ImportPlan } from './import-words';
+import { changedCount, EFFECTS, importVerb, isLosing, lineCount, type ImportPlan } from './import-words';
 import { writtenLines } from './import-source';
 import { ImportLines } from './ImportLines';
 import { ImportOutlook } from './ImportOutlook';
@@ -151,25 +151,21 @@ interface EffectChipsProps {
   onShow: (effect: ImportEffect | null) => void;
 }
 
-const CHIPS = [
-  { effect: 'LOSES_TEAM', word: 'Loses a team' },
-  { effect: 'LOSES_RANKING', word: 'Loses a ranking' },
-  { effect: null, word: 'All' },
-  { effect: 'ERROR', word: 'Errors' },
-  { effect: 'INVITE', word: 'Added' },
-  { effect: 'UPDATE', word: 'Updated' },
-  { effect: 'UNCHANGED', word: 'Unchanged' },
-] as const;
+/** In the order of their chips; null is all. */
+const SHOWN = ['LOSES_TEAM', 'LOSES_RANKING', null, 'ERROR', 'INVITE', 'UPDATE', 'UNCHANGED'] as const;
+
+const chipOf = (effect: ImportEffect | null): string =>
+  effect === null ? 'All' : effect === 'ERROR' ? 'Errors' : EFFECTS[effect].word;
 
 /** How many lines have each effect; a press shows only those. */
 function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
   // Losses are rare: without one, nothing is said of them.
-  const chips = CHIPS.filter(({ effect }) => !isLosing(effect) || lineCount(plan, effect) > 0);
+  const effects = SHOWN.filter((effect) => !isLosing(effect) || lineCount(plan, effect) > 0);
   return (
     <Flex role="group" aria-label="Show lines" gap="2" wrap="wrap">
-      {chips.map(({ effect, word }) => (
+      {effects.map((effect) => (
         <Button
-          key={word}
+          key={effect}
           size="xs"
           colorPalette={isLosing(effect) ? 'danger' : undefined}
           variant={effect === shown ? 'solid' : 'outline'}
@@ -178,7 +174,7 @@ function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
           disabled={lineCount(plan, effect) === 0}
           onClick={() => onShow(effect)}
         >
-          {word} {formatCount(lineCount(plan, effect))}
+          {chipOf(effect)} {formatCount(lineCount(plan, effect))}
         </Button>
       ))}
     </Flex>

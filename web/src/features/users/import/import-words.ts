@@ -6,45 +6,30 @@ import { formatCount } from '../../../lib/numbers';
 export type ImportPlan = ImportParticipantsMutation['importParticipants'];
 export type ImportLine = ImportPlan['lines'][number];
 
-/** The effect of a line in one word, and its colour. */
-export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone }> = {
-  LOSES_TEAM: { word: 'Loses a team', tone: 'danger' },
-  LOSES_RANKING: { word: 'Loses a ranking', tone: 'danger' },
-  INVITE: { word: 'Added', tone: 'info' },
-  UPDATE: { word: 'Updated', tone: 'accent' },
-  UNCHANGED: { word: 'Unchanged', tone: 'neutral' },
-  ERROR: { word: 'Error', tone: 'danger' },
-};
-
 type Counts = Pick<
   ImportPlan,
   'inviteCount' | 'updateCount' | 'unchangedCount' | 'errorCount' | 'losesTeamCount' | 'losesRankingCount'
 >;
+
+/** The effect of a line in one word, its colour, and where a plan counts it. */
+export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone; count: keyof Counts }> = {
+  LOSES_TEAM: { word: 'Loses a team', tone: 'danger', count: 'losesTeamCount' },
+  LOSES_RANKING: { word: 'Loses a ranking', tone: 'danger', count: 'losesRankingCount' },
+  INVITE: { word: 'Added', tone: 'info', count: 'inviteCount' },
+  UPDATE: { word: 'Updated', tone: 'accent', count: 'updateCount' },
+  UNCHANGED: { word: 'Unchanged', tone: 'neutral', count: 'unchangedCount' },
+  ERROR: { word: 'Error', tone: 'danger', count: 'errorCount' },
+};
 
 /** Whom a line moves only by choice, since they would lose something. */
 export const isLosing = (effect: ImportEffect | null): boolean =>
   effect === 'LOSES_TEAM' || effect === 'LOSES_RANKING';
 
 /** How many lines of a list have an effect, or all its lines. The server returns only the first lines. */
-export function lineCount(plan: Counts, effect: ImportEffect | null): number {
-  const { inviteCount, updateCount, unchangedCount, errorCount, losesTeamCount, losesRankingCount } = plan;
-  switch (effect) {
-    case null:
-      return inviteCount + updateCount + unchangedCount + errorCount + losesTeamCount + losesRankingCount;
-    case 'LOSES_TEAM':
-      return losesTeamCount;
-    case 'LOSES_RANKING':
-      return losesRankingCount;
-    case 'INVITE':
-      return inviteCount;
-    case 'UPDATE':
-      return updateCount;
-    case 'UNCHANGED':
-      return unchangedCount;
-    case 'ERROR':
-      return errorCount;
-  }
-}
+export const lineCount = (plan: Counts, effect: ImportEffect | null): number =>
+  effect === null
+    ? Object.values(EFFECTS).reduce((sum, { count }) => sum + plan[count], 0)
+    : plan[EFFECTS[effect].count];
 
 /** How many people a list adds or changes who lose nothing. */
 export const changedCount = ({ inviteCount, updateCount }: Pick<ImportPlan, 'inviteCount' | 'updateCount'>) =>

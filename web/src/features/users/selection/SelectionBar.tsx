@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Copy, Download, Mail, UserCheck, UserPlus, UserX, X } from 'lucide-react';
+import { Copy, Download, type LucideIcon, Mail, UserCheck, UserPlus, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
@@ -35,6 +35,16 @@ interface SelectionBarProps {
 
 /** An act that costs some people something, and is asked about first: a move to a region, or to none, or an exclusion. */
 type AskedAct = { kind: 'move'; region: ListedRegion | null } | { kind: 'exclude' };
+
+interface SelectionAct {
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+  /** Why it cannot be done. */
+  obstacle?: string | null;
+  isBusy?: boolean;
+  hideBelow?: 'md';
+}
 
 /** What can be done to all people selected, at the bottom edge. Renders nothing without any. */
 export function SelectionBar({ selection, regions }: SelectionBarProps) {
@@ -104,6 +114,20 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
     if (lossOf(chosen, people, regions) === null) void perform(chosen);
     else setAsked(chosen);
   };
+  const acts: SelectionAct[] = [
+    {
+      label: 'Place on a team…',
+      icon: UserPlus,
+      obstacle: placing.obstacle,
+      run: () => setPlacing(true),
+    },
+    { label: 'Exclude', icon: UserX, isBusy: isPending, run: () => choose({ kind: 'exclude' }) },
+    { label: 'Include', icon: UserCheck, isBusy: isPending, run: () => void include({ userIds }) },
+    { label: 'Copy addresses', icon: Copy, run: () => void copyAddresses(emails) },
+    { label: 'Write to them', icon: Mail, run: () => void writeTo(emails, { subject: eventTitle }) },
+    // A phone has little room, and little use for the file.
+    { label: 'Export', icon: Download, hideBelow: 'md', run: () => saveFile(peopleFile(people, regions)) },
+  ];
   const { title, confirmLabel, text } = questionOf(asked, people.length);
   return (
     <>
@@ -136,43 +160,14 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         overflowX={{ base: 'auto', md: 'visible' }}
         css={{ '& > *': { flexShrink: 0 } }}
       >
-        <Box {...(placing.obstacle !== null && tip(placing.obstacle))}>
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={placing.obstacle !== null}
-            onClick={() => setPlacing(true)}
-          >
-            <UserPlus size={16} aria-hidden />
-            Place on a team…
-          </Button>
-        </Box>
-        <Button size="sm" variant="outline" disabled={isPending} onClick={() => choose({ kind: 'exclude' })}>
-          <UserX size={16} aria-hidden />
-          Exclude
-        </Button>
-        <Button size="sm" variant="outline" disabled={isPending} onClick={() => void include({ userIds })}>
-          <UserCheck size={16} aria-hidden />
-          Include
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => void copyAddresses(emails)}>
-          <Copy size={16} aria-hidden />
-          Copy addresses
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => void writeTo(emails, { subject: eventTitle })}>
-          <Mail size={16} aria-hidden />
-          Write to them
-        </Button>
-        <Button
-          // A phone has little room, and little use for the file.
-          hideBelow="md"
-          size="sm"
-          variant="outline"
-          onClick={() => saveFile(peopleFile(people, regions))}
-        >
-          <Download size={16} aria-hidden />
-          Export
-        </Button>
+        {acts.map(({ label, icon: Icon, run, obstacle, isBusy = false, hideBelow }) => (
+          <Box key={label} hideBelow={hideBelow} {...(obstacle != null && tip(obstacle))}>
+            <Button size="sm" variant="outline" disabled={isBusy || obstacle != null} onClick={run}>
+              <Icon size={16} aria-hidden />
+              {label}
+            </Button>
+          </Box>
+        ))}
       </Flex>
       {isPlacing && placing.obstacle === null && (
         <PlacePeople users={people} regionId={placing.regionId} onClose={() => setPlacing(false)} />

@@ -19,7 +19,7 @@ const selectedAmong = async (numbers: readonly number[]) => {
   return numbers.filter((_, index) => answers[index]);
 };
 
-it('selects one by one, a range with Shift, everybody with one press, and nobody after Escape', async () => {
+it('selects one by one, a range with Shift, all with one press, and none after Escape', async () => {
   const { user } = openParticipants(somePeople(8));
   await user.click(await box(1));
   expect((await bar()).getByRole('status')).toHaveTextContent('1 selected');
@@ -64,7 +64,7 @@ it('loads whom a range or a whole list takes, as many as one act does', async ()
   expect(offsets.toSorted((a, b) => a - b)).toEqual([0, 100, 200, 300, 400]);
 });
 
-it('excludes and includes everybody selected in one act, without asking for the list again', async () => {
+it('excludes and includes all selected in one act, without asking for the list again', async () => {
   const { user, answered } = openParticipants(somePeople(4), {
     path: '/admin/participants?role=user',
     others: 3,
@@ -96,7 +96,7 @@ it('takes those whom the filter no longer lists out of list and selection', asyn
   expect(answered()).toBe(1);
 });
 
-it('changes nobody and says who stands in the way', async () => {
+it('changes no one and says who is in the way', async () => {
   const { user } = openParticipants(somePeople(3), {
     mutations: {
       excludeUsers: () => {
@@ -112,7 +112,7 @@ it('changes nobody and says who stands in the way', async () => {
   expect((await bar()).getByRole('status')).toHaveTextContent('2 selected');
 });
 
-it('asks before a region is set that costs somebody a ranking, and says how many', async () => {
+it('asks before a region is set that costs a person a ranking, and says how many', async () => {
   const people = [
     row({ id: 'a', displayName: 'Person 0000' }),
     row({ id: 'b', displayName: 'Person 0001', preferenceCount: 0 }),

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../../ui/feedback/Banner';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { DataTable } from '../../../ui/list/DataTable';
-import { DeletionImpact, PersonLoss } from '../acts/PersonLoss';
+import { PersonLoss } from '../acts/PersonLoss';
 import type { OrganiserDialogProps } from '../acts/OrganiserDialog';
 import type { PlacePeopleProps } from '../acts/PlacePeople';
 import type { ListedRegion } from '../acts/UserActions';
@@ -46,8 +46,9 @@ function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogPr
     >
       <Stack gap="3">
         <Text overflowWrap="anywhere">{consequence(user.displayName, region ?? null)}</Text>
-        {kind !== 'demote' && <PersonLoss userId={user.id} keepsRanking={kind === 'exclude'} />}
-        {kind === 'delete' && <DeletionImpact userId={user.id} />}
+        {kind !== 'demote' && (
+          <PersonLoss userId={user.id} keepsRanking={kind === 'exclude'} isDeletion={kind === 'delete'} />
+        )}
         <Text color="fg.muted">No e-mail is sent.</Text>
         {/* The dialog stays open to say why. */}
         {error && (
@@ -114,14 +115,9 @@ function useSelectionKeys({ toggle, clear, people }: Selection) {
     if (row) toggle(Number(row.dataset['index']), isRange);
   };
   const hovered = () => document.querySelector<HTMLElement>('tr[data-index]:hover');
-  const isOverRow = (event: KeyboardEvent) => isX(event) && hovered() !== null;
   useShortcut(
-    (event) => isOverRow(event) && !event.shiftKey,
-    () => toggleRow(hovered(), false),
-  );
-  useShortcut(
-    (event) => isOverRow(event) && event.shiftKey,
-    () => toggleRow(hovered(), true),
+    (event) => isX(event) && hovered() !== null,
+    ({ shiftKey }) => toggleRow(hovered(), shiftKey),
   );
   useShortcut(({ key }) => key === 'Escape' && people.length > 0, clear);
 

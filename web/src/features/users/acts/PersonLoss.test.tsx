@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../../test/people';
 import { renderPage } from '../../../../test/render-page';
-import { DeletionImpact } from './PersonLoss';
+import { PersonLoss } from './PersonLoss';
 
 it.each([
   [
@@ -14,9 +14,11 @@ it.each([
   ],
   [{ deadlineExtension: null, organisedRegions: [] }, []],
 ])('lists what a person has: %o', async (has, expected) => {
-  renderPage(<DeletionImpact userId="bob" />, {
+  renderPage(<PersonLoss userId="bob" isDeletion />, {
     viewer: admin(),
-    resolvers: { Query: { user: () => ({ id: 'bob', ...has }) } },
+    resolvers: {
+      Query: { user: () => ({ id: 'bob', preferenceCount: 0, region: null, assignment: null, ...has }) },
+    },
   });
   await expect
     .poll(() => screen.getAllByRole('listitem').map(({ textContent }) => textContent))

@@ -1,0 +1,62 @@
+import { Box, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface StatStripProps {
+  /** For screen readers. */
+  label?: string;
+  /** `Figure`s. */
+  children: ReactNode;
+}
+
+/** Three figures side by side; below each other where the text is large. The gap is the rule between them. */
+export const StatStrip = ({ label, children }: StatStripProps) => (
+  <Grid
+    {...(label !== undefined && { role: 'group', 'aria-label': label })}
+    templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))"
+    gap="1px"
+    bg="border"
+    borderWidth="1px"
+    borderRadius="l3"
+    overflow="hidden"
+    css={{ '& > *': { padding: { base: '3', md: '4' }, background: 'bg.panel' } }}
+  >
+    {children}
+  </Grid>
+);
+
+interface FigureProps {
+  label: string;
+  value: string;
+  help: string;
+  /** A second note, beside the first. */
+  also?: string;
+  /** Below them, for example a `ProgressBar`. */
+  children?: ReactNode;
+}
+
+/** A figure with its name and what it is to be compared with. */
+export const Figure = ({ label, value, help, also, children }: FigureProps) => (
+  <Box role="group" aria-label={label}>
+    <Text fontFamily="mono" fontVariantNumeric="tabular-nums" fontWeight="600" textStyle="lead">
+      {value}
+    </Text>
+    <Text textStyle="caption">{label}</Text>
+    <Flex columnGap="1" wrap="wrap" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+      <Text>{help}</Text>
+      {also !== undefined && <Text>{also}</Text>}
+    </Flex>
+    {children !== undefined && <Box marginTop="2">{children}</Box>}
+  </Box>
+);
+
+/** Placeholders for three figures. */
+export const StatStripSkeleton = () => (
+  <StatStrip>
+    {Array.from({ length: 3 }, (_, index) => (
+      <Stack key={index} gap="2">
+        <Skeleton height="6" width="60%" />
+        <Skeleton height="3" width="80%" />
+      </Stack>
+    ))}
+  </StatStrip>
+);
