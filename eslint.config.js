@@ -159,7 +159,7 @@ export default tseslint.config(
       '**/*.test.ts',
       '**/testing/**',
       // They write, and an act is no kept answer.
-      'api/src/features/**/{generations,members,preferences,publication,restore-run,swaps,teams}.service.ts',
+      'api/src/features/**/{generations,places,preferences,publication,restore-run,swaps,teams}.service.ts',
       'api/src/features/participants/sync-viewer.ts',
     ],
     rules: restrictedSyntax(prismaClient, processEnv, rawHtml, errorPolicy, ...unobserved),

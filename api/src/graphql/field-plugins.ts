@@ -5,6 +5,7 @@ import type { Context } from './context';
 import { semanticNonNull } from './contract';
 import { withFreshRights } from './fresh-rights';
 import { A_MUTATION, costing } from './list-sizes';
+import { inTurns } from './long-lists';
 import { wholeRows } from './whole-rows';
 
 declare global {
@@ -63,6 +64,17 @@ class AroundRights<Types extends SchemaTypes> extends BasePlugin<Types> {
 class FieldRules<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: Field<Types>): Field<Types> {
     return forwardOnly(nullableRoot(wholeRows(field)));
+  }
+
+  override wrapResolve(resolver: Resolver<Types>, field: Field<Types>): Resolver<Types> {
+    if (!field.extensions?.['listSize']) return resolver;
+    // Only our schema uses this plugin.
+    const ours = resolver as GraphQLFieldResolver<unknown, Context, object>;
+    const wrapped: typeof ours = (parent, args, context, info) => {
+      const list = ours(parent, args, context, info);
+      return list instanceof Promise ? list.then((some) => inTurns(some, context)) : inTurns(list, context);
+    };
+    return wrapped as Resolver<Types>;
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { initContextCache } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import { observingDatabase } from '../db/client';
@@ -32,6 +33,8 @@ async function readAfter(context: Context, act: () => unknown): Promise<unknown>
   const payload: unknown = await observingDatabase(() => (used.database = true), act);
   if (used.database) {
     context.reads = await context.loadReads();
+    // Taking in what a large act changed takes as long as answering.
+    await turn();
     forget(context);
   }
   return payload;

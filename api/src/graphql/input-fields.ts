@@ -113,6 +113,13 @@ function inWords(limits: Constraint | null): string[] {
 export const sendNoticesField = (t: InputFieldBuilder) =>
   t.boolean({ description: sendNotices.description ?? '' });
 
+/** The input of an act whose fields are those of its rules. */
+export const inputOf = <Rules extends Shape>(
+  description: string,
+  rules: z.ZodObject<Rules>,
+  enums: Enums<Rules> = {},
+) => ({ description, inputFields: (t: InputFieldBuilder) => inputFieldsOf(t, rules, enums) });
+
 /** The input of an act on one thing, by its id. */
 export const idInput = <Name extends string>(name: Name, description: string) => ({
   description,

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { DomainError, notFound, type ErrorCode } from '../errors';
 import type { BodyKind } from '../http/body';
 import { parseInput } from '../lib/parse-input';
@@ -73,31 +73,11 @@ export type ZipRow = AnyRow & {
   open: (run: Run) => Promise<{ name: string; tables: AsyncIterable<ArchivedTable> }>;
 };
 
-type ZipParts = Words & {
-  /** Refuses who may not have the archive. */
-  operation: Operation<unknown, Record<string, never>>;
-  name: () => string;
-  tables: (run: Run) => AsyncIterable<ArchivedTable>;
-};
-
-/** A path for administrators that answers a ZIP archive of several tables. */
-export const zipRow = (address: Address, parts: ZipParts): ZipRow => ({
-  ...common(address, { refusals: ['FORBIDDEN'], ...parts }),
-  kind: 'zip',
-  status: 200,
-  operation: parts.operation,
-  request: z.object({}),
-  open: async (run) => {
-    await run(parts.operation, {});
-    return { name: parts.name(), tables: parts.tables(run) };
-  },
-});
-
 /** Such as 'patch /themes/:id'. */
-type Address = `${Method} /${string}`;
-type Words = Partial<Pick<AnyRow, 'summary' | 'refusals' | 'body' | 'fieldNames' | 'isSignIn'>>;
+export type Address = `${Method} /${string}`;
+export type Words = Partial<Pick<AnyRow, 'summary' | 'refusals' | 'body' | 'fieldNames' | 'isSignIn'>>;
 
-function common(address: Address, { summary, refusals, body, fieldNames, isSignIn }: Words) {
+export function common(address: Address, { summary, refusals, body, fieldNames, isSignIn }: Words) {
   const [method, path] = address.split(' ') as [Method, string];
   return {
     method,
@@ -174,97 +154,6 @@ function onlyValueOf<Value>(values: Readonly<Record<string, Value>>): Value {
   const [value] = Object.values(values);
   if (value === undefined) throw new Error('An operation of a REST path answered nothing.');
   return value;
-}
-
-/** A page of a list, as GraphQL answers it. */
-type Connection<Node> = {
-  edges: readonly { node: Node }[];
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
-};
-
-/** The pages of a list, one after another. */
-export async function* readPages<Node>(
-  readPage: (after: string | null) => Promise<Connection<Node>>,
-): AsyncGenerator<Node[], void, undefined> {
-  let after: string | null = null;
-  do {
-    const { edges, pageInfo }: Connection<Node> = await readPage(after);
-    yield edges.map(({ node }) => node);
-    after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
-  } while (after !== null);
-}
-
-type CompleteListParts<Node, Shape extends z.ZodArray> = Words & {
-  operation: Operation<{ users: Connection<Node> }, { after?: string | null }>;
-  answer: Shape;
-  toAnswer: (nodes: Node[]) => z.input<Shape>;
-};
-
-/** A path for administrators that answers a whole list of people, which GraphQL answers page by page. It holds one page at a time. */
-export const completeListRow = <Node, Shape extends z.ZodArray>(
-  address: Address,
-  { operation, answer, toAnswer, ...words }: CompleteListParts<Node, Shape>,
-): ListRow => ({
-  ...common(address, { refusals: ['FORBIDDEN'], ...words }),
-  kind: 'list',
-  status: 200,
-  operation,
-  request: z.object({}),
-  answer,
-  open: async function* (run) {
-    for await (const nodes of readPages(async (after) => (await run(operation, { after })).users))
-      yield answer.parse(toAnswer(nodes));
-  },
-});
-
-/** A column of a file: its heading, an example of a cell, and the cell of an entry. */
-export type Column<Node> = readonly [
-  heading: string,
-  example: string,
-  cellOf: (node: Node) => string | null | undefined,
-];
-
-/** The answer of an operation that reads one of the long lists. */
-type Page<Node> = { users: Connection<Node> } | { history: Connection<Node> };
-
-type CsvParts<Request extends z.ZodObject, Node, Variables> = Words & {
-  operation: Operation<Page<Node>, Variables>;
-  request: Request;
-  toVariables: (values: z.output<Request>, after: string | null) => NoInfer<Variables>;
-  nameOf: (run: Run, values: z.output<Request>) => Promise<string>;
-  columns: readonly Column<NoInfer<Node>>[];
-  /** Whether an entry has a line; by default, all do. */
-  hasLine?: (node: NoInfer<Node>) => boolean;
-};
-
-/** A path for administrators that answers a CSV file with the entries of a list. It holds one page of them at a time. */
-export const csvRow = <Request extends z.ZodObject, Node, Variables extends Record<string, unknown>>(
-  address: Address,
-  parts: CsvParts<Request, Node, Variables>,
-): CsvRow => ({
-  ...common(address, { refusals: ['FORBIDDEN', 'NOT_FOUND'], ...parts }),
-  kind: 'csv',
-  status: 200,
-  operation: parts.operation,
-  request: parts.request,
-  headings: parts.columns.map(([heading]) => heading),
-  example: parts.columns.map(([, example]) => example),
-  open: async (run, unchecked) => {
-    const values = parseInput(parts.request, unchecked);
-    const pages = readPages(async (after) => {
-      const page = await run(parts.operation, parts.toVariables(values, after));
-      return 'users' in page ? page.users : page.history;
-    });
-    return { name: await parts.nameOf(run, values), lines: linesOf(pages, parts) };
-  },
-});
-
-async function* linesOf<Node>(
-  pages: AsyncIterable<Node[]>,
-  { columns, hasLine = () => true }: Pick<CsvParts<z.ZodObject, Node, unknown>, 'columns' | 'hasLine'>,
-): AsyncGenerator<CsvLine, void, undefined> {
-  for await (const nodes of pages)
-    for (const node of nodes) if (hasLine(node)) yield columns.map(([, , cellOf]) => cellOf(node) ?? '');
 }
 
 /**

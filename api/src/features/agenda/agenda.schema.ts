@@ -2,7 +2,7 @@
 import { isOrganiser } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
+import { expectedUpdatedAt, idInput, inputFieldsOf, inputOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { DELETED_ID } from '../../graphql/payload-fields';
 import { inRegionOfInput } from '../../graphql/region-of-input';
@@ -94,10 +94,7 @@ const changedItem = <Shape extends { agendaItemId: string }>(t: PayloadFieldBuil
 
 builder.relayMutationField(
   'createAgendaItem',
-  {
-    description: 'A new agenda item.',
-    inputFields: (t) => inputFieldsOf(t, newAgendaItem),
-  },
+  inputOf('A new agenda item.', newAgendaItem),
   {
     description: "Adds an item to a region's agenda. For those who run the region.",
     authScopes: (_root, { input }) => inRegionOfInput(canManageAgenda, input),

@@ -146,13 +146,7 @@ const record = z.discriminatedUnion('version', [longRecord, shortRecord]);
 /** A run that can be checked without us: its input, its result and the proof. Names no person. */
 export type GenerationRecord = Omit<z.infer<typeof longRecord>, 'version'>;
 
-type NewRecord = Pick<
-  GenerationRecord,
-  'region' | 'inputHash' | 'titles' | 'isOfNewcomers' | 'withoutThemeIds'
-> & {
-  input: AllocationInput;
-  allocation: Allocation;
-};
+type NewRecord = z.infer<typeof head> & { input: AllocationInput; allocation: Allocation };
 
 /** The shorter of the two forms. */
 export function writeRecord({ input, allocation, ...head }: NewRecord): string {
@@ -202,15 +196,8 @@ export function readRecord(text: string): GenerationRecord {
   return { region, inputHash, titles, isOfNewcomers, withoutThemeIds, input, allocation };
 }
 
-function inFull({
-  input,
-  allocation,
-  region,
-  inputHash,
-  titles,
-  isOfNewcomers,
-  withoutThemeIds,
-}: z.infer<typeof shortRecord>): GenerationRecord {
+function inFull({ input, allocation, ...record }: z.infer<typeof shortRecord>): GenerationRecord {
+  const { region, inputHash, titles, isOfNewcomers, withoutThemeIds } = record;
   const { certificate } = allocation;
   const themeOf = positionsOf(input.themes);
   const choiceAt = (choice: number | string): string => {

@@ -1,7 +1,7 @@
 import { requestScope } from '../../transport/request-scope';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { tellBoard, viewerOf } from '../../graphql/context';
-import { inputFieldsOf } from '../../graphql/input-fields';
+import { inputOf } from '../../graphql/input-fields';
 import { changedRegion } from '../../graphql/payload-fields';
 import { inRegionOfInput } from '../../graphql/region-of-input';
 import { canManageAssignments } from '../teams/members.policy';
@@ -21,10 +21,7 @@ const changedRun = <Shape extends { generationId: string }>(t: PayloadFieldBuild
 
 builder.relayMutationField(
   'generateAssignments',
-  {
-    description: 'The region to generate for.',
-    inputFields: (t) => inputFieldsOf(t, newGeneration, { preset: AllocationPresetRef }),
-  },
+  inputOf('The region to generate for.', newGeneration, { preset: AllocationPresetRef }),
   {
     description:
       'Places all participants of a region, in the way that is best for them together. Places set manually stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
@@ -53,10 +50,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'restoreRun',
-  {
-    description: 'The run, and what you saw of it.',
-    inputFields: (t) => inputFieldsOf(t, runRestoring),
-  },
+  inputOf('The run, and what you saw of it.', runRestoring),
   {
     description:
       'Makes the teams of a run the draft again, with those whom later acts placed beside them. People who were deleted, excluded or moved, themes that are gone and seats that are fewer leave places out: `Generation.comparison` says whose. Sends nothing. Refused with CONFLICT while the region is published. For those who run the region.',
@@ -75,7 +69,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'nameRun',
-  { description: 'A run and its name.', inputFields: (t) => inputFieldsOf(t, runNaming) },
+  inputOf('A run and its name.', runNaming),
   {
     description: 'Names a run, so that those who run the region know it again. For those who run the region.',
     authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
@@ -89,10 +83,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'placeNewcomers',
-  {
-    description: 'The region, and what you saw of it.',
-    inputFields: (t) => inputFieldsOf(t, newcomersPlacing),
-  },
+  inputOf('The region, and what you saw of it.', newcomersPlacing),
   {
     description:
       'Places the people of a region who have no place on its open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs. Works for drafts and published teams. Refused with CONFLICT before the first run, and when no person can be placed. For those who run the region.',

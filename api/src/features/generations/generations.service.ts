@@ -98,9 +98,13 @@ export async function generateAssignments(
     await dropStrayLeaders(tx, regionId);
     const run = { regionId, createdById, options, placing };
     // The same people and seats are the same shortage, however often it is generated.
-    if (placing.profile.unassigned > 0 && input.sendNotices !== false)
-      await announce(tx, { kind: 'shortage', regionId, fact: `shortage:${regionId}:${placing.inputHash}` });
-    return { generationId: await storeGeneration(tx, run), record: placing.record };
+    if (placing.columns.unassignedCount > 0 && input.sendNotices !== false)
+      await announce(tx, {
+        kind: 'shortage',
+        regionId,
+        fact: `shortage:${regionId}:${placing.columns.inputHash}`,
+      });
+    return { generationId: await storeGeneration(tx, run), record: placing.columns.record };
   });
   // The page that generated shows the report at once.
   void insightsOfRun(generationId, record).catch(() => undefined);
@@ -163,7 +167,7 @@ async function placeAndProve(
       'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
     );
   await lockGeneration(tx, region.id, 'checking');
-  const finding = await workers.run('prove', placing.record, gone);
+  const finding = await workers.run('prove', placing.columns.record, gone);
   if (finding) throw new Error(`The allocation is not proved: ${finding.fault} ${finding.culprit ?? ''}`);
   return placing;
 }
@@ -197,47 +201,19 @@ type Run = {
   options: RunOptions;
   placing: Placing;
   /** Of newcomers: the run whose teams they complete. */
-  completesId?: string;
+  completesId?: string | null;
 };
 
 /** The caller holds the region's lock, so that runs are stored in the order of their times. @returns the id of the run. */
 export async function storeGeneration(
   tx: Queries,
-  { regionId, createdById, options: { preset, seed }, placing, completesId }: Run,
+  { regionId, createdById, options: { preset, seed }, placing, completesId = null }: Run,
 ): Promise<string> {
-  const {
-    inputHash,
-    isProvedOptimal,
-    profile,
-    drawnFirstCount,
-    movedCount,
-    record,
-    teamSizes,
-    withoutThemeIds,
-  } = placing;
   // Not the database's now(), which is when the transaction began, before it waited for the lock.
   const createdAt = new Date();
+  const run = { regionId, createdById, preset, seed, createdAt, placedAt: createdAt, completesId };
   const { id } = await tx.generation.create({
-    data: {
-      regionId,
-      preset,
-      seed,
-      withoutThemeIds,
-      inputHash,
-      createdAt,
-      placedAt: createdAt,
-      createdById,
-      isProvedOptimal,
-      rankCounts: [...profile.ranks],
-      drawnFirstCount,
-      pinnedCount: profile.pinned,
-      filledCount: profile.filled,
-      unassignedCount: profile.unassigned,
-      movedCount,
-      record,
-      teamSizes,
-      completesId: completesId ?? null,
-    },
+    data: { ...run, ...placing.columns },
     select: { id: true },
   });
   return id;
@@ -263,11 +239,14 @@ async function replaceAssignments(tx: Queries, regionId: string, placing: Placin
   await addAssignments(tx, placing);
 }
 
-/** Writes the places that a run gave; people who have one keep it. The caller holds the region's lock. */
-export async function addAssignments(tx: Queries, { userIds, themeIds }: Placing): Promise<void> {
+/** Writes places; people who have one keep it. The caller holds the region's lock. @param manual which are manual; none by default */
+export async function addAssignments(
+  tx: Queries,
+  { userIds, themeIds, manual = [] }: Pick<Placing, 'userIds' | 'themeIds'> & { manual?: boolean[] },
+): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO team_assignments (id, user_id, theme_id)
-    SELECT gen_random_uuid(), run.*
-    FROM unnest(${userIds}::text[], ${themeIds}::text[]) run
+    INSERT INTO team_assignments (id, user_id, theme_id, is_manual_override)
+    SELECT gen_random_uuid(), user_id, theme_id, coalesce(is_manual, false)
+    FROM unnest(${userIds}::text[], ${themeIds}::text[], ${manual}::boolean[]) run (user_id, theme_id, is_manual)
     ON CONFLICT (user_id) DO NOTHING`;
 }

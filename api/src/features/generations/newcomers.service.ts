@@ -59,14 +59,14 @@ export async function placeNewcomers(
       region.isPublished = (await requireStatus(tx, regionId)).status === 'published';
     };
     const placing = await placeAndLock(tx, start, run.options, { gone, require });
-    if (expectedState != null && placing.inputHash !== expectedState)
+    if (expectedState != null && placing.columns.inputHash !== expectedState)
       throw changedMeanwhile(
         'The people without a place, the seats or the teams of this region changed meanwhile, so no person was placed. Look at the places as they are now, then decide again.',
       );
     const { userIds } = placing;
     if (userIds.length === 0)
       throw conflict(
-        placing.profile.unassigned === 0
+        placing.columns.unassignedCount === 0
           ? 'All people who take part have a place already.'
           : 'No seat is open in this region. Add seats first.',
       );
@@ -75,7 +75,7 @@ export async function placeNewcomers(
       ...{ regionId, createdById, placing, options: run.options, completesId: run.id },
     });
     if (region.isPublished) await welcome(tx, { regionId, userIds, generationId }, sendNotices !== false);
-    return { generationId, record: placing.record };
+    return { generationId, record: placing.columns.record };
   });
   void insightsOfRun(generationId, record).catch(() => undefined);
   return { generationId, regionId };

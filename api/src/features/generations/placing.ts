@@ -1,6 +1,5 @@
 import { allocate } from '../../solver/allocate';
 import { drawnFirstOf, movedFrom } from '../../solver/insight/compare-presets';
-import type { Profile } from '../../solver/model/allocation';
 import { hashInput } from '../../solver/model/input';
 import { writeRecord } from './generation-record';
 import {
@@ -13,19 +12,25 @@ import {
 
 /** A run that is not saved yet. */
 export type Placing = {
-  inputHash: string;
-  /** Whether there is a certificate; a plain draw has none. */
-  isProvedOptimal: boolean;
-  profile: Profile;
-  /** How many people who have a place get another one, or none; null while no person has a place. */
-  movedCount: number | null;
-  /** How many have a first choice that they never placed. */
-  drawnFirstCount: number;
-  record: string;
-  /** The themes that it left out, of those in the region. */
-  withoutThemeIds: string[];
-  /** How many people are in each team then, by the id of the theme. */
-  teamSizes: Record<string, number>;
+  /** What `Generation` keeps of it. */
+  columns: {
+    inputHash: string;
+    /** Whether there is a certificate; a plain draw has none. */
+    isProvedOptimal: boolean;
+    rankCounts: number[];
+    pinnedCount: number;
+    filledCount: number;
+    unassignedCount: number;
+    /** How many people who have a place get another one, or none; null while no person has a place. */
+    movedCount: number | null;
+    /** How many have a first choice that they never placed. */
+    drawnFirstCount: number;
+    record: string;
+    /** The themes that it left out, of those in the region. */
+    withoutThemeIds: string[];
+    /** How many people are in each team then, by the id of the theme. */
+    teamSizes: Record<string, number>;
+  };
   /** Whom the run placed, and in the same order where. */
   userIds: string[];
   themeIds: string[];
@@ -49,23 +54,27 @@ export function placePeople(
   for (const { themeId } of allocation.placements)
     if (themeId !== null) teamSizes[themeId] = (teamSizes[themeId] ?? 0) + 1;
   const placed = allocation.placements.filter((each) => each.how === 'listed' || each.how === 'filled');
+  const { ranks, pinned, filled, unassigned } = allocation.profile;
   return {
-    inputHash,
-    isProvedOptimal: allocation.certificate !== null,
-    profile: allocation.profile,
-    drawnFirstCount: drawnFirstOf(peopleWithDrawnTop(snapshot), allocation),
-    movedCount: present ? movedFrom(present, allocation) : null,
-    record: writeRecord({
-      region: { id, name },
+    columns: {
       inputHash,
-      titles: Object.fromEntries(themes.map((theme) => [theme.id, theme.title])),
-      ...(options.isOfNewcomers && { isOfNewcomers: true }),
-      ...(withoutThemeIds.length > 0 && { withoutThemeIds }),
-      input,
-      allocation,
-    }),
-    withoutThemeIds,
-    teamSizes,
+      isProvedOptimal: allocation.certificate !== null,
+      rankCounts: [...ranks],
+      ...{ pinnedCount: pinned, filledCount: filled, unassignedCount: unassigned },
+      drawnFirstCount: drawnFirstOf(peopleWithDrawnTop(snapshot), allocation),
+      movedCount: present ? movedFrom(present, allocation) : null,
+      record: writeRecord({
+        region: { id, name },
+        inputHash,
+        titles: Object.fromEntries(themes.map((theme) => [theme.id, theme.title])),
+        ...(options.isOfNewcomers && { isOfNewcomers: true }),
+        ...(withoutThemeIds.length > 0 && { withoutThemeIds }),
+        input,
+        allocation,
+      }),
+      withoutThemeIds,
+      teamSizes,
+    },
     userIds: placed.map(({ personId }) => personId),
     themeIds: placed.map(({ themeId }) => themeId),
   };

@@ -115,8 +115,10 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
         ) ORDER BY id COLLATE "C"), '[]') FROM u JOIN ranked USING (id)
       ) AS people,
       (SELECT encode(string_agg(choices, '' ORDER BY id COLLATE "C"), 'base64') FROM ranked) AS choices`;
+  await pause();
   const [{ name, themes, people, choices }] = lockedRegion.parse(rows);
-  const bytes = Buffer.from(choices ?? '', 'base64').swap32();
+  await pause();
+  const bytes = Uint8Array.from(Buffer.from(choices ?? '', 'base64').swap32());
   let end = 0;
   return {
     id: regionId,
@@ -130,7 +132,7 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
     isManualOverride: people.map(([, , , isManual]) => isManual),
     rankedAt: people.map(([, , , , rankedAt]) => rankedAt),
     isTopDrawn: people.map(([, , , , , isTopDrawn]) => isTopDrawn),
-    choices: Int32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32LE(4 * at)),
+    choices: new Int32Array(bytes.buffer),
     ends: Int32Array.from(people, ([, , , , , , listed]) => (end += listed)),
   };
 }

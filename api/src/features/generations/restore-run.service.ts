@@ -7,7 +7,7 @@ import { changedMeanwhile, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
 import { dropStrayLeaders } from '../teams/teams.service';
-import { requireDraft } from './generations.service';
+import { addAssignments, requireDraft } from './generations.service';
 import { readLockedRegion } from './region-columns';
 import { insightsOfRun } from './region-reads';
 import type { KeptRun } from './restoring';
@@ -77,11 +77,7 @@ export async function restoreRun(input: InputOf<typeof runRestoring>): Promise<v
       WHERE t.id = a.theme_id AND t.region_id = ${regionId} AND (a.user_id, a.theme_id, a.is_manual_override) NOT IN (
         SELECT * FROM unnest(${userIds}::text[], ${themeIds}::text[], ${manual}::boolean[])
       )`;
-    await tx.$executeRaw`
-      INSERT INTO team_assignments (id, user_id, theme_id, is_manual_override)
-      SELECT gen_random_uuid(), place.*
-      FROM unnest(${userIds}::text[], ${themeIds}::text[], ${manual}::boolean[]) place
-      ON CONFLICT (user_id) DO NOTHING`;
+    await addAssignments(tx, { userIds, themeIds, manual });
     await dropStrayLeaders(tx, regionId);
     await tx.generation.updateMany({ where: { id: found.id }, data: { placedAt: new Date() } });
   });

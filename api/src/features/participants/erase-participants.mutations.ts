@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { inputFieldsOf } from '../../graphql/input-fields';
+import { inputOf } from '../../graphql/input-fields';
 import { costing, upTo } from '../../graphql/list-sizes';
 import { canManageUsers } from '../users/users.policy';
 import {
@@ -26,20 +26,20 @@ const ErasureCountRef = builder.objectRef<Counted>('ErasureCount').implement({
   }),
 });
 
+const COUNTS = { ...upTo(MAX_KINDS), type: [ErasureCountRef] as [typeof ErasureCountRef] };
+
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
   description:
     'What `eraseParticipants` or `startNextEvent` would delete now, and what it would leave. Nothing is changed.',
   authScopes: { can: canManageUsers },
   fields: (t) => ({
     goes: t.field({
-      ...upTo(MAX_KINDS),
-      type: [ErasureCountRef],
+      ...COUNTS,
       description: 'What would be erased; zero of everything where nothing personal is left.',
       resolve: ({ counts }) => counts.filter(({ stays }) => !stays),
     }),
     stays: t.field({
-      ...upTo(MAX_KINDS),
-      type: [ErasureCountRef],
+      ...COUNTS,
       description: 'What would stay.',
       resolve: ({ counts }) => counts.filter(({ stays }) => stays),
     }),
@@ -61,10 +61,7 @@ builder.queryField('erasure', (t) =>
 
 builder.relayMutationField(
   'eraseParticipants',
-  {
-    description: 'Your confirmation.',
-    inputFields: (t) => inputFieldsOf(t, erasureOfAll),
-  },
+  inputOf('Your confirmation.', erasureOfAll),
   {
     description:
       'Erases all people but the administrators for good, with everything personal: all of it, or nothing. For after the event. The history keeps its lines, without names. Administrators only.',
@@ -76,12 +73,7 @@ builder.relayMutationField(
   {
     description: 'What was erased.',
     outputFields: (t) => ({
-      erased: t.field({
-        ...upTo(MAX_KINDS),
-        type: [ErasureCountRef],
-        description: 'What was erased.',
-        resolve: ({ erased }) => erased,
-      }),
+      erased: t.expose('erased', { ...COUNTS, description: 'What was erased.' }),
       erasure: t.field({
         ...costing(A_LOOK_AT_EVERYTHING),
         type: ErasureRef,
@@ -114,10 +106,7 @@ builder.queryField('nextEvent', (t) =>
 
 builder.relayMutationField(
   'startNextEvent',
-  {
-    description: 'Your confirmation, and what stays.',
-    inputFields: (t) => inputFieldsOf(t, nextEventStart),
-  },
+  inputOf('Your confirmation, and what stays.', nextEventStart),
   {
     description:
       'Empties the event for the next one: rankings, teams, runs, the agenda, timelines and deadlines, and by choice themes and participants. All of it, or nothing. Regions, resources, texts, administrators and organisers stay; every region is a draft with closed preferences and without days. Download the archive first. Administrators only.',
@@ -129,12 +118,7 @@ builder.relayMutationField(
   {
     description: 'What was emptied.',
     outputFields: (t) => ({
-      emptied: t.field({
-        ...upTo(MAX_KINDS),
-        type: [ErasureCountRef],
-        description: 'What was emptied.',
-        resolve: ({ emptied }) => emptied,
-      }),
+      emptied: t.expose('emptied', { ...COUNTS, description: 'What was emptied.' }),
     }),
   },
 );

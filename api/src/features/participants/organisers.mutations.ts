@@ -1,16 +1,13 @@
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { inputFieldsOf } from '../../graphql/input-fields';
+import { inputOf } from '../../graphql/input-fields';
 import { changedUser } from '../../graphql/payload-fields';
 import { canManageUsers, canSetTakesPart } from '../users/users.policy';
 import { organisedRegions, setOrganisedRegions, setTakesPart } from './organisers.service';
 
 builder.relayMutationField(
   'setOrganisedRegions',
-  {
-    description: 'A person, and what they organise.',
-    inputFields: (t) => inputFieldsOf(t, organisedRegions),
-  },
+  inputOf('A person, and what they organise.', organisedRegions),
   {
     description:
       'Makes a person organiser of these regions, and of no others. A new organiser takes no part until they say that they do. Administrators only.',

@@ -1,9 +1,9 @@
 // features/participants/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
 import { asViewer, isOrganiser, type Viewer } from '../../auth/viewer';
-import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, tellBoard, viewerOf } from '../../graphql/context';
-import { changedTheme, changedUser } from '../../graphql/payload-fields';
-import { inputFieldsOf } from '../../graphql/input-fields';
+import { changedTheme, changedUser, DELETED_ID } from '../../graphql/payload-fields';
+import { idInput, inputOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import { canManageUsers } from '../users/users.policy';
 import { isListedField, listedUserIdsField } from './list/users-list.schema';
@@ -44,11 +44,6 @@ const changedPeople = {
     listedUserIds: listedUserIdsField(t),
   }),
 };
-
-const onePerson = (description: string) => ({
-  description,
-  inputFields: (t: InputFieldBuilder) => ({ userId: t.id({ required: true, description }) }),
-});
 
 builder.relayMutationField(
   'syncViewer',
@@ -113,7 +108,7 @@ const actOnPerson = (
 ) =>
   builder.relayMutationField(
     name,
-    onePerson(person),
+    idInput('userId', person),
     {
       description,
       authScopes: { can },
@@ -156,10 +151,7 @@ actOnPerson(
 
 builder.relayMutationField(
   'setRegionOfUsers',
-  {
-    description: 'People and their new region.',
-    inputFields: (t) => inputFieldsOf(t, manyToRegion),
-  },
+  inputOf('People and their new region.', manyToRegion),
   {
     description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For those who run all regions concerned.`,
     authScopes: { can: isOrganiser },
@@ -172,10 +164,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'placeUsers',
-  {
-    description: 'People and their new theme.',
-    inputFields: (t) => inputFieldsOf(t, manyToTheme),
-  },
+  inputOf('People and their new theme.', manyToTheme),
   {
     description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who run the region.`,
     authScopes: { can: isOrganiser },
@@ -210,7 +199,7 @@ for (const [name, isExcluded, whom, does] of [
 ] as const)
   builder.relayMutationField(
     name,
-    { description: whom, inputFields: (t) => inputFieldsOf(t, manyPeople) },
+    inputOf(whom, manyPeople),
     {
       description: `${does}: all of them, or none if one is an administrator. For those who run their region.`,
       authScopes: { can: isOrganiser },
@@ -223,7 +212,7 @@ for (const [name, isExcluded, whom, does] of [
 
 builder.relayMutationField(
   'deleteUser',
-  onePerson('The person to delete.'),
+  idInput('userId', 'The person to delete.'),
   {
     description: 'Deletes a person with their preferences and place; never yourself. Administrators only.',
     authScopes: { can: canManageUsers },
@@ -235,7 +224,7 @@ builder.relayMutationField(
   {
     description: 'The deleted person.',
     outputFields: (t) => ({
-      deletedUserId: t.exposeID('deletedUserId', { description: 'The id that no longer exists.' }),
+      deletedUserId: t.exposeID('deletedUserId', DELETED_ID),
     }),
   },
 );

@@ -11,7 +11,8 @@ import { enumerate } from '../../lib/enumerate';
 import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
-import { leaveTeam, membersMove, moveMembers } from '../teams/members.service';
+import { membersMove, moveMembers } from '../teams/members.service';
+import { leaveTeam } from '../teams/places.service';
 import { requireRegion } from '../regions/regions.service';
 import { stopLeading } from '../teams/teams.service';
 

@@ -1,13 +1,13 @@
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { inputFieldsOf } from '../../graphql/input-fields';
+import { inputOf } from '../../graphql/input-fields';
 import { changedUser } from '../../graphql/payload-fields';
 import { canWithdraw } from '../users/users.policy';
 import { withdraw, withdrawal } from './withdrawal.service';
 
 builder.relayMutationField(
   'withdraw',
-  { description: 'Why you cannot take part.', inputFields: (t) => inputFieldsOf(t, withdrawal) },
+  inputOf('Why you cannot take part.', withdrawal),
   {
     description:
       'Withdraws you from the hackathon, until the first day of your region begins. Those who run your region see it, and can include you again.',

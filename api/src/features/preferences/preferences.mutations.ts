@@ -1,7 +1,7 @@
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { inputFieldsOf } from '../../graphql/input-fields';
+import { idInput, inputOf } from '../../graphql/input-fields';
 import { costing } from '../../graphql/list-sizes';
 import { changedUser } from '../../graphql/payload-fields';
 import { regionInstant } from '../event/deadlines';
@@ -56,10 +56,7 @@ builder.prismaObjectField('User', 'deadlineExtension', (t) =>
 
 builder.relayMutationField(
   'extendDeadline',
-  {
-    description: 'Whose deadline is extended, until when, and why.',
-    inputFields: (t) => inputFieldsOf(t, newExtension),
-  },
+  inputOf('Whose deadline is extended, until when, and why.', newExtension),
   {
     description:
       'Lets one person save their preferences although their region is closed or its deadline is over, until their teams are published. It replaces the extension that they had. For those who run their region.',
@@ -74,10 +71,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'endDeadlineExtension',
-  {
-    description: 'Whose extension ends.',
-    inputFields: (t) => ({ userId: t.id({ required: true, description: 'Whose extension ends.' }) }),
-  },
+  idInput('userId', 'Whose extension ends.'),
   {
     description:
       "Ends the extension of a person's deadline. Nothing happens if they have none. For those who run their region.",
@@ -92,10 +86,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'savePreferences',
-  {
-    description: 'Your whole ranking.',
-    inputFields: (t) => inputFieldsOf(t, newRanking),
-  },
+  inputOf('Your whole ranking.', newRanking),
   {
     description: 'Replaces your ranking. Refused with CONFLICT, saying why, while your list is locked.',
     authScopes: { signedIn: true },

@@ -2,7 +2,13 @@
 import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, idInput, inputFieldsOf, sendNoticesField } from '../../graphql/input-fields';
+import {
+  expectedUpdatedAt,
+  idInput,
+  inputFieldsOf,
+  inputOf,
+  sendNoticesField,
+} from '../../graphql/input-fields';
 import { ofRegions } from '../../graphql/list-sizes';
 import { changedRegion, changedUser, DELETED_ID } from '../../graphql/payload-fields';
 import { inRegionOfInput } from '../../graphql/region-of-input';
@@ -119,10 +125,7 @@ const changedAmongRegions = <Shape extends { regionId: string }>(t: PayloadField
 
 builder.relayMutationField(
   'createRegion',
-  {
-    description: 'A new region.',
-    inputFields: (t) => inputFieldsOf(t, newRegion),
-  },
+  inputOf('A new region.', newRegion),
   {
     description: 'Creates a region, open for preferences. Administrators only.',
     authScopes: { can: canManageRegions },

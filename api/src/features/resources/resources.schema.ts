@@ -1,7 +1,7 @@
 // features/resources/: what all people can read or use during the event, in an order that administrators decide.
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
+import { expectedUpdatedAt, idInput, inputFieldsOf, inputOf } from '../../graphql/input-fields';
 import { A_LONG_TEXT, costing, EVENT, upTo } from '../../graphql/list-sizes';
 import { DELETED_ID } from '../../graphql/payload-fields';
 import { canManageResources, RESOURCE_ORDER, visibleResources } from './resources.policy';
@@ -59,10 +59,7 @@ const changedResource = <Shape extends { resourceId: string }>(t: PayloadFieldBu
 
 builder.relayMutationField(
   'createResource',
-  {
-    description: 'A new resource.',
-    inputFields: (t) => inputFieldsOf(t, newResource),
-  },
+  inputOf('A new resource.', newResource),
   {
     description: 'Creates a resource. Administrators only.',
     authScopes: { can: canManageResources },
@@ -111,10 +108,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'reorderResources',
-  {
-    description: 'The whole list in its new order.',
-    inputFields: (t) => inputFieldsOf(t, newOrder),
-  },
+  inputOf('The whole list in its new order.', newOrder),
   {
     description:
       'Orders the resources. Refused with CONFLICT if resources have been added, deleted or reordered meanwhile; then the old order stays. Administrators only.',

@@ -6,7 +6,8 @@ import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId, instant, requiredId, sendNotices } from '../../lib/values';
 import { whereMember } from './members.policy';
-import { expectedPlace, memberMove, place, requireThemeFor, takeOff } from './members.service';
+import { expectedPlace, memberMove, requireThemeFor } from './members.service';
+import { place, takeOff } from './places.service';
 
 /** The most people whom one act moves, each on their own way. */
 export const MOST_JOINT_MOVES = 10;

@@ -3,7 +3,7 @@ import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { constraint } from '../../graphql/constraint';
 import { tellBoard, viewerOf } from '../../graphql/context';
-import { inputFieldsOf } from '../../graphql/input-fields';
+import { idInput, inputFieldsOf, inputOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
 import { inRegionOfInput } from '../../graphql/region-of-input';
@@ -51,10 +51,7 @@ const changedPlace = <Shape extends { assignmentId: string }>(t: PayloadFieldBui
 
 builder.relayMutationField(
   'moveMember',
-  {
-    description: 'A person and their new theme.',
-    inputFields: (t) => inputFieldsOf(t, memberMove),
-  },
+  inputOf('A person and their new theme.', memberMove),
   {
     description:
       'Places a person manually; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For those who run the region.',
@@ -127,10 +124,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'unassignMember',
-  {
-    description: 'The person to take off their team.',
-    inputFields: (t) => inputFieldsOf(t, memberRemoval),
-  },
+  inputOf('The person to take off their team.', memberRemoval),
   {
     description:
       'Takes a person off their team; nothing changes if they have no place. For those who run the region.',
@@ -155,10 +149,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'releaseMember',
-  {
-    description: 'The person whose place is to be released.',
-    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person.' }) }),
-  },
+  idInput('userId', 'The person whose place is to be released.'),
   {
     description:
       'Releases a place set manually: the person keeps it for now, and generating again may move them. For those who run the region.',

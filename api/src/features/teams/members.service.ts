@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { TeamAssignment, Theme, User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
-import { recordEnd } from './place-losses.service';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
 import { anyId, instant, sendNotices } from '../../lib/values';
-import { announce } from '../../db/announce';
-import { requireStatus } from './publication.service';
-import { stopLeading } from './teams.service';
+import { place, takeOff } from './places.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */
 export type MemberMove = {
@@ -103,35 +99,6 @@ export async function moveMembers(
   return { movedIds, regionId: theme.regionId };
 }
 
-/** What a place says while its person asks for no swap. */
-export const NO_REQUEST = {
-  swapWithId: null,
-  swapSeatSince: null,
-  swapNote: null,
-  swapAgreedAt: null,
-} as const;
-
-/** Puts locked people who are not on it on a theme of their region. @param tookOpenSeat whether they do so themselves */
-export async function place(
-  tx: Queries,
-  { id: themeId, regionId }: Pick<Theme, 'id' | 'regionId'>,
-  userIds: readonly string[],
-  { isManualOverride, sendNotices }: Pick<InputOf<typeof memberMove>, 'isManualOverride' | 'sendNotices'>,
-  tookOpenSeat = false,
-): Promise<void> {
-  const seat = { themeId, isManualOverride: isManualOverride ?? true, assignedAt: new Date() };
-  const data = { ...seat, swappedAt: null, tookOpenSeat, ...NO_REQUEST };
-  const people = { in: [...userIds] };
-  await tx.teamAssignment.updateMany({ where: { userId: people }, data });
-  await tx.teamAssignment.createMany({
-    data: userIds.map((userId) => ({ userId, ...data })),
-    skipDuplicates: true,
-  });
-  await stopLeading(tx, ...userIds);
-  if (await announceChange(tx, regionId, userIds, sendNotices))
-    await tx.placeLoss.deleteMany({ where: { id: people } });
-}
-
 /**
  * Takes a person off their team; nothing changes if they have no place.
  * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the person has no region, or has been moved since the caller looked.
@@ -150,40 +117,6 @@ export async function unassignMember(
     if (before) await takeOff(tx, person.regionId, person.id, input.sendNotices);
     return { previousThemeId: before?.themeId ?? null, regionId: person.regionId };
   });
-}
-
-/** Takes a locked person off their team. */
-export async function takeOff(
-  tx: Queries,
-  regionId: string,
-  userId: string,
-  sendNotices: Expectation['sendNotices'],
-): Promise<void> {
-  await recordEnd(tx, 'unassigned', [userId]);
-  await leaveTeam(tx, userId);
-  await announceChange(tx, regionId, [userId], sendNotices);
-}
-
-/** The places of people are others, or none; they only know of it once it is published. @returns whether it is */
-export async function announceChange(
-  tx: Queries,
-  regionId: string,
-  userIds: readonly string[],
-  sendNotices: Expectation['sendNotices'],
-): Promise<boolean> {
-  const { status } = await requireStatus(tx, regionId);
-  if (status !== 'published') return false;
-  if (sendNotices !== false)
-    await announce(
-      tx,
-      ...userIds.map((userId) => ({
-        kind: 'teamChanged' as const,
-        regionId,
-        userId,
-        fact: `moved:${randomUUID()}`,
-      })),
-    );
-  return true;
 }
 
 /**
@@ -209,12 +142,6 @@ export async function releaseMember(
     }
     return { assignmentId: place.id, themeId: place.themeId, regionId: place.theme.regionId };
   });
-}
-
-/** Deletes people's places and makes them lead no team. The caller holds their locks. */
-export async function leaveTeam(tx: Queries, ...userIds: string[]): Promise<void> {
-  await tx.teamAssignment.deleteMany({ where: { userId: { in: userIds } } });
-  await stopLeading(tx, ...userIds);
 }
 
 function requireToTakePart({ role, excludedFromAllocation, displayName }: User): void {

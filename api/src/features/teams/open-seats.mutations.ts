@@ -1,6 +1,7 @@
 import { canOrganise } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { idInput } from '../../graphql/input-fields';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
 import { inRegionOfInput } from '../../graphql/region-of-input';
 import { setTeamRules, takeSeat } from './open-seats.service';
@@ -55,10 +56,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'takeSeat',
-  {
-    description: 'The theme whose open seat you take.',
-    inputFields: (t) => ({ themeId: t.id({ required: true, description: 'A theme of your region.' }) }),
-  },
+  idInput('themeId', 'A theme of your region whose open seat you take.'),
   {
     description:
       'Takes an open seat, first come first served, where you have no place and `openSeatsCanBeTaken` of your published region. Refused with CONFLICT when the seat is gone. Sends what `sendPreview` counts.',

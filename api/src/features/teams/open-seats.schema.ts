@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { builder } from '../../graphql/builder';
 import { isViewer, viewerOf } from '../../graphql/context';
-import { costing } from '../../graphql/list-sizes';
+import { costing, EVENT } from '../../graphql/list-sizes';
 import { lotteryOrder } from '../../solver/model/lottery';
-import { latestRunOf } from '../generations/runs.service';
+import { LATEST_FIRST, latestRunOf, WHOLE_RUN } from '../generations/runs.service';
 import { RegionRef } from '../regions/regions.schema';
 import { whereEligible } from '../users/users.policy';
 import { canSeeWhyUnassigned, isPublished, PUBLICATION } from './members.policy';
@@ -18,9 +19,26 @@ builder.prismaObjectField(RegionRef, 'openSeatsCanBeTaken', (t) =>
 builder.prismaObjectField('Theme', 'openSeatCount', (t) =>
   t.field({
     type: 'NonNegativeInt',
-    description: 'How many seats are open, counting the members that you may see.',
-    select: (_args, context) => placeCount(context),
-    resolve: ({ capacity, _count }) => Math.max(0, capacity - _count.assignments),
+    description:
+      'How many seats are open, counting the members that you may see; 0 once teams are published that left the theme out.',
+    select: (_args, context) => ({
+      ...placeCount(context),
+      region: {
+        select: {
+          ...PUBLICATION,
+          generations: {
+            where: WHOLE_RUN,
+            orderBy: LATEST_FIRST,
+            take: 1,
+            select: { withoutThemeIds: true },
+          },
+        },
+      },
+    }),
+    resolve: ({ id, capacity, region, _count }) => {
+      const isLeftOut = region.generations.some(({ withoutThemeIds }) => withoutThemeIds.includes(id));
+      return isLeftOut && isPublished(region) ? 0 : Math.max(0, capacity - _count.assignments);
+    },
   }),
 );
 
@@ -42,6 +60,21 @@ const WaitListRef = builder.objectRef<WaitList>('WaitList').implement({
     }),
   }),
 });
+
+type Line = { seed: string; ids: readonly string[]; order: Int32Array };
+
+/** The last order of each region: after publishing, all who wait ask for it, and each drawing hashes all of them. */
+const lines = new LRUCache<string, Line>({ max: EVENT.regions });
+
+/** Positions in `ids`, by lottery number. */
+function drawnOrder(regionId: string, seed: string, ids: readonly string[]): Int32Array {
+  const known = lines.get(regionId);
+  if (known?.seed === seed && known.ids.length === ids.length && known.ids.every((id, at) => id === ids[at]))
+    return known.order;
+  const order = lotteryOrder(seed, ids);
+  lines.set(regionId, { seed, ids, order });
+  return order;
+}
 
 /** What it costs to put people in order, in rows. */
 const AN_ORDER = 2;
@@ -73,7 +106,7 @@ builder.prismaObjectField('User', 'waitList', (t) =>
       ]);
       const ids = people.map(({ id }) => id);
       const joined = ids.indexOf(user.id);
-      const position = run === null ? joined : lotteryOrder(run.seed, ids).indexOf(joined);
+      const position = run === null ? joined : drawnOrder(region.id, run.seed, ids).indexOf(joined);
       return {
         position: position + 1,
         count: ids.length,

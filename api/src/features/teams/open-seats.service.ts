@@ -4,8 +4,9 @@ import type { Region } from '../../db/generated/client';
 import { lockPeople, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
+import { latestRunOf } from '../generations/runs.service';
 import { whereMember } from './members.policy';
-import { place } from './members.service';
+import { place } from './places.service';
 
 /** Sets what people of a published region may do among themselves. @throws DomainError NOT_FOUND. */
 export async function setTeamRules(
@@ -43,6 +44,15 @@ export async function takeSeat(viewer: Viewer, themeId: string): Promise<{ regio
     }
     if (!theme.region.openSeatsCanBeTaken) {
       throw conflict('Your organisers place people themselves. Ask them for a place.');
+    }
+    const run = await tx.generation.findFirst({
+      ...latestRunOf(theme.regionId),
+      select: { withoutThemeIds: true },
+    });
+    if (run?.withoutThemeIds.includes(themeId)) {
+      throw conflict(
+        `${theme.title} was left out when teams were made, so no seat of it can be taken. Choose another theme.`,
+      );
     }
     const memberCount = await tx.teamAssignment.count({ where: { themeId, ...whereMember } });
     if (memberCount >= theme.capacity) {

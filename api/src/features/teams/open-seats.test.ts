@@ -16,6 +16,9 @@ const OWN = graphql(`query OwnLine { viewer {
   waitList { position count isByLottery canTakeSeat }
   assignment { tookOpenSeat isManualOverride theme { id openSeatCount } explanation { sentences changes { sentence seatsTakenCount movedCount } } }
 } }`);
+const SEATS = graphql(
+  `query SeatsOfThemes($regionId: ID!) { region(id: $regionId) { themes { id openSeatCount } } }`,
+);
 const WHY = graphql(`query WhyInLine { viewer { unassigned { explanation { sentences } } } }`);
 const HISTORY = graphql(`query TakenHistory($filter: HistoryFilter) {
   history(filter: $filter) { edges { node { sentence } } }
@@ -127,6 +130,26 @@ describe('people without a place', () => {
     const userId = await viewerId(last.caller);
     await admin.ask(act('moveMember'), { input: { userId, themeId: full } });
     expect((await last.caller.ask(OWN)).viewer.assignment).toMatchObject({ tookOpenSeat: false });
+  });
+
+  it('take none of a theme that the latest run left out, which has no open seat for them', async () => {
+    const { regionId, open, line } = await waiting(1);
+    const [next = expect.fail('no line')] = line;
+    await letTake(regionId);
+    const openSeats = async () =>
+      (await next.caller.ask(SEATS, { regionId })).region?.themes.find(({ id }) => id === open)
+        ?.openSeatCount;
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.ask(act('generateAssignments'), { input: { regionId, withoutThemeIds: [open] } });
+    // A draft is secret.
+    expect(await openSeats()).toBe(1);
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    expect(await openSeats()).toBe(0);
+    expect(await refusal(next.caller, open)).toEqual({
+      code: 'CONFLICT',
+      message:
+        'Harbour was left out when teams were made, so no seat of it can be taken. Choose another theme.',
+    });
   });
 
   it('take none of a draft, and none that the organisers keep', async () => {

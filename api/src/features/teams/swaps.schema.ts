@@ -1,7 +1,7 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { isViewer, tellBoard, viewerOf } from '../../graphql/context';
-import { inputFieldsOf } from '../../graphql/input-fields';
+import { idInput, inputOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { UserRef } from '../users/users.schema';
@@ -85,7 +85,7 @@ const afterSwap = {
 
 builder.relayMutationField(
   'requestSwap',
-  { description: 'Whom you ask to swap places.', inputFields: (t) => inputFieldsOf(t, swapWish) },
+  inputOf('Whom you ask to swap places.', swapWish),
   {
     description:
       'Asks a member of another team of your published region to swap places with you. You ask one person at a time.',
@@ -100,7 +100,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'acceptSwap',
-  { description: 'A request for a swap.', inputFields: (t) => inputFieldsOf(t, swapAnswer) },
+  inputOf('A request for a swap.', swapAnswer),
   {
     description:
       'Agrees to a swap that you are asked for. Where the region approves swaps, it then waits for those who run it, who accept it with the same mutation. Then both have the place of the other, set manually.',
@@ -118,10 +118,7 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'endSwapRequest',
-  {
-    description: 'A request for a swap.',
-    inputFields: (t) => ({ id: t.id({ required: true, description: 'The id of the request.' }) }),
-  },
+  idInput('id', 'A request for a swap.'),
   {
     description:
       'Ends a request for a swap: takes back your own, declines one that you are asked for, or refuses one that waits for those who run the region.',

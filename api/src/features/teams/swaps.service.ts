@@ -11,7 +11,7 @@ import { conflict, forbidden, notFound } from '../../errors';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
 import { anyId, sendNotices } from '../../lib/values';
-import { announceChange, NO_REQUEST } from './members.service';
+import { announceChange, NO_REQUEST } from './places.service';
 import { stopLeading } from './teams.service';
 
 /** The most requests that wait for one person. */

@@ -2,7 +2,7 @@
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
+import { expectedUpdatedAt, idInput, inputFieldsOf, inputOf } from '../../graphql/input-fields';
 import { A_LONG_TEXT, costing, EVENT, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedTheme, DELETED_ID } from '../../graphql/payload-fields';
 import { inRegionOfInput } from '../../graphql/region-of-input';
@@ -77,10 +77,7 @@ builder.queryFields((t) => ({
 
 builder.relayMutationField(
   'createTheme',
-  {
-    description: 'A new theme.',
-    inputFields: (t) => inputFieldsOf(t, newTheme),
-  },
+  inputOf('A new theme.', newTheme),
   {
     description: 'Creates a theme. For those who run the region.',
     authScopes: (_root, { input }) => inRegionOfInput(canManageThemes, input),

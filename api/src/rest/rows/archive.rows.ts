@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as operations from '../generated/operations';
-import { readPages, zipRow, type ArchivedTable, type CsvLine, type CsvRow, type Run } from '../row';
+import { readPages } from '../list-rows';
+import { common, type ArchivedTable, type CsvLine, type CsvRow, type Run, type ZipRow } from '../row';
 import { assignmentsRows, eventRows } from './assignments.rows';
 import { agendaRows, regionsRows, resourcesRows, themesRows } from './content.rows';
 import { exportsRows } from './exports.rows';
@@ -73,12 +74,21 @@ async function* tables(run: Run): AsyncGenerator<ArchivedTable> {
     if (row) yield { name, headings: row.headings, lines: allOf(row, run, requests) };
 }
 
-export const archiveRows = [
-  zipRow('get /exports/archive.zip', {
-    summary:
-      'The whole event as a ZIP archive, each table as CSV and as JSON: regions, themes, agenda, teams, texts, resources, rankings, people, members of teams and the history.',
+export const archiveRows: readonly ZipRow[] = [
+  {
+    ...common('get /exports/archive.zip', {
+      summary:
+        'The whole event as a ZIP archive, each table as CSV and as JSON: regions, themes, agenda, teams, texts, resources, rankings, people, members of teams and the history.',
+      refusals: ['FORBIDDEN'],
+    }),
+    kind: 'zip',
+    status: 200,
+    // Refuses who may not have the archive.
     operation: operations.RestNextEventDocument,
-    name: () => `event-${new Date().toISOString().slice(0, 10)}.zip`,
-    tables,
-  }),
+    request: z.object({}),
+    open: async (run) => {
+      await run(operations.RestNextEventDocument, {});
+      return { name: `event-${new Date().toISOString().slice(0, 10)}.zip`, tables: tables(run) };
+    },
+  },
 ];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as operations from '../generated/operations';
 import { id, queryOf } from '../request';
-import { csvRow, requireExisting, type Column, type Run } from '../row';
+import { csvRow, type Column } from '../list-rows';
+import { requireExisting, type Run } from '../row';
 
 const { field: sort, direction } = queryOf<operations.UserSort>('UserSort', { field: 'sort' });
 

@@ -7,7 +7,8 @@ import {
 } from '../answer-shapes';
 import * as operations from '../generated/operations';
 import { flag, id, requestOf, takesNothing } from '../request';
-import { act, completeListRow, read, requireExisting, requireOne, row, theOneDone } from '../row';
+import { completeListRow } from '../list-rows';
+import { act, read, requireExisting, requireOne, row, theOneDone } from '../row';
 
 /** A person's ranking, rank 1 first. */
 const rankingOf = ({ id, preferences }: operations.RestPreferencesFragment) =>

@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder';
 import { tellBoard } from '../../../graphql/context';
 import { countFields } from '../../../graphql/count-fields';
 import { enumOf } from '../../../graphql/enum-of';
-import { inputFieldsOf } from '../../../graphql/input-fields';
+import { inputOf } from '../../../graphql/input-fields';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
@@ -66,10 +66,7 @@ const isInvited = ({ effect }: PlannedLine): boolean => effect === 'invite';
 
 builder.relayMutationField(
   'importParticipants',
-  {
-    description: 'A list of people to invite.',
-    inputFields: (t) => inputFieldsOf(t, newParticipants),
-  },
+  inputOf('A list of people to invite.', newParticipants),
   {
     description:
       'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If a line has an error, nothing is saved, unless `skippedErrorCount` says to skip it. Administrators only.',

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { announce } from '../../db/announce';
+import type { Queries } from '../../db/client';
+import type { Theme } from '../../db/generated/client';
+import { recordEnd } from './place-losses.service';
+import { requireStatus } from './publication.service';
+import { stopLeading } from './teams.service';
+
+/** Notices are sent unless it is false. */
+type IsSent = boolean | null | undefined;
+
+/** What a place says while its person asks for no swap. */
+export const NO_REQUEST = {
+  swapWithId: null,
+  swapSeatSince: null,
+  swapNote: null,
+  swapAgreedAt: null,
+} as const;
+
+/** Puts locked people who are not on it on a theme of their region. @param tookOpenSeat whether they do so themselves */
+export async function place(
+  tx: Queries,
+  { id: themeId, regionId }: Pick<Theme, 'id' | 'regionId'>,
+  userIds: readonly string[],
+  { isManualOverride, sendNotices }: { isManualOverride?: boolean | null | undefined; sendNotices?: IsSent },
+  tookOpenSeat = false,
+): Promise<void> {
+  const seat = { themeId, isManualOverride: isManualOverride ?? true, assignedAt: new Date() };
+  const data = { ...seat, swappedAt: null, tookOpenSeat, ...NO_REQUEST };
+  const people = { in: [...userIds] };
+  await tx.teamAssignment.updateMany({ where: { userId: people }, data });
+  await tx.teamAssignment.createMany({
+    data: userIds.map((userId) => ({ userId, ...data })),
+    skipDuplicates: true,
+  });
+  await stopLeading(tx, ...userIds);
+  if (await announceChange(tx, regionId, userIds, sendNotices))
+    await tx.placeLoss.deleteMany({ where: { id: people } });
+}
+
+/** Takes a locked person off their team. */
+export async function takeOff(
+  tx: Queries,
+  regionId: string,
+  userId: string,
+  sendNotices: IsSent,
+): Promise<void> {
+  await recordEnd(tx, 'unassigned', [userId]);
+  await leaveTeam(tx, userId);
+  await announceChange(tx, regionId, [userId], sendNotices);
+}
+
+/** The places of people are others, or none; they only know of it once it is published. @returns whether it is */
+export async function announceChange(
+  tx: Queries,
+  regionId: string,
+  userIds: readonly string[],
+  sendNotices: IsSent,
+): Promise<boolean> {
+  const { status } = await requireStatus(tx, regionId);
+  if (status !== 'published') return false;
+  if (sendNotices !== false)
+    await announce(
+      tx,
+      ...userIds.map((userId) => ({
+        kind: 'teamChanged' as const,
+        regionId,
+        userId,
+        fact: `moved:${randomUUID()}`,
+      })),
+    );
+  return true;
+}
+
+/** Deletes people's places and makes them lead no team. The caller holds their locks. */
+export async function leaveTeam(tx: Queries, ...userIds: string[]): Promise<void> {
+  await tx.teamAssignment.deleteMany({ where: { userId: { in: userIds } } });
+  await stopLeading(tx, ...userIds);
+}
