@@ -42,7 +42,7 @@ function Figures({ stats, regions }: FiguresProps) {
   ].filter((remark) => remark !== false);
   const share = `of ${people(totalParticipants)}`;
   return (
-    <StatStrip label="Figures">
+    <StatStrip label="Figures" asCards>
       <Figure
         label="Total Themes"
         value={formatCount(totalThemes)}
@@ -100,7 +100,7 @@ function TimelineCard({ regions }: TimelineCardProps) {
 function AdminDashboardSkeleton() {
   return (
     <>
-      <StatStripSkeleton />
+      <StatStripSkeleton asCards />
       <CardGridSkeleton count={3} />
       <LoadingRegion>
         <Card>

@@ -4,25 +4,29 @@ import type { ReactNode } from 'react';
 interface StatStripProps {
   /** For screen readers. */
   label?: string;
+  /** A card each, instead of one strip with rules. */
+  asCards?: boolean;
   /** `Figure`s. */
   children: ReactNode;
 }
 
 /** Three figures side by side; below each other where the text is large. The gap is the rule between them. */
-export const StatStrip = ({ label, children }: StatStripProps) => (
+export const StatStrip = ({ label, asCards = false, children }: StatStripProps) => (
   <Grid
     {...(label !== undefined && { role: 'group', 'aria-label': label })}
     templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))"
-    gap="1px"
-    bg="border"
-    borderWidth="1px"
-    borderRadius="l3"
-    overflow="hidden"
-    css={{ '& > *': { padding: { base: '3', md: '4' }, background: 'bg.panel' } }}
+    {...(asCards ? { gap: { base: '2', md: '4' } } : { gap: '1px', bg: 'border', ...FRAME })}
+    css={{
+      '& > *': { padding: { base: '3', md: '4' }, background: 'bg.panel', ...(asCards && FRAME) },
+      // The figure.
+      ...(asCards && { '& > * > :first-child': { textStyle: { base: 'lead', md: 'title' } } }),
+    }}
   >
     {children}
   </Grid>
 );
+
+const FRAME = { borderWidth: '1px', borderRadius: 'l3', overflow: 'hidden' } as const;
 
 interface FigureProps {
   label: string;
@@ -50,8 +54,8 @@ export const Figure = ({ label, value, help, also, children }: FigureProps) => (
 );
 
 /** Placeholders for three figures. */
-export const StatStripSkeleton = () => (
-  <StatStrip>
+export const StatStripSkeleton = (props: Pick<StatStripProps, 'asCards'>) => (
+  <StatStrip {...props}>
     {Array.from({ length: 3 }, (_, index) => (
       <Stack key={index} gap="2">
         <Skeleton height="6" width="60%" />
