@@ -52,7 +52,7 @@ export async function compareWithLast(tx: Queries, delivery: Claimed, told: stri
     const readers = { channel, regionId, userIds: userId === null ? null : [userId] };
     const last = (await lastToldOf(tx, readers)).get(userId) ?? null;
     return {
-      known: told === last ? 'They have read so already, and nothing has changed since.' : null,
+      known: told === last ? 'They read this already, and nothing has changed.' : null,
       // The theme's id comes first.
       hasSameTheme: told !== NO_TEAM && told.split(' ')[0] === last?.split(' ')[0],
     };
@@ -61,5 +61,5 @@ export async function compareWithLast(tx: Queries, delivery: Claimed, told: stri
   const same = { channel, userId, regionId, kind, announcement: { isTest: false } };
   const since = { ...same, toldAt: { gt: announcement.createdAt } };
   const isKnown = !isNews && (await tx.delivery.count({ where: since, take: 1 })) > 0;
-  return { known: isKnown ? 'They have read so since.' : null, hasSameTheme: false };
+  return { known: isKnown ? 'They read this already.' : null, hasSameTheme: false };
 }

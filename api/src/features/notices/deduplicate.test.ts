@@ -62,7 +62,7 @@ describe('teams that are taken back and published again', () => {
     expect(posts).toHaveLength(1);
     const skipped = await deliveries({ state: 'SKIPPED' });
     expect(new Set(skipped.map(({ reason }) => reason))).toEqual(
-      new Set(['They have read so already, and nothing has changed since.']),
+      new Set(['They read this already, and nothing has changed.']),
     );
   });
 

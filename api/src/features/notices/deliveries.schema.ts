@@ -31,6 +31,9 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the delivery.' }),
+    announcementId: t.exposeID('announcementId', {
+      description: 'The id of what it announces, which it shares with those to all other readers.',
+    }),
     kind: t.field({
       type: NoticeKindRef,
       description: 'What it says.',

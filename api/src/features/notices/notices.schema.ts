@@ -58,7 +58,8 @@ const NoticePreviewRef = builder.objectRef<Preview>('NoticePreview').implement({
     subject: t.exposeString('subject', { description: 'The subject.' }),
     text: t.exposeString('text', { description: 'It as plain text.' }),
     html: t.exposeString('html', {
-      description: 'It as HTML: a whole document, for a frame in which nothing runs.',
+      description:
+        'It as HTML, a whole document for a frame: values are marked, lines that are left out are struck through.',
     }),
   }),
 });

@@ -235,7 +235,7 @@ describe('what happens is announced', () => {
     await sending.admin.ask(act('generateAssignments'), { input: { regionId } });
     await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
-      [ADMIN_EMAIL, `No place for 1 person in ${region.name}`],
+      [ADMIN_EMAIL, `${region.name}: 1 person without a team`],
     ]);
     expect(server.received[0]?.parsed.text).toContain('Next step: Add 1 seat\n');
     server.received.length = 0;

@@ -97,24 +97,10 @@ export function AdminHistoryPage() {
   const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
   const history = data?.history;
 
-  const subjects = [
-    ...(values.person
-      ? [
-          {
-            param: 'person' as const,
-            name: data ? (data.user?.displayName ?? 'Deleted person') : 'One person',
-          },
-        ]
-      : []),
-    ...(values.theme
-      ? [
-          {
-            param: 'theme' as const,
-            name: data ? (data.theme?.title ?? 'Deleted theme') : 'One theme',
-          },
-        ]
-      : []),
-  ];
+  const names = { person: data?.user?.displayName, theme: data?.theme?.title };
+  const subjects = (['person', 'theme'] as const)
+    .filter((param) => values[param] !== '')
+    .map((param) => ({ param, name: names[param] ?? (data ? `Deleted ${param}` : `One ${param}`) }));
 
   return (
     <PageFrame width="full">

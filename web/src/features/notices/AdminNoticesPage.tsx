@@ -31,21 +31,21 @@ function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerF
   if (!isSet)
     return (
       <Banner tone="warning" title="This server sends no e-mail">
-        It knows no mail server, so no notice goes out by e-mail. Its operator sets{' '}
+        Set{' '}
         <Text as="span" fontFamily="mono">
           SMTP_URL
         </Text>{' '}
-        and restarts it.
+        and restart it to send notices.
       </Banner>
     );
   if (mailboxPath != null)
     return (
-      <Banner title="E-mail stays on this machine">
-        Everything that is sent arrives in{' '}
+      <Banner title="Test mode: no e-mail leaves this server">
+        Read everything in{' '}
         <ChakraLink href={mailboxPath} target="_blank" rel="noreferrer" variant="underline" color="inherit">
-          the mailbox of this server
+          the local mailbox
         </ChakraLink>
-        , where you see each message as it would look. No one else gets it.
+        .
       </Banner>
     );
   return from == null ? null : (
@@ -75,6 +75,7 @@ const AdminNoticesPageDocument = graphql(`
         sent
         refused
         givenUp
+        skipped
       }
       ...ChatChannel_region
     }
@@ -83,7 +84,7 @@ const AdminNoticesPageDocument = graphql(`
 
 const TABS = [
   { tab: 'deliveries', label: 'Deliveries' },
-  { tab: 'words', label: 'Words' },
+  { tab: 'templates', label: 'Templates' },
   { tab: 'chat', label: 'Chat channels' },
 ] as const;
 type Tab = (typeof TABS)[number]['tab'];
@@ -93,7 +94,7 @@ const NO_REGIONS: never[] = [];
 /** Which notices people get, in which words, and what became of them. The address says which of them is shown. */
 export function AdminNoticesPage() {
   const { data, error, refetch } = useQuery(AdminNoticesPageDocument, {
-    // Deliveries go on by themselves.
+    // Deliveries go on while the page is open.
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
   });
@@ -127,7 +128,7 @@ export function AdminNoticesPage() {
           <Stack role="tabpanel" id={panelId(tab)} aria-label={TABS.find((each) => each.tab === tab)?.label}>
             {tab === 'deliveries' ? (
               <DeliveryLog regions={regions} />
-            ) : tab === 'words' ? (
+            ) : tab === 'templates' ? (
               <TemplateTable
                 templates={data.noticeTemplates}
                 mailboxPath={data.mailServer.mailboxPath ?? null}

@@ -141,9 +141,7 @@ export function TemplateTable({ mailboxPath, templates }: TemplateTableProps) {
   return (
     <>
       {!canEdit && (
-        <Text color="fg.muted">
-          The words are the same in every region, so only administrators change them or stop a notice.
-        </Text>
+        <Text color="fg.muted">Templates are the same in every region. Only administrators change them.</Text>
       )}
       <Table label="Notices by kind" columns={COLUMNS}>
         <RowGroup>
