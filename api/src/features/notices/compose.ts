@@ -17,8 +17,7 @@ import {
   type Message,
   type NoticeWords,
 } from './message';
-import type { Supposed } from './recipients';
-import { readRegionState } from './region-state';
+import { readRegionState, type Supposed } from './recipients';
 
 type About = Pick<Announcement, 'kind' | 'regionId' | 'problem' | 'isTest'>;
 /** `person` is as `reader` may know them. */

@@ -142,16 +142,16 @@ export const NAMED = /\{([^{}\n]{1,60})\}/g;
 export function fill(
   text: string,
   values: NoticeValues,
-  dropped: (line: string, empty: string) => string[] = () => [],
+  dropped: (line: string) => string[] = () => [],
 ): string {
   const valueOf = (name: string): string | null =>
     (Object.hasOwn(values, name) ? values[name as Placeholder] : null) ?? null;
   return text
     .split('\n')
     .flatMap((line) => {
-      const empty = [...line.matchAll(NAMED)].find(([, name = '']) => valueOf(name) === null);
-      return empty
-        ? dropped(line, empty[0])
+      const isFilled = [...line.matchAll(NAMED)].every(([, name = '']) => valueOf(name) !== null);
+      return !isFilled
+        ? dropped(line)
         : line.replaceAll(NAMED, (whole, name: string) => valueOf(name) ?? whole);
     })
     .join('\n')
@@ -159,14 +159,14 @@ export function fill(
     .trim();
 }
 
-/** The body of a preview: what placeholders became is marked, and lines that are left out say why. */
+/** The body of a preview: what placeholders became is marked, and lines that are left out say so. */
 function markedBody(body: string, values: NoticeValues): string {
   const marked = Object.entries(values).map(([name, value]) => [
     name,
     value != null && name !== 'link' ? MARKS.value + value + MARKS.end : value,
   ]);
-  return fill(body, Object.fromEntries(marked) as NoticeValues, (line, empty) => [
-    `${MARKS.dropped}${line}${MARKS.end} (${empty} is empty)`,
+  return fill(body, Object.fromEntries(marked) as NoticeValues, (line) => [
+    `${MARKS.dropped}${line}${MARKS.end} (empty)`,
   ]);
 }
 

@@ -119,7 +119,7 @@ describe('the words of notices', () => {
     expect(noticePreview.text).not.toContain('leader');
     const read = noticePreview.html.replaceAll(/<mark[^>]*>/g, '[').replaceAll('</mark>', ']');
     expect(read).toContain('Hello [Mia &lt;b&gt;Berg], see <a href="https://hackathon.example.com/teams">');
-    expect(read).toContain('<del>Your leader is {leader}.</del> ({leader} is empty)');
+    expect(read).toContain('<del>Your leader is {leader}.</del> (empty)');
     expect(read).toContain('&lt;script&gt;alert(1)&lt;/script&gt; [‹their theme›]');
   });
 });

@@ -35,7 +35,7 @@ const figuresOf = ofRegions(async (tx) => {
   return figures;
 });
 
-/** How many people of a region a reminder would reach; undefined for none. */
+/** Undefined for none. */
 export const countToRemind = ofRegions(async (tx) => {
   const counted = await tx.user.groupBy({ by: ['regionId'], where: whereToRemind, _count: true });
   return new Map(counted.map(({ regionId, _count }) => [regionId, _count]));
@@ -109,7 +109,7 @@ const ChatWebhookRef = builder.objectRef<ChatWebhook>('ChatWebhook').implement({
     service: t.field({
       type: ChatServiceRef,
       nullable: true,
-      description: 'Whose chat it is; null for one that is not known (any more).',
+      description: 'Whose chat it is; null for an unknown one.',
       resolve: ({ address }) => chatServiceOf(address),
     }),
     maskedAddress: t.string({

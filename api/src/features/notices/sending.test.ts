@@ -6,9 +6,7 @@ import { ADMIN_EMAIL } from '../../../test/test-app';
 import { announce } from '../../db/announce';
 import { db } from '../../db/client';
 import { giveUpLost } from './claims.service';
-import { fanOut } from './fan-out.service';
-import { runNotices } from './notice-sender';
-import { sendDue } from './send.service';
+import { fanOut, runNotices, sendDue } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();

@@ -12,7 +12,7 @@ import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { Sends } from '../notices/Sends';
-import { publishesBySelf } from '../timeline/planned';
+import { scheduledPublication } from '../timeline/planned';
 import { PublicationFacts } from './PublicationFacts';
 
 const PublishAssignmentsMutation = graphql(`
@@ -130,7 +130,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
       : unpublish({ input }));
     if (isOver) onClose();
   };
-  const byCalendar = region ? publishesBySelf(region, act, now) : null;
+  const byCalendar = region ? scheduledPublication(region, act, now) : null;
   const sends = data?.sendPreview;
   const verb = isPublishing ? 'Publish' : 'Unpublish';
 

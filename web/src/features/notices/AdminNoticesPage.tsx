@@ -2,12 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { MailServerNote_MailServerFragment } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { TabList } from '../../ui/show/TabList';
@@ -61,7 +60,6 @@ const AdminNoticesPageDocument = graphql(`
   query AdminNoticesPage {
     noticeTemplates {
       id
-      ...TemplateRow_template
       ...TemplateEditor_template @unmask
     }
     mailServer {
@@ -139,11 +137,7 @@ export function AdminNoticesPage() {
           </Stack>
         </>
       ) : error ? (
-        <ErrorState
-          title="The notices could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The notices could not be loaded" query={{ error, refetch }} />
       ) : (
         <ListSkeleton count={9} />
       )}

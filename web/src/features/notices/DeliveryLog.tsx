@@ -154,7 +154,7 @@ function summaryOf(entries: readonly Entry[]) {
 /** What became of each notice, the newest first. */
 export function DeliveryLog({ regions }: { regions: Regions }) {
   const filter = useDeliveryFilter();
-  const { data, error, refetch, fetchMore } = useQuery(DeliveryLogDocument, {
+  const query = useQuery(DeliveryLogDocument, {
     variables: { filter: filter.variables },
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
@@ -167,7 +167,7 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
         label="Notices that were to be delivered"
         groupOf={({ announcementId }) => announcementId}
         summaryOf={summaryOf}
-        log={data?.deliveries}
+        log={query.data?.deliveries}
         filter={filter}
         nothing={{
           icon: MailOpen,
@@ -175,11 +175,9 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
           description:
             'Notices go out when preferences open, when they close soon, and when teams are published.',
         }}
-        error={error}
         failureTitle="The deliveries could not be loaded"
         messageOf={userMessage}
-        onRetry={() => void refetch()}
-        fetchMore={fetchMore}
+        query={query}
       >
         {(delivery, place) => <DeliveryLine key={delivery.id} delivery={delivery} {...place} />}
       </LogList>

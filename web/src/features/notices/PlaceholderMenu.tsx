@@ -25,10 +25,11 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
   /** What is typed after the brace; null while nothing is offered. */
   const [begun, setBegun] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
+  const placeOf = (placeholder: string) => placeholder.toLowerCase().indexOf((begun ?? '').toLowerCase());
   const found =
     begun === null
       ? []
-      : placeholders.filter((placeholder) => placeholder.toLowerCase().includes(begun.toLowerCase()));
+      : placeholders.filter((one) => placeOf(one) !== -1).toSorted((a, b) => placeOf(a) - placeOf(b));
   const current = found[chosen] ?? found[0];
   const optionId = (placeholder: string) => `${id}-${placeholder}`;
 

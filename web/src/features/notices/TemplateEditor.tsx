@@ -30,6 +30,7 @@ graphql(`
     kind
     subject
     body
+    isSent
     isEdited
     updatedAt
     placeholders
@@ -42,7 +43,6 @@ const EditNoticeTemplateMutation = graphql(`
     editNoticeTemplate(input: $input) {
       noticeTemplate {
         id
-        ...TemplateRow_template
         ...TemplateEditor_template
       }
     }
@@ -54,7 +54,6 @@ const ResetNoticeTemplateMutation = graphql(`
     resetNoticeTemplate(input: $input) {
       noticeTemplate {
         id
-        ...TemplateRow_template
         ...TemplateEditor_template
       }
     }
