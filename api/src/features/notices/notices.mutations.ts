@@ -5,6 +5,7 @@ import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion } from '../../graphql/payload-fields';
+import { inRegionOfInput } from '../../graphql/region-of-input';
 import { DeliveryRef } from './deliveries.schema';
 import { retryDelivery, sendTestNotice } from './deliveries.service';
 import { canEditNoticeWords, canManageNotices, canReadNoticeWords } from './notices.policy';
@@ -27,10 +28,6 @@ const changedTemplate = <Shape extends { kind: NoticeKind }>(t: PayloadFieldBuil
     resolve: ({ kind }) => readTemplate(db, kind),
   });
 
-/** Those who run the region of the input. */
-const managersOf = (_root: unknown, { input }: { input: { regionId: string } }) => ({
-  can: (viewer: Viewer) => canManageNotices(viewer, input.regionId),
-});
 const CHANGED_REGION = {
   description: 'The region, as it is now.',
   outputFields: (t: PayloadFieldBuilder<{ regionId: string }>) => ({ region: changedRegion(t) }),
@@ -87,7 +84,7 @@ builder.relayMutationField(
   {
     description:
       'Reminds those of a region who have not ranked. CONFLICT for another count, and within ten minutes of the last time. For those who run the region.',
-    authScopes: managersOf,
+    authScopes: (_root, { input }) => inRegionOfInput(canManageNotices, input),
     resolve: async (_root, { input: { regionId, expectedCount } }, context) => {
       await remindRegion(regionId, expectedCount, context.now());
       return { regionId };
@@ -125,7 +122,7 @@ builder.relayMutationField(
   { description: 'The address of a chat channel.', inputFields: (t) => inputFieldsOf(t, newWebhook) },
   {
     description: 'Connects the chat channel of a region. For those who run the region.',
-    authScopes: managersOf,
+    authScopes: (_root, { input }) => inRegionOfInput(canManageNotices, input),
     resolve: async (_root, { input }) => {
       await setChatWebhook(input);
       return { regionId: input.regionId };
@@ -139,7 +136,7 @@ builder.relayMutationField(
   idInput('regionId', 'The region whose chat gets nothing more.'),
   {
     description: 'Disconnects the chat channel of a region. For those who run the region.',
-    authScopes: managersOf,
+    authScopes: (_root, { input }) => inRegionOfInput(canManageNotices, input),
     resolve: async (_root, { input: { regionId } }) => {
       await clearChatWebhook(regionId);
       return { regionId };
