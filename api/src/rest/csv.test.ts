@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger, logRequests } from '../http/logging';
 import type { CsvLine, CsvRow } from './row';
 import { routes } from './routes';
-import { sendCsv } from './handler';
+import { sendCsv } from './files';
 
 /** A file that breaks off, or that no client reads. The lines are the test's own, since no real file fails on demand. */
 

@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ApolloServer } from '@apollo/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { Zip, ZipDeflate } from 'fflate';
 import { z } from 'zod';
 import { requestScope } from '../transport/request-scope';
 import { DomainError } from '../errors';
@@ -10,22 +7,11 @@ import type { Context } from '../graphql/context';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
 import type { LoadShedding } from '../http/load-shedding';
-import { protectCell } from '../lib/csv-cell';
-import { csvFormat } from './csv-text';
+import { sendCsv, sendList, sendZip } from './files';
 import { refusalOf } from './refusals';
 import type { Operation } from './request';
 import { routes } from './routes';
-import {
-  takesBody,
-  type ArchivedFile,
-  type CsvFile,
-  type CsvLine,
-  type CsvRow,
-  type JsonRow,
-  type Row,
-  type Run,
-  type ZipRow,
-} from './row';
+import { takesBody, type JsonRow, type Row, type Run } from './row';
 
 type ContextOf = (request: Request) => Promise<Context>;
 
@@ -66,9 +52,9 @@ function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: Conte
   };
 }
 
-/** A file is sent as fast as its reader reads, so each of its pages takes a slot of its own. */
+/** A file or a long list is sent as fast as its reader reads, so each of its pages takes a slot of its own. */
 function answerFile(
-  row: CsvRow | ZipRow,
+  row: Exclude<Row, JsonRow>,
   apollo: ApolloServer<Context>,
   contextOf: ContextOf,
   part: LoadShedding['part'],
@@ -78,8 +64,14 @@ function answerFile(
     if (context.caller.kind !== 'viewer') throw context.caller.refusal;
     const run = runAs(context, row, apollo);
     const runPart: Run = (query, variables) => part(response, () => run(query, variables));
-    if (row.kind === 'zip') await sendZip(await row.open(runPart), response);
-    else await sendCsv(row, await row.open(runPart, valuesOf(request, row)), response);
+    switch (row.kind) {
+      case 'list':
+        return sendList(row.open(runPart), response);
+      case 'csv':
+        return sendCsv(row, await row.open(runPart, valuesOf(request, row)), response);
+      case 'zip':
+        return sendZip(await row.open(runPart), response);
+    }
   };
 }
 
@@ -125,71 +117,4 @@ function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<
     if (data == null) throw new Error('An operation of a REST path answered nothing.');
     return data;
   };
-}
-
-/**
- * Sends a file as {@link csvFormat} says.
- * Reads only as fast as the client does. A refusal at the start is thrown. A later failure aborts the connection, so that no
- * client takes a part for the whole file.
- */
-export async function sendCsv(
-  { headings }: CsvRow,
-  { name, lines }: CsvFile,
-  response: Response,
-): Promise<void> {
-  const first = await lines.next();
-  response.attachment(name);
-  try {
-    await pipeline(Readable.from(startingWith(first, lines)), csvFormat(headings), response);
-  } catch (error) {
-    requestScope().log.warn({ err: error }, 'CSV file aborted');
-  }
-}
-
-async function* startingWith(
-  first: IteratorResult<CsvLine, unknown>,
-  rest: AsyncIterator<CsvLine>,
-): AsyncGenerator<CsvLine, void, undefined> {
-  try {
-    for (let next = first; next.done !== true; next = await rest.next()) {
-      yield next.value.map(protectCell);
-    }
-  } finally {
-    await rest.return?.();
-  }
-}
-
-/** Sends an archive of these files, one after the other; reads only as fast as the client does. A failure aborts the connection. */
-async function sendZip(
-  { name, files }: Awaited<ReturnType<ZipRow['open']>>,
-  response: Response,
-): Promise<void> {
-  response.attachment(name);
-  try {
-    await pipeline(Readable.from(zipped(files)), response);
-  } catch (error) {
-    requestScope().log.warn({ err: error }, 'ZIP file aborted');
-  }
-}
-
-/** Holds one piece of one file at a time. */
-async function* zipped(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    ready.push(piece);
-  });
-  const encoder = new TextEncoder();
-  for await (const { name, pieces } of files) {
-    const file = new ZipDeflate(name);
-    zip.add(file);
-    for await (const piece of pieces) {
-      file.push(encoder.encode(piece));
-      yield* ready.splice(0);
-    }
-    file.push(new Uint8Array(0), true);
-    yield* ready.splice(0);
-  }
-  zip.end();
-  yield* ready.splice(0);
 }

@@ -137,7 +137,7 @@ function describeEntity(
 
 /** Gives the fields of a request the examples of the answer's fields. */
 function withExamplesOf(row: Row, fields: z.ZodRawShape): z.ZodRawShape {
-  const answer = row.kind === 'json' ? row.answer : undefined;
+  const answer = 'answer' in row ? row.answer : undefined;
   const entity = answer instanceof z.ZodArray ? answer.element : answer;
   const shape: z.ZodRawShape = entity instanceof z.ZodObject ? entity.shape : {};
   return Object.fromEntries(

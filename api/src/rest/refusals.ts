@@ -62,7 +62,7 @@ function codesOf(row: Row): ErrorCode[] {
   if (Object.keys(request.shape).length > 0) codes.add('BAD_USER_INPUT');
   // Another request can delete what was written before it is answered.
   if (method !== 'get' || pathNames(path).length > 0) codes.add('NOT_FOUND');
-  if (row.kind === 'json' && row.answer) codes.add('PAYLOAD_TOO_LARGE');
+  if ('answer' in row && row.answer) codes.add('PAYLOAD_TOO_LARGE');
   if (takesBody(method)) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   return ERROR_CODES.filter((code) => codes.has(code));
 }

@@ -14,7 +14,7 @@ export type Run = <Data, Variables extends Record<string, unknown>>(
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** One path, for `handler.ts`, which serves it, and for the OpenAPI document, which describes it. */
-export type Row = JsonRow | CsvRow | ZipRow;
+export type Row = JsonRow | ListRow | CsvRow | ZipRow;
 
 type AnyRow = {
   method: Method;
@@ -44,9 +44,16 @@ export type JsonRow = AnyRow & {
   respond: (run: Run, values: Record<string, unknown>) => Promise<unknown>;
 };
 
+export type ListRow = AnyRow & {
+  kind: 'list';
+  answer: z.ZodType;
+  /** The entries, a page at a time. @throws DomainError, also while the first page is read. */
+  open: (run: Run) => AsyncGenerator<readonly unknown[]>;
+};
+
 /** A text for every heading. */
 export type CsvLine = readonly string[];
-export type CsvFile = { name: string; lines: AsyncIterator<CsvLine> };
+export type CsvFile = { name: string; lines: AsyncGenerator<CsvLine> };
 
 export type CsvRow = AnyRow & {
   kind: 'csv';
@@ -57,23 +64,23 @@ export type CsvRow = AnyRow & {
   open: (run: Run, values: Record<string, unknown>) => Promise<CsvFile>;
 };
 
-/** Its text is made while it is sent. */
-export type ArchivedFile = { name: string; pieces: AsyncIterable<string> };
+/** Its lines are read while they are sent, as CSV and as JSON. */
+export type ArchivedTable = { name: string; headings: CsvLine; lines: AsyncIterable<CsvLine> };
 
 export type ZipRow = AnyRow & {
   kind: 'zip';
   /** @throws DomainError for who may not have it. */
-  open: (run: Run) => Promise<{ name: string; files: AsyncIterable<ArchivedFile> }>;
+  open: (run: Run) => Promise<{ name: string; tables: AsyncIterable<ArchivedTable> }>;
 };
 
 type ZipParts = Words & {
   /** Refuses who may not have the archive. */
   operation: Operation<unknown, Record<string, never>>;
   name: () => string;
-  files: (run: Run) => AsyncIterable<ArchivedFile>;
+  tables: (run: Run) => AsyncIterable<ArchivedTable>;
 };
 
-/** A path for administrators that answers a ZIP archive of several files, one after the other. */
+/** A path for administrators that answers a ZIP archive of several tables. */
 export const zipRow = (address: Address, parts: ZipParts): ZipRow => ({
   ...common(address, { refusals: ['FORBIDDEN'], ...parts }),
   kind: 'zip',
@@ -82,7 +89,7 @@ export const zipRow = (address: Address, parts: ZipParts): ZipRow => ({
   request: z.object({}),
   open: async (run) => {
     await run(parts.operation, {});
-    return { name: parts.name(), files: parts.files(run) };
+    return { name: parts.name(), tables: parts.tables(run) };
   },
 });
 
@@ -175,40 +182,38 @@ type Connection<Node> = {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 };
 
-/** The entries of all pages of a list, one after another; holds one page at a time. */
-async function* readNodes<Node>(
+/** The pages of a list, one after another. */
+export async function* readPages<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
-): AsyncGenerator<Node, void, undefined> {
+): AsyncGenerator<Node[], void, undefined> {
   let after: string | null = null;
   do {
     const { edges, pageInfo }: Connection<Node> = await readPage(after);
-    for (const { node } of edges) yield node;
+    yield edges.map(({ node }) => node);
     after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
   } while (after !== null);
 }
 
-type CompleteListParts<Node, Shape extends z.ZodType> = Words & {
+type CompleteListParts<Node, Shape extends z.ZodArray> = Words & {
   operation: Operation<{ users: Connection<Node> }, { after?: string | null }>;
   answer: Shape;
   toAnswer: (nodes: Node[]) => z.input<Shape>;
 };
 
-/** A path for administrators that answers a whole list of people, which GraphQL answers page by page. */
-export const completeListRow = <Node, Shape extends z.ZodType>(
+/** A path for administrators that answers a whole list of people, which GraphQL answers page by page. It holds one page at a time. */
+export const completeListRow = <Node, Shape extends z.ZodArray>(
   address: Address,
   { operation, answer, toAnswer, ...words }: CompleteListParts<Node, Shape>,
-): JsonRow => ({
+): ListRow => ({
   ...common(address, { refusals: ['FORBIDDEN'], ...words }),
-  kind: 'json',
+  kind: 'list',
   status: 200,
   operation,
   request: z.object({}),
   answer,
-  respond: async (run) => {
-    const nodes: Node[] = [];
-    for await (const node of readNodes(async (after) => (await run(operation, { after })).users))
-      nodes.push(node);
-    return answer.parse(toAnswer(nodes));
+  open: async function* (run) {
+    for await (const nodes of readPages(async (after) => (await run(operation, { after })).users))
+      yield answer.parse(toAnswer(nodes));
   },
 });
 
@@ -246,21 +251,20 @@ export const csvRow = <Request extends z.ZodObject, Node, Variables extends Reco
   example: parts.columns.map(([, example]) => example),
   open: async (run, unchecked) => {
     const values = parseInput(parts.request, unchecked);
-    const nodes = readNodes(async (after) => {
+    const pages = readPages(async (after) => {
       const page = await run(parts.operation, parts.toVariables(values, after));
       return 'users' in page ? page.users : page.history;
     });
-    return { name: await parts.nameOf(run, values), lines: linesOf(nodes, parts) };
+    return { name: await parts.nameOf(run, values), lines: linesOf(pages, parts) };
   },
 });
 
 async function* linesOf<Node>(
-  nodes: AsyncIterable<Node>,
+  pages: AsyncIterable<Node[]>,
   { columns, hasLine = () => true }: Pick<CsvParts<z.ZodObject, Node, unknown>, 'columns' | 'hasLine'>,
 ): AsyncGenerator<CsvLine, void, undefined> {
-  for await (const node of nodes) {
-    if (hasLine(node)) yield columns.map(([, , cellOf]) => cellOf(node) ?? '');
-  }
+  for await (const nodes of pages)
+    for (const node of nodes) if (hasLine(node)) yield columns.map(([, , cellOf]) => cellOf(node) ?? '');
 }
 
 /**

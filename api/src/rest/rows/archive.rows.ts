@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import * as operations from '../generated/operations';
-import { csvText } from '../csv-text';
-import { zipRow, type ArchivedFile, type CsvLine, type CsvRow, type Run } from '../row';
+import { readPages, zipRow, type ArchivedTable, type CsvLine, type CsvRow, type Run } from '../row';
 import { assignmentsRows, eventRows } from './assignments.rows';
 import { agendaRows, regionsRows, resourcesRows, themesRows } from './content.rows';
 import { exportsRows } from './exports.rows';
-import { usersRows } from './people.rows';
-
-type Table = { headings: CsvLine; lines: AsyncIterable<CsvLine> };
 
 const entry = z.record(z.string(), z.unknown());
-const person = z.object({
-  email: z.string(),
-  preferences: z.array(z.object({ rank: z.number(), themeId: z.string() })),
-});
-const named = z.object({ id: z.string(), title: z.string() });
 
-const jsonRows = [...usersRows, ...regionsRows, ...themesRows, ...agendaRows]
-  .concat(assignmentsRows, resourcesRows, eventRows)
+const jsonRows = [...regionsRows, ...themesRows, ...agendaRows, ...assignmentsRows, ...resourcesRows]
+  .concat(eventRows)
   .filter(({ method }) => method === 'get');
 
 /** What a path answers, as JSON has it. */
@@ -30,33 +21,25 @@ async function answerOf(run: Run, path: string): Promise<Record<string, unknown>
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 
-async function* tableOf(
+async function* linesOf(
   entries: readonly Record<string, unknown>[],
   headings: CsvLine,
 ): AsyncGenerator<CsvLine> {
   for (const each of entries) yield headings.map((heading) => textOf(each[heading]));
 }
 
+async function* rankingLines(run: Run, titles: ReadonlyMap<unknown, unknown>): AsyncGenerator<CsvLine> {
+  const pages = readPages(
+    async (after) => (await run(operations.RestUsersWithPreferencesDocument, { after })).users,
+  );
+  for await (const people of pages)
+    for (const { email, preferences } of people)
+      for (const { rank, themeId } of preferences)
+        yield [email, String(rank), textOf(titles.get(themeId.id) ?? themeId.id)];
+}
+
 async function* allOf(row: CsvRow, run: Run, requests: readonly object[]): AsyncGenerator<CsvLine> {
-  for (const request of requests) {
-    const { lines } = await row.open(run, { ...request });
-    for (let next = await lines.next(); next.done !== true; next = await lines.next()) yield next.value;
-  }
-}
-
-async function* jsonText({ headings, lines }: Table): AsyncGenerator<string> {
-  let separator = '[\n';
-  for await (const line of lines) {
-    yield separator + JSON.stringify(Object.fromEntries(headings.map((heading, at) => [heading, line[at]])));
-    separator = ',\n';
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n';
-}
-
-/** A table in both formats; it is read again for the second, so that neither is held. */
-function* bothOf(name: string, read: () => Table): Generator<ArchivedFile> {
-  yield { name: `${name}.csv`, pieces: csvText(read()) };
-  yield { name: `${name}.json`, pieces: jsonText(read()) };
+  for (const request of requests) yield* (await row.open(run, { ...request })).lines;
 }
 
 /** The tables that a path answers whole, by the name of their files. */
@@ -69,34 +52,25 @@ const WHOLE = {
   resources: '/resources',
 } as const;
 
-async function* files(run: Run): AsyncGenerator<ArchivedFile> {
-  const [participants, members, history] = exportsRows;
-  const regions = await answerOf(run, WHOLE.regions);
+async function* tables(run: Run): AsyncGenerator<ArchivedTable> {
+  const [people, members, history] = exportsRows;
+  const whole = new Map<string, Record<string, unknown>[]>();
   for (const [name, path] of Object.entries(WHOLE)) {
-    const entries = path === WHOLE.regions ? regions : await answerOf(run, path);
+    const entries = await answerOf(run, path);
+    whole.set(name, entries);
     const headings = Object.keys(entries[0] ?? {});
-    yield* bothOf(name, () => ({ headings, lines: tableOf(entries, headings) }));
+    yield { name, headings, lines: linesOf(entries, headings) };
   }
-  const titles = new Map(
-    z
-      .array(named)
-      .parse(await answerOf(run, WHOLE.themes))
-      .map(({ id, title }) => [id, title]),
-  );
-  const people = z.array(person).parse(await answerOf(run, '/users/with-preferences'));
-  const rankings = people.flatMap(({ email, preferences }) =>
-    preferences.map(({ rank, themeId }) => ({ email, rank, theme: titles.get(themeId) ?? themeId })),
-  );
-  const headings = ['email', 'rank', 'theme'];
-  yield* bothOf('rankings', () => ({ headings, lines: tableOf(rankings, headings) }));
+  const titles = new Map(whole.get('themes')?.map(({ id, title }) => [id, title]));
+  yield { name: 'rankings', headings: ['email', 'rank', 'theme'], lines: rankingLines(run, titles) };
+  const regions = whole.get('regions')?.map(({ id }) => ({ regionId: id })) ?? [];
   const long: [string, CsvRow | undefined, readonly object[]][] = [
-    ['people', participants, [{}]],
-    ['members', members, regions.map(({ id }) => ({ regionId: id }))],
+    ['people', people, [{}]],
+    ['members', members, regions],
     ['history', history, [{}]],
   ];
-  for (const [name, row, requests] of long) {
-    if (row) yield* bothOf(name, () => ({ headings: row.headings, lines: allOf(row, run, requests) }));
-  }
+  for (const [name, row, requests] of long)
+    if (row) yield { name, headings: row.headings, lines: allOf(row, run, requests) };
 }
 
 export const archiveRows = [
@@ -105,6 +79,6 @@ export const archiveRows = [
       'The whole event as a ZIP archive, each table as CSV and as JSON: regions, themes, agenda, teams, texts, resources, rankings, people, members of teams and the history.',
     operation: operations.RestNextEventDocument,
     name: () => `event-${new Date().toISOString().slice(0, 10)}.zip`,
-    files,
+    tables,
   }),
 ];
