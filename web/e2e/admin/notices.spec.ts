@@ -68,7 +68,7 @@ onEachDevice((device) => {
     await dialog.getByRole('tab', { name: 'Plain text' }).click();
     if (device === 'desktop') {
       const subject = `Rank now ${unique()}`;
-      await dialog.getByLabel('Subject').fill(subject);
+      await dialog.getByRole('textbox', { name: /^Subject/ }).fill(subject);
       await expect(dialog.getByRole('tabpanel')).toContainText(subject);
       await dialog.getByRole('button', { name: 'Send me this draft' }).click();
       await expectToast(page, `Test sent to ${stage.admin.email}`, 'Open mailbox');

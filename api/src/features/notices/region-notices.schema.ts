@@ -1,4 +1,3 @@
-import type { Queries } from '../../db/client';
 import type { ChatWebhook } from '../../db/generated/client';
 import type { DeliveryState } from '../../db/generated/enums';
 import { isOrganiser } from '../../auth/viewer';
@@ -9,6 +8,8 @@ import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';
 import { chatServiceOf, maskedAddress, type ChatService } from './chat.service';
 import { canManageNotices } from './notices.policy';
 import { toRemind, whereToRemind } from './reminders.service';
+
+type Queries = ReturnType<Context['reads']['database']>;
 
 /** Reads something of all regions in one statement, once a request: a page may show every region. */
 export function ofRegions<Value>(read: (tx: Queries) => Promise<ReadonlyMap<string | null, Value>>) {

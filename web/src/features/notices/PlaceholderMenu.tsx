@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Braces } from 'lucide-react';
 import { type AriaAttributes, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { IconAction } from '../../ui/show/IconAction';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -76,19 +77,14 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
           }),
         })}
       </Box>
-      <Button
-        size="2xs"
-        variant="ghost"
-        position="absolute"
-        top="0"
-        insetInlineEnd="0"
-        aria-label={`Insert a placeholder into the ${name}`}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => type('{')}
-      >
-        <Braces size={16} aria-hidden />
-        Insert
-      </Button>
+      <Box position="absolute" top="0" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
+        <IconAction
+          label={`Insert a placeholder into the ${name}`}
+          icon={Braces}
+          size="2xs"
+          onClick={() => type('{')}
+        />
+      </Box>
       <Text role="status" srOnly>
         {current !== undefined && `${found.length} placeholders, the arrow keys choose`}
       </Text>
