@@ -34,7 +34,7 @@ export function chatServiceOf(address: string): ChatService | null {
 }
 
 /** What a webhook of this service takes, as JSON. */
-export function chatBody(service: ChatService, text: string): object {
+function chatBody(service: ChatService, text: string): object {
   switch (service) {
     case 'slack':
       // Slack reads these three signs as its own.
