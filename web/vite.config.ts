@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { parse, type DocumentNode } from 'graphql';
@@ -23,7 +24,7 @@ const GENERATED = path.join(import.meta.dirname, 'src/gql/graphql.ts');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineDocuments(), react()],
+  plugins: [inlineDocuments(), react(), fontForServer()],
   server: {
     port: Number(process.env.DEV_WEB_PORT ?? 4001),
     proxy: Object.fromEntries(
@@ -116,4 +117,17 @@ function inlineDocuments(): Plugin {
 /** A document is named after its first definition: the operation, or the fragment that it is for. */
 function nameOf({ definitions: [first] }: DocumentNode): string | undefined {
   return first && 'name' in first ? first.name?.value : undefined;
+}
+
+/** The font at an address that stays, for the pages that the server draws itself (`api/src/lib/server-page.ts`). */
+function fontForServer(): Plugin {
+  const file = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+  return {
+    name: 'font-for-server',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(path.join(import.meta.dirname, file));
+      this.emitFile({ type: 'asset', fileName: 'inter.woff2', source });
+    },
+  };
 }

@@ -81,7 +81,7 @@ export type AppParts = {
   /** What e-mail comes from and where notices lead to; by default there is no mail server, and this machine is what they lead to. */
   notices?: Partial<Omit<NoticeSettings, 'eventTitle'>>;
   /** The pages of messages that were sent on this machine, by their ids; only locally. */
-  mailbox?: (id?: string) => string | null;
+  mailbox?: (id?: string, search?: string) => string | null;
   /** What time it is for answers that depend on it, if not the time of this machine. */
   now?: () => Date;
 } & Readiness;
@@ -211,8 +211,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.post('/notices/stop/:secret', guards, limit(unsubscribing.stop));
   const { mailbox } = parts;
   if (mailbox) {
-    app.get(['/mailbox', '/mailbox/:id'], ({ params: { id } }, response, next) => {
-      const page = mailbox(typeof id === 'string' ? id : undefined);
+    app.get(['/mailbox', '/mailbox/:id'], ({ params: { id }, query: { q } }, response, next) => {
+      const page = mailbox(typeof id === 'string' ? id : undefined, typeof q === 'string' ? q : undefined);
       if (page === null) next();
       else response.set(mailboxHeaders).type('html').send(page);
     });

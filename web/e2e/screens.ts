@@ -11,7 +11,7 @@ export const SCREENS = {
     '/admin/event-info',
     '/admin/history',
     '/admin/notices',
-    '/admin/notices?show=words',
+    '/admin/notices?show=templates',
     '/admin/notices?show=chat',
     '/admin/settings',
   ],

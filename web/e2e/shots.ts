@@ -29,9 +29,9 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
   { email: 'admin@example.com', path: '/admin', button: /^Remind the /, name: 'reminder' },
   {
     email: 'admin@example.com',
-    path: '/admin/notices?show=words',
+    path: '/admin/notices?show=templates',
     button: 'Edit: Your team is published',
-    name: 'notice-words',
+    name: 'notice-template',
   },
   { email: 'admin@example.com', path: '/admin/settings', button: /^Erase all/, name: 'erase' },
   { email: 'maya.fischer@example.com', path: '/', button: /^Account of /, name: 'user-menu' },

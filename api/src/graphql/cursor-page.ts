@@ -6,18 +6,21 @@ interface Asked {
 }
 
 interface CursorPage<Entry> {
-  /** Entries on a page, where the caller does not say how many. */
-  defaultSize: number;
-  maxSize: number;
+  /** Entries on a page, where the caller does not say how many; those of a log by default. */
+  defaultSize?: number;
+  maxSize?: number;
   /** Reads entries after a cursor, up to one more than the page has, which tells whether another page follows. */
   read: (request: { after: string | undefined; limit: number }) => Promise<Entry[]>;
   cursorOf: (entry: Entry) => string;
 }
 
+/** Entries on a page of a log. */
+export const LOG = { page: 50, largestPage: 100 } as const;
+
 /** A page of a list that is read on from a cursor, as a connection resolves to it. */
 export async function cursorPage<Entry extends object>(
   { first, after }: Asked,
-  { defaultSize, maxSize, read, cursorOf }: CursorPage<Entry>,
+  { defaultSize = LOG.page, maxSize = LOG.largestPage, read, cursorOf }: CursorPage<Entry>,
 ) {
   const page = parseCursorConnectionArgs({ args: { first, after }, defaultSize, maxSize });
   const listed = await read({ after: page.after, limit: page.limit });

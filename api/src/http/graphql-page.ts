@@ -26,13 +26,14 @@ const pageOf = (productName: string, hasSandbox: boolean, origin: string): strin
   serverPage({
     brand: productName,
     title: `${productName} GraphQL API`,
-    content: `<p>This address answers GraphQL documents: send them as <code>POST</code>, in JSON, with your token.</p>
-<pre>curl -s ${escapeHtml(origin)}/graphql -H "Authorization: Bearer TOKEN" -H 'Content-Type: application/json' \\
+    content: `<p>Send queries here as <code>POST</code>, in JSON, with your token.</p>
+<pre class="copied">curl -s ${escapeHtml(origin)}/graphql -H "Authorization: Bearer TOKEN" \\
+  -H 'Content-Type: application/json' \\
   -d '{"query":"{ viewer { displayName role } }"}'</pre>
-<p>Your token: sign in on <a href="/">the site</a>, and choose <b>Copy API Token</b> in the account menu. It is valid for an hour.</p>
+<p>Your token: sign in on <a href="/">the site</a>, then choose <b>Copy API Token</b> in the account menu. It is valid for an hour.</p>
 <ul>
-${hasSandbox ? `<li><a href="${SANDBOX}">Apollo Sandbox</a>, where you can write documents. It needs the internet.</li>` : ''}
-<li><a href="/api/docs">The REST API</a>, where you can send calls.</li>
-<li>The schema: with your token, every tool that reads a schema from an address gets it from here.</li>
+${hasSandbox ? `<li><a href="${SANDBOX}">Apollo Sandbox</a>: write and send queries. Needs the internet.</li>` : ''}
+<li><a href="/api/docs">REST API</a>: read about each call and try it.</li>
+<li>Schema: point your tool at this address, with your token.</li>
 </ul>`,
   });

@@ -1,10 +1,10 @@
 import type { RequestHandler, Response } from 'express';
 import { serverPage } from '../lib/server-page';
 
-const ASK = `<p>You will get no more e-mail from this site. You can switch it on again there.</p>
-<form method="post"><p><button>Stop all notices</button></p></form>`;
-const STOPPED = '<p>This site sends you no more e-mail. You can switch it on again there.</p>';
-const UNKNOWN = '<p>Nothing was changed. Sign in to switch notices on or off.</p>';
+const ASK = `<p>You will get no more e-mail from this site. Switch it on again in your account menu.</p>
+<form method="post"><p><button>Unsubscribe</button></p></form>`;
+const STOPPED = '<p>Switch e-mail on again at any time in your account menu.</p>';
+const UNKNOWN = '<p>Nothing has changed. Sign in to switch e-mail on or off.</p>';
 
 /**
  * `/notices/stop/:secret`, which every message leads to. GET only asks, because programs open addresses in messages; POST stops
@@ -31,8 +31,8 @@ export function unsubscribe(
   };
   return {
     ask: async ({ params }, response) =>
-      send(response, await act.knows(String(params.secret)), 'No more notices?', ASK),
+      send(response, await act.knows(String(params.secret)), 'Unsubscribe from all e-mail?', ASK),
     stop: async ({ params }, response) =>
-      send(response, await act.stop(String(params.secret)), 'You get no more notices', STOPPED),
+      send(response, await act.stop(String(params.secret)), 'You are unsubscribed', STOPPED),
   };
 }

@@ -3,8 +3,9 @@ import { escapeHtml } from './escape-html';
 const DARK =
   '--bg: #0a0f1c; --panel: #111827; --fg: #e8edf5; --muted: #a3b0c2; --line: #243044; --accent: #8f9bfa; --link: #aeb7fb; --on-accent: #0b0d2a';
 
-/** The colours of the web client's theme (`web/src/ui/theme/theme-tokens.ts`). */
-const STYLE = `
+/** The font, and the colours of the web client's theme (`web/src/ui/theme/theme-tokens.ts`). */
+export const PAGE_STYLE = `
+  @font-face { font-family: Inter; src: url(/inter.woff2) format('woff2'); font-weight: 100 900; font-display: swap }
   :root { --bg: #f8fafc; --panel: #ffffff; --fg: #0f172a; --muted: #475569; --line: #dde4ed; --accent: #4f46e5; --link: #4338ca; --on-accent: #ffffff }
   :root.dark { ${DARK} }
   @media (prefers-color-scheme: dark) { :root:not(.light) { ${DARK} } }
@@ -28,8 +29,18 @@ const STYLE = `
   iframe, pre { width: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--panel) }
   iframe { height: 30rem; background: Canvas }
   pre { margin: 0 0 1rem; padding: 1rem; white-space: pre-wrap }
+  .copied { user-select: all }
+  summary { cursor: pointer }
+  form.search { display: flex; gap: 0.5rem; margin: 1rem 0 }
+  input { flex: 1; min-width: 0; max-width: 24rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); color: inherit; font: inherit }
+  ul.mails { margin: 0 0 1rem; padding: 0; list-style: none; background: var(--panel); border: 1px solid var(--line); border-radius: 12px }
+  .mails .mails { margin: 0.5rem 0 0; border-width: 1px 0 0; border-radius: 0 }
+  .mails > li { padding: 0.625rem 1rem }
+  .mails > li + li { border-top: 1px solid var(--line) }
+  .mails .quiet { float: inline-end; margin-inline-start: 1rem; font-variant-numeric: tabular-nums }
   @media (max-width: 40rem) {
     main { margin-top: 1.5rem }
+    .mails .quiet { float: none; display: block; margin: 0 }
     tr:not(:has(td)) { display: none }
     td, th { display: block; padding: 0.125rem 1rem; border: 0 }
     tr { display: block; padding: 0.5rem 0 }
@@ -37,6 +48,9 @@ const STYLE = `
     tr + tr > * { border: 0 }
   }
 `;
+
+export const pageHeader = (brand: string): string =>
+  `<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escapeHtml(brand)}</a></header>`;
 
 /**
  * A page that the server draws itself, for what works without the web client. Its only script shows the colour mode that was chosen
@@ -61,8 +75,8 @@ export const serverPage = ({
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg">
 <script src="/color-mode.js"></script>
-<style>${STYLE}</style>
-<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escapeHtml(brand)}</a></header>
+<style>${PAGE_STYLE}</style>
+${pageHeader(brand)}
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}

@@ -34,8 +34,16 @@ it('The mailbox takes no message of more than a megabyte, with or without a word
   expect(subjects()[0]).toBe('After it');
 });
 
+it('The mailbox shows neighbours of one subject as one line, and finds an address', async () => {
+  await send('To two');
+  await send('To two');
+  expect(mailbox.page()).toMatch(/<summary>To two <span class="quiet">to 2, /);
+  expect(mailbox.page(undefined, 'ANN@')).toContain('>To two</a>');
+  expect(mailbox.page(undefined, 'bob@')).toContain('No message matches.');
+});
+
 it('What a message says is text on the mailbox’s pages', async () => {
   await send('<script>alert(1)</script>');
-  expect(mailbox.page()).not.toContain('<script>');
+  expect(mailbox.page()).not.toContain('<script>alert');
   expect(mailbox.page()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });

@@ -16,8 +16,8 @@ type Kept = { id: string; at: Date; to: string; email: Email };
 export type Mailbox = {
   /** The address of its mail server. */
   smtpUrl: string;
-  /** A page: of the message with this id, or else of all; null if there is no such message. */
-  page: (id?: string) => string | null;
+  /** A page: of the message with this id, or else of all with this text; null if there is no such message. */
+  page: (id?: string, search?: string) => string | null;
   stop: () => Promise<void>;
 };
 
@@ -59,8 +59,8 @@ export async function startMailbox(brand: string): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo;
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    page: (id) => {
-      if (id === undefined) return listPage(brand, kept);
+    page: (id, search = '') => {
+      if (id === undefined) return listPage(brand, kept, search);
       const found = kept.find((one) => one.id === id);
       return found ? messagePage(brand, found) : null;
     },
@@ -68,29 +68,55 @@ export async function startMailbox(brand: string): Promise<Mailbox> {
   };
 }
 
-const timeOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
+const timeOf = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  }).format(at);
+const subjectOf = ({ email }: Kept): string => email.subject ?? '(no subject)';
 
-const listPage = (brand: string, kept: readonly Kept[]): string =>
-  serverPage({
+function listPage(brand: string, kept: readonly Kept[], search: string): string {
+  const found = kept.filter((one) =>
+    `${subjectOf(one)} ${one.to}`.toLowerCase().includes(search.toLowerCase()),
+  );
+  // Neighbours with one subject were mostly announced together.
+  const groups: Kept[][] = [];
+  for (const one of found) {
+    const last = groups.at(-1);
+    if (last?.[0] && search === '' && subjectOf(last[0]) === subjectOf(one)) last.push(one);
+    else groups.push([one]);
+  }
+  const empty = search === '' ? 'No messages yet. Notices are sent within a minute.' : 'No message matches.';
+  return serverPage({
     brand,
     title: 'Mailbox',
-    content: `<p class="quiet">The last ${MOST_KEPT} messages since the server started, the newest first. None was delivered outside.</p>
-${kept.length === 0 ? '<p>There is none yet. Notices are sent within a minute.</p>' : `<table><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr>${kept.map(rowOf).join('')}</table>`}
+    content: `<p class="quiet">The last ${MOST_KEPT} messages since the server started. None was delivered outside.</p>
+<form class="search"><input type="search" name="q" aria-label="Search messages" placeholder="Subject or address" value="${escapeHtml(search)}"><button>Search</button></form>
+${found.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${groups.map(groupHtml).join('')}</ul>`}
 <p><a href="/admin/notices">Back to Notices</a></p>`,
   });
+}
 
-const rowOf = ({ id, at, to, email }: Kept): string =>
-  `<tr><td>${timeOf(at)}</td><td>${escapeHtml(to)}</td><td><a href="/mailbox/${id}">${escapeHtml(email.subject ?? '(no subject)')}</a></td></tr>`;
+function groupHtml(group: readonly Kept[]): string {
+  const [first] = group;
+  if (!first) return '';
+  const subject = escapeHtml(subjectOf(first));
+  const link = ({ id }: Kept, text: string) => `<a href="/mailbox/${id}">${text}</a>`;
+  if (group.length === 1)
+    return `<li>${link(first, subject)} <span class="quiet">${escapeHtml(first.to)}, ${timeOf(first.at)}</span></li>`;
+  const people = group.map((one) => `<li>${link(one, escapeHtml(one.to))}</li>`);
+  return `<li><details><summary>${subject} <span class="quiet">to ${group.length}, ${timeOf(first.at)}</span></summary><ul class="mails">${people.join('')}</ul></details></li>`;
+}
 
 const messagePage = (brand: string, { email, to, at }: Kept): string =>
   serverPage({
     brand,
     title: email.subject ?? '(no subject)',
-    content: `<p class="quiet">To ${escapeHtml(to)}, ${timeOf(at)} UTC</p>
-<p><a href="/mailbox">All messages</a></p>
+    content: `<p><a href="/mailbox">All messages</a></p>
+<p class="quiet">To ${escapeHtml(to)}, ${timeOf(at)}</p>
 <iframe sandbox title="The message as HTML" srcdoc="${escapeHtml(email.html ?? '')}"></iframe>
 <h2>As plain text</h2>
 <pre>${escapeHtml(email.text ?? '')}</pre>
-<h2>Headers</h2>
-<table>${email.headers.map(({ key, value }) => `<tr><th>${escapeHtml(key)}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</table>`,
+<details><summary>Headers</summary>
+<table>${email.headers.map(({ key, value }) => `<tr><th>${escapeHtml(key)}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</table></details>`,
   });

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import express, { type RequestHandler, type Router } from 'express';
+import { escapeHtml } from '../lib/escape-html';
+import { PAGE_STYLE, pageHeader } from '../lib/server-page';
 import { schema } from '../schema';
 import { routes } from './routes';
 import { describeRows } from './openapi';
@@ -24,7 +26,7 @@ export function apiDocs(productName: string): Router {
   });
   router.get('/docs', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache').setHeader('Content-Security-Policy', POLICY);
-    response.type('html').send(page(title));
+    response.type('html').send(page(productName, title));
   });
   for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
     router.get(`${LIBRARY}/${file}`, libraryFile(file));
@@ -56,7 +58,9 @@ const system = matchMedia('(prefers-color-scheme: dark)');
 const showTheme = () => {
   const chosen = localStorage.getItem('theme');
   const isDark = chosen === 'dark' || (chosen !== 'light' && system.matches);
-  document.documentElement.classList.toggle('dark-mode', isDark);
+  const { classList } = document.documentElement;
+  for (const name of ['dark-mode', 'dark']) classList.toggle(name, isDark);
+  classList.toggle('light', !isDark);
 };
 system.addEventListener('change', showTheme);
 showTheme();
@@ -72,10 +76,25 @@ SwaggerUIBundle({
 });
 `;
 
-const STYLE = `
-body { margin: 0; background: #fff; }
-.dark-mode body { background: #1c2022; }
-.swagger-ui .response-col_links { display: none; }
+const STYLE = `${PAGE_STYLE}
+  main { max-width: 80rem }
+  .swagger-ui :not(code, pre, code *, pre *) { font-family: Inter, system-ui, sans-serif !important }
+  .swagger-ui :is(.title, .opblock-tag, .opblock-summary-description, p, td, label, h4, h5, .parameter__name) { color: var(--fg) }
+  .swagger-ui .info { margin: 0 0 1rem }
+  .swagger-ui .info .title { color: inherit; font-size: 1.75rem; font-weight: 600 }
+  .swagger-ui .info .title > span { display: none }
+  .dark-mode :is(.swagger-ui, .scheme-container, .swagger-ui .wrapper) { background: none !important }
+  .dark-mode .swagger-ui .opblock-tag-section .opblock { background: var(--panel) }
+  .swagger-ui .wrapper { padding: 0 }
+  .swagger-ui .scheme-container { margin: 0; padding: 0.5rem 0; background: none; box-shadow: none }
+  .swagger-ui :is(.opblock, .opblock-summary-method, .btn, input, select, textarea) { border-radius: 8px; box-shadow: none }
+  .swagger-ui .opblock { border: 1px solid var(--line); background: var(--panel) }
+  .swagger-ui .opblock .opblock-section-header { background: var(--bg); box-shadow: none }
+  .swagger-ui .opblock-tag { border-bottom-color: var(--line) }
+  .swagger-ui .btn.authorize { border-color: var(--accent); background: none; color: var(--link) }
+  .swagger-ui .btn.authorize svg { fill: currentColor }
+  .swagger-ui .btn.execute { border-color: var(--accent); background: var(--accent); color: var(--on-accent) }
+  .swagger-ui .response-col_links { display: none }
 `;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -85,20 +104,23 @@ const POLICY = [
   "default-src 'none'",
   `script-src 'self' ${hashOf(START)}`,
   `style-src 'self' ${hashOf(STYLE)}`,
-  'img-src data:',
+  "font-src 'self'",
+  "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-const page = (title: string): string => `<!doctype html>
+const page = (brand: string, title: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)}</title>
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api${LIBRARY}/swagger-ui.css">
 <style>${STYLE}</style>
+${pageHeader(brand)}
 <main id="reference"></main>
 <script src="/api${LIBRARY}/swagger-ui-bundle.js"></script>
 <script>${START}</script>

@@ -4,7 +4,7 @@ import { onEachDevice, test } from '../participant/journey';
 import { expectToast, unique } from './console';
 
 onEachDevice((device) => {
-  test('who has not ranked is reminded, in words that organisers edit, and what became of it is listed', async ({
+  test('organisers remind people, edit what they read, and see what became of it', async ({
     stage,
     open,
   }) => {
@@ -35,41 +35,57 @@ onEachDevice((device) => {
 
     const [mailbox] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'the mailbox of this server' }).click(),
+      page.getByRole('link', { name: 'the local mailbox' }).click(),
     ]);
-    await mailbox
-      .getByRole('row')
-      .filter({ hasText: person.email })
-      .getByRole('link', { name: 'You have not ranked your themes yet' })
-      .click();
+    await mailbox.getByRole('searchbox', { name: 'Search messages' }).fill(person.email);
+    await mailbox.getByRole('button', { name: 'Search' }).click();
+    await expect(mailbox.getByRole('listitem')).toHaveCount(1);
+    await mailbox.getByRole('link', { name: 'You have not ranked your themes yet' }).click();
     await expect(
       mailbox.getByText(`We do not know yet which themes of ${region.name}`).first(),
     ).toBeVisible();
     await expect(mailbox.frameLocator('iframe').getByText('Hello Nora')).toBeVisible();
     await mailbox.close();
 
-    // The words are those of the whole event, so only one of the two devices changes them.
-    await page.getByRole('tab', { name: 'Words' }).click();
+    // Templates are those of the whole event, so only one of the two devices changes them.
+    await page.getByRole('tab', { name: 'Templates' }).click();
     await page.getByRole('button', { name: 'Edit: You have not ranked yet' }).click();
     await expect(dialog.getByText(/^To /)).toBeVisible();
+    const text = dialog.getByRole('textbox', { name: /^Text/ });
+    await text.fill('Hello {firstName}\nYour link: {');
+    await expect(dialog.getByRole('option', { name: '{deadline}' })).toBeVisible();
+    await text.pressSequentially('DEAD');
+    await expect(dialog.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await text.press('Backspace');
+    await text.press('Enter');
+    await expect(text).toHaveValue('Hello {firstName}\nYour link: {deadline}');
+    await dialog.getByRole('button', { name: 'Insert a placeholder into the text' }).click();
+    await dialog.getByRole('option', { name: '{region}' }).click();
+    await expect(text).toHaveValue('Hello {firstName}\nYour link: {deadline}{region}');
+    await expect(dialog.frameLocator('iframe').locator('mark').first()).toBeVisible();
     await dialog.getByRole('tab', { name: 'Plain text' }).click();
     if (device === 'desktop') {
       const subject = `Rank now ${unique()}`;
-      await dialog.getByLabel('Subject').fill(subject);
+      await dialog.getByRole('textbox', { name: /^Subject/ }).fill(subject);
       await expect(dialog.getByRole('tabpanel')).toContainText(subject);
       await dialog.getByRole('button', { name: 'Send me this draft' }).click();
-      await expectToast(page, `A test goes to ${stage.admin.email}`, 'Open mailbox');
+      await expectToast(page, `Test sent to ${stage.admin.email}`, 'Open mailbox');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('row').filter({ hasText: subject })).toContainText('Edited');
       await page.getByRole('button', { name: 'Edit: You have not ranked yet' }).click();
       await dialog.getByRole('button', { name: 'Back to the default' }).click();
       await expect(page.getByText(subject)).toHaveCount(0);
-    } else await dialog.getByRole('button', { name: 'Cancel' }).click();
+    } else {
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Leave without saving' }).click();
+    }
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   });
 
-  test('somebody stops notices, and gets them again', async ({ stage, open }) => {
+  test('a participant stops notices, and gets them again', async ({ stage, open }) => {
     const region = await stage.addRegion({ themes: ['Robots'] });
     const person = await stage.addPerson('Otto Out', region);
     const page = await open(person, '/');

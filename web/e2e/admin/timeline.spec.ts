@@ -20,7 +20,7 @@ onEachDevice((device) => {
     await expect(line.getByRole('link', { name: `Set the time zone of ${region.name}` })).toBeVisible();
     await stage.admin.call(SET_ZONE, { id: region.id, timeZone: 'Asia/Kolkata' });
     await page.reload();
-    await expect(line).toContainText('Nothing is planned');
+    await expect(line).toContainText('Nothing scheduled');
 
     const dialog = page.getByRole('dialog');
     let clicks = 0;
@@ -91,7 +91,7 @@ onEachDevice((device) => {
       await dialog.getByLabel(label).fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', `The timeline of ${region.name} is saved`);
-    await expect(line).toContainText('Nothing is planned');
+    await expect(line).toContainText('Nothing scheduled');
     await expect(step).not.toContainText('The organisers say');
     await context.close();
   });

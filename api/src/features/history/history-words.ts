@@ -102,6 +102,8 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       const run = names.run.get(String(changeOf(line, 'generation')?.[1]));
       return run && `generated the teams of ${target}: ${run}`;
     }
+    case 'editTeam':
+      return teamWords(line, names, target);
     case 'unassignMember':
       return theme && `took ${target} off ${nameOf('theme', theme[0], names)}`;
     case 'setUserRegion':
@@ -128,6 +130,15 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
     default:
       return undefined;
   }
+}
+
+/** What participants change of the team of a theme: mostly one thing at a time. */
+function teamWords(line: StoredLine, names: Names, theme: string): string | undefined {
+  const name = changeOf(line, 'teamName')?.[1];
+  if (typeof name === 'string') return `renamed the team of ${theme} to ${name}`;
+  const leader = changeOf(line, 'leader')?.[1];
+  if (leader != null) return `made ${nameOf('person', leader, names)} the leader of the team of ${theme}`;
+  return changeOf(line, 'teamLink') && `changed the link of the team of ${theme}`;
 }
 
 function organisedWords(organises: Pair | undefined, target: string, names: Names): string | undefined {

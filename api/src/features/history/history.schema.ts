@@ -4,7 +4,7 @@ import { ACT_NAMES, pastOf, type Act } from '../../db/acts';
 import { builder } from '../../graphql/builder';
 import { enumOf } from '../../graphql/enum-of';
 import { viewerOf } from '../../graphql/context';
-import { cursorPage } from '../../graphql/cursor-page';
+import { cursorPage, LOG } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import type { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
@@ -62,8 +62,7 @@ const HistoryChangeRef = builder.objectRef<ReadableChange>('HistoryChange').impl
     label: t.exposeString('label', { description: 'What the field is called in sentences.' }),
     before: t.exposeString('before', {
       nullable: true,
-      description:
-        'Its value before, as a person reads it, with the names of today; null for none. Instants are ISO 8601.',
+      description: 'Its value before, with the names of today; null for none. Instants are ISO 8601.',
     }),
     after: t.exposeString('after', { nullable: true, description: 'Its value after, as `before`.' }),
   }),
@@ -74,7 +73,7 @@ const MAX_FIELDS = 20;
 
 const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
   description:
-    'What one act did to one person or thing, or that it was refused. Lines never change and hold no names of people: deleted people have no name here.',
+    'What one act did to one person or thing, or that it was refused. It stores no names of people.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the line.' }),
@@ -86,33 +85,22 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
     actor: t.prismaField({
       type: 'User',
       nullable: true,
-      description:
-        'Who did it; null for an operator, for a person who could not sign in or was deleted, and for one whom you may not see.',
+      description: 'Who did it; null for an operator, a deleted person, and one whom you may not see.',
       resolve: (query, { actorId }, _args, context) =>
         findUser(context.reads, query, actorId, visibleActors(viewerOf(context))),
     }),
-    actingAs: t.expose('actingAs', {
-      type: ActingAsRef,
-      description: 'The capacity in which they did it.',
-    }),
+    actingAs: t.expose('actingAs', { type: ActingAsRef, description: 'In which capacity they did it.' }),
     targetKind: t.expose('targetKind', {
       type: HistoryTargetRef,
       nullable: true,
       description: 'The kind of its target; null where the refusal names none.',
     }),
-    targetId: t.exposeID('targetId', {
-      nullable: true,
-      description: 'The id of its target, which may be deleted.',
-    }),
-    target: t.exposeString('target', {
-      nullable: true,
-      description: "The target's name; of a deleted target, the name that the line has.",
-    }),
+    targetId: t.exposeID('targetId', { nullable: true, description: 'Its target, which may be deleted.' }),
+    target: t.exposeString('target', { nullable: true, description: "The target's name, if one is known." }),
     region: t.prismaField({
       type: 'Region',
       nullable: true,
-      description:
-        'The region that the target was in before, or was put in; null for none and for a deleted one.',
+      description: 'Where the target was before, or was put; null for none and for a deleted one.',
       resolve: (query, { regionId }, _args, { reads }) =>
         regionId === null ? null : reads.region.findUnique({ ...query, where: { id: regionId } }),
     }),
@@ -122,14 +110,8 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
       description: 'What changed, by field; empty for a refusal.',
     }),
     outcome: t.expose('outcome', { type: OutcomeRef, description: 'How it ended.' }),
-    code: t.exposeString('code', {
-      nullable: true,
-      description: 'The code of the refusal; null if the act was done.',
-    }),
-    requestId: t.exposeString('requestId', {
-      nullable: true,
-      description: "The request's id in the server's log; null without one.",
-    }),
+    code: t.exposeString('code', { nullable: true, description: 'The code of the refusal.' }),
+    requestId: t.exposeString('requestId', { nullable: true, description: "Its id in the server's log." }),
   }),
 });
 
@@ -141,38 +123,25 @@ const HistoryFilterRef = builder.inputType('HistoryFilter', {
 
 /** The cost of the database's work for a page. */
 const A_PAGE = 500;
-const DEFAULT_PAGE = 50;
-const MAX_PAGE = 100;
 
 builder.queryField('history', (t) =>
   t.connection(
     {
-      ...upTo(MAX_PAGE, Infinity, A_PAGE),
+      ...upTo(LOG.largestPage, Infinity, A_PAGE),
       type: HistoryLineRef,
-      description: `Who did what, newest first; ${DEFAULT_PAGE} lines on a page, at most ${MAX_PAGE}. Organisers get the lines of their regions, administrators all.`,
+      description: `Who did what, newest first; ${LOG.page} lines on a page, at most ${LOG.largestPage}. Organisers get the lines of their regions, administrators all.`,
       authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: HistoryFilterRef, description: 'Which lines to list.' }) },
       resolve: async (_root, { filter, ...asked }, context) => {
         const { reads } = context;
-        const { edges, pageInfo } = await cursorPage(asked, {
-          defaultSize: DEFAULT_PAGE,
-          maxSize: MAX_PAGE,
-          read: (request) =>
-            listHistory(reads.database(), {
-              ...request,
-              within: organisedRegions(viewerOf(context)),
-              filter: filter ?? {},
-            }),
+        const within = organisedRegions(viewerOf(context));
+        const page = await cursorPage(asked, {
+          read: (request) => listHistory(reads.database(), { ...request, within, filter: filter ?? {} }),
           cursorOf,
         });
-        const names = await namesOf(
-          edges.map(({ node }) => node),
-          reads,
-        );
-        return {
-          pageInfo,
-          edges: edges.map(({ cursor, node }) => ({ cursor, node: nodeOf(node, names) })),
-        };
+        const lines = page.edges.map(({ node }) => node);
+        const names = await namesOf(lines, reads);
+        return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: nodeOf(edge.node, names) })) };
       },
     },
     { name: 'HistoryConnection', description: 'A page of the history.' },

@@ -52,13 +52,13 @@ describe('the history of a person', () => {
   it('says in sentences what they did and what was done to them, the newest first', async () => {
     await perform(admin, 'moveMember', { userId: bobId, themeId: idOf(0) });
     await perform(admin, 'moveMember', { userId: bobId, themeId: idOf(1) });
-    const told = await sentences({ personId: bobId });
-    expect(told.slice(0, 3)).toEqual([
+    const lines = await sentences({ personId: bobId });
+    expect(lines.slice(0, 3)).toEqual([
       `Ana moved Bob from ${titleOf(0)} to ${titleOf(1)} manually.`,
       `Ana moved Bob from no team to ${titleOf(0)} manually.`,
       'Bob locked in a ranking.',
     ]);
-    expect(told.at(-1)).toBe('Bob signed in for the first time.');
+    expect(lines.at(-1)).toBe('Bob signed in for the first time.');
     const [{ node } = { node: undefined }] = (await read({ personId: bobId })).edges;
     expect(node?.changes).toContainEqual({
       field: 'theme',
@@ -71,8 +71,21 @@ describe('the history of a person', () => {
   it('says of a run how many it placed, and how many of them with their first choice', async () => {
     await perform(admin, 'releaseMember', { userId: bobId });
     await perform(admin, 'generateAssignments', { regionId });
-    const [told = ''] = await sentences({ regionId, act: 'GENERATE_ASSIGNMENTS', targetKind: 'REGION' });
-    expect(told).toMatch(/^Ana generated the teams of .*: 1 placed, 1 with their 1st choice\.$/);
+    const [line = ''] = await sentences({ regionId, act: 'GENERATE_ASSIGNMENTS', targetKind: 'REGION' });
+    expect(line).toMatch(/^Ana generated the teams of .*: 1 placed, 1 with their 1st choice\.$/);
+  });
+
+  it('says how members call their team now', async () => {
+    await perform(admin, 'publishAssignments', { regionId });
+    const { themeId } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: bobId } });
+    const RENAME = graphql(
+      `mutation RenameTeam($input: EditTeamInput!) { editTeam(input: $input) { __typename } }`,
+    );
+    await bob.ask(RENAME, { input: { themeId, name: 'Carousel 4' } });
+    const [line] = await sentences({ targetKind: 'THEME', targetId: themeId });
+    const title = themes.find(({ id }) => id === themeId)?.title ?? '';
+    expect(line).toBe(`Bob renamed the team of ${title} to Carousel 4.`);
+    await perform(admin, 'unpublishAssignments', { regionId });
   });
 
   it('names them no more once they are deleted, and stays', async () => {
@@ -108,7 +121,7 @@ describe('the list', () => {
       'Bob tried to delete a region and was refused.',
     ]);
     expect(await sentences({ outcome: 'DONE', act: 'DELETE_REGION' })).toEqual([]);
-    expect(await sentences({ targetKind: 'THEME', targetId: idOf(0) })).toEqual([
+    expect(await sentences({ targetKind: 'THEME', targetId: idOf(0), act: 'CREATE_THEME' })).toEqual([
       `Ana created a theme: ${titleOf(0)}.`,
     ]);
     expect(await sentences({ regionId, act: 'CHOOSE_REGION' })).toHaveLength(1);
@@ -126,7 +139,7 @@ describe('the list', () => {
   });
 });
 
-it('a person reads all that is stored about them, and of nobody else', async () => {
+it('a person reads all that is stored about them, and of no one else', async () => {
   const { ownData } = await bob.ask(graphql(`query OwnData { ownData { json } }`));
   const own = z.record(z.string(), z.unknown()).parse(JSON.parse(ownData.json));
   expect(own).toMatchObject({
@@ -186,7 +199,7 @@ describe('of 100,000 lines, a page reads about as many as it has:', () => {
     ['a target', { targetKind: 'theme', targetId: 'target-7' }],
     ['a kind', { targetKind: 'theme' }],
     ['a region', { regionId: 'region-7' }],
-    ['a region that nobody knows', { regionId: 'nowhere' }],
+    ['a region that does not exist', { regionId: 'nowhere' }],
     ['an act', { act: 'savePreferences' }],
     ['what was refused', { outcome: 'refused' }],
     ['what was done', { outcome: 'done' }],

@@ -1,11 +1,18 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { z } from 'zod';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { secureAddress } from '../../lib/secure-address';
+import { summaryOf } from '../../lib/summary-of';
 import { requiredText } from '../../lib/text';
 import { anyId } from '../../lib/values';
+import type { Outcome } from './mail-transport';
 
 /** The chats whose incoming webhooks are known, by the host of their addresses. */
 const SERVICES = {
@@ -27,7 +34,7 @@ export function chatServiceOf(address: string): ChatService | null {
 }
 
 /** What a webhook of this service takes, as JSON. */
-export function chatBody(service: ChatService, text: string): object {
+function chatBody(service: ChatService, text: string): object {
   switch (service) {
     case 'slack':
       // Slack reads these three signs as its own.
@@ -88,4 +95,136 @@ export async function clearChatWebhook(regionId: string): Promise<void> {
     await lockRegions(tx, [regionId], 'exclusive');
     await tx.chatWebhook.deleteMany({ where: { id: regionId } });
   });
+}
+
+export interface ChatTransport {
+  /** Writes a text into the channel of an incoming webhook. */
+  post: (address: string, text: string) => Promise<Outcome>;
+}
+
+/** How the names of hosts are resolved, and what certificates are believed; tests have their own. */
+export type ChatNetwork = {
+  lookup?: (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+  /** PEM of an authority to believe instead of the public ones. */
+  ca?: string;
+  port?: number;
+  isForbidden?: (address: string) => boolean;
+  timeout?: number;
+};
+
+/** Addresses that are not on the internet, by the registries of IANA for special purposes. */
+const INSIDE_V4 =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3';
+/** The only addresses of IPv6 on the internet, and what is carved out of them. */
+const GLOBAL_V6 = blockList('2000::/3', 'ipv6');
+const INSIDE_V6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
+
+function blockList(nets: string, family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const net of nets.split(' ')) {
+    const [address = '', bits] = net.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+const INSIDE = { ipv4: blockList(INSIDE_V4, 'ipv4'), ipv6: blockList(INSIDE_V6, 'ipv6') };
+
+/** Whether no request of ours may go to this address: it is not one of the internet. */
+export function isInside(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return INSIDE.ipv4.check(address, 'ipv4');
+    case 6:
+      return !GLOBAL_V6.check(address, 'ipv6') || INSIDE.ipv6.check(address, 'ipv6');
+    default:
+      return true;
+  }
+}
+
+/** Milliseconds for a whole exchange. */
+const LONGEST_POST = 15_000;
+/** Letters of an answer that are read; the rest is cut off. */
+const MOST_READ = 2_000;
+
+const systemNames: NonNullable<ChatNetwork['lookup']> = (host, done) =>
+  systemLookup(host, { all: true }, (error, addresses) => done(error, error ? [] : addresses));
+
+/**
+ * Writes into chats by their webhooks. The address that a name has is looked at when the connection is made, and is the one that is
+ * connected to: a name that means another address a moment later gains nothing. It follows no redirect.
+ */
+export function createChatTransport(network: ChatNetwork = {}): ChatTransport {
+  const { lookup = systemNames, ca, port = 443, isForbidden = isInside, timeout = LONGEST_POST } = network;
+  /** Each address is checked before it is tried. */
+  const allowedLookup: LookupFunction = (host, { all }, done) =>
+    lookup(host, (error, addresses) => {
+      const allowed = addresses.filter(({ address }) => !isForbidden(address));
+      const [first] = allowed;
+      if (error || !first) done(error ?? new Error(`${host} is at no address of the internet`), '', 0);
+      else if (all === true) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+  return {
+    post: async (address, text) => {
+      const service = chatServiceOf(address);
+      if (service === null) return { kind: 'refused', words: 'This is no address of a chat that is known.' };
+      const body = Buffer.from(JSON.stringify(chatBody(service, text)));
+      const { hostname, pathname, search } = new URL(address);
+      const posting = request({
+        hostname,
+        port,
+        path: pathname + search,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length },
+        agent: false,
+        ...(ca === undefined ? {} : { ca }),
+        signal: AbortSignal.timeout(timeout),
+        lookup: allowedLookup,
+      });
+      const progress = { isSent: false };
+      posting.on('finish', () => (progress.isSent = true));
+      // `once` below sees it, unless it comes after the answer.
+      posting.on('error', () => undefined);
+      posting.end(body);
+      try {
+        const [response] = (await once(posting, 'response')) as [IncomingMessage];
+        return outcomeOf(response, await beginningOf(response));
+      } catch (error) {
+        return { kind: progress.isSent ? 'unknown' : 'unreachable', words: summaryOf(error) };
+      } finally {
+        posting.destroy();
+      }
+    },
+  };
+}
+
+/** As much of an answer as is read, also of one that breaks off: its status is known. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  let words = '';
+  try {
+    for await (const part of response.setEncoding('utf8')) {
+      words += String(part);
+      if (words.length >= MOST_READ) break;
+    }
+  } catch {
+    // Its status counts.
+  }
+  return words.slice(0, MOST_READ);
+}
+
+/** @param retryAfter seconds; a date, which none of the chats sends, is not read */
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, words: string): Outcome {
+  const { 'retry-after': retryAfter = '' } = headers;
+  const said = `${status} ${words}`.trim();
+  if (status >= 200 && status < 300) return { kind: 'sent', words: said };
+  // A gateway does not know whether the chat took the message.
+  if (status === 502 || status === 504) return { kind: 'unknown', words: said };
+  // Asked to wait, or out of order itself.
+  if (status === 408 || status === 429 || status >= 500)
+    return {
+      kind: 'later',
+      words: said,
+      ...(/^\d{1,9}$/.test(retryAfter) ? { notBefore: Number(retryAfter) * 1_000 } : {}),
+    };
+  return { kind: 'refused', words: said };
 }

@@ -5,9 +5,8 @@ import { graphql } from '../../../test/gql/gql';
 import { createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
-import { createChatTransport, isInside, type ChatNetwork } from './chat-transport';
-import { runNotices } from './notice-sender';
-import type { Transports } from './send.service';
+import { createChatTransport, isInside, type ChatNetwork } from './chat.service';
+import { runNotices, type Transports } from './send.service';
 import { startChatServer } from './testing/chat-server';
 
 const app = startTestApp();
@@ -54,7 +53,7 @@ const STATES = graphql(`query ChatDeliveries {
 }`);
 const states = async () => (await admin.ask(STATES)).deliveries.edges.map(({ node }) => ({ ...node }));
 
-/** A region whose chat is told that preferences are open. */
+/** A region whose chat reads that preferences are open. */
 async function announced(address = SLACK) {
   const region = await createRegion(admin);
   await admin.ask(SET, { input: { regionId: region.id, address } });
@@ -141,7 +140,7 @@ describe('the address of a chat', () => {
 });
 
 describe('a chat channel', () => {
-  it('is told once, in the shape of its chat', async () => {
+  it('gets it once, in the shape of its chat', async () => {
     const texts: unknown[] = [];
     for (const address of [
       SLACK,
@@ -202,7 +201,7 @@ describe('a chat channel', () => {
     expect(await states()).toMatchObject([{ state: 'REFUSED', serverWords: '302' }]);
   });
 
-  it('that says no, or too much, is told with its words, bounded', async () => {
+  it('that says no, or too much, is listed with its words, bounded', async () => {
     await announced();
     server.answer.now = { status: 404, text: 'no_service '.repeat(100_000) };
     await runNotices(doorsWith());
@@ -227,14 +226,14 @@ describe('a chat channel', () => {
     ]);
   });
 
-  it('whose certificate is of nobody is told nothing, and is tried again', async () => {
+  it('with an unknown certificate gets nothing, and is tried again', async () => {
     await announced();
     await runNotices(doorsWith({ ca: undefined }));
     expect(server.posted).toEqual([]);
     expect(await states()).toMatchObject([{ state: 'WAITING', attempts: 0 }]);
   });
 
-  it('where nobody listens is tried again', async () => {
+  it('where nothing listens is tried again', async () => {
     await announced();
     await runNotices(doorsWith({ port: 1 }));
     expect(await states()).toMatchObject([{ state: 'WAITING', attempts: 0 }]);

@@ -17,8 +17,7 @@ import {
   type Message,
   type NoticeWords,
 } from './message';
-import type { Supposed } from './recipients';
-import { readRegionState } from './region-state';
+import { readRegionState, type Supposed } from './recipients';
 
 type About = Pick<Announcement, 'kind' | 'regionId' | 'problem' | 'isTest'>;
 /** `person` is as `reader` may know them. */
@@ -27,6 +26,7 @@ type Composing = Pick<Reading, 'person' | 'reader' | 'now'> & {
   settings: NoticeSettings;
   /** At which this reader stops all notices; by default the page on which they sign in. */
   unsubscribePath?: string;
+  isPreview?: boolean;
   hasSameTheme?: boolean;
 };
 
@@ -34,7 +34,7 @@ type Composing = Pick<Reading, 'person' | 'reader' | 'now'> & {
 export async function composeMail(
   tx: Queries,
   { kind: name, isTest, ...about }: About,
-  { person, reader, words, settings, now, unsubscribePath = '/', hasSameTheme = false }: Composing,
+  { person, reader, words, settings, now, unsubscribePath = '/', hasSameTheme = false, isPreview }: Composing,
 ): Promise<Message> {
   const kind = kindOf(name);
   const values = valuesOf(person, settings, now);
@@ -50,10 +50,13 @@ export async function composeMail(
     link: linkTo(settings, kind.path(about.regionId)),
   };
   const footer = {
-    why: `You get this because you take part in ${values.event ?? settings.eventTitle}, or run it.`,
+    why: `You receive this because you take part in or run ${values.event ?? settings.eventTitle}.`,
     stopUrl: settings.publicUrl + unsubscribePath,
   };
-  return { ...messageOf(words, isTest ? withStandIns(all) : all, footer), calendar: first?.calendar };
+  return {
+    ...messageOf(words, isTest ? withStandIns(all) : all, footer, isPreview),
+    calendar: first?.calendar,
+  };
 }
 
 /** What the chat channel of a region reads; null if that is not true. A test is sent anyway. @param supposed what an act will change */

@@ -5,7 +5,7 @@ import { ADMIN_EMAIL } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 import { claimDue } from './claims.service';
-import { runNotices } from './notice-sender';
+import { runNotices } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();
@@ -24,7 +24,7 @@ const CHANGED = 'Your team for Hackathon 2025 has changed';
 const NONE = 'You have no team yet for Hackathon 2025';
 
 /** Sends what there is to send. @returns who got which subject since the last time */
-async function told(): Promise<Record<string, string>> {
+async function sent(): Promise<Record<string, string>> {
   server.received.length = 0;
   await runNotices(sending.transports);
   expect(new Set(receivedBy()).size).toBe(server.received.length);
@@ -49,7 +49,7 @@ describe('teams that are taken back and published again', () => {
   it('are not sent again to people whose team is as it was', async () => {
     const { regionId, ann, bob, cyd, dee } = await teams();
     await publish(regionId);
-    expect(await told()).toEqual({
+    expect(await sent()).toEqual({
       [ann.email]: PUBLISHED,
       [bob.email]: PUBLISHED,
       [cyd.email]: PUBLISHED,
@@ -58,22 +58,22 @@ describe('teams that are taken back and published again', () => {
     expect(posts).toHaveLength(1);
     await unpublish(regionId);
     await publish(regionId);
-    expect(await told()).toEqual({});
+    expect(await sent()).toEqual({});
     expect(posts).toHaveLength(1);
     const skipped = await deliveries({ state: 'SKIPPED' });
     expect(new Set(skipped.map(({ reason }) => reason))).toEqual(
-      new Set(['They have read so already, and nothing has changed since.']),
+      new Set(['They read this already, and nothing has changed.']),
     );
   });
 
   it('are sent as a change to those whose theme or team-mates changed', async () => {
     const { regionId, themes, ann, bob, cyd, dee, second } = await teams();
     await publish(regionId);
-    await told();
+    await sent();
     await unpublish(regionId);
     await move(ann.id, second);
     await publish(regionId);
-    expect(await told()).toEqual({
+    expect(await sent()).toEqual({
       [ann.email]: CHANGED,
       [bob.email]: CHANGED,
       [cyd.email]: CHANGED,
@@ -89,7 +89,7 @@ describe('teams that are taken back and published again', () => {
     await unassign(cyd.id);
     await move(dee.id, second);
     await publish(regionId);
-    expect(await told()).toEqual({ [ann.email]: CHANGED, [cyd.email]: CHANGED, [dee.email]: PUBLISHED });
+    expect(await sent()).toEqual({ [ann.email]: CHANGED, [cyd.email]: CHANGED, [dee.email]: PUBLISHED });
     expect(textFor(cyd.email)).toContain('You have no team at the moment.');
   });
 
@@ -133,7 +133,7 @@ describe('teams that are taken back and published again', () => {
     server.behaviours.clear();
     const lost = (await deliveries({ state: 'GIVEN_UP' })).find(({ person }) => person?.email === bob.email);
     await sending.admin.ask(act('retryDelivery'), { input: { id: lost?.id ?? '' } });
-    expect((await told())[bob.email]).toBe(PUBLISHED);
+    expect((await sent())[bob.email]).toBe(PUBLISHED);
   });
 });
 
@@ -141,17 +141,17 @@ describe('a change of a person’s place', () => {
   it('that is undone before it is sent is sent to no reader', async () => {
     const { regionId, ann, first, second } = await teams();
     await publish(regionId);
-    await told();
+    await sent();
     await move(ann.id, second);
     await move(ann.id, first);
-    expect(await told()).toEqual({});
+    expect(await sent()).toEqual({});
   });
 
   it('between publishing and sending is in the first message, and no second', async () => {
     const { regionId, themes, ann, bob, cyd, dee, second } = await teams();
     await publish(regionId);
     await move(ann.id, second);
-    expect(await told()).toEqual({
+    expect(await sent()).toEqual({
       [ann.email]: PUBLISHED,
       [bob.email]: PUBLISHED,
       [cyd.email]: PUBLISHED,
@@ -240,7 +240,7 @@ describe('a test to oneself', () => {
   it('has words that are not saved, and refuses an unknown placeholder', async () => {
     const input = { kind: 'INVITED', subject: 'A draft', body: 'Come, {firstName}.' } as const;
     await sending.admin.ask(TEST, { input });
-    expect(await told()).toEqual({ [ADMIN_EMAIL]: '[Test] A draft' });
+    expect(await sent()).toEqual({ [ADMIN_EMAIL]: '[Test] A draft' });
     expect(textFor(ADMIN_EMAIL)).toMatch(/^Come, \S+\.\n/);
     const { fields } = await sending.admin.refusal(TEST, { input: { ...input, body: 'Come to {place}' } });
     expect(fields).toEqual({ body: expect.stringMatching(/^\{place\} is no placeholder/) as string });
@@ -254,14 +254,14 @@ describe('a test to oneself', () => {
     const { title } = await db.theme.findUniqueOrThrow({ where: { id: first } });
     const test = async (): Promise<string> => {
       await ann.caller.ask(TEST, { input: { kind: 'TEAM_PUBLISHED' } });
-      await told();
+      await sent();
       return textFor(ann.email);
     };
     const draft = await test();
     expect(draft).not.toContain(title);
     expect(draft).not.toContain('Bob Example');
     await publish(regionId);
-    await told();
+    await sent();
     expect(await test()).toContain('Bob Example');
   });
 });

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryState, NoticeChannel } from '../../db/generated/
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { cursorPage } from '../../graphql/cursor-page';
+import { cursorPage, LOG } from '../../graphql/cursor-page';
 import { enumOf } from '../../graphql/enum-of';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
@@ -31,6 +31,7 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the delivery.' }),
+    announcementId: t.exposeID('announcementId', { description: 'Shared by all deliveries of one notice.' }),
     kind: t.field({
       type: NoticeKindRef,
       description: 'What it says.',
@@ -53,30 +54,20 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
     }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'The subject that it was sent with; null before it was tried, and in chat.',
+      description: 'Null before it was tried, and in chat.',
     }),
     state: t.expose('state', { type: DeliveryStateRef, description: 'What became of it.' }),
     attempts: t.expose('attempts', { type: 'NonNegativeInt', description: 'How often it was tried.' }),
-    serverWords: t.exposeString('serverWords', {
-      nullable: true,
-      description: 'What the server said last; null if it said nothing.',
-    }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      description: 'Why it was skipped or given up, in a sentence; null otherwise.',
-    }),
+    serverWords: t.exposeString('serverWords', { nullable: true, description: 'What the server said last.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was skipped or given up.' }),
     at: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     dueAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it is to be tried, the first time or again; null unless it is waiting.',
+      description: 'When it is tried next; null unless it is waiting.',
       resolve: ({ state, dueAt }) => (state === 'waiting' ? dueAt : null),
     }),
-    sentAt: t.expose('sentAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the server took it; null if it has not.',
-    }),
+    sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'When the server took it.' }),
     viewerCanRetry: t.boolean({
       description: 'Whether you may have it tried again: it was refused, or given up.',
       resolve: ({ state }) => state === 'refused' || state === 'givenUp',
@@ -94,29 +85,22 @@ const DeliveryFilterRef = builder.inputType('DeliveryFilter', {
     }),
 });
 
-const DEFAULT_PAGE = 50;
-const MAX_PAGE = 100;
-
 builder.queryField('deliveries', (t) =>
   t.connection(
     {
-      ...upTo(MAX_PAGE, Infinity, A_STATEMENT),
+      ...upTo(LOG.largestPage, Infinity, A_STATEMENT),
       type: DeliveryRef,
-      description: `What became of notices, the newest first; ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Organisers see those about their regions.`,
+      description: `What became of notices, newest first; ${LOG.page} on a page, at most ${LOG.largestPage}. Organisers see those about their regions.`,
       authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: DeliveryFilterRef, description: 'Which deliveries to list.' }) },
-      resolve: (_root, { filter, ...asked }, context) =>
-        cursorPage(asked, {
-          defaultSize: DEFAULT_PAGE,
-          maxSize: MAX_PAGE,
-          read: (request) =>
-            listDeliveries(context.reads.database(), {
-              ...request,
-              within: visibleDeliveries(viewerOf(context)),
-              filter: filter ?? {},
-            }),
+      resolve: (_root, { filter, ...asked }, context) => {
+        const within = visibleDeliveries(viewerOf(context));
+        const tx = context.reads.database();
+        return cursorPage(asked, {
+          read: (page) => listDeliveries(tx, { ...page, within, filter: filter ?? {} }),
           cursorOf,
-        }),
+        });
+      },
     },
     { name: 'DeliveryConnection', description: 'A page of deliveries.' },
     { name: 'DeliveryEdge', description: 'A delivery in a page.' },

@@ -1,9 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { act } from '../../../test/acts';
 import { db } from '../../db/client';
-import { fanOut } from './fan-out.service';
+import { fanOut, runNotices } from './send.service';
 import { forgetNotices } from './deliveries.service';
-import { runNotices } from './notice-sender';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();
@@ -66,7 +65,7 @@ describe('our side fails', () => {
 });
 
 describe('the mail server', () => {
-  it('refuses our address: nobody is to blame, and everybody gets the message once it is mended', async () => {
+  it('refuses our address: no reader is at fault, and all get the message once it is mended', async () => {
     const { regionId, emails } = await scene('Gil', 'Hal', 'Ida', 'Jan', 'Kim');
     server.behaviours.set('hackathon@example.com', 'refuses');
     await remind(regionId, 5);
@@ -116,7 +115,7 @@ describe('the mail server', () => {
 });
 
 describe('what waits', () => {
-  it('for two days is given up; somebody who has it tried again begins anew', async () => {
+  it('for two days is given up; a retry begins anew', async () => {
     const { regionId, emails } = await scene('Lou', 'Mo');
     server.behaviours.set('hackathon@example.com', 'refuses');
     await remind(regionId, 2);
@@ -186,7 +185,7 @@ describe('a deadline is near', () => {
   const setEventDeadline = (at: Date) =>
     sending.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: at.toISOString() } });
 
-  it('by that of the region, if it has its own, and by that of somebody whose own is extended', async () => {
+  it('by that of the region, if it has its own, and by that of a person whose own is extended', async () => {
     const [own, event, later] = [await scene('Quin', 'Ray'), await scene('Sue'), await scene('Tom')];
     for (const { regionId } of [own, event, later])
       await sending.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'UTC' } });

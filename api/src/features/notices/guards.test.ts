@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { announce, NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import { db } from '../../db/client';
 import { EVENT_ID } from '../event/deadlines';
-import { fanOut } from './fan-out.service';
+import { fanOut, sendDue } from './send.service';
 import { kindOf } from './kinds/registry';
-import { sendDue } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();
@@ -25,7 +24,7 @@ const RANKING: readonly State[] = ['open', 'openUntil'];
 const PUBLISHED: readonly State[] = ['published', 'publishedAhead'];
 const ALL = Object.keys(STATES) as State[];
 
-/** In which states each kind is sent to somebody with a place who has neither ranked nor signed in. */
+/** In which states each kind is sent to a person with a place who has neither ranked nor signed in. */
 const SENT: Readonly<Partial<Record<NoticeKind, readonly State[]>>> = {
   invited: ALL,
   preferencesOpen: RANKING,

@@ -18,13 +18,20 @@ const ADDRESS_ALONE = /^https?:\/\/[^\s<>"]+$/;
 /** Letters of a line above an address that become the label of its button: 'See your team:'. */
 const LONGEST_LABEL = 30;
 
+/** In a preview: where the value of a placeholder, or a line that is left out, begins, and where it ends. No text that is stored has them. */
+export const MARKS = { value: '\u0001', dropped: '\u0002', end: '\u0003' } as const;
+const MARKED = /([\u0001\u0002])([^\u0003]*)\u0003/g;
+
 /** Text as HTML, each of its addresses a link. */
 const linked = (text: string): string =>
   text
     .split(ADDRESS)
     .map(escapeHtml)
     .map((part, index) => (index % 2 === 0 ? part : `<a href="${part}">${part}</a>`))
-    .join('');
+    .join('')
+    .replaceAll(MARKED, (_whole, mark: string, marked: string) =>
+      mark === MARKS.value ? `<mark style="${VALUE}">${marked}</mark>` : `<del>${marked}</del>`,
+    );
 
 /** One paragraph; the address at its end is a button, named by the line above. */
 function paragraph(text: string, event: string): string {
@@ -48,11 +55,12 @@ const CARD =
 const BUTTON =
   'display:inline-block;padding:10px 20px;background:#4f46e5;color:#fff;border-radius:8px;font-weight:600;text-decoration:none';
 const QUIET = 'color:#475569;font-size:14px';
+const VALUE = 'background:none;color:#4338ca';
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0b1120 !important; color: #e2e8f0 !important }
   .card { background: #111827 !important; border-color: #1f2937 !important }
   .quiet { color: #94a3b8 !important }
-  a:not(.button) { color: #a5b4fc }
+  a:not(.button), mark { color: #a5b4fc !important }
 }`;
 
 /** A mail as one card of at most 560 px, light or dark as its reader's device. */
@@ -69,7 +77,7 @@ ${body
   .map((text) => paragraph(text, event))
   .join('\n')}
 </div>
-<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;box-sizing:border-box;${QUIET}">${escapeHtml(footer.why)} <a href="${escapeHtml(footer.stopUrl)}">Stop these e-mails</a></p>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;box-sizing:border-box;${QUIET}">${escapeHtml(footer.why)} <a href="${escapeHtml(footer.stopUrl)}">Unsubscribe</a></p>
 </body>
 </html>
 `;

@@ -3,7 +3,7 @@ import { zoneOrUtc } from '../../lib/time-zone';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { startOf } from '../agenda/agenda-order';
 import type { FirstItem, NamedCalendar } from '../calendar/calendar.service';
-import { mailHtml, type Footer } from './message-html';
+import { mailHtml, MARKS, type Footer } from './message-html';
 import { isClosedFor, NAMED_MATES, type Recipient } from './recipients';
 
 type PlaceholderEntry = {
@@ -138,27 +138,51 @@ export const withoutAddresses = (values: NoticeValues): NoticeValues =>
 
 export const NAMED = /\{([^{}\n]{1,60})\}/g;
 
-/** A text with its placeholders filled. A line with a placeholder for which there is nothing is left out. */
-export function fill(text: string, values: NoticeValues): string {
-  const has = (name: string): string | null =>
+/** A text with its placeholders filled. Of a line with a placeholder for which there is nothing, `dropped` is left: by default nothing. */
+export function fill(
+  text: string,
+  values: NoticeValues,
+  dropped: (line: string) => string[] = () => [],
+): string {
+  const valueOf = (name: string): string | null =>
     (Object.hasOwn(values, name) ? values[name as Placeholder] : null) ?? null;
-  const lines = text
+  return text
     .split('\n')
-    .filter((line) => [...line.matchAll(NAMED)].every(([, name = '']) => has(name) !== null))
-    .map((line) => line.replaceAll(NAMED, (whole, name: string) => has(name) ?? whole));
-  return lines
+    .flatMap((line) => {
+      const isFilled = [...line.matchAll(NAMED)].every(([, name = '']) => valueOf(name) !== null);
+      return !isFilled
+        ? dropped(line)
+        : line.replaceAll(NAMED, (whole, name: string) => valueOf(name) ?? whole);
+    })
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-/** What one person reads: plain text, and the same as HTML. */
-export function messageOf(words: NoticeWords, given: NoticeValues, footer: Footer): Message {
+/** The body of a preview: what placeholders became is marked, and lines that are left out say so. */
+function markedBody(body: string, values: NoticeValues): string {
+  const marked = Object.entries(values).map(([name, value]) => [
+    name,
+    value != null && name !== 'link' ? MARKS.value + value + MARKS.end : value,
+  ]);
+  return fill(body, Object.fromEntries(marked) as NoticeValues, (line) => [
+    `${MARKS.dropped}${line}${MARKS.end} (empty)`,
+  ]);
+}
+
+/** What one person reads: plain text, and the same as HTML, which a preview marks. */
+export function messageOf(
+  words: NoticeWords,
+  given: NoticeValues,
+  footer: Footer,
+  isPreview = false,
+): Message {
   const values = withoutAddresses(given);
   const event = values.event ?? '';
   // Nothing is left of one that tells of something that is not there.
   const subject = fill(words.subject, values).replaceAll('\n', ' ') || event;
   const body = fill(words.body, values);
-  const text = `${body}\n\n-- \n${footer.why}\nStop these e-mails: ${footer.stopUrl}`;
-  return { subject, text, html: mailHtml({ subject, body, event, days: values.days ?? null, footer }) };
+  const text = `${body}\n\n-- \n${footer.why}\nUnsubscribe: ${footer.stopUrl}`;
+  const shown = { subject, body: isPreview ? markedBody(words.body, values) : body, event, footer };
+  return { subject, text, html: mailHtml({ ...shown, days: values.days ?? null }) };
 }

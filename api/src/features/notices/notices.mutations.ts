@@ -5,6 +5,7 @@ import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, idInput, inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion } from '../../graphql/payload-fields';
+import { inRegionOfInput } from '../../graphql/region-of-input';
 import { DeliveryRef } from './deliveries.schema';
 import { retryDelivery, sendTestNotice } from './deliveries.service';
 import { canEditNoticeWords, canManageNotices, canReadNoticeWords } from './notices.policy';
@@ -23,14 +24,10 @@ import { clearChatWebhook, newWebhook, setChatWebhook } from './chat.service';
 const changedTemplate = <Shape extends { kind: NoticeKind }>(t: PayloadFieldBuilder<Shape>) =>
   t.field({
     type: NoticeTemplateRef,
-    description: 'The words, as they are now.',
+    description: 'The notice, as it is now.',
     resolve: ({ kind }) => readTemplate(db, kind),
   });
 
-/** Those who run the region of the input. */
-const managersOf = ({ regionId }: { regionId: string }) => ({
-  can: (viewer: Viewer) => canManageNotices(viewer, regionId),
-});
 const CHANGED_REGION = {
   description: 'The region, as it is now.',
   outputFields: (t: PayloadFieldBuilder<{ regionId: string }>) => ({ region: changedRegion(t) }),
@@ -39,26 +36,21 @@ const CHANGED_REGION = {
 builder.relayMutationField(
   'editNoticeTemplate',
   {
-    description: 'Other words for a kind of notice; a field that is left out stays as it is.',
+    description: 'Fields that are left out stay as they are.',
     inputFields: (t) => ({
       ...inputFieldsOf(t, templateChanges, { kind: NoticeKindRef }),
-      expectedUpdatedAt: expectedUpdatedAt(
-        t,
-        'the notice has',
-        'The `updatedAt` you started from, null for none',
-      ),
+      expectedUpdatedAt: expectedUpdatedAt(t, 'the notice has', 'The `updatedAt` you started from, or null'),
     }),
   },
   {
-    description:
-      'Changes the words of a kind of notice for the whole event, or whether it is sent. Refused with BAD_USER_INPUT for a placeholder that it does not have. Administrators only.',
+    description: 'Changes what a kind of notice says, or whether it is sent. Administrators only.',
     authScopes: { can: canEditNoticeWords },
     resolve: async (_root, { input: { expectedUpdatedAt, ...changes } }) => {
       await editNoticeTemplate(changes, expectedUpdatedAt);
       return { kind: changes.kind };
     },
   },
-  { description: 'The changed words.', outputFields: (t) => ({ noticeTemplate: changedTemplate(t) }) },
+  { description: 'The notice, as it is now.', outputFields: (t) => ({ noticeTemplate: changedTemplate(t) }) },
 );
 
 builder.relayMutationField(
@@ -70,15 +62,14 @@ builder.relayMutationField(
     }),
   },
   {
-    description:
-      "Gives a kind of notice the program's own words again. Whether it is sent stays. Administrators only.",
+    description: 'Resets what a kind of notice says. Whether it is sent stays. Administrators only.',
     authScopes: { can: canEditNoticeWords },
     resolve: async (_root, { input: { kind } }) => {
       await resetNoticeTemplate(kind);
       return { kind };
     },
   },
-  { description: "The program's own words.", outputFields: (t) => ({ noticeTemplate: changedTemplate(t) }) },
+  { description: 'The notice, as it is now.', outputFields: (t) => ({ noticeTemplate: changedTemplate(t) }) },
 );
 
 builder.relayMutationField(
@@ -87,17 +78,13 @@ builder.relayMutationField(
     description: 'The region, and how many people you saw.',
     inputFields: (t) => ({
       regionId: t.id({ required: true, description: 'The region.' }),
-      expectedCount: t.int({
-        required: true,
-        description:
-          'The `count` of `toRemind` that you saw: refused with CONFLICT if it is another one now.',
-      }),
+      expectedCount: t.int({ required: true, description: 'The `count` of `toRemind` that you saw.' }),
     }),
   },
   {
     description:
-      'Reminds all in a region who have not ranked. People who rank before the message is sent get none. Refused with CONFLICT within ten minutes of the last time. For those who run the region.',
-    authScopes: (_root, { input }) => managersOf(input),
+      'Reminds those of a region who have not ranked. CONFLICT for another count, and within ten minutes of the last time. For those who run the region.',
+    authScopes: (_root, { input }) => inRegionOfInput(canManageNotices, input),
     resolve: async (_root, { input: { regionId, expectedCount } }, context) => {
       await remindRegion(regionId, expectedCount, context.now());
       return { regionId };
@@ -111,7 +98,7 @@ builder.relayMutationField(
   idInput('id', 'The delivery to try again.'),
   {
     description:
-      'Has a delivery tried again that was refused or given up. If it did arrive without a sign of it, it arrives twice. For those who run its region.',
+      'Retries a delivery that was refused or given up; one that did arrive arrives twice. For those who run its region.',
     authScopes: { can: isOrganiser },
     resolve: async (_root, { input: { id } }, context) => {
       await retryDelivery(viewerOf(context), id, context.now());
@@ -134,8 +121,8 @@ builder.relayMutationField(
   'setChatWebhook',
   { description: 'The address of a chat channel.', inputFields: (t) => inputFieldsOf(t, newWebhook) },
   {
-    description: 'Says where notices enter the chat channel of a region. For those who run the region.',
-    authScopes: (_root, { input }) => managersOf(input),
+    description: 'Connects the chat channel of a region. For those who run the region.',
+    authScopes: (_root, { input }) => inRegionOfInput(canManageNotices, input),
     resolve: async (_root, { input }) => {
       await setChatWebhook(input);
       return { regionId: input.regionId };
@@ -148,8 +135,8 @@ builder.relayMutationField(
   'clearChatWebhook',
   idInput('regionId', 'The region whose chat gets nothing more.'),
   {
-    description: 'Ends notices in the chat channel of a region. For those who run the region.',
-    authScopes: (_root, { input }) => managersOf(input),
+    description: 'Disconnects the chat channel of a region. For those who run the region.',
+    authScopes: (_root, { input }) => inRegionOfInput(canManageNotices, input),
     resolve: async (_root, { input: { regionId } }) => {
       await clearChatWebhook(regionId);
       return { regionId };
@@ -164,14 +151,12 @@ builder.relayMutationField(
     description: 'What to send.',
     inputFields: (t) => ({
       ...inputFieldsOf(t, noticeWords, { kind: NoticeKindRef }),
-      regionId: t.id({
-        description: 'The region whose chat channel gets it. Left out, you get it by e-mail.',
-      }),
+      regionId: t.id({ description: 'Whose chat channel gets it; left out, you get it by e-mail.' }),
     }),
   },
   {
     description:
-      'Sends one notice to see how it looks and whether it arrives: to you by e-mail, in words that need not be saved, or into the chat channel of a region. `deliveries` shows what becomes of it. For those who run the event or the region; words that are not saved, for administrators.',
+      'Sends one notice as a test: to you by e-mail, or into a chat channel. For organisers; unsaved words, for administrators.',
     authScopes: (_root, { input: { regionId, subject, body } }) => ({
       can: (viewer: Viewer) =>
         subject != null || body != null

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import { Prisma } from '../../db/generated/client';
 import { Role, TimelinePointState } from '../../db/generated/enums';
-import { deadlineWith, regionDeadline, regionInstant } from '../event/deadlines';
+import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
 import { canSeePlacesOf } from '../teams/members.policy';
 
 const rows = z.array(
@@ -171,3 +171,33 @@ export const NO_TEAM = 'none';
 /** A digest of a person's team, which another theme or other members change. The theme's id comes first. */
 export const teamOf = ({ themeId, members }: Recipient): string =>
   themeId === null ? NO_TEAM : `${themeId} ${members}`;
+
+export type RegionState = NonNullable<Awaited<ReturnType<typeof readRegionState>>>;
+
+/** What notices about a region depend on; null if it is gone. @param supposed what an act will change */
+export async function readRegionState(tx: Queries, regionId: string | null, supposed: Supposed = {}) {
+  const region = await tx.region.findUnique({
+    where: { id: regionId ?? '' },
+    select: {
+      name: true,
+      timeZone: true,
+      preferencesOpen: true,
+      assignmentStatus: { select: { status: true } },
+      timeline: { where: { kind: 'closePreferences' } },
+    },
+  });
+  if (!region) return null;
+  const {
+    name,
+    timeZone,
+    assignmentStatus,
+    timeline: [closing = null],
+  } = region;
+  const { preferencesOpen = region.preferencesOpen, isPublished = assignmentStatus?.status === 'published' } =
+    supposed;
+  const { submissionDeadline } = await readSubmissionDeadline(tx);
+  const closesAt = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
+  const isClosed = (now: Date): boolean =>
+    !preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
+  return { name, timeZone, preferencesOpen, isPublished, closesAt, isClosed };
+}

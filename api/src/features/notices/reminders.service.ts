@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
 import { whereEligible } from '../users/users.policy';
-import { readRegionState } from './region-state';
+import { readRegionState } from './recipients';
 
 /** People whom a reminder reaches: they take part, want notices, and have not ranked. */
 export const whereToRemind = {

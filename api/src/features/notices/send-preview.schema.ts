@@ -9,16 +9,13 @@ import {
   previewSends,
   SENDING_ACTS,
   type NoticeCount,
-  type SendingAct,
   type SendPreview,
 } from './send-preview.service';
 
-const SendingActRef = enumOf<SendingAct>(
+const SendingActRef = enumOf(
   'SendingAct',
   'An act that sends notices, or that people might expect to.',
-  Object.fromEntries(
-    Object.entries(SENDING_ACTS).map(([act, { description }]) => [act, description]),
-  ) as Record<SendingAct, string>,
+  SENDING_ACTS,
 );
 
 const NoticeCountRef = builder.objectRef<NoticeCount>('NoticeCount').implement({
@@ -29,7 +26,7 @@ const NoticeCountRef = builder.objectRef<NoticeCount>('NoticeCount').implement({
     count: t.expose('count', { type: 'PositiveInt', description: 'How many people get it.' }),
     exampleUserId: t.exposeID('exampleUserId', {
       nullable: true,
-      description: 'The first of them by name, for `noticePreview`; null for people who are not added yet.',
+      description: 'The first of them by name; null for people who are not added yet.',
     }),
   }),
 });
@@ -41,20 +38,15 @@ export const SendPreviewRef = builder.objectRef<SendPreview>('SendPreview').impl
     notices: t.expose('notices', {
       ...upTo(NOTICE_KINDS.length),
       type: [NoticeCountRef],
-      description: 'The kinds of notices by e-mail; empty where none is sent.',
+      description: 'By e-mail, by kind.',
     }),
     emailCount: t.field({
       type: 'NonNegativeInt',
       description: 'How many e-mails these are together.',
       resolve: ({ notices }) => notices.reduce((sum, { count }) => sum + count, 0),
     }),
-    chatCount: t.expose('chatCount', {
-      type: 'NonNegativeInt',
-      description: 'How many messages go into chat channels.',
-    }),
-    hasMailServer: t.exposeBoolean('hasMailServer', {
-      description: 'Whether this server sends e-mail. If not, no notice is counted.',
-    }),
+    chatCount: t.expose('chatCount', { type: 'NonNegativeInt', description: 'Messages into chat channels.' }),
+    hasMailServer: t.exposeBoolean('hasMailServer', { description: 'Whether this server sends e-mail.' }),
   }),
 });
 
@@ -63,21 +55,14 @@ builder.queryField('sendPreview', (t) =>
     // It looks at all people of a region.
     ...costing(10 * A_STATEMENT),
     type: SendPreviewRef,
-    description:
-      'What an act would send if it were done now. For those who run the region, and `takeSeat` for its participants; what concerns people of all regions, administrators only.',
+    description: 'What an act would send if it were done now. For those who may do it.',
     args: {
       act: t.arg({ type: SendingActRef, required: true, description: 'The act.' }),
-      regionId: t.arg.id({
-        description: 'The region in which it is done; null for promoting and deleting people.',
-      }),
-      userId: t.arg.id({
-        description:
-          'Who is moved or taken off their team. Left out, all are counted whom such an act could concern: each act sends one e-mail.',
-      }),
+      regionId: t.arg.id({ description: 'Where it is done; null for acts on people of all regions.' }),
+      userId: t.arg.id({ description: 'Who is moved; by default all whom it could concern are counted.' }),
       themeId: t.arg.id({ description: 'Where they are moved to, if that is known.' }),
       isPlanned: t.arg.boolean({
-        description:
-          'Whether the timeline does it later: counts by how people are now, though the act would be refused now.',
+        description: 'Whether the timeline does it later, so that it need not be allowed now.',
       }),
     },
     authScopes: (_root, { act, regionId }) => ({

@@ -7,17 +7,23 @@ import { inSlices } from '../../lib/slices';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { hasMembers } from '../teams/publication.service';
 import { readChatText } from './compose';
-import { lastToldOf, teamsOf } from './deduplicate.service';
+import { lastToldOf, teamsOf } from './claims.service';
 import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
 import { canManageNotices } from './notices.policy';
-import { readRecipients, teamOf, type Recipient, type Supposed } from './recipients';
-import { readRegionState, type RegionState } from './region-state';
+import {
+  readRecipients,
+  readRegionState,
+  type Recipient,
+  type RegionState,
+  type Supposed,
+  teamOf,
+} from './recipients';
 import { whyNoReminder } from './reminders.service';
 import { readTemplate, readTemplates } from './templates.service';
 
 export type NoticeCount = { kind: NoticeKind; count: number; exampleUserId: string | null };
-export type SendPreview = { notices: readonly NoticeCount[]; chatCount: number; hasMailServer: boolean };
+export type SendPreview = { notices: NoticeCount[]; chatCount: number; hasMailServer: boolean };
 
 export type PreviewedAct = {
   act: SendingAct;
@@ -74,6 +80,8 @@ async function planMove(tx: Queries, region: InRegion, goesTo?: string | null): 
     : { userId, supposed: { places: [{ userId, themeId: goesTo }] } };
 }
 
+const planToTheme = (tx: Queries, region: InRegion) => planMove(tx, region, region.themeId ?? undefined);
+
 const ACTS = {
   publish: {
     description: '`publishAssignments`.',
@@ -106,15 +114,11 @@ const ACTS = {
     plan: (_tx, { isPublished }) => (isPublished ? null : { supposed: {} }),
   },
   restoreRun: silent('restoreRun'),
-  moveMember: {
-    description: '`moveMember`.',
-    kinds: ['teamChanged'],
-    plan: (tx, region) => planMove(tx, region, region.themeId ?? undefined),
-  },
+  moveMember: { description: '`moveMember`.', kinds: ['teamChanged'], plan: planToTheme },
   takeSeat: {
     description: '`takeSeat`: counts what is sent to the viewer.',
     kinds: ['teamChanged'],
-    plan: (tx, region) => planMove(tx, region, region.themeId ?? undefined),
+    plan: planToTheme,
   },
   unassignMember: {
     description: '`unassignMember`.',
@@ -141,6 +145,12 @@ export const canPreviewSends = (viewer: Viewer, act: SendingAct, regionId: strin
 /** People who are looked at in one statement. */
 const AT_ONCE = 2_000;
 
+const nothing = ({ mailFrom }: NoticeSettings): SendPreview => ({
+  notices: [],
+  chatCount: 0,
+  hasMailServer: mailFrom !== null,
+});
+
 /**
  * How many notices an act would send now, by the audiences and guards by which they are sent, in the state that the act makes. It locks
  * and writes nothing.
@@ -152,7 +162,7 @@ export async function previewSends(
   settings: NoticeSettings,
   now: Date,
 ): Promise<SendPreview> {
-  const preview = { notices: [] as NoticeCount[], chatCount: 0, hasMailServer: settings.mailFrom !== null };
+  const preview = nothing(settings);
   const { kinds, plan: planOf } = SENDING_ACTS[previewed.act];
   if (kinds.length === 0) return preview;
   const { regionId } = previewed;
@@ -162,13 +172,10 @@ export async function previewSends(
   const plan = await planOf(tx, { ...previewed, ...region, regionId, now });
   if (plan === null) return preview;
   const templates = await readTemplates(tx);
-  for (const kind of kinds) {
-    if (templates.some((template) => template.kind === kind && !template.isSent)) continue;
+  for (const { kind } of templates.filter((template) => kinds.includes(template.kind) && template.isSent)) {
     const announced = { kind, regionId, userId: plan.userId ?? null, isTest: false, createdAt: now };
     if (await isPosted(tx, announced, plan, settings)) preview.chatCount += 1;
-    if (!preview.hasMailServer) continue;
-    const notice = await countReaders(tx, announced, plan);
-    if (notice.count > 0) preview.notices.push({ kind, ...notice });
+    if (preview.hasMailServer) preview.notices.push(...(await countNotice(tx, announced, plan)));
   }
   return preview;
 }
@@ -187,39 +194,32 @@ export async function previewPlaces(
   settings: NoticeSettings,
   now: Date,
 ): Promise<SendPreview> {
-  const hasMailServer = settings.mailFrom !== null;
+  const preview = nothing(settings);
   const [region, { isSent }] = await Promise.all([readRegionState(tx, regionId), readTemplate(tx, kind)]);
-  const notices: NoticeCount[] = [];
-  if (region?.isPublished && isSent && hasMailServer) {
-    const audience = { ...wantingNotices(regionId), id: { in: places.map(({ userId }) => userId) } };
-    const announced = { kind, regionId, userId: null, isTest: false, createdAt: now };
-    const notice = await countReaders(tx, announced, { audience, supposed: { places } });
-    if (notice.count > 0) notices.push({ kind, ...notice });
-  }
-  return { notices, chatCount: 0, hasMailServer };
+  if (!region?.isPublished || !isSent || !preview.hasMailServer) return preview;
+  const audience = { ...wantingNotices(regionId), id: { in: places.map(({ userId }) => userId) } };
+  const announced = { kind, regionId, userId: null, isTest: false, createdAt: now };
+  return { ...preview, notices: await countNotice(tx, announced, { audience, supposed: { places } }) };
 }
 
 /** How many invitations an import sends that adds so many people. */
 export async function previewInvitations(
   tx: Queries,
-  invitedCount: number,
-  { mailFrom }: NoticeSettings,
+  count: number,
+  settings: NoticeSettings,
 ): Promise<SendPreview> {
-  const hasMailServer = mailFrom !== null;
+  const preview = nothing(settings);
   const { isSent } = await readTemplate(tx, 'invited');
-  const notice = { kind: 'invited', count: invitedCount, exampleUserId: null } as const;
-  return {
-    notices: hasMailServer && isSent && invitedCount > 0 ? [notice] : [],
-    chatCount: 0,
-    hasMailServer,
-  };
+  if (!preview.hasMailServer || !isSent || count === 0) return preview;
+  return { ...preview, notices: [{ kind: 'invited', count, exampleUserId: null }] };
 }
 
-async function countReaders(
+/** A kind of notice and its readers; nothing without any. */
+async function countNotice(
   tx: Queries,
-  announced: Announced,
+  announced: Announced & { kind: NoticeKind },
   plan: Plan,
-): Promise<Omit<NoticeCount, 'kind'>> {
+): Promise<NoticeCount[]> {
   const { kind, regionId, createdAt: now } = announced;
   const found = await tx.user.findMany({
     where: plan.audience ?? audienceOf(announced),
@@ -228,19 +228,18 @@ async function countReaders(
   });
   const ids = found.map(({ id }) => id);
   const readers: string[] = [];
+  const hasTeams = kindOf(kind).isAboutTeam && !plan.isTeamUnknown;
   for await (const userIds of inSlices(ids, AT_ONCE)) {
     const people = await readRecipients(tx, userIds, { supposed: plan.supposed, withoutWords: true });
-    const told =
-      kindOf(kind).isAboutTeam && !plan.isTeamUnknown
-        ? await lastToldOf(tx, { channel: 'email', regionId, userIds })
-        : null;
+    const known = hasTeams ? await lastToldOf(tx, { channel: 'email', regionId, userIds }) : null;
     const isReader = (person: Recipient | undefined): boolean =>
       person !== undefined &&
       whyNotSent(announced, person, now) === null &&
-      told?.get(person.id) !== teamOf(person);
+      known?.get(person.id) !== teamOf(person);
     readers.push(...userIds.filter((id) => isReader(people.get(id))));
   }
-  return { count: readers.length, exampleUserId: readers[0] ?? null };
+  const [exampleUserId = null] = readers;
+  return exampleUserId === null ? [] : [{ kind, count: readers.length, exampleUserId }];
 }
 
 /** Whether the chat channel of the region gets it. */

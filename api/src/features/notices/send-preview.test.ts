@@ -10,8 +10,7 @@ import type { NoticeKind } from '../../db/announce';
 import type { TimelinePointKind } from '../../db/generated/enums';
 import { EVENT_ID } from '../event/deadlines';
 import { carryOutDue } from '../timeline/carry-out.service';
-import { fanOut } from './fan-out.service';
-import { sendDue } from './send.service';
+import { fanOut, sendDue } from './send.service';
 import type { SendingAct } from './send-preview.service';
 import { MINUTE, startSending } from './testing/sending';
 
@@ -75,7 +74,7 @@ async function mixed() {
   const made = await scene('Ann', 'Dee', 'Hal');
   const [first = '', second = ''] = made.themeIds;
   const [ann, dee, hal] = made.people;
-  if (!ann || !dee || !hal) return expect.fail('nobody');
+  if (!ann || !dee || !hal) return expect.fail('no people');
   const { regionId } = made;
   const added = (name: string) =>
     db.user.create({
@@ -108,8 +107,8 @@ async function mixed() {
 }
 type Mixed = Awaited<ReturnType<typeof mixed>>;
 
-/** What was told when the teams were first published, before they were taken back. */
-async function toldOnce(scene: Mixed) {
+/** What was sent when the teams were first published, before they were taken back. */
+async function sentOnce(scene: Mixed) {
   await publish(scene.regionId);
   await sent();
   await unpublish(scene.regionId);
@@ -141,18 +140,18 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
       do: ({ regionId }) => publish(regionId),
       rows: [
         { when: 'for the first time', counts: { TEAM_PUBLISHED: 3, NO_TEAM: 1, chat: 1 } },
-        { when: 'after it was told, with nothing changed', prepare: toldOnce, counts: {} },
+        { when: 'after it was sent, with nothing changed', prepare: sentOnce, counts: {} },
         {
-          when: 'after it was told, with one moved',
+          when: 'after it was sent, with one moved',
           prepare: async (scene) => {
-            await toldOnce(scene);
+            await sentOnce(scene);
             await move(scene.dee.id, scene.second);
           },
-          // Cyd has another team-mate, and Dee is told of a team for the first time.
+          // Cyd has another team-mate, and Dee reads of a team for the first time.
           counts: { TEAM_PUBLISHED: 1, TEAM_CHANGED: 1, chat: 1 },
         },
         {
-          when: 'after nobody was told',
+          when: 'after nothing was sent',
           prepare: async ({ regionId }) => {
             await sending.admin.ask(act('publishAssignments'), input({ regionId, sendNotices: false }));
             expect(await sent()).toEqual({});
@@ -178,7 +177,7 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
     unpublish: {
       name: 'UNPUBLISH',
       do: ({ regionId }) => unpublish(regionId),
-      rows: [{ when: 'after it was told', prepare: published, counts: {} }],
+      rows: [{ when: 'after it was sent', prepare: published, counts: {} }],
     },
     openPreferences: {
       name: 'OPEN_PREFERENCES',
@@ -326,7 +325,7 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
         const { id: generationId } = await db.generation.findFirstOrThrow({ where: { regionId } });
         await sending.admin.ask(act('restoreRun'), input({ regionId, generationId, keepManual: false }));
       },
-      rows: [{ when: 'after they were told', prepare: published, counts: {} }],
+      rows: [{ when: 'after it was sent', prepare: published, counts: {} }],
     },
     promoteUser: {
       name: 'PROMOTE_USER',
@@ -436,7 +435,7 @@ describe('an act that is done without its notices', () => {
 describe('an import', () => {
   it.each([
     ['invites whom it adds', () => Promise.resolve(null), { INVITED: 2 }],
-    ['invites nobody while invitations are switched off', () => switchOff('invited'), {}],
+    ['sends no invitations while they are switched off', () => switchOff('invited'), {}],
   ] as const)('%s', async (_name, prepare, counts) => {
     const region = await createRegion(sending.admin);
     await prepare();
@@ -519,7 +518,7 @@ describe('the timeline', () => {
 });
 
 describe('the preview of an act', () => {
-  it('names a first reader, and counts everybody whom a move could concern', async () => {
+  it('names a first reader, and counts all whom a move could concern', async () => {
     const scene = await mixed();
     const { regionId, ann, gus } = scene;
     const draft = await sending.admin.ask(PREVIEW, { act: 'PUBLISH', regionId });
@@ -529,7 +528,7 @@ describe('the preview of an act', () => {
     expect(await preview({ act: 'MOVE_MEMBER', regionId, userId: gus.id })).toEqual({});
   });
 
-  it('is refused without a region, for another region, and for acts on everybody', async () => {
+  it('is refused without a region, for another region, and for acts on all regions', async () => {
     const { regionId, hal } = await mixed();
     const other = await createRegion(sending.admin);
     expect(await sending.admin.refusal(PREVIEW, { act: 'PUBLISH' })).toMatchObject({

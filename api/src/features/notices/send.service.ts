@@ -1,12 +1,26 @@
-import { db } from '../../db/client';
+import type { Logger } from 'pino';
+import { db, type Queries } from '../../db/client';
+import type { Announcement } from '../../db/generated/client';
+import { withDeadline } from '../../lib/with-deadline';
 import type { NoticeSettings } from '../../start/notice-settings';
-import type { ChatTransport } from './chat-transport';
-import { claimDue, concluded, endClaim, skipped, untried, writeTold } from './claims.service';
+import type { ChatTransport } from './chat.service';
+import {
+  claimDue,
+  compareWithLast,
+  concluded,
+  endClaim,
+  giveUpLost,
+  skipped,
+  teamsOf,
+  untried,
+  writeTold,
+  type Claimed,
+} from './claims.service';
 import { composeMail, readChatText } from './compose';
-import { compareWithLast, teamsOf, type Claimed } from './deduplicate.service';
-import { kindOf, whyNotSent } from './kinds/registry';
+import { audienceOf, kindOf, ofKnownKind, whyNotSent } from './kinds/registry';
 import { CONNECTIONS, type MailTransport, type Outcome } from './mail-transport';
 import { asReadBy, readRecipients, teamOf } from './recipients';
+import { announceDeadlines } from './reminders.service';
 import { readTemplate } from './templates.service';
 
 export type Transports = {
@@ -18,6 +32,117 @@ export type Transports = {
   /** Aborted when the process ends: what was begun is finished, nothing more is begun. */
   ending?: AbortSignal;
 };
+
+/** Does everything that there is to do about notices now; may run in any number of processes at once. */
+export async function runNotices(transports: Transports): Promise<void> {
+  const { mail, now } = transports;
+  await giveUpLost(now());
+  await announceDeadlines(now());
+  await fanOut(mail !== null, now());
+  await sendDue(transports);
+}
+
+export type NoticeSender = {
+  /** Begins to send what is due, and does not wait for it: a server that hangs holds no other job. */
+  wake: () => void;
+  /** Begins nothing more. @returns when what was begun is done */
+  stop: () => Promise<void>;
+};
+
+/** Milliseconds for which the end of a process waits for messages under way. */
+const LONGEST_STOP = 8_000;
+
+/** Sends notices, one run at a time in this process. */
+export function createNoticeSender(
+  transports: Omit<Transports, 'ending'>,
+  log: Pick<Logger, 'error'>,
+): NoticeSender {
+  const ending = new AbortController();
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const wake = (): void => {
+    if (ending.signal.aborted) return;
+    // The run may be past what was announced since it began.
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    running = runNotices({ ...transports, ending: ending.signal })
+      .catch((error: unknown) => log.error({ err: error }, 'notices could not be sent; they are tried again'))
+      .finally(() => {
+        running = null;
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        wake();
+      });
+  };
+  return {
+    wake,
+    stop: async () => {
+      ending.abort();
+      await withDeadline(running ?? Promise.resolve(), LONGEST_STOP).catch(() => undefined);
+      transports.mail?.close();
+    },
+  };
+}
+
+/** Deliveries made in one transaction. */
+const MADE_AT_ONCE = 2_000;
+
+/**
+ * Makes the deliveries of every announcement, for those whom it concerns now. One process at a time does so, and may end at any
+ * moment: the next run goes on where it was.
+ * @param hasMail whether e-mail can be sent; what is announced while it cannot is never sent by e-mail
+ */
+export async function fanOut(hasMail: boolean, now: Date): Promise<void> {
+  while (await db.$transaction((tx) => fanOutSome(tx, hasMail, now)));
+}
+
+/** @returns whether there may be more */
+async function fanOutSome(tx: Queries, hasMail: boolean, now: Date): Promise<boolean> {
+  const [lock] = await tx.$queryRaw<
+    { isAlone: boolean }[]
+  >`SELECT pg_try_advisory_xact_lock(hashtextextended('expand-announcements', 0)) AS "isAlone"`;
+  if (lock?.isAlone !== true) return false;
+  const announcement = await tx.announcement.findFirst({
+    where: { expandedAt: null, ...ofKnownKind },
+    orderBy: { createdAt: 'asc' },
+  });
+  if (!announcement) return false;
+  if ((await addDeliveries(tx, announcement, hasMail, now)) < MADE_AT_ONCE)
+    await tx.announcement.update({ where: { id: announcement.id }, data: { expandedAt: now } });
+  return true;
+}
+
+/** @returns how many it added, of at most {@link MADE_AT_ONCE} */
+async function addDeliveries(
+  tx: Queries,
+  announcement: Announcement,
+  hasMail: boolean,
+  now: Date,
+): Promise<number> {
+  const { id: announcementId, kind, regionId, userId, isTest } = announcement;
+  const template = await tx.noticeTemplate.findUnique({ where: { kind }, select: { isSent: true } });
+  if (template?.isSent === false && !isTest) return 0;
+  const row = { announcementId, kind, regionId, dueAt: now };
+  const isForChat = isTest || (userId === null && kindOf(kind).chat !== undefined);
+  if (regionId !== null && isForChat) {
+    const webhooks = await tx.chatWebhook.count({ where: { id: regionId } });
+    if (webhooks > 0)
+      await tx.delivery.createMany({ data: { ...row, channel: 'chat' }, skipDuplicates: true });
+  }
+  if (!hasMail) return 0;
+  const people = await tx.user.findMany({
+    where: { AND: [audienceOf(announcement), { deliveries: { none: { announcementId } } }] },
+    select: { id: true },
+    take: MADE_AT_ONCE,
+  });
+  const { count } = await tx.delivery.createMany({
+    data: people.map(({ id }) => ({ ...row, channel: 'email' as const, userId: id })),
+    skipDuplicates: true,
+  });
+  return count;
+}
 
 /**
  * Sends what is due, each message once (decision 018): it is claimed before it is sent, in a transaction of its own, so that of

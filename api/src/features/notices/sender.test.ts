@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNoticeSender } from './notice-sender';
+import { createNoticeSender } from './send.service';
 import { startSending } from './testing/sending';
 
 const sending = startSending();

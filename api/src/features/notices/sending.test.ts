@@ -6,9 +6,7 @@ import { ADMIN_EMAIL } from '../../../test/test-app';
 import { announce } from '../../db/announce';
 import { db } from '../../db/client';
 import { giveUpLost } from './claims.service';
-import { fanOut } from './fan-out.service';
-import { runNotices } from './notice-sender';
-import { sendDue } from './send.service';
+import { fanOut, runNotices, sendDue } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();
@@ -235,7 +233,7 @@ describe('what happens is announced', () => {
     await sending.admin.ask(act('generateAssignments'), { input: { regionId } });
     await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
-      [ADMIN_EMAIL, `No place for 1 person in ${region.name}`],
+      [ADMIN_EMAIL, `${region.name}: 1 person without a team`],
     ]);
     expect(server.received[0]?.parsed.text).toContain('Next step: Add 1 seat\n');
     server.received.length = 0;

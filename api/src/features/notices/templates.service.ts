@@ -156,7 +156,7 @@ export async function previewNotice(
     tx,
     { kind, regionId: person.regionId, problem: null, isTest: true },
     {
-      ...{ person, reader: viewer, settings, now },
+      ...{ person, reader: viewer, settings, now, isPreview: true },
       words: { subject: subject ?? saved.subject, body: body ?? saved.body },
     },
   );

@@ -56,7 +56,7 @@ const plan = (regionId: string, kind: TimelinePointKind, localTime: string) =>
   admin.ask(act('planRegion'), { input: { regionId, points: [{ kind, localTime }] } });
 
 let people = 0;
-/** A region with two people, of whom nobody has ranked. */
+/** A region with two people, neither of whom has ranked. */
 async function scene(timeZone = 'Europe/Oslo') {
   const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
   await admin.ask(act('updateRegion'), { input: { id: region.id, timeZone } });
@@ -72,7 +72,7 @@ const place = async (person: Caller | undefined, themeId = '') =>
   admin.ask(act('moveMember'), { input: { userId: await viewerId(person ?? admin), themeId } });
 
 describe('what is due', () => {
-  it('is done in each region at its own minute, and told as done by the calendar', async () => {
+  it('is done in each region at its own minute, and the history says that the calendar did it', async () => {
     const [oslo, kolkata, tokyo] = [await scene(), await scene('Asia/Kolkata'), await scene('Asia/Tokyo')];
     for (const { regionId } of [oslo, kolkata, tokyo])
       await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
@@ -190,14 +190,14 @@ describe('what is due', () => {
     const { regionId, persons } = await scene();
     const [person = admin] = persons;
     const client = await LiveClient.connect(app.url, person.token);
-    const told = await client.follow('subscription { changed { kinds regionIds } }');
+    const changes = await client.follow('subscription { changed { kinds regionIds } }');
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
     await expect
-      .poll(() => eventsOf(told).at(-1))
+      .poll(() => eventsOf(changes).at(-1))
       .toEqual({ kinds: ['VIEWER', 'TIMELINE'], regionIds: [regionId] });
     await carryOutDue(LATER);
     await expect
-      .poll(() => eventsOf(told).at(-1))
+      .poll(() => eventsOf(changes).at(-1))
       .toEqual({ kinds: ['VIEWER', 'REGIONS', 'TIMELINE'], regionIds: [regionId] });
   });
 });

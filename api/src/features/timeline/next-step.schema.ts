@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
-import { countToRemind, ofRegions } from '../notices/region-figures';
+import { countToRemind, ofRegions } from '../notices/region-notices.schema';
 import { NEXT_STEPS, type NextStep, type NextStepKind } from '../next-step/next-step';
 import { LATEST_FIRST, WHOLE_RUN } from '../generations/runs.service';
 import { readNextStep } from '../next-step/next-step.service';
@@ -22,23 +22,20 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
     count: t.expose('count', {
       type: 'NonNegativeInt',
       nullable: true,
-      description: 'How many people, seats, teams or themes it is about; null where it has no number.',
+      description: 'How many people, seats, teams or themes it is about.',
     }),
     label: t.exposeString('label', { description: "The step as a button says it: 'Add 23 seats'." }),
     reason: t.exposeString('reason', { description: 'Why it is the step, as a sentence with numbers.' }),
     at: t.expose('at', {
       type: 'DateTime',
       nullable: true,
-      description:
-        'When the timeline or the deadline does it without you, or ends the time for it; null otherwise.',
+      description: 'When the timeline or the deadline does it, or ends the time for it.',
     }),
     atLabel: t.exposeString('atLabel', {
       nullable: true,
-      description: "What happens `at` that instant: 'Opens', 'Closes' or 'Publishes'; null without one.",
+      description: "What happens `at` that instant: 'Opens', 'Closes' or 'Publishes'.",
     }),
-    isPlanned: t.exposeBoolean('isPlanned', {
-      description: 'Whether it is done then without you, so that you need not do it.',
-    }),
+    isPlanned: t.exposeBoolean('isPlanned', { description: 'Whether the timeline does it then.' }),
     theme: t.prismaField({
       type: 'Theme',
       nullable: true,
@@ -50,7 +47,7 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
     publishLabel: t.exposeString('publishLabel', {
       nullable: true,
       description:
-        "What a button that publishes the draft says: 'Publish without 32 people'. Null if the teams are published, or no person has a place.",
+        "What a button that publishes the draft says: 'Publish without 32 people'; null if none can.",
     }),
   }),
 });

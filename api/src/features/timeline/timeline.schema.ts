@@ -22,7 +22,7 @@ const TimelinePointKindRef = enumOf<TimelinePointKind>(
   "What happens at a point of a region's timeline.",
   {
     openPreferences: 'Preferences open.',
-    remind: 'Who has not ranked yet is reminded.',
+    remind: 'People who have not ranked are reminded.',
     closePreferences: "Preferences close. Until then it is the region's deadline.",
     publish: 'The teams are published.',
   },
@@ -45,26 +45,19 @@ builder.prismaObject('TimelinePoint', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the point.' }),
     kind: t.expose('kind', { type: TimelinePointKindRef, description: 'What happens.' }),
-    localTime: t.expose('localTime', {
-      type: 'LocalDateTime',
-      description: "When, on the region's clocks. It stays when the region's time zone changes.",
-    }),
+    localTime: t.expose('localTime', { type: 'LocalDateTime', description: "When, on the region's clocks." }),
     at: t.field({
       type: 'DateTime',
-      description:
-        'The instant at which its clocks show that: of a minute that they show twice the first, of one that they leave out the one after the gap.',
+      description: 'The first instant at which its clocks show that, or leave it out.',
       select: { localTime: true, region: { select: { timeZone: true } } },
       resolve: ({ localTime, region }) => regionInstant(region.timeZone, localTime) ?? localTime,
     }),
     state: t.expose('state', { type: TimelinePointStateRef, description: 'What has become of it.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description:
-        'Why it was set or moved; if it was refused or overtaken, why, in a sentence. Null without a reason.',
+      description: 'Why it was set or moved, or else refused or overtaken.',
     }),
-    sendNotices: t.exposeBoolean('sendNotices', {
-      description: 'Whether the notices of what happens then are sent.',
-    }),
+    sendNotices: t.exposeBoolean('sendNotices', { description: 'Whether its notices are sent.' }),
     carriedOutAt: t.expose('carriedOutAt', {
       type: 'DateTime',
       nullable: true,
@@ -77,8 +70,7 @@ builder.prismaObject('TimelinePoint', {
 builder.prismaObjectFields('Region', (t) => ({
   timeline: t.relation('timeline', {
     ...upTo(MOST_POINTS, MOST_POINTS * EVENT.regions),
-    description:
-      'What happens in the region on schedule, by time: of every region if you are an administrator, otherwise of your own.',
+    description: 'What happens in the region on schedule, by time; empty unless you run it or take part.',
     query: (_args, context) => ({
       where: visibleTimeline(viewerOf(context)),
       orderBy: [{ localTime: 'asc' }, { id: 'asc' }],
@@ -88,7 +80,7 @@ builder.prismaObjectFields('Region', (t) => ({
     type: 'DateTime',
     nullable: true,
     description:
-      "The instant after which its people cannot change their preferences: its own point of the timeline, otherwise the event's submission deadline; null without a deadline, and after an organiser opened it again.",
+      "After when its people cannot rank: its own closing, otherwise the event's submission deadline; null for none.",
     select: { id: true },
     resolve: ({ id }, _args, { reads }) => readRegionDeadline(reads, id),
   }),
@@ -114,13 +106,13 @@ builder.relayMutationField(
       expectedUpdatedAt: expectedUpdatedAt(
         t,
         'the timeline has',
-        'The newest `updatedAt` of its points that you started from, null if it had none',
+        'The newest `updatedAt` of its points that you started from, or null',
       ),
     }),
   },
   {
     description:
-      'Plans what happens in a region on schedule: all points, or none. A point of the same kind is moved, and planned again if it was carried out; a reminder is moved if its `id` is given, otherwise added, unless there is one at that minute. Preferences that the calendar has closed open again when their closing is moved into the future. Nothing that a point did is undone when it is taken off. For those who run the region.',
+      'Plans all these points, or none. A point of the same kind is moved, and planned again if it was carried out; a reminder without `id` is added. Preferences that the calendar closed open again when their closing moves into the future. For those who run the region.',
     authScopes: (_root, { input }) => inRegionOfInput(canManageTimeline, input),
     resolve: async (_root, { input: { expectedUpdatedAt, ...plan } }, context) => {
       await planRegion(plan, context.now(), expectedUpdatedAt);

@@ -235,7 +235,7 @@ describe('a point of a timeline', () => {
       });
   });
 
-  it('is moved by one of those who move it at once, and the others are told', async () => {
+  it('is moved by one of those who move it at once, and the others read so', async () => {
     const { regionId } = await scene();
     const remind = { regionId, kind: 'REMIND' } as const;
     await plan({ ...remind, localTime: '2027-03-04T09:00' });
@@ -282,7 +282,7 @@ describe("a region's own deadline", () => {
     ).toMatchObject({
       code: 'CONFLICT',
     });
-    // Nobody has carried it out yet: the instant alone decides.
+    // It is not carried out yet: the instant alone decides.
     clock = new Date(at);
     expect(
       await first.person.refusal(act('savePreferences'), { input: { themeIds: first.themeIds } }),

@@ -81,7 +81,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'NoticeFigures',
     'region(id: "north") { noticeFigures { $ } }',
-    [RUN_NORTH, 'waiting sent refused givenUp'],
+    [RUN_NORTH, 'waiting sent refused givenUp skipped'],
   ],
   [
     'RegionNextStep',
@@ -122,7 +122,7 @@ export const typeRows: readonly TypeRow[] = [
     'deliveries(filter: { state: REFUSED }) { edges { node { $ } } }',
     [
       RUN_NORTH,
-      'id kind channel person region subject state attempts serverWords reason at dueAt sentAt viewerCanRetry',
+      'id announcementId kind channel person region subject state attempts serverWords reason at dueAt sentAt viewerCanRetry',
     ],
   ],
   [

@@ -10,7 +10,7 @@ import { useNow } from '../../lib/useNow';
 import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { Sends } from '../notices/Sends';
-import { publishesBySelf } from '../timeline/planned';
+import { scheduledPublication } from '../timeline/planned';
 import { NotThere } from './PlanDialog';
 import { PublicationFacts } from './PublicationFacts';
 
@@ -129,7 +129,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
       : unpublish({ input }));
     if (isOver) onClose();
   };
-  const byCalendar = region ? publishesBySelf(region, act, now) : null;
+  const byCalendar = region ? scheduledPublication(region, act, now) : null;
   const sends = query.data?.sendPreview;
   const verb = isPublishing ? 'Publish' : 'Unpublish';
 

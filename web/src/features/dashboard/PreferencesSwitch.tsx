@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useNow } from '../../lib/useNow';
-import { switchesBySelf, type Calendar } from '../timeline/planned';
+import { scheduledSwitch, type Calendar } from '../timeline/planned';
 import { SettingSwitch } from './SettingSwitch';
 import { useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
 
@@ -33,7 +33,7 @@ export function PreferencesSwitch({
 }: PreferencesSwitchProps) {
   const { setPreferencesOpen, question } = useSetPreferencesOpen();
   const now = useNow();
-  const next = isPublished || isTimeSaid ? null : switchesBySelf(region, region.preferencesOpen, now);
+  const next = isPublished || isTimeSaid ? null : scheduledSwitch(region, region.preferencesOpen, now);
 
   return (
     <>

@@ -12,7 +12,7 @@ import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { DownloadHistory } from '../exports/DownloadButton';
 import { HistoryFilterBar, useHistoryFilter } from './HistoryFilters';
-import { HistoryLine } from './HistoryLine';
+import { HistoryLine, HistorySentence } from './HistoryLine';
 
 const AdminHistoryPageDocument = graphql(`
   query AdminHistoryPage(
@@ -41,7 +41,6 @@ const AdminHistoryPageDocument = graphql(`
         node {
           id
           at
-          sentence
           act
           requestId
           targetKind
@@ -70,7 +69,7 @@ function summaryOf(entries: readonly Entry[]) {
   return {
     summary: (
       <>
-        {act?.sentence}{' '}
+        {act && <HistorySentence line={act} />}{' '}
         <Text as="span" color="fg.muted">
           {counted(entries.length - 1, 'more line', 'more lines')}
         </Text>
@@ -83,7 +82,7 @@ function summaryOf(entries: readonly Entry[]) {
 export function AdminHistoryPage() {
   const filter = useHistoryFilter();
   const { values, variables } = filter;
-  const { data, error, refetch, fetchMore } = useQuery(AdminHistoryPageDocument, {
+  const query = useQuery(AdminHistoryPageDocument, {
     variables: {
       filter: variables,
       personId: values.person,
@@ -94,27 +93,14 @@ export function AdminHistoryPage() {
     // Every act adds to it.
     fetchPolicy: 'cache-and-network',
   });
+  const { data } = query;
   const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
   const history = data?.history;
 
-  const subjects = [
-    ...(values.person
-      ? [
-          {
-            param: 'person' as const,
-            name: data ? (data.user?.displayName ?? 'Deleted person') : 'One person',
-          },
-        ]
-      : []),
-    ...(values.theme
-      ? [
-          {
-            param: 'theme' as const,
-            name: data ? (data.theme?.title ?? 'Deleted theme') : 'One theme',
-          },
-        ]
-      : []),
-  ];
+  const names = { person: data?.user?.displayName, theme: data?.theme?.title };
+  const subjects = (['person', 'theme'] as const)
+    .filter((param) => values[param] !== '')
+    .map((param) => ({ param, name: names[param] ?? (data ? `Deleted ${param}` : `One ${param}`) }));
 
   return (
     <PageFrame width="full">
@@ -132,11 +118,9 @@ export function AdminHistoryPage() {
           log={history}
           filter={filter}
           nothing={{ icon: History, message: 'No changes yet' }}
-          error={error}
           failureTitle="The history could not be loaded"
           messageOf={userMessage}
-          onRetry={() => void refetch()}
-          fetchMore={fetchMore}
+          query={query}
         >
           {(line, place) => <HistoryLine key={line.id} line={line} {...place} />}
         </LogList>

@@ -5,7 +5,7 @@ import type { Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graph
 import { fromDateTimeField } from '../../lib/dates';
 import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
 import { PersonPicker } from '../users/PersonPicker';
-import { type AddressParams, known, useAddressParams } from './useAddressParams';
+import { type AddressParams, known, regionChoice, useAddressParams } from './useAddressParams';
 
 const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
@@ -28,10 +28,6 @@ const OUTCOMES = choicesOf<Outcome>({ DONE: 'Done', REFUSED: 'Refused' });
 const PARAMS = ['person', 'theme', 'region', 'kind', 'act', 'outcome', 'from', 'to'] as const;
 type Param = (typeof PARAMS)[number];
 
-interface HistoryFilterState extends AddressParams<Param> {
-  variables: HistoryFilter;
-}
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The start of a day of the viewer's calendar; null for a value that is none. */
@@ -43,18 +39,15 @@ function startOf(day: string, daysLater = 0): string | null {
 }
 
 /** What the address says of a choice that there is; of all others, nothing. */
-function variablesOf(values: HistoryFilterState['values']): HistoryFilter {
+function variablesOf(values: AddressParams<Param>['values']): HistoryFilter {
   const theme = values.theme || null;
-  const kind: HistoryTarget | null = known(TARGET_KINDS, values.kind);
-  const act: Act | null = known(ACTS, values.act);
-  const outcome: Outcome | null = known(OUTCOMES, values.outcome);
   return {
     personId: values.person || null,
     regionId: values.region || null,
-    targetKind: theme ? 'THEME' : kind,
+    targetKind: theme ? 'THEME' : known(TARGET_KINDS, values.kind),
     targetId: theme,
-    act,
-    outcome,
+    act: known(ACTS, values.act),
+    outcome: known(OUTCOMES, values.outcome),
     from: startOf(values.from),
     // Up to the end of the day.
     to: startOf(values.to, 1),
@@ -62,14 +55,14 @@ function variablesOf(values: HistoryFilterState['values']): HistoryFilter {
 }
 
 /** What the history is narrowed to, kept in the address. */
-export function useHistoryFilter(): HistoryFilterState {
+export function useHistoryFilter() {
   const address = useAddressParams(PARAMS);
   const variables = useMemo(() => variablesOf(address.values), [address.values]);
   return { ...address, variables };
 }
 
 interface HistoryFilterBarProps {
-  filter: HistoryFilterState;
+  filter: AddressParams<Param>;
   regions: readonly { id: string; name: string }[];
   /** Who or what the address narrows the history to, by their names. */
   subjects: readonly { param: keyof typeof SUBJECTS; name: string }[];
@@ -90,13 +83,7 @@ export function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBar
       all: 'Done and refused',
       options: OUTCOMES,
     },
-    {
-      param: 'region',
-      name: 'Region',
-      label: 'Filter by region',
-      all: 'All Regions',
-      options: regions.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    regionChoice(regions),
   ] as const;
   const days = [
     { param: 'from', name: 'From', label: 'From this day on' },

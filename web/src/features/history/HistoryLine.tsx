@@ -142,6 +142,20 @@ const HistoryLineFragment = graphql(`
   }
 `);
 
+/** What happened, with the person whom it is about in bold: mostly who acted, sometimes whom it happened to. */
+export function HistorySentence(props: { line: FragmentType<HistoryLine_LineFragment> }) {
+  const { sentence, actor, target } = useFragmentData(HistoryLineFragment, props.line);
+  const name = [actor?.displayName, target].find((one) => one && sentence.startsWith(one)) ?? '';
+  return (
+    <>
+      <Text as="span" fontWeight="600">
+        {name}
+      </Text>
+      {sentence.slice(name.length)}
+    </>
+  );
+}
+
 interface HistoryLineProps extends LinePlace {
   line: FragmentType<HistoryLine_LineFragment>;
 }
@@ -149,23 +163,14 @@ interface HistoryLineProps extends LinePlace {
 /** One line: when, and what in a sentence; it opens to show what differs. */
 export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
   const line = useFragmentData(HistoryLineFragment, masked);
-  const { at, sentence, outcome, code, requestId } = line;
+  const { at, outcome, code, requestId } = line;
   // The sentence says whether something came or went.
   const changes = line.changes.filter(({ field }) => field !== 'exists');
-  // Whom a sentence is about comes first in it: mostly who acted, sometimes whom it happened to.
-  const name = [line.actor?.displayName, line.target].find((one) => one && sentence.startsWith(one)) ?? '';
   return (
     <LogLine
       {...place}
       at={at}
-      summary={
-        <>
-          <Text as="span" fontWeight="600">
-            {name}
-          </Text>
-          {sentence.slice(name.length)}
-        </>
-      }
+      summary={<HistorySentence line={masked} />}
       badge={
         outcome === 'REFUSED' && (
           <StatusBadge tone="warning" icon={Ban}>

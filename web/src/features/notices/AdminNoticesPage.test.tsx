@@ -22,10 +22,11 @@ const REGION = {
   name: 'North',
   code: 'NO',
   chatWebhook: null as object | null,
-  noticeFigures: { waiting: 1, sent: 1_200, refused: 2, givenUp: 0 },
+  noticeFigures: { waiting: 1, sent: 1_200, refused: 2, givenUp: 0, skipped: 0 },
 };
 const delivery = (id: string, changes: object = {}) => ({
   id,
+  announcementId: 'invitation',
   kind: 'INVITED',
   channel: 'EMAIL',
   person: { id: 'bob', displayName: 'Bob', email: 'bob@example.com' },
@@ -98,7 +99,7 @@ it('shows an announcement on one line with what became of it, which opens to its
     deliveries: () => [
       delivery('a', { state: 'SENT' }),
       delivery('b', { state: 'SENT', person: { id: 'cyd', displayName: 'Cyd', email: 'cyd@example.com' } }),
-      delivery('c', { at: '2026-11-20T08:00:00Z' }),
+      delivery('c', { announcementId: 'another', at: '2026-11-20T08:00:00Z' }),
     ],
   });
   const list = within(await screen.findByRole('list', { name: 'Notices that were to be delivered' }));
@@ -126,17 +127,17 @@ it('is narrowed by its figures and its address', async () => {
 
 it.each([
   [{ isSet: false, from: null, mailboxPath: null }, 'This server sends no e-mail'],
-  [{ ...SERVER, mailboxPath: '/mailbox' }, 'E-mail stays on this machine'],
+  [{ ...SERVER, mailboxPath: '/mailbox' }, 'Test mode: no e-mail leaves this server'],
   [SERVER, 'E-mail goes out from hackathon@example.com.'],
 ])('says how e-mail goes out: %j', async (mailServer, words) => {
   open('/admin/notices', { query: { mailServer: () => mailServer } });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-it('sends whoever asks a test of a notice, and says where it went', async () => {
+it('sends the viewer a test of a notice, and says where it went', async () => {
   const sent: object[] = [];
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  const { user } = open('/admin/notices?show=words', {
+  const { user } = open('/admin/notices?show=templates', {
     query: { mailServer: () => ({ ...SERVER, mailboxPath: '/mailbox' }) },
     mutation: {
       sendTestNotice: (_root: unknown, { input }: { input: object }) => {
@@ -146,7 +147,7 @@ it('sends whoever asks a test of a notice, and says where it went', async () => 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Send me a test: You are invited' }));
-  expect(await screen.findByText('A test goes to ada@example.com')).toBeVisible();
+  expect(await screen.findByText('Test sent to ada@example.com')).toBeVisible();
   expect(sent).toEqual([{ kind: 'INVITED' }]);
   await user.click(screen.getByRole('button', { name: 'Open mailbox' }));
   expect(opened).toHaveBeenCalledWith('/mailbox', '_blank', 'noreferrer');
@@ -154,7 +155,7 @@ it('sends whoever asks a test of a notice, and says where it went', async () => 
 
 it('offers no mailbox where e-mail goes out, and says why no test was sent', async () => {
   let hasMail = true;
-  const { user } = open('/admin/notices?show=words', {
+  const { user } = open('/admin/notices?show=templates', {
     mutation: {
       sendTestNotice: () => {
         if (hasMail) return { to: 'ada@example.com' };
@@ -164,7 +165,7 @@ it('offers no mailbox where e-mail goes out, and says why no test was sent', asy
   });
   const button = await screen.findByRole('button', { name: 'Send me a test: You are invited' });
   await user.click(button);
-  expect(await screen.findByText('A test goes to ada@example.com')).toBeVisible();
+  expect(await screen.findByText('Test sent to ada@example.com')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open mailbox' })).not.toBeInTheDocument();
   hasMail = false;
   await user.click(button);
@@ -174,7 +175,7 @@ it('offers no mailbox where e-mail goes out, and says why no test was sent', asy
 it('edits words beside what a person would read, and says what is wrong with them', async () => {
   const sent: object[] = [];
   const drafts: object[] = [];
-  const { user } = open('/admin/notices?show=words', {
+  const { user } = open('/admin/notices?show=templates', {
     mutation: {
       sendTestNotice: (_root: never, { input }: { input: object }) => {
         drafts.push(input);
@@ -183,7 +184,7 @@ it('edits words beside what a person would read, and says what is wrong with the
       editNoticeTemplate: (_root: never, { input }: { input: { body?: string } }) => {
         sent.push(input);
         if (input.body?.includes('{nothing}')) {
-          throw refusal('BAD_USER_INPUT', 'Not so', { body: '{nothing} stands for nothing in this notice.' });
+          throw refusal('BAD_USER_INPUT', 'Not so', { body: '{nothing} is no placeholder of this notice.' });
         }
         return { noticeTemplate: { ...TEMPLATE, ...input } };
       },
@@ -196,11 +197,20 @@ it('edits words beside what a person would read, and says what is wrong with the
   const text = dialog.getByLabelText(/^Text/);
   await user.type(text, '{{nothing}');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('{nothing} stands for nothing in this notice.')).toBeVisible();
+  expect(await dialog.findByText('{nothing} is no placeholder of this notice.')).toBeVisible();
   await user.clear(text);
-  await user.click(dialog.getByRole('button', { name: '{region}' }));
+  await user.type(text, '{{RE');
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['{region}']);
+  await user.keyboard('{Escape}');
+  expect(dialog.queryByRole('option')).not.toBeInTheDocument();
+  await user.clear(text);
+  await user.click(dialog.getByRole('button', { name: 'Insert a placeholder into the text' }));
+  await user.keyboard('{ArrowDown}');
+  expect(dialog.getByRole('option', { name: '{region}' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(text).toHaveValue('{region}');
   await user.click(dialog.getByRole('button', { name: 'Send me this draft' }));
-  expect(await screen.findByText('A test goes to ada@example.com')).toBeVisible();
+  expect(await screen.findByText('Test sent to ada@example.com')).toBeVisible();
   expect(drafts).toEqual([{ kind: 'INVITED', subject: TEMPLATE.subject, body: '{region}' }]);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“You are invited” is saved')).toBeVisible();
@@ -208,7 +218,7 @@ it('edits words beside what a person would read, and says what is wrong with the
 });
 
 it('switches a kind off', async () => {
-  const { user } = open('/admin/notices?show=words', {
+  const { user } = open('/admin/notices?show=templates', {
     mutation: { editNoticeTemplate: () => ({ noticeTemplate: { ...TEMPLATE, isSent: false } }) },
   });
   await user.click(await screen.findByRole('switch', { name: 'Send: You are invited' }));
@@ -245,9 +255,9 @@ it("keeps a region's chat channel, and says why an address is refused", async ()
 });
 
 it('says to organisers why the words are not theirs to change', async () => {
-  open('/admin/notices?show=words', { viewer: organiser() });
+  open('/admin/notices?show=templates', { viewer: organiser() });
   expect(
-    await screen.findByText(/^The words are the same in every region, so only administrators change them/),
+    await screen.findByText(/^Templates are the same in every region\. Only administrators change them/),
   ).toBeVisible();
   expect(screen.getByRole('switch', { name: /^Send: / })).toBeDisabled();
 });

@@ -2,12 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { MailServerNote_MailServerFragment } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { TabList } from '../../ui/show/TabList';
@@ -31,21 +30,21 @@ function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerF
   if (!isSet)
     return (
       <Banner tone="warning" title="This server sends no e-mail">
-        It knows no mail server, so no notice goes out by e-mail. Its operator sets{' '}
+        Set{' '}
         <Text as="span" fontFamily="mono">
           SMTP_URL
         </Text>{' '}
-        and restarts it.
+        and restart it to send notices.
       </Banner>
     );
   if (mailboxPath != null)
     return (
-      <Banner title="E-mail stays on this machine">
-        Everything that is sent arrives in{' '}
+      <Banner title="Test mode: no e-mail leaves this server">
+        Read everything in{' '}
         <ChakraLink href={mailboxPath} target="_blank" rel="noreferrer" variant="underline" color="inherit">
-          the mailbox of this server
+          the local mailbox
         </ChakraLink>
-        , where you see each message as it would look. No one else gets it.
+        .
       </Banner>
     );
   return from == null ? null : (
@@ -61,7 +60,6 @@ const AdminNoticesPageDocument = graphql(`
   query AdminNoticesPage {
     noticeTemplates {
       id
-      ...TemplateRow_template
       ...TemplateEditor_template @unmask
     }
     mailServer {
@@ -75,6 +73,7 @@ const AdminNoticesPageDocument = graphql(`
         sent
         refused
         givenUp
+        skipped
       }
       ...ChatChannel_region
     }
@@ -83,7 +82,7 @@ const AdminNoticesPageDocument = graphql(`
 
 const TABS = [
   { tab: 'deliveries', label: 'Deliveries' },
-  { tab: 'words', label: 'Words' },
+  { tab: 'templates', label: 'Templates' },
   { tab: 'chat', label: 'Chat channels' },
 ] as const;
 type Tab = (typeof TABS)[number]['tab'];
@@ -93,7 +92,7 @@ const NO_REGIONS: never[] = [];
 /** Which notices people get, in which words, and what became of them. The address says which of them is shown. */
 export function AdminNoticesPage() {
   const { data, error, refetch } = useQuery(AdminNoticesPageDocument, {
-    // Deliveries go on by themselves.
+    // Deliveries go on while the page is open.
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
   });
@@ -127,7 +126,7 @@ export function AdminNoticesPage() {
           <Stack role="tabpanel" id={panelId(tab)} aria-label={TABS.find((each) => each.tab === tab)?.label}>
             {tab === 'deliveries' ? (
               <DeliveryLog regions={regions} />
-            ) : tab === 'words' ? (
+            ) : tab === 'templates' ? (
               <TemplateTable
                 templates={data.noticeTemplates}
                 mailboxPath={data.mailServer.mailboxPath ?? null}
@@ -138,11 +137,7 @@ export function AdminNoticesPage() {
           </Stack>
         </>
       ) : error ? (
-        <ErrorState
-          title="The notices could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The notices could not be loaded" query={{ error, refetch }} />
       ) : (
         <ListSkeleton count={9} />
       )}

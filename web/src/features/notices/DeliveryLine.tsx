@@ -67,6 +67,15 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
     channel === 'CHAT'
       ? `the chat of ${region?.name ?? 'a region that was deleted'}`
       : (person?.displayName ?? 'a person who left or was deleted');
+  const facts: readonly [name: string, fact: ReactNode][] = [
+    ['Subject', subject],
+    [CHANNEL_WORDS[channel], [person?.email, region?.name].filter(Boolean).join(', ') || 'No longer known'],
+    ['Why', reason],
+    ['The server said', serverWords],
+    ['Sent', sentAt != null && <Instant iso={sentAt} />],
+    [attempts === 0 ? 'Due' : 'Next attempt', dueAt != null && <Instant iso={dueAt} />],
+    ['Tried', counted(attempts, 'time', 'times')],
+  ];
   return (
     <LogLine
       {...place}
@@ -85,23 +94,16 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
         </StatusBadge>
       }
     >
-      {subject != null && <Fact name="Subject">{subject}</Fact>}
-      <Fact name={CHANNEL_WORDS[channel]}>
-        {[person?.email, region?.name].filter((text) => text != null).join(', ') || 'not known any more'}
-      </Fact>
-      {reason != null && <Fact name="Why">{reason}</Fact>}
-      {serverWords != null && <Fact name="The server said">{serverWords}</Fact>}
-      {sentAt != null && (
-        <Fact name="Sent">
-          <Instant iso={sentAt} />
-        </Fact>
+      {facts.map(([name, fact]) =>
+        fact == null || fact === false ? null : (
+          <Text key={name} overflowWrap="anywhere">
+            <Text as="span" fontWeight="600">
+              {name}:
+            </Text>{' '}
+            {fact}
+          </Text>
+        ),
       )}
-      {dueAt != null && (
-        <Fact name={attempts === 0 ? 'Due' : 'Tried again'}>
-          <Instant iso={dueAt} />
-        </Fact>
-      )}
-      <Fact name="Tried">{counted(attempts, 'time', 'times')}</Fact>
       {delivery.viewerCanRetry && (
         <Button
           size="sm"
@@ -117,12 +119,3 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
     </LogLine>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Text overflowWrap="anywhere">
-    <Text as="span" fontWeight="600">
-      {name}:
-    </Text>{' '}
-    {children}
-  </Text>
-);

@@ -4,12 +4,7 @@ import { MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type {
-  AdminNoticesPageQuery,
-  DeliveryFilter,
-  DeliveryLogQuery,
-  DeliveryState,
-} from '../../gql/graphql';
+import type { AdminNoticesPageQuery, DeliveryLogQuery } from '../../gql/graphql';
 import { userFilterRules } from '../../gql/input-rules';
 import { formatCount } from '../../lib/numbers';
 import { FilterChips } from '../../ui/form/FilterChips';
@@ -17,30 +12,27 @@ import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { LogList } from '../../ui/list/LogList';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { type AddressParams, known, useAddressParams } from '../history/useAddressParams';
+import { type AddressParams, known, regionChoice, useAddressParams } from '../history/useAddressParams';
 import { DeliveryLine } from './DeliveryLine';
-import { CHANNEL_WORDS, choicesOf, KIND_WORDS, STATE_WORDS } from './notice-words';
+import { CHANNEL_WORDS, choicesOf, KIND_WORDS, STATE_WORDS, STATES } from './notice-words';
 
 const PARAMS = ['region', 'kind', 'state', 'channel', 'q'] as const;
 type Param = (typeof PARAMS)[number];
 
 const KINDS = choicesOf(KIND_WORDS);
-const STATES = choicesOf(STATE_WORDS);
 const CHANNELS = choicesOf(CHANNEL_WORDS);
 
-interface DeliveryFilterState extends AddressParams<Param> {
-  variables: DeliveryFilter;
-}
+type Regions = readonly AdminNoticesPageQuery['regions'][number][];
 
 /** What the deliveries are narrowed to, kept in the address. */
-function useDeliveryFilter(): DeliveryFilterState {
+function useDeliveryFilter() {
   const address = useAddressParams(PARAMS);
   const { values } = address;
   const variables = useMemo(
     () => ({
       regionId: values.region || null,
       kind: known(KINDS, values.kind),
-      state: known(STATES, values.state),
+      state: known(choicesOf(STATE_WORDS), values.state),
       channel: known(CHANNELS, values.channel),
       q: values.q || null,
     }),
@@ -49,27 +41,14 @@ function useDeliveryFilter(): DeliveryFilterState {
   return { ...address, variables };
 }
 
-interface DeliveryFilterBarProps {
-  regions: readonly AdminNoticesPageQuery['regions'][number][];
-  filter: DeliveryFilterState;
-}
-
-type Figures = NonNullable<AdminNoticesPageQuery['regions'][number]['noticeFigures']>;
-
-const FIGURES: readonly { state: DeliveryState; countIn: (figures: Figures) => number }[] = [
-  { state: 'SENT', countIn: ({ sent }) => sent },
-  { state: 'WAITING', countIn: ({ waiting }) => waiting },
-  { state: 'REFUSED', countIn: ({ refused }) => refused },
-  { state: 'GIVEN_UP', countIn: ({ givenUp }) => givenUp },
-];
-
-/** What became of notices, in figures that narrow the list, and the other ways to narrow it. */
-function DeliveryFilterBar({ filter, regions }: DeliveryFilterBarProps) {
+/** How many notices are in each state that any is in, as buttons that narrow the list, and the other ways to narrow it. */
+function DeliveryFilterBar({ filter, regions }: { filter: AddressParams<Param>; regions: Regions }) {
   const { values, set } = filter;
-  const shown = regions.filter(({ id }) => values.region === '' || id === values.region);
+  const figures = regions.flatMap(({ id, noticeFigures }) =>
+    noticeFigures && (values.region === '' || id === values.region) ? noticeFigures : [],
+  );
   const choices = [
     { param: 'kind', name: 'Notice', label: 'Filter by notice', all: 'All notices', options: KINDS },
-    { param: 'state', name: 'State', label: 'Filter by state', all: 'All states', options: STATES },
     {
       param: 'channel',
       name: 'Channel',
@@ -77,25 +56,15 @@ function DeliveryFilterBar({ filter, regions }: DeliveryFilterBarProps) {
       all: 'E-mail and chat',
       options: CHANNELS,
     },
-    {
-      param: 'region',
-      name: 'Region',
-      label: 'Filter by region',
-      all: 'All Regions',
-      options: regions.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    regionChoice(regions),
   ] as const;
   return (
     <>
       <Flex role="group" aria-label="Figures" wrap="wrap" gap="2" padding="3" paddingBottom="0">
-        {FIGURES.map(({ state, countIn }) => {
-          const { label, icon: Icon, tone } = STATE_WORDS[state];
-          const count = shown.reduce(
-            (sum, { noticeFigures }) => sum + (noticeFigures ? countIn(noticeFigures) : 0),
-            0,
-          );
+        {STATES.map(([state, { label, icon: Icon, tone, figure }]) => {
+          const count = figures.reduce((sum, of) => sum + of[figure], 0);
           const isChosen = values.state === state;
-          return (
+          return count === 0 && !isChosen ? null : (
             <Button
               key={state}
               size="sm"
@@ -103,7 +72,7 @@ function DeliveryFilterBar({ filter, regions }: DeliveryFilterBarProps) {
               aria-pressed={isChosen}
               onClick={() => set('state', isChosen ? '' : state)}
             >
-              <Box color={count > 0 && tone !== 'neutral' ? `${tone}.fg` : 'fg.muted'}>
+              <Box color={tone === 'neutral' ? 'fg.muted' : `${tone}.fg`}>
                 <Icon size={16} aria-hidden />
               </Box>
               {label}{' '}
@@ -135,6 +104,7 @@ const DeliveryLogDocument = graphql(`
         cursor
         node {
           id
+          announcementId
           at
           kind
           state
@@ -153,21 +123,11 @@ const DeliveryLogDocument = graphql(`
   }
 `);
 
-type Entry = Pick<
-  DeliveryLogQuery['deliveries']['edges'][number]['node'],
-  'at' | 'kind' | 'state' | 'region'
->;
-
-/** One announcement is made for all its people in the same minute. */
-const announcementOf = ({ kind, region, at }: Entry) => `${kind} ${region?.id ?? ''} ${at.slice(0, 16)}`;
+type Entry = DeliveryLogQuery['deliveries']['edges'][number]['node'];
 
 /** An announcement, how many it was for, and what became of it. */
 function summaryOf(entries: readonly Entry[]) {
   const [first] = entries;
-  const counts = Object.entries(STATE_WORDS).flatMap(([state, { label, tone, icon }]) => {
-    const count = entries.filter((entry) => entry.state === state).length;
-    return count === 0 ? [] : [{ label, tone, icon, count }];
-  });
   return {
     summary: first && (
       <>
@@ -178,22 +138,23 @@ function summaryOf(entries: readonly Entry[]) {
         </Text>
       </>
     ),
-    badge: counts.map(({ label, tone, icon, count }) => (
-      <StatusBadge key={label} tone={tone} icon={icon}>
-        {label} {formatCount(count)}
-      </StatusBadge>
-    )),
+    badge: STATES.map(([state, { label, tone, icon }]) => {
+      const count = entries.filter((entry) => entry.state === state).length;
+      return (
+        count > 0 && (
+          <StatusBadge key={state} tone={tone} icon={icon}>
+            {label} {formatCount(count)}
+          </StatusBadge>
+        )
+      );
+    }),
   };
 }
 
-interface DeliveryLogProps {
-  regions: readonly AdminNoticesPageQuery['regions'][number][];
-}
-
 /** What became of each notice, the newest first. */
-export function DeliveryLog({ regions }: DeliveryLogProps) {
+export function DeliveryLog({ regions }: { regions: Regions }) {
   const filter = useDeliveryFilter();
-  const { data, error, refetch, fetchMore } = useQuery(DeliveryLogDocument, {
+  const query = useQuery(DeliveryLogDocument, {
     variables: { filter: filter.variables },
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
@@ -204,9 +165,9 @@ export function DeliveryLog({ regions }: DeliveryLogProps) {
       <DeliveryFilterBar filter={filter} regions={regions} />
       <LogList
         label="Notices that were to be delivered"
-        groupOf={announcementOf}
+        groupOf={({ announcementId }) => announcementId}
         summaryOf={summaryOf}
-        log={data?.deliveries}
+        log={query.data?.deliveries}
         filter={filter}
         nothing={{
           icon: MailOpen,
@@ -214,11 +175,9 @@ export function DeliveryLog({ regions }: DeliveryLogProps) {
           description:
             'Notices go out when preferences open, when they close soon, and when teams are published.',
         }}
-        error={error}
         failureTitle="The deliveries could not be loaded"
         messageOf={userMessage}
-        onRetry={() => void refetch()}
-        fetchMore={fetchMore}
+        query={query}
       >
         {(delivery, place) => <DeliveryLine key={delivery.id} delivery={delivery} {...place} />}
       </LogList>

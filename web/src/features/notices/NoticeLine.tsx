@@ -38,8 +38,6 @@ const NoticeLineFragment = graphql(`
   }
 `);
 
-const FAILED = ['refused', 'givenUp'] as const;
-
 /** Whom a region's organisers can remind now, when that was last done, and what became of its notices. */
 export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragment> }) {
   const region = useFragmentData(NoticeLineFragment, props.region);
@@ -49,7 +47,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
   const [isReminding, setReminding] = useState(false);
   const count = toRemind?.count ?? 0;
   const canRank = region.preferencesOpen && !isOver && region.assignmentStatus.status !== 'PUBLISHED';
-  const failed = noticeFigures ? FAILED.reduce((sum, key) => sum + noticeFigures[key], 0) : 0;
+  const failed = noticeFigures ? noticeFigures.refused + noticeFigures.givenUp : 0;
 
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" marginTop="3" _empty={{ display: 'none' }}>

@@ -57,7 +57,7 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
       <Box>
         {shown && (
           <Text marginBottom="1" overflowWrap="anywhere">
-            As {shown.personName} would read it now
+            As {shown.personName} sees it
           </Text>
         )}
         <PersonPicker onPick={({ id }) => setUserId(id)} />

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
+import { LoadError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount, people } from '../../lib/numbers';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { Instant } from '../../ui/show/Instant';
 import { Sends } from './Sends';
@@ -136,11 +136,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
             <Sends preview={data.sendPreview} />
           </>
         ) : error ? (
-          <ErrorState
-            title="The list could not be loaded"
-            message={userMessage(error)}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title="The list could not be loaded" query={{ error, refetch }} />
         ) : data ? (
           <Banner title="This region is gone">It was already deleted.</Banner>
         ) : (

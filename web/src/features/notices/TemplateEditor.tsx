@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAct } from '../../apollo/useAct';
 import { useEntityForm } from '../../apollo/useEntityForm';
@@ -14,6 +13,7 @@ import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField, TextField } from '../../ui/form/fields';
 import { NoticePreview } from './NoticePreview';
 import { KIND_WORDS } from './notice-words';
+import { PlaceholderMenu } from './PlaceholderMenu';
 import { useSendTest } from './useSendTest';
 
 /** Texts with placeholders in braces. */
@@ -30,6 +30,7 @@ graphql(`
     kind
     subject
     body
+    isSent
     isEdited
     updatedAt
     placeholders
@@ -42,7 +43,6 @@ const EditNoticeTemplateMutation = graphql(`
     editNoticeTemplate(input: $input) {
       noticeTemplate {
         id
-        ...TemplateRow_template
         ...TemplateEditor_template
       }
     }
@@ -54,7 +54,6 @@ const ResetNoticeTemplateMutation = graphql(`
     resetNoticeTemplate(input: $input) {
       noticeTemplate {
         id
-        ...TemplateRow_template
         ...TemplateEditor_template
       }
     }
@@ -114,17 +113,6 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
   const isPending = dialog.isPending || resetting.isPending;
   const [subject, body] = useWatch({ control: form.control, name: ['subject', 'body'] });
   const draft = useSendTest({ kind, subject, body }, mailboxPath);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { ref: bodyRef, ...bodyField } = field('body');
-
-  const insert = (placeholder: string) => {
-    const field = area.current;
-    if (!field) return;
-    field.setRangeText(`{${placeholder}}`, field.selectionStart, field.selectionEnd, 'end');
-    form.setValue('body', field.value, { shouldDirty: true, shouldValidate: true });
-    field.focus();
-  };
-
   return (
     <EditDialog
       what="notice"
@@ -143,35 +131,20 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
     >
       <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <Stack gap="4">
-          <TextField label="Subject" {...field('subject')} />
-          <TextAreaField
-            label="Text"
-            rows={14}
-            helperText="An empty line begins a paragraph. A line whose placeholder has nothing to say is left out."
-            {...bodyField}
-            ref={(element) => {
-              area.current = element;
-              bodyRef(element);
-            }}
-          />
-          <Box>
-            <Text textStyle="caption" color="fg.muted" marginBottom="1">
-              Insert into the text:
-            </Text>
-            <Flex gap="1" wrap="wrap">
-              {placeholders.map((placeholder) => (
-                <Button
-                  key={placeholder}
-                  size="xs"
-                  variant="outline"
-                  fontFamily="mono"
-                  onClick={() => insert(placeholder)}
-                >
-                  {`{${placeholder}}`}
-                </Button>
-              ))}
-            </Flex>
-          </Box>
+          <PlaceholderMenu name="subject" placeholders={placeholders}>
+            {(control) => <TextField label="Subject" {...field('subject')} {...control} />}
+          </PlaceholderMenu>
+          <PlaceholderMenu name="text" placeholders={placeholders}>
+            {(control) => (
+              <TextAreaField
+                label="Text"
+                rows={14}
+                helperText="Type { to insert a placeholder. Lines with an empty placeholder are skipped."
+                {...field('body')}
+                {...control}
+              />
+            )}
+          </PlaceholderMenu>
           {chatText !== null && (
             <Box>
               <Text textStyle="caption" color="fg.muted">

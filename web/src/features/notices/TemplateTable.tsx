@@ -1,28 +1,15 @@
-import type { FragmentType } from '@apollo/client';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '../../apollo/useAct';
-import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import type { TemplateEditor_TemplateFragment, TemplateRow_TemplateFragment } from '../../gql/graphql';
+import type { TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Switch } from '../../ui/plain/Switch';
 import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { KIND_WORDS } from './notice-words';
 import { useSendTest } from './useSendTest';
-
-const TemplateRowFragment = graphql(`
-  fragment TemplateRow_template on NoticeTemplate {
-    id
-    kind
-    subject
-    isSent
-    isEdited
-    updatedAt
-  }
-`);
 
 const SwitchNoticeMutation = graphql(`
   mutation SwitchNotice($input: EditNoticeTemplateInput!) {
@@ -37,7 +24,7 @@ const SwitchNoticeMutation = graphql(`
 `);
 
 interface TemplateRowProps {
-  template: FragmentType<TemplateRow_TemplateFragment>;
+  template: TemplateEditor_TemplateFragment;
   /** Where e-mail of a laptop arrives; null where it goes out. */
   mailboxPath: string | null;
   /** Left out for those who only read the words. */
@@ -45,9 +32,8 @@ interface TemplateRowProps {
 }
 
 /** One kind of notice: who gets it, its subject, whether it is sent at all, and a way to try it. */
-function TemplateRow({ mailboxPath, onEdit, ...props }: TemplateRowProps) {
-  const template = useFragmentData(TemplateRowFragment, props.template);
-  const { id, kind, subject, isSent, isEdited } = template;
+function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
+  const { id, kind, subject, isSent, isEdited, updatedAt = null } = template;
   const { label, to } = KIND_WORDS[kind];
   const [change] = useAct(SwitchNoticeMutation, { failed: { title: `${label} is as before` } });
   // In the saved words, whether or not it is sent to others.
@@ -81,7 +67,7 @@ function TemplateRow({ mailboxPath, onEdit, ...props }: TemplateRowProps) {
                       __typename: 'NoticeTemplate',
                       id,
                       isSent: target.checked,
-                      updatedAt: template.updatedAt ?? null,
+                      updatedAt,
                     },
                   },
                 },
@@ -130,7 +116,7 @@ const COLUMNS = [
 interface TemplateTableProps {
   /** Where e-mail of a laptop arrives; null where it goes out. */
   mailboxPath: string | null;
-  templates: readonly (TemplateEditor_TemplateFragment & FragmentType<TemplateRow_TemplateFragment>)[];
+  templates: readonly TemplateEditor_TemplateFragment[];
 }
 
 /** The notices by kind, in the order in which people meet them. */
@@ -141,9 +127,7 @@ export function TemplateTable({ mailboxPath, templates }: TemplateTableProps) {
   return (
     <>
       {!canEdit && (
-        <Text color="fg.muted">
-          The words are the same in every region, so only administrators change them or stop a notice.
-        </Text>
+        <Text color="fg.muted">Templates are the same in every region. Only administrators change them.</Text>
       )}
       <Table label="Notices by kind" columns={COLUMNS}>
         <RowGroup>

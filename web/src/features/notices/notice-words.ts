@@ -1,6 +1,18 @@
 import { Ban, CircleCheck, CircleSlash, Clock, OctagonAlert, type LucideIcon } from 'lucide-react';
-import type { ChatService, DeliveryState, NoticeChannel, NoticeKind } from '../../gql/graphql';
+import type {
+  AdminNoticesPageQuery,
+  ChatService,
+  DeliveryState,
+  NoticeChannel,
+  NoticeKind,
+} from '../../gql/graphql';
 import type { Tone } from '../../ui/show/StatusBadge';
+
+/** Of one region. */
+type NoticeFigures = Omit<
+  NonNullable<AdminNoticesPageQuery['regions'][number]['noticeFigures']>,
+  '__typename'
+>;
 
 /** What each kind says, and who gets it. A new kind of the server does not compile until it has words here. */
 export const KIND_WORDS: Readonly<Record<NoticeKind, { label: string; to: string }>> = {
@@ -16,13 +28,15 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, { label: string; to: string
   SHORTAGE: { label: 'People have no place', to: 'Organisers' },
 };
 
-export const STATE_WORDS: Readonly<Record<DeliveryState, { label: string; tone: Tone; icon: LucideIcon }>> = {
-  WAITING: { label: 'Waiting', tone: 'info', icon: Clock },
-  SENT: { label: 'Sent', tone: 'success', icon: CircleCheck },
-  REFUSED: { label: 'Refused', tone: 'danger', icon: Ban },
-  GIVEN_UP: { label: 'Given up', tone: 'danger', icon: OctagonAlert },
-  SKIPPED: { label: 'Not needed', tone: 'neutral', icon: CircleSlash },
+type StateWords = { label: string; tone: Tone; icon: LucideIcon; figure: keyof NoticeFigures };
+export const STATE_WORDS: Readonly<Record<DeliveryState, StateWords>> = {
+  SENT: { label: 'Sent', tone: 'success', icon: CircleCheck, figure: 'sent' },
+  WAITING: { label: 'Waiting', tone: 'info', icon: Clock, figure: 'waiting' },
+  REFUSED: { label: 'Refused', tone: 'danger', icon: Ban, figure: 'refused' },
+  GIVEN_UP: { label: 'Given up', tone: 'danger', icon: OctagonAlert, figure: 'givenUp' },
+  SKIPPED: { label: 'Not needed', tone: 'neutral', icon: CircleSlash, figure: 'skipped' },
 };
+export const STATES = Object.entries(STATE_WORDS) as [DeliveryState, StateWords][];
 
 export const CHANNEL_WORDS: Readonly<Record<NoticeChannel, string>> = { EMAIL: 'E-mail', CHAT: 'Chat' };
 

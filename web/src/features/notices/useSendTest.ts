@@ -25,7 +25,7 @@ export function useSendTest(input: SendTestNoticeInput, mailboxPath: string | nu
     if (to == null) toast.success('Deliveries say what becomes of it.', { title: 'A test is on its way' });
     else
       toast.success(undefined, {
-        title: `A test goes to ${to}`,
+        title: `Test sent to ${to}`,
         ...(mailboxPath !== null && {
           action: {
             label: 'Open mailbox',

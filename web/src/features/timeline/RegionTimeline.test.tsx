@@ -106,14 +106,14 @@ it('is a list in the order of time, with the present moment in its place', async
     'Now',
     'Preferences closeSat, Dec 5, 2099, 5:00 PM GMT+11 (6:00 AM for you)in 4 days',
   ]);
-  expect(screen.getByText('You do yourself: publishing teams.')).toBeVisible();
+  expect(screen.getByText('You publish teams yourself.')).toBeVisible();
 });
 
 it('says why a point was refused, and what to do', async () => {
-  const reason = 'Nobody has a place yet.';
+  const reason = 'No one has a place yet.';
   open([point('PUBLISH', '2099-11-30T06:00:00Z', { state: 'REFUSED', reason })]);
   expect(
-    await screen.findByText(/Nobody has a place yet\. Do it manually, or choose another time\./),
+    await screen.findByText(/No one has a place yet\. Do it manually, or choose another time\./),
   ).toBeVisible();
 });
 
@@ -273,6 +273,6 @@ it('leaves nothing to plan where teams are published', async () => {
 
   const line = await screen.findByRole('region', { name: 'Timeline of Oceania' });
   expect(line).toHaveTextContent('Teams are published, so nothing is left to plan.');
-  expect(line).not.toHaveTextContent('You do yourself');
+  expect(line).not.toHaveTextContent('yourself');
   expect(within(line).queryByRole('button', { name: 'Plan for Oceania' })).toBeNull();
 });

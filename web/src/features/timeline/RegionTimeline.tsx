@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import type { RegionTimeline_RegionFragment } from '../../gql/graphql';
+import type { RegionTimeline_RegionFragment, TimelinePointKind } from '../../gql/graphql';
 import { formatClockIn, formatInstantAt } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
@@ -45,35 +45,38 @@ const RegionTimelineFragment = graphql(`
   }
 `);
 
-type Points = RegionTimeline_RegionFragment['timeline'];
-
-/** The kinds that are not planned yet. */
-const unplannedKinds = (points: Points) =>
-  POINT_KINDS.filter((kind) => !points.some((point) => point.kind === kind));
-
 /**
- * What is not scheduled, so an organiser does it: 'You do yourself: opening preferences, publishing teams.' The event's deadline closes
- * preferences where a region has no closing of its own.
+ * What is not scheduled: 'You open preferences and publish teams yourself.' The event's deadline closes preferences where a region has
+ * no closing of its own.
  */
-function byHand(
-  { timeline: points, preferencesOpen, timeZone }: RegionTimeline_RegionFragment,
-  closesAt: string | null,
-): string | null {
+function unscheduled({
+  timeline,
+  preferencesOpen,
+  timeZone,
+  preferencesCloseAt,
+}: RegionTimeline_RegionFragment): string | null {
+  const isPlanned = (wanted: TimelinePointKind) => timeline.some(({ kind }) => kind === wanted);
   const willBeOpen =
-    preferencesOpen || points.some(({ kind, state }) => kind === 'OPEN_PREFERENCES' && state === 'PLANNED');
+    preferencesOpen || timeline.some(({ kind, state }) => kind === 'OPEN_PREFERENCES' && state === 'PLANNED');
   // What is closed and stays so needs no closing.
-  const kinds = unplannedKinds(points).filter((kind) => kind !== 'CLOSE_PREFERENCES' || willBeOpen);
-  const closesWithEvent = closesAt !== null && kinds.includes('CLOSE_PREFERENCES');
-  const left = kinds.flatMap((kind) =>
-    kind === 'CLOSE_PREFERENCES' && closesWithEvent ? [] : (POINT_WORDS[kind].byHand ?? []),
+  const needsClosing = willBeOpen && !isPlanned('CLOSE_PREFERENCES');
+  const closesWithEvent = needsClosing && preferencesCloseAt != null;
+  const acts = POINT_KINDS.flatMap((kind) =>
+    isPlanned(kind) || (kind === 'CLOSE_PREFERENCES' && (!needsClosing || closesWithEvent))
+      ? []
+      : (POINT_WORDS[kind].act ?? []),
   );
   const sentences = [
-    closesWithEvent &&
-      `Preferences lock at the event's submission deadline, ${formatInstantAt(closesAt, timeZone)}.`,
-    left.length > 0 && `You do yourself: ${left.join(', ')}.`,
-  ].filter((sentence) => sentence !== false);
+    ...(closesWithEvent
+      ? [
+          `Preferences lock at the event's submission deadline, ${formatInstantAt(preferencesCloseAt, timeZone)}.`,
+        ]
+      : []),
+    ...(acts.length > 0 ? [`You ${LIST.format(acts)} yourself.`] : []),
+  ];
   return sentences.length === 0 ? null : sentences.join(' ');
 }
+const LIST = new Intl.ListFormat('en');
 
 interface RegionTimelineProps {
   region: FragmentType<RegionTimeline_RegionFragment>;
@@ -87,7 +90,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
   const { id, name, timeZone = null, timeline } = region;
   const isAdmin = useViewer().role === 'ADMIN';
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
-  const unplanned = isPublished ? null : byHand(region, region.preferencesCloseAt ?? null);
+  const unplanned = isPublished ? null : unscheduled(region);
   const now = useNow();
   const [isPlanning, setPlanning] = useState(false);
   const refused = timeline.filter(({ state }) => state === 'REFUSED');
@@ -121,7 +124,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
       </Flex>
       {timeZone === null ? (
         <Text color="fg.muted">
-          Nothing can be planned before it is known by which clock.{' '}
+          Steps need a time zone.{' '}
           {isAdmin ? (
             <ChakraLink asChild variant="underline" color="accent.fg">
               <Link to={hrefs.adminRegionZone(id)}>Set the time zone of {name}</Link>
@@ -134,7 +137,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
         <Text color="fg.muted">
           {isPublished
             ? 'Teams are published, so nothing is left to plan.'
-            : `Nothing is planned. ${unplanned ?? ''}`}
+            : `Nothing scheduled. ${unplanned ?? ''}`}
         </Text>
       ) : (
         <>

@@ -22,16 +22,16 @@ export const plannedAt = ({ timeline }: Calendar, kind: TimelinePointKind, now: 
   timeline.find((point) => point.kind === kind && point.state === 'PLANNED' && Date.parse(point.at) > now)
     ?.at ?? null;
 
-/** 'Closes by itself on Fri 5 Mar, 5:00 PM AEST, unless you do it before.' Null where it is not planned. */
-export function switchesBySelf(calendar: Calendar, isOpen: boolean, now: number): string | null {
+/** 'Scheduled to close on Fri 5 Mar, 5:00 PM AEST.' Null where it is not planned. */
+export function scheduledSwitch(calendar: Calendar, isOpen: boolean, now: number): string | null {
   const at = plannedAt(calendar, isOpen ? 'CLOSE_PREFERENCES' : 'OPEN_PREFERENCES', now);
   return at === null
     ? null
-    : `${isOpen ? 'Closes' : 'Opens'} by itself on ${formatInstantAt(at, calendar.timeZone)}, unless you do it before.`;
+    : `Scheduled to ${isOpen ? 'close' : 'open'} on ${formatInstantAt(at, calendar.timeZone)}.`;
 }
 
 /** What the calendar does about publishing, to an organiser about to publish or unpublish; null where nothing is planned. */
-export function publishesBySelf(
+export function scheduledPublication(
   calendar: Calendar,
   act: 'publish' | 'unpublish',
   now: number,
@@ -40,6 +40,6 @@ export function publishesBySelf(
   if (at === null) return null;
   const when = formatInstantAt(at, calendar.timeZone);
   return act === 'publish'
-    ? `It publishes them on ${when}, unless you do it before.`
-    : `It publishes them again on ${when}. If they are to stay a draft, take that off the timeline.`;
+    ? `Scheduled to publish on ${when}. Publishing now replaces that.`
+    : `Scheduled to publish again on ${when}. To keep a draft, remove that step.`;
 }

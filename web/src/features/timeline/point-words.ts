@@ -1,15 +1,15 @@
 import { Bell, Lock, LockOpen, Megaphone, type LucideIcon } from 'lucide-react';
 import type { TimelinePointKind } from '../../gql/graphql';
 
-/** What each kind of point is, as its label and as what is left to a hand where it is not planned. */
+/** What each kind of point is, as its label and as what an organiser does where it is not planned. */
 export const POINT_WORDS: Readonly<
-  Record<TimelinePointKind, { label: string; icon: LucideIcon; byHand: string | null }>
+  Record<TimelinePointKind, { label: string; icon: LucideIcon; act: string | null }>
 > = {
-  OPEN_PREFERENCES: { label: 'Preferences open', icon: LockOpen, byHand: 'opening preferences' },
+  OPEN_PREFERENCES: { label: 'Preferences open', icon: LockOpen, act: 'open preferences' },
   // One can remind at any time besides.
-  REMIND: { label: 'Reminder', icon: Bell, byHand: null },
-  CLOSE_PREFERENCES: { label: 'Preferences close', icon: Lock, byHand: 'closing preferences' },
-  PUBLISH: { label: 'Teams are published', icon: Megaphone, byHand: 'publishing teams' },
+  REMIND: { label: 'Reminder', icon: Bell, act: null },
+  CLOSE_PREFERENCES: { label: 'Preferences close', icon: Lock, act: 'close preferences' },
+  PUBLISH: { label: 'Teams are published', icon: Megaphone, act: 'publish teams' },
 };
 
 /** The kinds in the order of an event. */

@@ -11,14 +11,16 @@ export type Row = (typeof ROWS)[number];
 /** Local dates and times such as `2027-03-05T17:00`; an empty one is not scheduled. */
 export type PlanValues = Record<Row | 'reason', string> & { openSends: boolean; publishSends: boolean };
 
-export const kindOf = (row: Row): TimelinePointKind =>
-  row === 'open'
-    ? 'OPEN_PREFERENCES'
-    : row === 'close'
-      ? 'CLOSE_PREFERENCES'
-      : row === 'publish'
-        ? 'PUBLISH'
-        : 'REMIND';
+const KINDS: Readonly<Partial<Record<Row, TimelinePointKind>>> = {
+  open: 'OPEN_PREFERENCES',
+  close: 'CLOSE_PREFERENCES',
+  publish: 'PUBLISH',
+};
+export const kindOf = (row: Row): TimelinePointKind => KINDS[row] ?? 'REMIND';
+
+/** The same of each row. */
+const ofRows = <Value>(valueOf: (row: Row) => Value) =>
+  Object.fromEntries(ROWS.map((row) => [row, valueOf(row)])) as Record<Row, Value>;
 
 type Points = readonly PlanSheet_PointFragment[];
 
@@ -30,17 +32,9 @@ export function pointOf(points: Points, row: Row): PlanSheet_PointFragment | und
 }
 
 export function versionOf({ timeline: points }: { timeline: Points }) {
-  const timeIn = (row: Row) => pointOf(points, row)?.localTime ?? '';
   const close = pointOf(points, 'close');
   const values: PlanValues = {
-    open: timeIn('open'),
-    remind1: timeIn('remind1'),
-    remind2: timeIn('remind2'),
-    remind3: timeIn('remind3'),
-    remind4: timeIn('remind4'),
-    remind5: timeIn('remind5'),
-    close: timeIn('close'),
-    publish: timeIn('publish'),
+    ...ofRows((row) => pointOf(points, row)?.localTime ?? ''),
     // Once it is carried out, its reason is what came of it.
     reason: close?.state === 'PLANNED' ? (close.reason ?? '') : '',
     openSends: pointOf(points, 'open')?.sendNotices ?? true,
@@ -95,25 +89,17 @@ export function agendaTime(agenda: readonly AgendaPoint[], row: Row, now: string
 
 /** The plan in words, field by field, for those who must choose between two of them. */
 export function planInWords(of: PlanValues, wordsOf: (localTime: string) => string): ShownFields<PlanValues> {
-  const time = (row: Row) => ({
-    label: POINT_WORDS[kindOf(row)].label,
-    text: of[row] === '' ? 'Not scheduled' : wordsOf(of[row]),
-  });
   const sends = (row: 'open' | 'publish') => ({
     label: `${POINT_WORDS[kindOf(row)].label}: notices`,
     text: of[`${row}Sends`] ? 'Sent' : 'Not sent',
   });
   return {
-    open: time('open'),
+    ...ofRows((row) => ({
+      label: POINT_WORDS[kindOf(row)].label,
+      text: of[row] === '' ? 'Not scheduled' : wordsOf(of[row]),
+    })),
     openSends: sends('open'),
-    remind1: time('remind1'),
-    remind2: time('remind2'),
-    remind3: time('remind3'),
-    remind4: time('remind4'),
-    remind5: time('remind5'),
-    close: time('close'),
     reason: { label: 'Reason', text: of.reason },
-    publish: time('publish'),
     publishSends: sends('publish'),
   };
 }

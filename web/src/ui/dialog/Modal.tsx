@@ -44,6 +44,10 @@ export function Modal({
         if (!details.open && !isPending) onClose();
       }}
       closeOnInteractOutside={closesOnPressBeside}
+      onEscapeKeyDown={(event) => {
+        // It closes the open list of a field first.
+        if (document.activeElement?.hasAttribute('aria-activedescendant')) event.preventDefault();
+      }}
       size={size}
       role={role}
       {...(initialFocus ? { initialFocusEl: initialFocus } : {})}

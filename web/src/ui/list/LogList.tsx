@@ -138,12 +138,14 @@ interface LogListProps<Entry> extends Pick<
   filter: { variables: object; isNarrowed: boolean; clear: () => void };
   /** What an empty list without filters says. */
   nothing: { icon: LucideIcon; message: string; description?: string };
-  /** Why it did not load. */
-  error: Error | undefined;
   failureTitle: string;
-  onRetry: () => void;
-  /** Requests the page after a cursor, which joins `log`. */
-  fetchMore: (page: { variables: { after: string | null } }) => Promise<unknown>;
+  query: {
+    /** Why it did not load. */
+    error?: Error | undefined;
+    refetch: () => Promise<unknown>;
+    /** Requests the page after a cursor, which joins `log`. */
+    fetchMore: (page: { variables: { after: string | null } }) => Promise<unknown>;
+  };
 }
 
 /** What happened, the newest first, below its filters: as long as the window scrolls, with the day above the first line of each. */
@@ -151,10 +153,8 @@ export function LogList<Entry extends LogEntry>({
   log,
   filter,
   nothing,
-  error,
   failureTitle,
-  onRetry,
-  fetchMore,
+  query: { error, refetch, fetchMore },
   ...lines
 }: LogListProps<Entry>) {
   const endCursor = log?.pageInfo.endCursor ?? null;
@@ -172,7 +172,9 @@ export function LogList<Entry extends LogEntry>({
       filter={filter}
       nothingFound="Nothing matches these filters"
       nothing={nothing}
-      failure={error ? { title: failureTitle, message: lines.messageOf(error), onRetry } : null}
+      failure={
+        error ? { title: failureTitle, message: lines.messageOf(error), onRetry: () => void refetch() } : null
+      }
       skeleton={
         <Box padding="4" paddingTop="1">
           <ListSkeleton />

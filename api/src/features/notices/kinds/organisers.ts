@@ -42,17 +42,17 @@ async function readStep(
 
 export const jobFailed: Kind = {
   ...FOR_ORGANISERS,
-  description: 'For organisers: something that was planned did not happen.',
+  description: 'For organisers: a scheduled step failed.',
   isAlwaysNews: true,
   placeholders: [...COMMON, 'problem', 'nextStep'],
   values: async (tx, { regionId, problem }, reading) => ({
     problem,
     ...(await readStep(tx, regionId, reading)),
   }),
-  subject: '{event}: something planned did not happen',
+  subject: '{event}: a scheduled step failed',
   body: `Hello {firstName},
 
-Something that was planned did not happen.
+A scheduled step failed.
 
 Region: {region}
 {problem}
@@ -75,10 +75,10 @@ export const shortage: Kind = {
     const people = count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
     return { ...(await readStep(tx, regionId, reading)), peopleWithoutPlace: count === 0 ? null : people };
   },
-  subject: 'No place for {peopleWithoutPlace} in {region}',
+  subject: '{region}: {peopleWithoutPlace} without a team',
   body: `Hello {firstName},
 
-There is no place for {peopleWithoutPlace} in the teams that were generated for {region}.
+The teams of {region} are generated and leave {peopleWithoutPlace} without a team.
 
 Next step: {nextStep}
 {link}`,

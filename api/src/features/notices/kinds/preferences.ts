@@ -74,7 +74,7 @@ We do not know yet which themes of {region} you would like to work on. Ranking t
 {link}
 
 You have until {deadline}.
-Without a ranking, you get one of the seats that the others leave.`,
+Without a ranking you get one of the remaining seats.`,
 };
 
 export const deadlineNear: Kind = {

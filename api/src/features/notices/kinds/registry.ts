@@ -7,7 +7,7 @@ import * as preferences from './preferences';
 import * as teams from './teams';
 
 /** Each export of these files is a kind of notice. */
-const KINDS: Readonly<Record<NoticeKind, Kind>> = { ...preferences, ...teams, ...organisers };
+export const KINDS: Readonly<Record<NoticeKind, Kind>> = { ...preferences, ...teams, ...organisers };
 
 /** The kinds that this version knows: another one may have written rows of further kinds, which it leaves alone. */
 export const ofKnownKind = { kind: { in: [...NOTICE_KINDS] } };

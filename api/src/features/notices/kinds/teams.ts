@@ -103,7 +103,7 @@ The teams of {region} are published, and you have no place on one yet.
 
 {reason}
 
-The organisers know, and can still place you. Read more about it:
+The organisers know and can still place you. Details:
 {link}`,
 };
 

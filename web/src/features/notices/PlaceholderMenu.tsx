@@ -1,0 +1,134 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Braces } from 'lucide-react';
+import { type AriaAttributes, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { IconAction } from '../../ui/show/IconAction';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** What is typed of a placeholder, up to the caret. */
+const BEGUN = /\{(\w*)$/;
+
+interface PlaceholderMenuProps {
+  placeholders: readonly string[];
+  /** What the text is called, for the button. */
+  name: string;
+  /** The field, whose control gets these attributes. */
+  children: (control: AriaAttributes & { autoComplete: 'off' }) => ReactNode;
+}
+
+/**
+ * Offers the placeholders of a notice below a field once '{' is typed, and by a button for those who have no such key at hand. The focus
+ * stays in the field: arrows choose, Enter or Tab inserts, Escape closes.
+ */
+export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMenuProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  /** What is typed after the brace; null while nothing is offered. */
+  const [begun, setBegun] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const placeOf = (placeholder: string) => placeholder.toLowerCase().indexOf((begun ?? '').toLowerCase());
+  const found =
+    begun === null
+      ? []
+      : placeholders.filter((one) => placeOf(one) !== -1).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const current = found[chosen] ?? found[0];
+  const optionId = (placeholder: string) => `${id}-${placeholder}`;
+
+  const look = ({ value, selectionStart }: Control) => {
+    setBegun(BEGUN.exec(value.slice(0, selectionStart ?? 0))?.[1] ?? null);
+    setChosen(0);
+  };
+  /** Types for the person, in place of the last `length` characters before the caret. */
+  const type = (text: string, length = 0) => {
+    const control = box.current?.querySelector<Control>('input, textarea');
+    if (!control) return;
+    const start = control.selectionStart ?? control.value.length;
+    control.focus();
+    control.setRangeText(text, start - length, control.selectionEnd ?? start, 'end');
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const insert = (placeholder: string) => type(`{${placeholder}}`, 1 + (begun?.length ?? 0));
+  const move = (step: number) => setChosen((chosen + step + found.length) % found.length);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (current === undefined) return;
+    const act = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: () => insert(current),
+      Tab: () => insert(current),
+      Escape: () => setBegun(null),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <Box ref={box} position="relative" onBlur={() => setBegun(null)}>
+      <Box onInput={({ target }) => look(target as Control)} onKeyDown={onKeyDown}>
+        {children({
+          autoComplete: 'off',
+          'aria-autocomplete': 'list',
+          'aria-haspopup': 'listbox',
+          ...(current !== undefined && {
+            'aria-controls': id,
+            'aria-activedescendant': optionId(current),
+          }),
+        })}
+      </Box>
+      <Box position="absolute" top="0" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
+        <IconAction
+          label={`Insert a placeholder into the ${name}`}
+          icon={Braces}
+          size="2xs"
+          onClick={() => type('{')}
+        />
+      </Box>
+      <Text role="status" srOnly>
+        {current !== undefined && `${found.length} placeholders, the arrow keys choose`}
+      </Text>
+      {current !== undefined && (
+        <Flex
+          role="listbox"
+          id={id}
+          aria-label="Placeholders"
+          ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
+          wrap="wrap"
+          gap="1"
+          position="absolute"
+          zIndex="dropdown"
+          insetInline="0"
+          marginTop="1"
+          padding="2"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l2"
+          boxShadow="md"
+        >
+          {found.map((placeholder) => (
+            <Box
+              key={placeholder}
+              role="option"
+              id={optionId(placeholder)}
+              aria-selected={placeholder === current}
+              paddingInline="2"
+              paddingBlock="1"
+              borderRadius="l1"
+              cursor="pointer"
+              fontFamily="mono"
+              textStyle="caption"
+              color="accent.fg"
+              bg={placeholder === current ? 'accent.muted' : 'bg.subtle'}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => insert(placeholder)}
+            >
+              {`{${placeholder}}`}
+            </Box>
+          ))}
+        </Flex>
+      )}
+    </Box>
+  );
+}
