@@ -5,7 +5,7 @@ import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
-import { ofRegions } from '../notices/region-notices.schema';
+import { ofRegions } from '../notices/region-figures';
 import { SendPreviewRef } from '../notices/send-preview.schema';
 import { previewPlaces } from '../notices/send-preview.service';
 import { ThemeRef } from '../themes/themes.schema';

@@ -1,5 +1,4 @@
 import type { ChatWebhook } from '../../db/generated/client';
-import type { DeliveryState } from '../../db/generated/enums';
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';
@@ -7,54 +6,15 @@ import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';
 import { chatServiceOf, maskedAddress, type ChatService } from './chat.service';
 import { canManageNotices } from './notices.policy';
-import { toRemind, whereToRemind } from './reminders.service';
-
-type Queries = ReturnType<Context['reads']['database']>;
-
-/** Reads something of all regions in one statement, once a request: a page may show every region. */
-export function ofRegions<Value>(read: (tx: Queries) => Promise<ReadonlyMap<string | null, Value>>) {
-  const known = new WeakMap<Context, Promise<ReadonlyMap<string | null, Value>>>();
-  return async (context: Context, regionId: string): Promise<Value | undefined> => {
-    // Each asks, so that no part of the answer is kept for others.
-    const database = context.reads.database();
-    const reading = known.get(context) ?? read(database);
-    known.set(context, reading);
-    return (await reading).get(regionId);
-  };
-}
-
-type NoticeFigures = Record<DeliveryState, number>;
-const NO_FIGURES: NoticeFigures = { waiting: 0, sent: 0, refused: 0, givenUp: 0, skipped: 0 };
-
-const figuresOf = ofRegions(async (tx) => {
-  const figures = new Map<string | null, NoticeFigures>();
-  for (const { regionId, state, _count } of await tx.delivery.groupBy({
-    by: ['regionId', 'state'],
-    _count: true,
-  }))
-    figures.set(regionId, { ...(figures.get(regionId) ?? NO_FIGURES), [state]: _count });
-  return figures;
-});
-
-/** Undefined for none. */
-export const countToRemind = ofRegions(async (tx) => {
-  const counted = await tx.user.groupBy({ by: ['regionId'], where: whereToRemind, _count: true });
-  return new Map(counted.map(({ regionId, _count }) => [regionId, _count]));
-});
-
-const lastReminderOf = ofRegions(async (tx) => {
-  const reminders = await tx.announcement.groupBy({
-    by: ['regionId'],
-    where: { kind: 'notRankedYet', isTest: false },
-    _max: { createdAt: true },
-  });
-  return new Map(reminders.map(({ regionId, _max }) => [regionId, _max.createdAt]));
-});
-
-const chatWebhookOf = ofRegions(
-  async (tx) =>
-    new Map((await tx.chatWebhook.findMany()).map((webhook): [string, ChatWebhook] => [webhook.id, webhook])),
-);
+import {
+  chatWebhookOf,
+  countToRemind,
+  figuresOf,
+  lastReminderOf,
+  NO_FIGURES,
+  type NoticeFigures,
+} from './region-figures';
+import { toRemind } from './reminders.service';
 
 const NoticeFiguresRef = builder.objectRef<NoticeFigures>('NoticeFigures').implement({
   description: 'How many deliveries of a region are in which state.',

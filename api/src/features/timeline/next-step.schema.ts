@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
-import { countToRemind, ofRegions } from '../notices/region-notices.schema';
+import { countToRemind, ofRegions } from '../notices/region-figures';
 import { NEXT_STEPS, type NextStep, type NextStepKind } from '../next-step/next-step';
 import { LATEST_FIRST, WHOLE_RUN } from '../generations/runs.service';
 import { readNextStep } from '../next-step/next-step.service';

@@ -77,7 +77,7 @@ export function SeatsField({ theme: { id, title, capacity, updatedAt }, missing 
       />
       {missing > 0 && typed === null && (
         <Button
-          size="2xs"
+          size="sm"
           variant="outline"
           {...tip(add)}
           aria-label={add}
