@@ -45,9 +45,9 @@ export interface OwnTheme {
   isPlaced: boolean;
   /** Whether it is their team's. */
   isOwnTeam: boolean;
-  /** How many themes they rank. */
-  choices: number;
-  /** Places it as this choice, from 1, unsaved; null where they cannot. */
+  /** The choices that it can become, from 1: those beside what is placed, and the last. */
+  choices: readonly number[];
+  /** Places it as one of them, unsaved; null where they cannot. */
   onPlace: ((rank: number) => void) | null;
 }
 
@@ -75,10 +75,7 @@ export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) 
             size="sm"
             options={[
               ...(isPlaced ? [] : [{ value: '', label: 'Rank…', disabled: true }]),
-              ...Array.from({ length: choices }, (_, index) => ({
-                value: String(index + 1),
-                label: ownChoice(index + 1),
-              })),
+              ...choices.map((choice) => ({ value: String(choice), label: ownChoice(choice) })),
             ]}
             value={isPlaced && rank !== null ? String(rank) : ''}
             onChange={({ target }) => onPlace(Number(target.value) || 1)}
@@ -100,6 +97,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
       as="article"
       aria-label={theme.title}
       position="relative"
+      isolation="isolate"
       _hover={{ borderColor: 'border.control' }}
       title={
         <chakra.button

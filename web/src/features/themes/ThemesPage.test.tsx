@@ -224,6 +224,13 @@ describe('themes', () => {
     openRanked({});
     for (const title of ['Bridges', 'Robots', 'Whales'])
       expect(await choiceOf(title)).toHaveDisplayValue('Rank…');
+    // Between themes in random order there is nothing to choose.
+    const offered = within(await choiceOf('Robots')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Rank…',
+      'Your 1st choice',
+      'Your 3rd choice',
+    ]);
   });
 
   it('are read in full beside the others, one after the other', async () => {
