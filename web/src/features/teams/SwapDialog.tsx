@@ -81,7 +81,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Text color="fg.muted">They read your request on their team page.</Text>
+      <Text color="fg.muted">They read it on their team page, and by e-mail unless notices are off.</Text>
     </FormDialog>
   );
 }

@@ -77,6 +77,7 @@ function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
               : `You would work on ${theme}, and ${name} in your place.`}
         </Text>
         {note != null && <Text whiteSpace="pre-line">“{note}”</Text>}
+        <Text color="fg.muted">Once swapped, you both get an e-mail, unless notices are off.</Text>
         <Flex gap="2" wrap="wrap">
           {!isOwn && !isAgreed && (
             <Button size="sm" loading={accepting.isPending} onClick={() => void accept({ input: { id } })}>
