@@ -315,6 +315,7 @@ describe('our own operations keep within the limits, and would with half as much
     'RunDialog',
     'RunTeams',
     'SetRegionOfUsers',
+    'SetSeats',
   ];
 
   function expectRoom(name: string, document: DocumentNode): void {

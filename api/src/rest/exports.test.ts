@@ -241,7 +241,7 @@ describe('a part of the people', () => {
     [
       'sort=luck',
       {
-        sort: 'sort must be one of created_at, email, name, preference_count, region, role, theme',
+        sort: 'sort must be one of created_at, email, match, name, preference_count, region, role, theme',
       },
     ],
     ['search=a&search=b', { search: 'search must be a text' }],

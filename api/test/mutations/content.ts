@@ -28,6 +28,13 @@ export const contentMutations: Mutations = {
       minimumMembers: draw([1, 2, undefined]),
     }),
   },
+  setSeats: {
+    field: 'updateTheme',
+    rights: [[{ id: 'Comet', capacity: 4 }, onlyNorth(DONE)]],
+    input: { id: 'draft-theme-1', capacity: 5 },
+    locks: [wholeRegion('draft')],
+    random: ({ themes }, draw) => ({ id: draw(themes), capacity: draw([1, 3]) }),
+  },
   cloneTheme: {
     rights: [[{ id: 'Comet' }, onlyNorth(DONE)]],
     input: { id: 'draft-theme-1' },
