@@ -30,7 +30,7 @@ export const contentMutations: Mutations = {
   },
   setSeats: {
     field: 'updateTheme',
-    rights: [[{ id: 'Comet', capacity: 4 }, onlyNorth(DONE)]],
+    rights: [[{ id: 'Comet', capacity: 9 }, onlyNorth(DONE)]],
     input: { id: 'draft-theme-1', capacity: 5 },
     locks: [wholeRegion('draft')],
     random: ({ themes }, draw) => ({ id: draw(themes), capacity: draw([1, 3]) }),
