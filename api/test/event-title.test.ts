@@ -37,7 +37,7 @@ it('notices', async () => {
   );
   const { subject, text, html } = (data as { noticePreview: Record<string, string> }).noticePreview;
   expect(subject).toBe(`Your team for ${TITLE}`);
-  expect(text).toContain(`take part in ${TITLE}, or run it`);
+  expect(text).toContain(`take part in or run ${TITLE}`);
   expect(html).toContain('Zoë &amp; &lt;Co&gt;');
 });
 
