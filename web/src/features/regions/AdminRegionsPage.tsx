@@ -143,19 +143,10 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
           [MapPin, region.hostCity],
           [CalendarDays, formatDays(region)],
           [Clock, region.timeZone?.replaceAll('_', ' ')],
-          [
-            Users,
-            <ChakraLink key="people" asChild>
-              <Link to={hrefs.adminParticipants(region.id)}>{people(region.participantCount)}</Link>
-            </ChakraLink>,
-          ],
+          [Users, people(region.participantCount)],
           [
             Lightbulb,
-            <ChakraLink key="themes" asChild>
-              <Link to={hrefs.adminThemes(region.id)}>
-                {`${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.seatCount, 'seat', 'seats')}`}
-              </Link>
-            </ChakraLink>,
+            `${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.seatCount, 'seat', 'seats')}`,
           ],
         ]}
       />

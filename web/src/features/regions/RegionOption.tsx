@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, RadioCard, Text } from '@chakra-ui/react';
 import { CalendarDays, Clock, Lightbulb, type LucideIcon, MapPin } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOption_RegionFragment } from '../../gql/graphql';
@@ -88,8 +88,8 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
 
 interface FactListProps {
   id?: string;
-  /** An icon and what it says; null leaves the fact out. */
-  facts: readonly [LucideIcon, ReactNode][];
+  /** An icon and its text; null leaves the fact out. */
+  facts: readonly [LucideIcon, string | null | undefined][];
 }
 
 /** What is known of a region, a line each. */
@@ -97,9 +97,9 @@ export function FactList({ id, facts }: FactListProps) {
   return (
     <Box as="ul" id={id} listStyleType="none" display="grid" gap="1.5">
       {facts.map(
-        ([Icon, text], index) =>
+        ([Icon, text]) =>
           text != null && (
-            <Flex as="li" key={index} gap="2" align="flex-start" color="fg" fontWeight="400">
+            <Flex as="li" key={text} gap="2" align="flex-start" color="fg" fontWeight="400">
               <Box color="fg.muted" flexShrink="0" paddingTop="0.5">
                 <Icon size={16} aria-hidden />
               </Box>
