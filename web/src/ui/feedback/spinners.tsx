@@ -19,18 +19,16 @@ export function FullPageSpinner() {
           <Rocket size={20} aria-hidden />
         </Flex>
       </Box>
-      <Text position="relative">
+      <Text position="relative" _after={SLOW_NOTE}>
         Loading...
-        {/* After a while; it takes no room, so that nothing moves. */}
-        <Text as="span" aria-hidden {...slowNote}>
-          Waiting for the server
-        </Text>
       </Text>
     </Flex>
   );
 }
 
-const slowNote = {
+/** After a while; it takes no room, so that nothing moves. */
+const SLOW_NOTE = {
+  content: '"Waiting for the server"',
   position: 'absolute',
   top: 'full',
   left: '50%',
