@@ -108,14 +108,15 @@ onEachDevice(() => {
     await expect(up).toBeVisible();
     await holdTime(page);
     const opensAfterAWhile = async () => {
-      await up.hover();
-      await page.clock.runFor(650);
-      await expect(tip).toHaveCount(0);
-      await soon(page, async () => {
-        // What loads above the button may have moved it from under the pointer.
+      // What loads above the button may move it from under the pointer, so that the pointer enters it again.
+      await expect(async () => {
+        await page.mouse.move(1, 1);
         await up.hover();
+        await page.clock.runFor(650);
+        await expect(tip).toHaveCount(0, LOOK);
+        await page.clock.runFor(150);
         await expect(tip).toHaveText('Move Whales up', LOOK);
-      });
+      }).toPass();
     };
     await opensAfterAWhile();
     await down.hover();
