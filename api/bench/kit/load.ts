@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** Milliseconds after which the browser gives up. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 120_000;
 
 export class Client {
   readonly #agent: Agent;
