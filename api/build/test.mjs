@@ -19,6 +19,20 @@ function add(name, passed, failed) {
   summary.push(`${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed`);
 }
 
+/** What failed in Vitest's report, by file, test and first line, so that the end of a long log names it.
+ * @param {{ testResults?: { name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report */
+function failures({ testResults = [] }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message === '' ? [] : [`    ${name}: ${message}`]),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `    ${name} › ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`,
+      ),
+  ]);
+}
+
 /** @param {string} script */
 async function succeeds(script) {
   const run = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -43,6 +57,7 @@ for (const suite of SUITES) {
   const failed = report.numFailedTests ?? (report.stats?.unexpected ?? 0) + (report.stats?.flaky ?? 0);
   // A suite may fail without a failed test: a file that does not load, a server that does not start.
   add(`test:${suite}`, passed, isRight ? failed : Math.max(1, failed));
+  summary.push(...failures(report));
 }
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
