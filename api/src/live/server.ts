@@ -1,10 +1,13 @@
 // live/: subscriptions over WebSockets: the server of graphql-ws, its limits, change signals, and who is at which board.
+import { once } from 'node:events';
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ipKeyGenerator } from 'express-rate-limit';
-import { CloseCode, handleProtocols, makeServer, type Server } from 'graphql-ws';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { CloseCode } from 'graphql-ws';
+import { useServer } from 'graphql-ws/use/ws';
+import { LRUCache } from 'lru-cache';
+import { WebSocketServer, type Server } from 'ws';
 import { callerOf, type Identify } from '../auth/caller';
 import { expiryOf } from '../auth/known-tokens';
 import type { Viewer } from '../auth/viewer';
@@ -12,7 +15,6 @@ import type { Changes } from '../db/change-feed';
 import type { Snapshot } from '../db/replica/models';
 import type { Reads } from '../db/replica/reads';
 import { DomainError, unauthenticated } from '../errors';
-import { PerMinute } from '../lib/per-minute';
 import type { Sockets } from '../start/sockets';
 import { Dispatcher, type DispatcherParts } from './dispatcher';
 import { LIVE_LIMITS, type LiveLimits } from './limits';
@@ -43,28 +45,32 @@ const rightsOf = ({ role, organisedRegionIds }: Viewer): string => [role, ...org
 export class LiveServer implements Sockets {
   readonly path = '/graphql';
   readonly #limits: LiveLimits;
-  readonly #server: WebSocketServer;
+  readonly #server: Server<typeof Session>;
   readonly #dispatcher: Dispatcher;
-  readonly #protocol: Server<Session>;
-  readonly #sessions = new Set<Session>();
   readonly #people = new Map<string, readonly Session[]>();
-  /** Sockets that went without a sign-in, by address. */
-  readonly #anonymous = new PerMinute();
-  readonly #rounds = setInterval(() => this.#checkAll(Date.now()), ROUND).unref();
+  /** Sockets that went without a sign-in within a minute, by address. */
+  readonly #anonymous = new LRUCache<string, number>({ max: 20_000, ttl: 60_000, noUpdateTTL: true });
+  readonly #rounds = setInterval(() => this.#checkAll(), ROUND).unref();
   #isEnding = false;
 
   constructor(private readonly parts: LiveParts) {
     const limits = (this.#limits = { ...LIVE_LIMITS, ...parts.limits });
     // Compression would keep some 300 kB for each socket.
-    const bounds = { clientTracking: false, perMessageDeflate: false, maxPayload: limits.message };
-    this.#server = new WebSocketServer({ noServer: true, handleProtocols, ...bounds });
+    const bounds = { perMessageDeflate: false, maxPayload: limits.message };
+    this.#server = new WebSocketServer({ noServer: true, WebSocket: Session, ...bounds });
     this.#dispatcher = new Dispatcher(parts, (changes) => this.#refresh(changes));
-    const signIn = (session: Session, token: string | undefined) => this.#signIn(session, token);
-    this.#protocol = makeServer(protocolOf(parts, { limits, dispatcher: this.#dispatcher, signIn }));
+    const protocol = protocolOf(parts, {
+      limits,
+      dispatcher: this.#dispatcher,
+      signIn: (session, token) => this.#signIn(session, token),
+      fail: (session, error) => this.#fail(session, error),
+    });
+    useServer(protocol, this.#server, limits.keepAlive);
+    this.#server.on('connection', (session) => this.#watch(session));
   }
 
   get open(): number {
-    return this.#sessions.size;
+    return this.#server.clients.size;
   }
 
   take(request: IncomingMessage, connection: Duplex, head: Buffer): void {
@@ -79,51 +85,44 @@ export class LiveServer implements Sockets {
       );
       return;
     }
-    this.#server.handleUpgrade(request, connection, head, (socket) => this.#open(socket, address));
+    this.#server.handleUpgrade(request, connection, head, (session) => {
+      session.address = address;
+      this.#server.emit('connection', session, request);
+    });
   }
 
   #refusalOf(request: IncomingMessage, address: string): [status: number, why: string] | null {
     const { anonymous, sockets } = this.#limits;
     if (this.#isEnding) return [503, 'the server ends'];
     if (!isOfThisOrigin(request)) return [403, 'another origin'];
-    if (this.#anonymous.of(address) >= anonymous) return [429, 'too many without a sign-in'];
+    if ((this.#anonymous.get(address) ?? 0) >= anonymous) return [429, 'too many without a sign-in'];
     return this.open >= sockets ? [503, 'too many sockets'] : null;
   }
 
-  /** What the library's `useServer` does, without a timer and the last message for each socket, which take a third of its memory. */
-  #open(socket: WebSocket, address: string): void {
-    const { init, keepAlive } = this.#limits;
-    const session = new Session(socket, address, Date.now() + init, Date.now() + keepAlive);
-    this.#sessions.add(session);
-    const closed = this.#protocol.opened(session, session);
-    socket.on('message', (data: Buffer) => this.#read(session, data));
-    socket.on('pong', () => (session.isAlive = true));
-    // `ws` has closed the socket already.
-    socket.on('error', ({ message }) => this.#log(session, { why: message }));
-    socket.on('close', (code, reason) => {
-      this.#forget(session, code, String(reason));
-      void closed(code);
-    });
+  /** Bounds what comes from a socket, besides what the library does. */
+  #watch(session: Session): void {
+    session.on('message', () => this.#count(session));
+    // Instead of the library's listener, which prints. `ws` has closed the socket already.
+    session.removeAllListeners('error').on('error', ({ message }) => this.#log(session, { why: message }));
+    session.on('close', (code, reason) => this.#forget(session, code, String(reason)));
   }
 
-  #read(session: Session, data: Buffer): void {
-    const { socket, signedIn } = session;
-    if (socket.readyState !== socket.OPEN) return;
+  #count(session: Session): void {
+    if (session.readyState !== session.OPEN) return;
     session.messages += 1;
-    if (socket.bufferedAmount > this.#limits.unread) {
+    const uid = session.signedIn?.caller.identity.uid;
+    if (session.bufferedAmount > this.#limits.unread) {
       this.#log(session, { why: 'it does not read' });
-      socket.terminate();
+      session.terminate();
     } else if (session.messages > this.#limits.messages) {
       session.close(CLOSE.tooMuch, 'Too many messages');
-    } else {
-      session.handle(String(data)).catch((error: unknown) => this.#fail(session, error));
-      const uid = signedIn?.caller.identity.uid;
-      if (uid !== undefined && this.parts.isTooMuch(uid)) session.close(CLOSE.tooMuch, 'RATE_LIMITED');
+    } else if (uid !== undefined && this.parts.isTooMuch(uid)) {
+      session.close(CLOSE.tooMuch, 'RATE_LIMITED');
     }
   }
 
   #fail(session: Session, error: unknown): void {
-    this.parts.logger.error({ err: error, reqId: session.id }, 'a message failed');
+    this.parts.logger.error({ err: error, reqId: session.id }, 'a subscription failed');
     session.close(CloseCode.InternalServerError, 'Internal server error');
   }
 
@@ -152,7 +151,7 @@ export class LiveServer implements Sockets {
     if (caller.kind !== 'viewer') throw caller.refusal;
     const tooMany = isTooMuch(identification.identity.uid);
     // It may have gone while the token was verified.
-    if (!this.#sessions.has(session)) throw unauthenticated();
+    if (session.readyState !== session.OPEN) throw unauthenticated();
     const { id } = caller.viewer;
     const own = this.#people.get(id) ?? [];
     if (tooMany || own.length >= this.#limits.socketsEach)
@@ -177,39 +176,30 @@ export class LiveServer implements Sockets {
     }
   }
 
-  /** Closes the sockets whose time is over or that are gone, and pings the others. */
-  #checkAll(now: number): void {
-    const { messages, keepAlive } = this.#limits;
-    for (const session of this.#sessions) {
-      const { socket, personId } = session;
-      session.messages = Math.max(0, session.messages - messages / ROUNDS_A_MINUTE);
-      if (now >= session.endsAt) {
-        if (personId === null) session.close(CloseCode.ConnectionInitialisationTimeout, 'No sign-in');
-        else session.close(CLOSE.forbidden, 'TOKEN_EXPIRED');
-      }
-      if (now < session.pingAt || socket.readyState !== socket.OPEN) continue;
-      if (!session.isAlive) socket.terminate();
-      else socket.ping();
-      session.isAlive = false;
-      session.pingAt = now + keepAlive;
+  /** Closes the sockets whose token has ended. */
+  #checkAll(): void {
+    const now = Date.now();
+    for (const session of this.#server.clients) {
+      session.messages = Math.max(0, session.messages - this.#limits.messages / ROUNDS_A_MINUTE);
+      if (now >= session.endsAt) session.close(CLOSE.forbidden, 'TOKEN_EXPIRED');
     }
   }
 
   async end(): Promise<void> {
     this.#isEnding = true;
     clearInterval(this.#rounds);
-    const left = [...this.#sessions].map(({ socket }) => {
-      socket.close(CLOSE.restart, 'The server is ending');
-      return new Promise((resolve) => socket.once('close', resolve));
+    const { clients } = this.#server;
+    const left = [...clients].map((session) => {
+      session.close(CLOSE.restart, 'The server is ending');
+      return once(session, 'close');
     });
     await Promise.race([Promise.all(left), pause(this.#limits.leave, undefined, { ref: false })]);
-    for (const { socket } of this.#sessions) socket.terminate();
+    for (const session of clients) session.terminate();
   }
 
   #forget(session: Session, code: number, reason: string): void {
-    this.#sessions.delete(session);
     const { personId, address } = session;
-    if (personId === null) this.#anonymous.add(address);
+    if (personId === null) this.#anonymous.set(address, (this.#anonymous.get(address) ?? 0) + 1);
     const others = this.#people.get(personId ?? '')?.filter((other) => other !== session) ?? [];
     if (others.length > 0) this.#people.set(personId ?? '', others);
     else this.#people.delete(personId ?? '');
