@@ -6,7 +6,6 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { ServerOptions } from 'graphql-ws';
-import type { Extra } from 'graphql-ws/use/ws';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { bearerToken } from '../auth/caller';
@@ -21,7 +20,7 @@ import { inRequestScope, type RequestScope } from '../transport/request-scope';
 import type { Dispatcher } from './dispatcher';
 import { MappedStream } from './event-stream';
 import type { LiveLimits } from './limits';
-import { sessionOf, type Session, type SignedIn } from './session';
+import type { Session, SignedIn } from './session';
 
 export type ProtocolParts = {
   schema: GraphQLSchema;
@@ -38,8 +37,6 @@ type Parts = {
   dispatcher: Dispatcher;
   /** @returns whether they are in */
   signIn: (session: Session, token: string | undefined) => Promise<boolean>;
-  /** Closes a socket after a failure of ours. */
-  fail: (session: Session, error: unknown) => void;
 };
 
 /** As Sandbox and other tools send the headers that they have for HTTP. */
@@ -50,8 +47,8 @@ const NEVER = new AbortController().signal;
 /** What is done at each message of the protocol, besides what the library does. */
 export function protocolOf(
   { schema, tables, contextFor, hidesSchema, logger }: ProtocolParts,
-  { limits, dispatcher, signIn, fail }: Parts,
-): ServerOptions<Record<string, unknown>, Extra> {
+  { limits, dispatcher, signIn }: Parts,
+): ServerOptions<Record<string, unknown>, Session> {
   const documents = new SubscriptionDocuments(schema, hidesSchema);
 
   const scopeOf = ({ id }: Session): RequestScope => ({
@@ -88,17 +85,15 @@ export function protocolOf(
   }
 
   return {
-    connectionInitWaitTimeout: limits.init,
+    connectionInitWaitTimeout: 0,
     onConnect: async (connection) => {
       const sent = parameters.safeParse(connection.connectionParams).data;
-      // The library would keep the token, and the request, as long as the socket lasts.
+      // The library would keep the token as long as the socket lasts.
       Object.assign(connection, { connectionParams: undefined });
-      Object.assign(connection.extra, { request: undefined });
-      return signIn(sessionOf(connection.extra), sent?.token ?? bearerToken(sent?.Authorization));
+      return signIn(connection.extra, sent?.token ?? bearerToken(sent?.Authorization));
     },
-    onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
-      const { viewer } = sessionOf(extra);
-      if (!viewer) return [new GraphQLError(SIGNED_OUT)];
+    onSubscribe: async ({ extra: { signedIn }, subscriptions }, _id, payload) => {
+      if (!signedIn) return [new GraphQLError(SIGNED_OUT)];
       const most = limits.subscriptions;
       if (Object.keys(subscriptions).length > most) {
         const refusal = new DomainError(
@@ -107,19 +102,16 @@ export function protocolOf(
         );
         return [new GraphQLError(refusal.message, { originalError: refusal })];
       }
-      const document = await documents.read(payload, viewer);
+      const document = await documents.read(payload, signedIn.caller.viewer);
       if (Array.isArray(document)) return document;
       const { operationName, variables: variableValues } = payload;
       return { schema, document, operationName, variableValues };
     },
     // `onSubscribe` knows the session, and `subscribe` does not.
-    context: ({ extra }) => sessionOf(extra),
+    context: ({ extra }) => extra,
     subscribe: async (args) => {
       const session = args.contextValue as Session;
-      const source = await sourceOf(args, session).catch((error: unknown) => {
-        fail(session, error);
-        return {};
-      });
+      const source = await sourceOf(args, session);
       if (!(Symbol.asyncIterator in source)) return source;
       // Each event has a context of its own moment.
       return new MappedStream(source[Symbol.asyncIterator](), (rootValue) => {
@@ -129,7 +121,7 @@ export function protocolOf(
       });
     },
     onNext: ({ extra }, _id, _payload, _args, { errors, data }) =>
-      errors && { ...(data === undefined ? {} : { data }), errors: formatted(sessionOf(extra), errors) },
-    onError: ({ extra }, _id, _payload, errors) => formatted(sessionOf(extra), errors),
+      errors && { ...(data === undefined ? {} : { data }), errors: formatted(extra, errors) },
+    onError: ({ extra }, _id, _payload, errors) => formatted(extra, errors),
   };
 }

@@ -1,13 +1,11 @@
 // live/: subscriptions over WebSockets: the server of graphql-ws, its limits, change signals, and who is at which board.
-import { once } from 'node:events';
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ipKeyGenerator } from 'express-rate-limit';
-import { CloseCode } from 'graphql-ws';
-import { useServer } from 'graphql-ws/use/ws';
+import { CloseCode, handleProtocols, makeServer, type Server } from 'graphql-ws';
 import { LRUCache } from 'lru-cache';
-import { WebSocketServer, type Server } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { callerOf, type Identify } from '../auth/caller';
 import { expiryOf } from '../auth/known-tokens';
 import type { Viewer } from '../auth/viewer';
@@ -45,32 +43,28 @@ const rightsOf = ({ role, organisedRegionIds }: Viewer): string => [role, ...org
 export class LiveServer implements Sockets {
   readonly path = '/graphql';
   readonly #limits: LiveLimits;
-  readonly #server: Server<typeof Session>;
+  readonly #server: WebSocketServer;
   readonly #dispatcher: Dispatcher;
+  readonly #protocol: Server<Session>;
+  readonly #sessions = new Set<Session>();
   readonly #people = new Map<string, readonly Session[]>();
   /** Sockets that went without a sign-in within a minute, by address. */
   readonly #anonymous = new LRUCache<string, number>({ max: 20_000, ttl: 60_000, noUpdateTTL: true });
-  readonly #rounds = setInterval(() => this.#checkAll(), ROUND).unref();
+  readonly #rounds = setInterval(() => this.#checkAll(Date.now()), ROUND).unref();
   #isEnding = false;
 
   constructor(private readonly parts: LiveParts) {
     const limits = (this.#limits = { ...LIVE_LIMITS, ...parts.limits });
     // Compression would keep some 300 kB for each socket.
-    const bounds = { perMessageDeflate: false, maxPayload: limits.message };
-    this.#server = new WebSocketServer({ noServer: true, WebSocket: Session, ...bounds });
+    const bounds = { clientTracking: false, perMessageDeflate: false, maxPayload: limits.message };
+    this.#server = new WebSocketServer({ noServer: true, handleProtocols, ...bounds });
     this.#dispatcher = new Dispatcher(parts, (changes) => this.#refresh(changes));
-    const protocol = protocolOf(parts, {
-      limits,
-      dispatcher: this.#dispatcher,
-      signIn: (session, token) => this.#signIn(session, token),
-      fail: (session, error) => this.#fail(session, error),
-    });
-    useServer(protocol, this.#server, limits.keepAlive);
-    this.#server.on('connection', (session) => this.#watch(session));
+    const signIn = (session: Session, token: string | undefined) => this.#signIn(session, token);
+    this.#protocol = makeServer(protocolOf(parts, { limits, dispatcher: this.#dispatcher, signIn }));
   }
 
   get open(): number {
-    return this.#server.clients.size;
+    return this.#sessions.size;
   }
 
   take(request: IncomingMessage, connection: Duplex, head: Buffer): void {
@@ -85,10 +79,7 @@ export class LiveServer implements Sockets {
       );
       return;
     }
-    this.#server.handleUpgrade(request, connection, head, (session) => {
-      session.address = address;
-      this.#server.emit('connection', session, request);
-    });
+    this.#server.handleUpgrade(request, connection, head, (socket) => this.#open(socket, address));
   }
 
   #refusalOf(request: IncomingMessage, address: string): [status: number, why: string] | null {
@@ -99,30 +90,40 @@ export class LiveServer implements Sockets {
     return this.open >= sockets ? [503, 'too many sockets'] : null;
   }
 
-  /** Bounds what comes from a socket, besides what the library does. */
-  #watch(session: Session): void {
-    session.on('message', () => this.#count(session));
-    // Instead of the library's listener, which prints. `ws` has closed the socket already.
-    session.removeAllListeners('error').on('error', ({ message }) => this.#log(session, { why: message }));
-    session.on('close', (code, reason) => this.#forget(session, code, String(reason)));
+  /** What the library's `useServer` does, without its timers, and with our log instead of the console. */
+  #open(socket: WebSocket, address: string): void {
+    const { init, keepAlive } = this.#limits;
+    const session = new Session(socket, address, Date.now() + init, Date.now() + keepAlive);
+    this.#sessions.add(session);
+    const closed = this.#protocol.opened(session, session);
+    socket.on('message', (data: Buffer) => this.#read(session, data));
+    socket.on('pong', () => (session.isAlive = true));
+    // `ws` has closed the socket already.
+    socket.on('error', ({ message }) => this.#log(session, { why: message }));
+    socket.on('close', (code, reason) => {
+      this.#forget(session, code, String(reason));
+      void closed(code);
+    });
   }
 
-  #count(session: Session): void {
-    if (session.readyState !== session.OPEN) return;
+  #read(session: Session, data: Buffer): void {
+    const { socket, signedIn } = session;
+    if (socket.readyState !== socket.OPEN) return;
     session.messages += 1;
-    const uid = session.signedIn?.caller.identity.uid;
-    if (session.bufferedAmount > this.#limits.unread) {
+    if (socket.bufferedAmount > this.#limits.unread) {
       this.#log(session, { why: 'it does not read' });
-      session.terminate();
+      socket.terminate();
     } else if (session.messages > this.#limits.messages) {
       session.close(CLOSE.tooMuch, 'Too many messages');
-    } else if (uid !== undefined && this.parts.isTooMuch(uid)) {
-      session.close(CLOSE.tooMuch, 'RATE_LIMITED');
+    } else {
+      session.handle(String(data)).catch((error: unknown) => this.#fail(session, error));
+      const uid = signedIn?.caller.identity.uid;
+      if (uid !== undefined && this.parts.isTooMuch(uid)) session.close(CLOSE.tooMuch, 'RATE_LIMITED');
     }
   }
 
   #fail(session: Session, error: unknown): void {
-    this.parts.logger.error({ err: error, reqId: session.id }, 'a subscription failed');
+    this.parts.logger.error({ err: error, reqId: session.id }, 'a message failed');
     session.close(CloseCode.InternalServerError, 'Internal server error');
   }
 
@@ -151,7 +152,7 @@ export class LiveServer implements Sockets {
     if (caller.kind !== 'viewer') throw caller.refusal;
     const tooMany = isTooMuch(identification.identity.uid);
     // It may have gone while the token was verified.
-    if (session.readyState !== session.OPEN) throw unauthenticated();
+    if (!this.#sessions.has(session)) throw unauthenticated();
     const { id } = caller.viewer;
     const own = this.#people.get(id) ?? [];
     if (tooMany || own.length >= this.#limits.socketsEach)
@@ -176,28 +177,37 @@ export class LiveServer implements Sockets {
     }
   }
 
-  /** Closes the sockets whose token has ended. */
-  #checkAll(): void {
-    const now = Date.now();
-    for (const session of this.#server.clients) {
-      session.messages = Math.max(0, session.messages - this.#limits.messages / ROUNDS_A_MINUTE);
-      if (now >= session.endsAt) session.close(CLOSE.forbidden, 'TOKEN_EXPIRED');
+  /** Closes the sockets whose time is over or that are gone, and pings the others. */
+  #checkAll(now: number): void {
+    const { messages, keepAlive } = this.#limits;
+    for (const session of this.#sessions) {
+      const { socket, personId } = session;
+      session.messages = Math.max(0, session.messages - messages / ROUNDS_A_MINUTE);
+      if (now >= session.endsAt) {
+        if (personId === null) session.close(CloseCode.ConnectionInitialisationTimeout, 'No sign-in');
+        else session.close(CLOSE.forbidden, 'TOKEN_EXPIRED');
+      }
+      if (now < session.pingAt || socket.readyState !== socket.OPEN) continue;
+      if (!session.isAlive) socket.terminate();
+      else socket.ping();
+      session.isAlive = false;
+      session.pingAt = now + keepAlive;
     }
   }
 
   async end(): Promise<void> {
     this.#isEnding = true;
     clearInterval(this.#rounds);
-    const { clients } = this.#server;
-    const left = [...clients].map((session) => {
-      session.close(CLOSE.restart, 'The server is ending');
-      return once(session, 'close');
+    const left = [...this.#sessions].map(({ socket }) => {
+      socket.close(CLOSE.restart, 'The server is ending');
+      return new Promise((resolve) => socket.once('close', resolve));
     });
     await Promise.race([Promise.all(left), pause(this.#limits.leave, undefined, { ref: false })]);
-    for (const session of clients) session.terminate();
+    for (const { socket } of this.#sessions) socket.terminate();
   }
 
   #forget(session: Session, code: number, reason: string): void {
+    this.#sessions.delete(session);
     const { personId, address } = session;
     if (personId === null) this.#anonymous.set(address, (this.#anonymous.get(address) ?? 0) + 1);
     const others = this.#people.get(personId ?? '')?.filter((other) => other !== session) ?? [];

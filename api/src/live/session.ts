@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Extra } from 'graphql-ws/use/ws';
-import { WebSocket } from 'ws';
+import type { WebSocket as Transport } from 'graphql-ws';
+import type { WebSocket } from 'ws';
 import type { Caller, Identification } from '../auth/caller';
 import type { Viewer } from '../auth/viewer';
 
@@ -10,28 +10,51 @@ export type SignedIn = {
   caller: Extract<Caller, { kind: 'viewer' }>;
 };
 
-/** One open socket. There are ten thousand: it has no timers and functions of its own. */
-export class Session extends WebSocket {
+/** One open socket, as graphql-ws writes to it. There are ten thousand: it has no timers and functions of its own. */
+export class Session implements Transport {
   readonly id = randomBytes(12).toString('base64url');
-  address = '';
   /** Null before the sign-in, and from when it is being closed. */
   signedIn: SignedIn | null = null;
   /** Who signed in; stays when it is being closed. */
   personId: string | null = null;
   /** Messages of the last minute, about. */
   messages = 0;
-  /** When its token ends, in milliseconds since 1970. */
-  endsAt = Infinity;
+  /** Whether it has answered the last ping. */
+  isAlive = true;
+  /** What graphql-ws does with a message. */
+  handle: (text: string) => Promise<void> = async () => undefined;
+
+  /**
+   * @param endsAt until when it may be open: for the sign-in, and then as long as its token; in milliseconds since 1970
+   * @param pingAt when it is pinged next
+   */
+  constructor(
+    readonly socket: WebSocket,
+    readonly address: string,
+    public endsAt: number,
+    public pingAt: number,
+  ) {}
 
   get viewer(): Viewer | null {
     return this.signedIn?.caller.viewer ?? null;
   }
 
-  override close(code?: number, reason?: string): void {
+  get protocol(): string {
+    return this.socket.protocol;
+  }
+
+  onMessage(handle: (text: string) => Promise<void>): void {
+    this.handle = handle;
+  }
+
+  /** @returns when it is written, so that a client that does not read gets no more */
+  send(text: string): Promise<void> {
+    return new Promise((resolve) => this.socket.send(text, () => resolve()));
+  }
+
+  /** From now on, nothing is read or sent. */
+  close(code = 1000, reason?: string): void {
     this.signedIn = null;
-    super.close(code, reason);
+    this.socket.close(code, reason);
   }
 }
-
-/** The server makes no other sockets. */
-export const sessionOf = ({ socket }: Extra): Session => socket as Session;
