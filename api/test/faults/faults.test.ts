@@ -1,6 +1,4 @@
 // faults/: a fault injected into the real parts, while people read and save.
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act } from '../acts';
@@ -9,7 +7,7 @@ import { graphql } from '../gql/gql';
 import { signInWithGoogle } from '../google-account';
 import { OwnPostgres } from '../own-postgres';
 import { chooseRegion, createRegionWithThemes } from '../scenes';
-import { newLocation, StartedServer, type Location } from '../start/started-server';
+import { StartedServer, useLocation } from '../start/started-server';
 
 const RANKING = graphql(`query FaultRanking { viewer { preferenceList { entries { rank theme { id } } } } }`);
 const EXCLUDE = graphql(
@@ -27,7 +25,7 @@ const BREATH = 350;
 const HANGS = 60_000;
 const PATIENT = { timeout: 120_000, interval: 100 };
 
-let location: Location;
+const location = useLocation();
 let postgres: OwnPostgres;
 let server: StartedServer;
 let admin: Caller;
@@ -40,7 +38,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  [location, postgres] = [await newLocation(), await OwnPostgres.start({ maxConnections: 40 })];
+  postgres = await OwnPostgres.start({ maxConnections: 40 });
   await start();
   const signIn = async (name: string): Promise<Caller> => {
     const token = await signInWithGoogle(server.emulatorHost, { email: `${name}@example.com` });
@@ -59,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   await postgres.end();
-  await rm(dirname(location.dataDir), { recursive: true, force: true });
 });
 
 /** What came of each request: OK, the code of a refusal, or CUT when the connection broke off. */

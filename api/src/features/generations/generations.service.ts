@@ -17,7 +17,7 @@ import type { Placing } from './placing';
 import { insightsOfRun } from './region-reads';
 import { readLockedRegion, readRegion } from './region-columns';
 import type { RegionColumns, RunOptions } from './region-snapshot';
-import { nobodyWaits } from '../../lib/worker-pool';
+import { clientHasGone } from '../../lib/worker-pool';
 import { workers } from './work/workers';
 
 /** The longest seed, in characters. */
@@ -136,7 +136,7 @@ export async function placeAndLock(
   await require();
   const changed = await changedSince(tx, moment, region);
   const placing = changed ? await placeAndProve(tx, changed, options, gone) : early;
-  if (gone?.aborted) throw nobodyWaits();
+  if (gone?.aborted) throw clientHasGone();
   await lockGeneration(tx, region.id, 'saving');
   return placing;
 }
