@@ -174,7 +174,7 @@ describe('a production server without administrators', () => {
   const start = (adminEmails: string): StartedServer =>
     (server = productionServer(location, { DATABASE_URL: postgres.url, ADMIN_EMAILS: adminEmails }));
 
-  it('does not start while no person could open the administration', async () => {
+  it('does not start while no person could open the console', async () => {
     const said = await failedStart({ DATABASE_URL: postgres.url, ADMIN_EMAILS: '' });
     expect(said).toContain('ADMIN_EMAILS is empty, and the database has no administrator who can sign in');
     await query(
