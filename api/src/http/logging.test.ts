@@ -61,7 +61,9 @@ const graphqlOf = (query: string, variables = {}): RequestInit => ({
 const USERS = 'query Users($filter: UserFilter) { users(first: 1, filter: $filter) { totalCount } }';
 const postOf = (body: string): RequestInit => ({ method: 'POST', headers: asJson, body });
 
-it.each<[status: number, what: string, as: 'admin' | 'mia' | 'anonymous' | 'away', path: string, RequestInit?]>([
+it.each<
+  [status: number, what: string, as: 'admin' | 'mia' | 'anonymous' | 'away', path: string, RequestInit?]
+>([
   [400, 'a body that is no JSON', 'admin', '/api/regions', postOf(`{"name": "${NAME}`)],
   [400, 'a GraphQL document that means nothing', 'mia', '/graphql', graphqlOf(`{ "${NAME}" }`)],
   [401, 'a caller without a token', 'anonymous', `/api/users?search=${NAME}&first=5`],
