@@ -118,7 +118,7 @@ it('ends with the role', async () => {
 });
 
 it('forgets a process that says nothing any more', async () => {
-  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 1_500 } });
+  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 5_000 } });
   const received = await follow(await ada(url));
   const gone = JSON.stringify({
     process: 'killed',
