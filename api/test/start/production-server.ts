@@ -7,7 +7,7 @@ import { projectRoot } from '../../src/start/project-root';
 import { StartedServer, type Location } from './started-server';
 
 /** The settings of a production server, besides its database. */
-export const PRODUCTION = {
+const PRODUCTION = {
   NODE_ENV: 'production',
   FIREBASE_PROJECT_ID: 'acme-hack',
   FIREBASE_API_KEY: 'key',
