@@ -150,7 +150,7 @@ it.each([
     'Your session has ended. Please sign in again.',
   ],
 ])('a sync is refused when the account %s', async (_title, change, message) => {
-  const token = await app.tokenOf({ email: `${Object.keys(change)[0]}@example.com` });
+  const token = await app.tokenOf({ email: `${Object.keys(change).join()}@example.com` });
   const path = `identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts:update`;
   // As an administrator of the Firebase project would, in its console.
   const { status } = await fetch(`http://${emulatorHost}/${path}`, {

@@ -135,7 +135,7 @@ type Fault = {
   /** What `/readyz` comes to say; undefined where the server itself is gone, or the fault comes and goes. */
   readiness?: 200 | 503;
   inject: () => Promise<unknown>;
-  mend: () => Promise<unknown> | void;
+  mend: () => unknown;
 };
 let thaw = (): void => undefined;
 const FAULTS: Fault[] = [
