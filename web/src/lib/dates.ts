@@ -151,17 +151,20 @@ interface AgendaMoment {
 /**
  * `10:00 AM AEST` and `(2:00 AM for you)`: an agenda item's time by the clocks of its place, and by the viewer's where those differ;
  * with the day where that differs, too. Without a known instant, the text itself and null.
+ * @param isZoned whether the place's zone is named; false where the page says whose clocks these are
  */
 export function formatAgendaTimes(
   { date, time, startsAt }: AgendaMoment,
   timeZone: string | null | undefined,
+  isZoned = true,
 ): { atPlace: string; forViewer: string | null } {
   const same = { atPlace: formatAgendaTime(time), forViewer: null };
   if (startsAt == null || timeZone == null) return same;
   const atPlace = formatClockIn(timeZone, Date.parse(startsAt));
   if (atPlace === null) return same;
   const own = forViewer(startsAt, timeZone, date);
-  return own === null ? same : { atPlace, forViewer: own };
+  if (own === null) return same;
+  return { atPlace: isZoned ? atPlace : print(startsAt, { ...TIME_PARTS, timeZone }), forViewer: own };
 }
 
 /** Whether the viewer's clocks show what those of the zone show. */

@@ -8,12 +8,17 @@ import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
+import { todayIn } from '../../lib/dates';
 import { paths } from '../../lib/paths';
+import { useNow } from '../../lib/useNow';
 import { Banner } from '../../ui/feedback/Banner';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { NextAgendaItem } from '../event/NextAgendaItem';
+import { presentOf, untilStart } from '../event/schedule';
+import { useOwnTimes } from '../preferences/useOwnTimes';
 import { AllTeams } from './AllTeams';
 import { OwnTeamCard } from './OwnTeamCard';
 import { Reveal } from './Reveal';
@@ -39,6 +44,14 @@ const TeamsPageDocument = graphql(`
       ...OwnTeamCard_team
       ...TeamCard_team
     }
+    agenda(regionId: $regionId) {
+      id
+      date
+      minuteOfDay
+      startsAt
+      isDeadline
+      ...NextAgendaItem_item
+    }
   }
 `);
 
@@ -46,6 +59,7 @@ const OwnTeamDocument = graphql(`
   query OwnTeam {
     viewer {
       id
+      ...OwnTimes_user @unmask
       preferenceCount
       swapRequests {
         id
@@ -94,6 +108,7 @@ export function TeamsPage() {
       {all.data && own.data ? (
         <Teams
           teams={all.data.teams}
+          agenda={all.data.agenda}
           viewer={own.data.viewer}
           regionId={region?.id ?? null}
           isParticipant={role === 'USER'}
@@ -113,12 +128,14 @@ export function TeamsPage() {
 
 interface TeamsProps {
   teams: TeamsPageQuery['teams'];
+  agenda: TeamsPageQuery['agenda'];
   viewer: OwnTeamQuery['viewer'];
   regionId: string | null;
   isParticipant: boolean;
 }
 
-function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
+function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
+  const { publishes } = useOwnTimes(viewer, null);
   const headingId = useId();
   // Administrators receive drafts too; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
@@ -130,7 +147,11 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
       <EmptyState
         icon={Users}
         message="No Teams Assigned Yet"
-        description="Teams appear here as soon as they are published for your region."
+        description={
+          publishes === null
+            ? 'Teams appear here as soon as they are published for your region.'
+            : `${publishes}.`
+        }
         action={
           <Button asChild variant="outline">
             <Link to={paths.preferences}>{isParticipant ? 'See your ranking' : 'See the preferences'}</Link>
@@ -160,9 +181,10 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
                   hasRanked={viewer.preferenceCount > 0}
                   description={place.theme.description}
                   viewerCanEdit={place.theme.team.viewerCanEdit}
+                  meeting={<FirstMeeting agenda={agenda} />}
+                  swap={!viewer.swapRequests.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
                 />
               </Reveal>
-              {!viewer.swapRequests.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
             </>
           ) : (
             <WithoutTeam />
@@ -172,4 +194,15 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
       <AllTeams teams={published} own={own} regionId={regionId} />
     </>
   );
+}
+
+/** Where and when the team meets: the first agenda item of the event's days; before they are set, the next one. */
+function FirstMeeting({ agenda }: Pick<TeamsProps, 'agenda'>) {
+  const { region } = useViewer();
+  const now = useNow();
+  const today = todayIn(region?.timeZone);
+  const ofEvent = agenda.filter(({ date }) => date >= (region?.firstDay ?? ''));
+  const { current, next } = presentOf(ofEvent, now, today);
+  if (current) return <NextAgendaItem item={current} label="Now" until={null} />;
+  return next && <NextAgendaItem item={next} label="You meet" until={untilStart(next, { now, today })} />;
 }
