@@ -51,12 +51,15 @@ export function formatDays({ firstDay, lastDay }: { firstDay?: string | null; la
   );
 }
 
-/** `10:14 CET`: what the clocks of a zone show; null for a zone that the browser does not know. @param at in milliseconds */
-export function formatClockIn(timeZone: string, at: number): string | null {
+/**
+ * `10:14 CET`: what the clocks of a zone show; null for a zone that the browser does not know.
+ * @param at in milliseconds
+ * @param isZoned whether the zone is named
+ */
+export function formatClockIn(timeZone: string, at: number, isZoned = true): string | null {
   try {
-    return new Intl.DateTimeFormat(viewerLocale(), { ...TIME_PARTS, timeZone, timeZoneName: 'short' }).format(
-      at,
-    );
+    const parts = { ...TIME_PARTS, timeZone, ...(isZoned && { timeZoneName: 'short' as const }) };
+    return new Intl.DateTimeFormat(viewerLocale(), parts).format(at);
   } catch {
     return null;
   }
@@ -160,11 +163,10 @@ export function formatAgendaTimes(
 ): { atPlace: string; forViewer: string | null } {
   const same = { atPlace: formatAgendaTime(time), forViewer: null };
   if (startsAt == null || timeZone == null) return same;
-  const atPlace = formatClockIn(timeZone, Date.parse(startsAt));
+  const atPlace = formatClockIn(timeZone, Date.parse(startsAt), isZoned);
   if (atPlace === null) return same;
   const own = forViewer(startsAt, timeZone, date);
-  if (own === null) return same;
-  return { atPlace: isZoned ? atPlace : print(startsAt, { ...TIME_PARTS, timeZone }), forViewer: own };
+  return own === null ? same : { atPlace, forViewer: own };
 }
 
 /** Whether the viewer's clocks show what those of the zone show. */

@@ -46,7 +46,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
   const factsId = useId();
   const { timeZone } = region;
-  const clock = timeZone == null ? null : formatClockIn(timeZone, now);
+  const clock = timeZone == null ? null : formatClockIn(timeZone, now, false);
   const facts: ComponentProps<typeof FactList>['facts'] = [
     [MapPin, region.hostCity],
     [CalendarDays, formatDays(region)],
@@ -75,7 +75,10 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
               </Box>
             </Flex>
           </Box>
-          <FactList id={factsId} facts={facts} />
+          {/* Below the circle, whose column the name leaves free. */}
+          <Box marginInlineEnd="-7">
+            <FactList id={factsId} facts={facts} />
+          </Box>
           {region.description != null && (
             <Text color="fg.muted" fontWeight="400" overflowWrap="anywhere" whiteSpace="pre-line">
               {region.description}

@@ -56,7 +56,9 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
     >
       <SearchField label="Find a person or team" value={search} onSearch={setSearch} isWide />
       <Box as="fieldset">
-        <legend>With whom?</legend>
+        <Text as="legend" fontWeight="600" marginBottom="1">
+          With whom?
+        </Text>
         {found.slice(0, SHOWN).map(({ id, displayName, team }) => (
           <Box as="label" key={id} display="flex" gap="3" alignItems="center" minHeight="11" cursor="pointer">
             <input

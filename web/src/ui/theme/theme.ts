@@ -31,7 +31,7 @@ const config = defineConfig({
     keyframes: {
       // The same from start to end: it shows where an animation runs at all.
       fadeAtEnd: {
-        'from, to': { maskImage: 'linear-gradient(#000 calc(100% - 2rem), transparent)' },
+        'from, to': { maskImage: 'linear-gradient(#000 calc(100% - 3rem), transparent)' },
       },
     },
     // The product's five sizes; Chakra's own scale stays for its components' internals.
