@@ -72,7 +72,7 @@ function ScheduleItem({ showsRegion, showsZone, moment, ...props }: ScheduleItem
         align="baseline"
         color="fg.muted"
         flexShrink="0"
-        width={{ md: '7rem' }}
+        width={{ md: '8.5rem' }}
         // Beside it, on a phone, is the button.
         paddingInlineEnd={{ base: '10', md: '0' }}
       >
