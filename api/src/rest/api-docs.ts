@@ -78,6 +78,7 @@ SwaggerUIBundle({
 
 const STYLE = `${PAGE_STYLE}
   main { max-width: 80rem }
+  .swagger-ui main { margin: 0; padding: 0 }
   header { padding-inline: max(1rem, (100% - 78rem) / 2) }
   .swagger-ui :not(code, pre, code *, pre *) { font-family: Inter, system-ui, sans-serif !important }
   .swagger-ui :is(.title, .opblock-tag, .opblock-summary-description, p, td, label, h4, h5, .parameter__name) { color: var(--fg) }
@@ -93,7 +94,7 @@ const STYLE = `${PAGE_STYLE}
   .swagger-ui :is(.opblock, .opblock-summary-method, .btn, input, select, textarea) { border-radius: 8px; box-shadow: none }
   .swagger-ui .opblock-tag-section .opblock.opblock { border: 1px solid var(--line); background: var(--panel) }
   .swagger-ui .opblock.opblock .opblock-summary { border-color: var(--line) }
-  .swagger-ui :is(select, .filter input) { border: 1px solid var(--line); background-color: var(--panel) }
+  .swagger-ui :is(select, .filter.filter input) { border: 1px solid var(--line); background-color: var(--panel) }
   .swagger-ui .opblock .opblock-section-header { background: var(--bg); box-shadow: none }
   .swagger-ui .opblock-tag { border-bottom-color: var(--line) }
   .swagger-ui .btn.authorize { border-color: var(--accent); background: none; color: var(--link) }
