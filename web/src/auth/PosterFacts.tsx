@@ -31,17 +31,12 @@ export function PosterFacts({ poster }: { poster: Poster | null }) {
     formatDays(poster ?? {}),
     cities.join(', '),
     themeCount === 0 ? null : counted(themeCount, 'theme', 'themes'),
-  ];
+  ].filter(Boolean);
   return (
     <Stack gap="1" minHeight="12">
-      {facts.map(
-        (fact) =>
-          fact && (
-            <Text key={fact} overflowWrap="anywhere">
-              {fact}
-            </Text>
-          ),
-      )}
+      <Text overflowWrap="anywhere" whiteSpace="pre-line" lineHeight="1.5rem">
+        {facts.join('\n')}
+      </Text>
       {days !== null && days >= 0 && (
         <Box fontFamily="mono" color="accent.fg">
           {days === 0 ? 'It begins today' : days === 1 ? 'It begins tomorrow' : `${days} days to go`}

@@ -76,10 +76,9 @@ export function SignInIllustration({ codes }: SignInIllustrationProps) {
   return (
     // On a phone as large as the poster that the form leaves.
     <Box position={{ base: 'absolute', md: 'static' }} inset="4" width={{ md: 'min(92%, 74vh)' }}>
-      <svg
+      <chakra.svg
         viewBox="20 20 360 360"
-        width="100%"
-        height="100%"
+        boxSize="full"
         role="img"
         aria-label="Teams in orbit around one globe"
       >
@@ -98,7 +97,7 @@ export function SignInIllustration({ codes }: SignInIllustrationProps) {
           animation="pulse 2s ease-in-out infinite"
           _motionReduce={{ animation: 'none' }}
         />
-      </svg>
+      </chakra.svg>
     </Box>
   );
 }

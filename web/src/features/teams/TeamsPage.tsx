@@ -8,16 +8,13 @@ import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
-import { todayIn } from '../../lib/dates';
 import { paths } from '../../lib/paths';
-import { useNow } from '../../lib/useNow';
 import { Banner } from '../../ui/feedback/Banner';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { NextAgendaItem } from '../event/NextAgendaItem';
-import { presentOf, untilStart } from '../event/schedule';
+import { useNowAndNext } from '../event/useNowAndNext';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { AllTeams } from './AllTeams';
 import { OwnTeamCard } from './OwnTeamCard';
@@ -136,6 +133,12 @@ interface TeamsProps {
 
 function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   const { publishes } = useOwnTimes(viewer, null);
+  const firstDay = useViewer().region?.firstDay ?? '';
+  // The team meets on the days of the event; before they are set, at what comes next.
+  const meeting = useNowAndNext(
+    agenda.filter(({ date }) => date >= firstDay),
+    'You meet',
+  );
   const headingId = useId();
   // Administrators receive drafts too; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
@@ -181,7 +184,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
                   hasRanked={viewer.preferenceCount > 0}
                   description={place.theme.description}
                   viewerCanEdit={place.theme.team.viewerCanEdit}
-                  meeting={<FirstMeeting agenda={agenda} />}
+                  meeting={meeting}
                   swap={!viewer.swapRequests.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
                 />
               </Reveal>
@@ -194,15 +197,4 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
       <AllTeams teams={published} own={own} regionId={regionId} />
     </>
   );
-}
-
-/** Where and when the team meets: the first agenda item of the event's days; before they are set, the next one. */
-function FirstMeeting({ agenda }: Pick<TeamsProps, 'agenda'>) {
-  const { region } = useViewer();
-  const now = useNow();
-  const today = todayIn(region?.timeZone);
-  const ofEvent = agenda.filter(({ date }) => date >= (region?.firstDay ?? ''));
-  const { current, next } = presentOf(ofEvent, now, today);
-  if (current) return <NextAgendaItem item={current} label="Now" until={null} />;
-  return next && <NextAgendaItem item={next} label="You meet" until={untilStart(next, { now, today })} />;
 }
