@@ -34,8 +34,10 @@ export function cleanHtml(html: string): string {
 
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** What cleaned HTML says, without tags: words of different elements stay apart. */
+const BLOCK = /<(?!\/?(?:a|b|code|em|i|s|strong|u)\b)/g;
+
+/** What cleaned HTML says, without tags: words of different blocks stay apart. */
 export function textOf(html: string): string {
-  const bare = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
+  const bare = sanitizeHtml(html.replaceAll(BLOCK, ' <'), { allowedTags: [], allowedAttributes: {} });
   return bare.replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => SIGNS[name] ?? entity);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { JSDOM, type ParsedElement } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from './clean-html';
+import { cleanHtml, textOf } from './clean-html';
 
 /** Every element, however deep, that a browser parses from the cleaned text. */
 const elementsOf = (html: string): ParsedElement[] => [
@@ -153,4 +153,8 @@ describe('cleaned HTML', () => {
   ])('of %s is %s', (html, cleaned) => {
     expect(cleanHtml(html)).toBe(cleaned);
   });
+});
+
+it('is read without tags: blocks stay apart, and words with marks inside whole', () => {
+  expect(textOf('<p>Be <strong>bold</strong>.</p><p>Then</p>').trim()).toMatch(/^Be bold\.\s+Then$/);
 });

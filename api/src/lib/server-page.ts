@@ -11,10 +11,10 @@ export const PAGE_STYLE = `
   @media (prefers-color-scheme: dark) { :root:not(.light) { ${DARK} } }
   * { box-sizing: border-box }
   body { margin: 0; background: var(--bg); color: var(--fg); font: 0.875rem/1.5 Inter, system-ui, sans-serif; overflow-wrap: anywhere }
-  header { padding: 0.875rem 1rem; background: var(--panel); border-bottom: 1px solid var(--line) }
+  header { padding: 0.875rem max(1rem, (100% - 58rem) / 2); background: var(--panel); border-bottom: 1px solid var(--line) }
   header a { display: flex; align-items: center; gap: 0.5rem; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none }
   main { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-  h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.25; font-weight: 600 }
+  h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.25; font-weight: 600; text-wrap: balance }
   h2 { margin: 2rem 0 0.5rem; font-size: 1rem; font-weight: 600 }
   p { margin: 0 0 1rem }
   a { color: var(--link) }

@@ -78,17 +78,23 @@ SwaggerUIBundle({
 
 const STYLE = `${PAGE_STYLE}
   main { max-width: 80rem }
+  .swagger-ui main { margin: 0; padding: 0 }
+  header { padding-inline: max(1rem, (100% - 78rem) / 2) }
   .swagger-ui :not(code, pre, code *, pre *) { font-family: Inter, system-ui, sans-serif !important }
   .swagger-ui :is(.title, .opblock-tag, .opblock-summary-description, p, td, label, h4, h5, .parameter__name) { color: var(--fg) }
   .swagger-ui .info { margin: 0 0 1rem }
   .swagger-ui .info .title { color: inherit; font-size: 1.75rem; font-weight: 600 }
   .swagger-ui .info .title > span { display: none }
   .dark-mode :is(.swagger-ui, .scheme-container, .swagger-ui .wrapper) { background: none !important }
-  .dark-mode .swagger-ui .opblock-tag-section .opblock { background: var(--panel) }
-  .swagger-ui .wrapper { padding: 0 }
+  .swagger-ui :is(.wrapper, .block, .opblock-tag) { padding-inline: 0 }
+  .swagger-ui .opblock-tag { font-size: 1.25rem }
+  .swagger-ui :is(.info, .markdown) a { color: var(--link) }
+  .swagger-ui :is(.info, .markdown) code { background: var(--panel); color: inherit; font-weight: 500 }
   .swagger-ui .scheme-container { margin: 0; padding: 0.5rem 0; background: none; box-shadow: none }
   .swagger-ui :is(.opblock, .opblock-summary-method, .btn, input, select, textarea) { border-radius: 8px; box-shadow: none }
-  .swagger-ui .opblock { border: 1px solid var(--line); background: var(--panel) }
+  .swagger-ui .opblock-tag-section .opblock.opblock { border: 1px solid var(--line); background: var(--panel) }
+  .swagger-ui .opblock.opblock .opblock-summary { border-color: var(--line) }
+  .swagger-ui :is(select, .filter.filter input) { border: 1px solid var(--line); background-color: var(--panel) }
   .swagger-ui .opblock .opblock-section-header { background: var(--bg); box-shadow: none }
   .swagger-ui .opblock-tag { border-bottom-color: var(--line) }
   .swagger-ui .btn.authorize { border-color: var(--accent); background: none; color: var(--link) }

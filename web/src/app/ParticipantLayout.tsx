@@ -103,7 +103,15 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
               <BrandMark title={eventTitle} />
             </Link>
           </Box>
-          <Flex as="nav" aria-label="Main" hideBelow="md" gap="1" marginInline="4">
+          <Flex
+            as="nav"
+            aria-label="Main"
+            hideBelow="md"
+            gap="1"
+            marginInline={{ md: '2', lg: '4' }}
+            // On a tablet the event's title needs the room.
+            css={{ '& svg': { display: { md: 'none', lg: 'block' } } }}
+          >
             <NavigationLinks entries={entries} />
           </Flex>
           <Flex align="center" gap="2" marginInlineStart="auto" flexShrink="0">

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { daysFromNow, formatDays } from '../lib/dates';
+import { counted } from '../lib/numbers';
 
 /** What the sign-in page says of the event, from the public `GET /poster.json`. */
 export interface Poster {
@@ -29,11 +30,13 @@ export function PosterFacts({ poster }: { poster: Poster | null }) {
   const facts = [
     formatDays(poster ?? {}),
     cities.join(', '),
-    themeCount === 0 ? null : themeCount === 1 ? '1 theme' : `${themeCount} themes`,
+    themeCount === 0 ? null : counted(themeCount, 'theme', 'themes'),
   ].filter(Boolean);
   return (
     <Stack gap="1" minHeight="12">
-      <Text overflowWrap="anywhere">{facts.join(' · ')}</Text>
+      <Text overflowWrap="anywhere" whiteSpace="pre-line" lineHeight="1.5rem">
+        {facts.join('\n')}
+      </Text>
       {days !== null && days >= 0 && (
         <Box fontFamily="mono" color="accent.fg">
           {days === 0 ? 'It begins today' : days === 1 ? 'It begins tomorrow' : `${days} days to go`}

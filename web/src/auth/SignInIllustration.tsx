@@ -74,8 +74,14 @@ interface SignInIllustrationProps {
 /** Teams in orbit around one world. Static under reduced motion. */
 export function SignInIllustration({ codes }: SignInIllustrationProps) {
   return (
-    <Box width={{ base: 'clamp(12.5rem, 100vh - 29rem, 90%)', md: 'min(80%, 60vh)' }} marginInline="auto">
-      <svg viewBox="0 0 400 400" role="img" aria-label="Teams in orbit around one globe">
+    // On a phone as large as the poster that the form leaves.
+    <Box position={{ base: 'absolute', md: 'static' }} inset="4" width={{ md: 'min(92%, 74vh)' }}>
+      <chakra.svg
+        viewBox="20 20 360 360"
+        boxSize="full"
+        role="img"
+        aria-label="Teams in orbit around one globe"
+      >
         <Orbit radius={150} period={90} codes={codes} />
         <Orbit radius={98} period={-60} codes={codes} />
         <chakra.circle cx="200" cy="200" r="50" fill="accent.subtle" stroke="accent.solid" strokeWidth="2" />
@@ -91,7 +97,7 @@ export function SignInIllustration({ codes }: SignInIllustrationProps) {
           animation="pulse 2s ease-in-out infinite"
           _motionReduce={{ animation: 'none' }}
         />
-      </svg>
+      </chakra.svg>
     </Box>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
+import { PHONE, useMedia } from '../lib/useMedia';
 import { MainContent } from '../ui/shell/MainContent';
 import { RegionDot } from '../ui/show/RegionBadge';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
@@ -48,6 +49,7 @@ export function SignInPage() {
   const { state, signIn } = useAuth();
   const { eventTitle, emailDomains, emulatorUrl, demoAccounts } = useSettings();
   const [isChoosing, setIsChoosing] = useState(false);
+  const isPhone = useMedia(PHONE);
   const isBusy = isChoosing || (state.status === 'signedOut' && state.isSigningIn);
   // A new attempt clears the refusal of the previous one, however it ends.
   const [isAnew, setIsAnew] = useState(false);
@@ -76,68 +78,62 @@ export function SignInPage() {
   return (
     <MainContent
       minHeight="100dvh"
+      position="relative"
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       // On a phone, the poster has what the form leaves.
-      gridTemplateRows={{ base: '1fr auto', md: '1fr' }}
+      gridTemplateRows={{ base: 'minmax(14rem, 1fr) auto', md: '1fr' }}
     >
       {/* Dark in both modes, with the colours of the dark one. */}
       <Center className="dark" bg="terminal.bg" position="relative" paddingBlock="6">
         <SignInIllustration codes={poster?.codes ?? []} />
         {poster && <PosterCities {...poster} />}
       </Center>
-      <Flex direction="column">
-        <Flex justify="flex-end" padding="4">
-          <ColorModeButton />
-        </Flex>
-        <Center
-          flex="1"
-          // On a phone it follows the picture at once.
-          alignItems={{ base: 'flex-start', md: 'center' }}
-          paddingInline={{ base: '4', md: '8' }}
-          paddingBlockEnd="12"
-        >
-          <Stack gap="6" width="full" maxWidth="28rem">
-            <Stack gap="3">
-              <Heading as="h1" textStyle="display" fontSize={{ md: '2.25rem' }} lineHeight="1.15">
-                {eventTitle}
-              </Heading>
-              <PosterFacts poster={poster} />
-              <Text textStyle="lead" color="fg.muted">
-                Welcome! Log in with your work Google account to register yourself and your team preferences.
-              </Text>
-            </Stack>
-            {error !== null && (
-              <Banner tone="danger" title="Access Denied" assertive>
-                {error}
-              </Banner>
-            )}
-            <Button
-              ref={button}
-              size="lg"
-              variant="outline"
-              bg="bg.panel"
-              loading={isBusy}
-              loadingText="Signing in..."
-              onClick={begin}
-            >
-              <GoogleMark />
-              Continue with Google
-            </Button>
-            {emailDomains.length > 0 && (
-              <Text
-                marginTop="-3"
-                textStyle="caption"
-                color="fg.muted"
-                textAlign="center"
-                overflowWrap="anywhere"
-              >
-                Only {new Intl.ListFormat('en', { type: 'disjunction' }).format(emailDomains)} accounts
-              </Text>
-            )}
+      {/* On a phone it is over the poster. */}
+      <Box className={isPhone ? 'dark' : undefined} position="absolute" top="4" insetEnd="4">
+        <ColorModeButton />
+      </Box>
+      <Center paddingInline={{ base: '4', md: '8' }} paddingBlock={{ base: '8', md: '20' }}>
+        <Stack gap="6" width="full" maxWidth="28rem">
+          <Stack gap="3">
+            <Heading as="h1" textStyle="display" fontSize={{ md: '2.25rem' }} lineHeight="1.15">
+              {eventTitle}
+            </Heading>
+            <PosterFacts poster={poster} />
+            <Text textStyle="lead" color="fg.muted">
+              Welcome! Log in with your work Google account to register yourself and your team preferences.
+            </Text>
           </Stack>
-        </Center>
-      </Flex>
+          {error !== null && (
+            <Banner tone="danger" title="Access Denied" assertive>
+              {error}
+            </Banner>
+          )}
+          <Button
+            ref={button}
+            size="lg"
+            variant="outline"
+            bg="bg.panel"
+            loading={isBusy}
+            loadingText="Signing in..."
+            onClick={begin}
+          >
+            <GoogleMark />
+            Continue with Google
+          </Button>
+          {emailDomains.length > 0 && (
+            <Text
+              marginTop="-3"
+              textStyle="caption"
+              color="fg.muted"
+              textAlign="center"
+              overflowWrap="anywhere"
+            >
+              Only {new Intl.ListFormat('en', { type: 'disjunction' }).format(emailDomains)} accounts
+            </Text>
+          )}
+        </Stack>
+      </Center>
       {isChoosing && (
         <LocalAccountChooser
           accounts={demoAccounts}

@@ -158,6 +158,13 @@ describe('the times of an agenda item', () => {
       atPlace: '10:00 am AEDT',
       forViewer: '(12:00 am for you)',
     });
+    expect(
+      formatAgendaTimes(
+        { date: THIRD_OF_NOVEMBER, time: '10', startsAt: '2025-11-02T23:00:00Z' },
+        'Australia/Sydney',
+        false,
+      ).atPlace,
+    ).toBe('10:00 am');
     expect(times('2025-11-03T04:30:00Z', 'Asia/Kolkata').forViewer).toBe('(5:30 am for you)');
     expect(times('2025-11-03T18:00:00Z', 'America/Los_Angeles').forViewer).toBe('(7:00 pm for you)');
     expect(times('2025-11-02T21:00:00Z', 'Pacific/Auckland').forViewer).toBe('(Sun 10:00 pm for you)');

@@ -51,12 +51,15 @@ export function formatDays({ firstDay, lastDay }: { firstDay?: string | null; la
   );
 }
 
-/** `10:14 CET`: what the clocks of a zone show; null for a zone that the browser does not know. @param at in milliseconds */
-export function formatClockIn(timeZone: string, at: number): string | null {
+/**
+ * `10:14 CET`: what the clocks of a zone show; null for a zone that the browser does not know.
+ * @param at in milliseconds
+ * @param isZoned whether the zone is named
+ */
+export function formatClockIn(timeZone: string, at: number, isZoned = true): string | null {
   try {
-    return new Intl.DateTimeFormat(viewerLocale(), { ...TIME_PARTS, timeZone, timeZoneName: 'short' }).format(
-      at,
-    );
+    const parts = { ...TIME_PARTS, timeZone, ...(isZoned && { timeZoneName: 'short' as const }) };
+    return new Intl.DateTimeFormat(viewerLocale(), parts).format(at);
   } catch {
     return null;
   }
@@ -151,14 +154,16 @@ interface AgendaMoment {
 /**
  * `10:00 AM AEST` and `(2:00 AM for you)`: an agenda item's time by the clocks of its place, and by the viewer's where those differ;
  * with the day where that differs, too. Without a known instant, the text itself and null.
+ * @param isZoned whether the place's zone is named; false where the page says whose clocks these are
  */
 export function formatAgendaTimes(
   { date, time, startsAt }: AgendaMoment,
   timeZone: string | null | undefined,
+  isZoned = true,
 ): { atPlace: string; forViewer: string | null } {
   const same = { atPlace: formatAgendaTime(time), forViewer: null };
   if (startsAt == null || timeZone == null) return same;
-  const atPlace = formatClockIn(timeZone, Date.parse(startsAt));
+  const atPlace = formatClockIn(timeZone, Date.parse(startsAt), isZoned);
   if (atPlace === null) return same;
   const own = forViewer(startsAt, timeZone, date);
   return own === null ? same : { atPlace, forViewer: own };

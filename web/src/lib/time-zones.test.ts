@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { closestTo } from './time-zones';
+import { expect, it, vi } from 'vitest';
+import { closestTo, formatAhead } from './time-zones';
 
 const at = Date.parse('2026-01-15T12:00:00Z');
 const berlin = { id: 'eu', timeZone: 'Europe/Berlin' };
@@ -33,4 +33,13 @@ it('is nobody where two are equally near, where there is one place, and where no
   expect(closestTo('Europe/Paris', [berlin], at)).toBeNull();
   expect(closestTo('Europe/Paris', [berlin, { id: 'x', timeZone: 'Mars/Olympus' }], at)).toBeNull();
   expect(closestTo('Europe/Paris', [{ id: 'x', timeZone: null }, { id: 'y' }], at)).toBeNull();
+});
+
+it('says how far the clocks of a zone are from those of the viewer', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(formatAhead('Europe/Oslo', at)).toBe('the same as yours');
+  expect(formatAhead('Australia/Sydney', at)).toBe('10 h ahead of you');
+  expect(formatAhead('America/Mexico_City', at)).toBe('7 h behind you');
+  expect(formatAhead('Asia/Kolkata', at)).toBe('4 h 30 min ahead of you');
+  vi.unstubAllEnvs();
 });

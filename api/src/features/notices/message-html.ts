@@ -13,7 +13,7 @@ type Mail = {
 };
 export type Footer = { why: string; stopUrl: string };
 
-const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g;
+const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
 const ADDRESS_ALONE = /^https?:\/\/[^\s<>"]+$/;
 /** Letters of a line above an address that become the label of its button: 'See your team:'. */
 const LONGEST_LABEL = 30;
@@ -27,7 +27,11 @@ const linked = (text: string): string =>
   text
     .split(ADDRESS)
     .map(escapeHtml)
-    .map((part, index) => (index % 2 === 0 ? part : `<a href="${part}">${part}</a>`))
+    .map((part, index) =>
+      index % 2 === 0
+        ? part
+        : `<a style="${LINK}" href="${part.includes('://') ? '' : 'mailto:'}${part}">${part}</a>`,
+    )
     .join('')
     .replaceAll(MARKED, (_whole, mark: string, marked: string) =>
       mark === MARKS.value ? `<mark style="${VALUE}">${marked}</mark>` : `<del>${marked}</del>`,
@@ -43,7 +47,7 @@ function paragraph(text: string, event: string): string {
   const above = lines.slice(0, isLabel ? -2 : -1);
   return [
     ...(above.length === 0 ? [] : [`<p>${above.map(linked).join('<br>')}</p>`]),
-    `<p style="margin:24px 0"><a class="button" style="${BUTTON}" href="${escapeHtml(address)}">${escapeHtml(isLabel ? label.slice(0, -1) : `Open ${event}`)}</a></p>`,
+    `<p style="margin:24px 0 8px"><a class="button" style="${BUTTON}" href="${escapeHtml(address)}">${escapeHtml(isLabel ? label.slice(0, -1) : `Open ${event}`)}</a></p>`,
   ].join('\n');
 }
 
@@ -55,6 +59,7 @@ const CARD =
 const BUTTON =
   'display:inline-block;padding:10px 20px;background:#4f46e5;color:#fff;border-radius:8px;font-weight:600;text-decoration:none';
 const QUIET = 'color:#475569;font-size:14px';
+const LINK = 'color:#4338ca';
 const VALUE = 'background:none;color:#4338ca';
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0b1120 !important; color: #e2e8f0 !important }
@@ -71,13 +76,13 @@ export const mailHtml = ({ subject, body, event, days, footer }: Mail): string =
 <body class="page" style="${PAGE};${TEXT}">
 <div class="card" style="${CARD}">
 <p class="quiet" style="margin:0 0 4px;${QUIET};font-weight:600">${[event, days ?? []].flat().map(escapeHtml).join('<br>')}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;text-wrap:balance">${escapeHtml(subject)}</h1>
 ${body
   .split(/\n{2,}/)
   .map((text) => paragraph(text, event))
   .join('\n')}
 </div>
-<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;box-sizing:border-box;${QUIET}">${escapeHtml(footer.why)} <a href="${escapeHtml(footer.stopUrl)}">Unsubscribe</a></p>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;box-sizing:border-box;${QUIET}">${escapeHtml(footer.why)} <a style="${LINK}" href="${escapeHtml(footer.stopUrl)}">Unsubscribe</a></p>
 </body>
 </html>
 `;

@@ -5,9 +5,8 @@ import { LoadError, OneFailure } from '../../apollo/LoadError';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import { formatDays, todayIn, viewerTimeZone } from '../../lib/dates';
+import { formatDays, viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
-import { useNow } from '../../lib/useNow';
 import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
@@ -15,10 +14,9 @@ import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatStripSkeleton } from '../../ui/show/StatStrip';
 import { AboutTerminal } from './AboutTerminal';
 import { EventStats } from './EventStats';
-import { NextAgendaItem } from './NextAgendaItem';
 import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
-import { presentOf, untilStart } from './schedule';
+import { useNowAndNext } from './useNowAndNext';
 
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' };
 
@@ -86,9 +84,7 @@ export function EventDashboardPage() {
     variables: { timeZone: viewerTimeZone(), regionId: region?.id ?? null },
   });
   const mission = region?.assignmentStatus.status === 'PUBLISHED' ? paths.teams : paths.preferences;
-  const now = useNow();
-  const today = todayIn(region?.timeZone);
-  const { current, next } = presentOf(data?.agenda ?? [], now, today);
+  const nowAndNext = useNowAndNext(data?.agenda ?? []);
 
   return (
     <PageFrame>
@@ -97,16 +93,7 @@ export function EventDashboardPage() {
         subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
       <OneFailure>
-        <OwnNextStep
-          footer={
-            (current ?? next) && (
-              <Stack gap="2">
-                {current && <NextAgendaItem item={current} label="Now" until={null} />}
-                {next && <NextAgendaItem item={next} label="Next" until={untilStart(next, { now, today })} />}
-              </Stack>
-            )
-          }
-        />
+        <OwnNextStep footer={nowAndNext} />
         {data ? (
           <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
             <Schedule items={data.agenda} region={region ?? null} />

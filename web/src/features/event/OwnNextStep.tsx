@@ -129,10 +129,11 @@ function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] 
       {viewer.viewerCanWithdraw && (
         <Button
           variant="plain"
-          size="sm"
-          alignSelf="flex-start"
-          height="auto"
-          padding="0"
+          size="xs"
+          // Close to the card that it belongs to.
+          alignSelf="flex-end"
+          marginBlock="-4"
+          paddingInline="1"
           color="fg.muted"
           onClick={() => setWithdrawing(true)}
         >

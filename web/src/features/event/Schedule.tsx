@@ -47,14 +47,16 @@ interface ScheduleItemProps {
   item: FragmentType<ScheduleItem_AgendaItemFragment>;
   /** Whether the list mixes regions. */
   showsRegion: boolean;
+  /** Whether each time has its zone, which is above the list otherwise. */
+  showsZone: boolean;
   /** 'Now', or that it comes next and when; null for every other item. */
   moment: string | null;
 }
 
 /** One agenda item of a day. */
-function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
+function ScheduleItem({ showsRegion, showsZone, moment, ...props }: ScheduleItemProps) {
   const item = useFragmentData(ScheduleItemFragment, props.item);
-  const { atPlace, forViewer } = formatAgendaTimes(item, item.region.timeZone);
+  const { atPlace, forViewer } = formatAgendaTimes(item, item.region.timeZone, showsZone);
   return (
     <Flex
       as="li"
@@ -70,7 +72,7 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
         align="baseline"
         color="fg.muted"
         flexShrink="0"
-        width={{ md: '7.5rem' }}
+        width={{ md: '8.5rem' }}
         // Beside it, on a phone, is the button.
         paddingInlineEnd={{ base: '10', md: '0' }}
       >
@@ -124,7 +126,8 @@ interface ScheduleProps {
 
 interface DaysProps {
   items: readonly Item[];
-  showsRegions: boolean;
+  showsRegion: boolean;
+  showsZone: boolean;
   present: Present<Item>;
   now: number;
   /** The day it is in the region. */
@@ -138,7 +141,7 @@ export function Schedule({ items, region }: ScheduleProps) {
   const { past, later } = useMemo(() => splitSchedule(items, today), [items, today]);
   const present = presentOf(items, now, today);
   const [showsPast, setShowsPast] = useState(false);
-  const days = { showsRegions: region === null, present, now, today };
+  const days = { showsRegion: region === null, showsZone: region?.timeZone == null, present, now, today };
   return (
     <Card
       as="section"
@@ -172,7 +175,7 @@ function Months({ items, ...props }: DaysProps) {
     <>
       {months.map(({ month, days }) => (
         <Stack as="section" key={month} gap="0" aria-label={month}>
-          <Heading as="h3" textStyle="body" fontFamily="mono" color="accent.fg" marginBottom="1">
+          <Heading as="h3" textStyle="body" fontFamily="mono" color="fg.muted" marginBottom="1">
             {month}
           </Heading>
           {days.map((day) => (
@@ -184,13 +187,7 @@ function Months({ items, ...props }: DaysProps) {
   );
 }
 
-function Day({
-  day,
-  showsRegions,
-  present,
-  now,
-  today,
-}: Omit<DaysProps, 'items'> & { day: ScheduleDay<Item> }) {
+function Day({ day, present, now, today, ...shown }: Omit<DaysProps, 'items'> & { day: ScheduleDay<Item> }) {
   const isToday = day.day === today;
   return (
     <Flex columnGap={{ base: '3', md: '5' }} wrap="wrap" borderTopWidth="1px" paddingBlock="1">
@@ -224,7 +221,7 @@ function Day({
           <ScheduleItem
             key={item.id}
             item={item}
-            showsRegion={showsRegions}
+            {...shown}
             moment={
               item.id === present.current?.id
                 ? 'Now'

@@ -94,6 +94,11 @@ interface PreferenceRowProps {
   moves: RowMoves | null;
 }
 
+/** With a mouse, a row shows its arrows while it is pointed at or has the focus. */
+const quiet = {
+  '@media (hover: hover)': { '&:not(:hover, :focus-within) [data-part=moves]': { opacity: '0' } },
+};
+
 /** One theme of the ranking. */
 export function PreferenceRow({
   title,
@@ -112,6 +117,7 @@ export function PreferenceRow({
       gap="2"
       padding={{ base: '0 var(--chakra-spacing-2)', md: '3' }}
       onKeyDown={moves ? (event) => moveByKey(event, moves) : undefined}
+      css={moves && !moves.isPhone ? quiet : undefined}
     >
       <Flex gap="2" align="center" minWidth="0" minHeight={{ base: '3.875rem', md: 'auto' }}>
         {!moves?.isPhone && moves?.handle}
@@ -140,7 +146,8 @@ export function PreferenceRow({
                   textAlign="start"
                   cursor="pointer"
                   // The whole text opens it.
-                  _before={{ content: '""', position: 'absolute', inset: '0' }}
+                  data-covers
+                  _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                   onClick={onToggle}
                 >
                   {title}
@@ -158,6 +165,7 @@ export function PreferenceRow({
               </Text>
             )}
           </Box>
+          {!moves?.isPhone && arrows}
           <Box
             hideBelow="md"
             color="fg.muted"
@@ -168,7 +176,7 @@ export function PreferenceRow({
             <ChevronDown size={16} aria-hidden />
           </Box>
         </Flex>
-        {moves?.isPhone ? moves.handle : arrows}
+        {moves?.isPhone && moves.handle}
       </Flex>
       {isOpen && (
         <Box
@@ -205,7 +213,13 @@ function MoveButtons({
     { label: `Move ${title} down`, icon: ArrowDown, to: rank < count ? rank + 1 : null },
   ];
   return (
-    <Flex flexShrink="0" {...(isPhone && { gap: '2', marginTop: '3' })}>
+    <Flex
+      flexShrink="0"
+      // Above the title's button, which covers the row.
+      position="relative"
+      data-part="moves"
+      {...(isPhone && { gap: '2', marginTop: '3' })}
+    >
       {buttons.map(({ to: position, ...button }) => (
         // Focusable at the ends of the list, so that the keyboard does not lose its position when a theme arrives there.
         <IconAction

@@ -7,6 +7,7 @@ import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { PreferencesPageQuery } from '../../gql/graphql';
+import { formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
@@ -101,8 +102,8 @@ const hasRanked = (list: List): boolean => list?.submittedAt != null;
 /** The line about the list below. */
 function subtitleOf(lock: OwnLock | null, list: List): string {
   if (lock !== null) {
-    return hasRanked(list)
-      ? 'The themes in order of preference, the favourite first.'
+    return list?.submittedAt != null
+      ? `Your favourite first, locked in on ${formatInstant(list.submittedAt)}.`
       : 'You did not rank the themes.';
   }
   return hasRanked(list) || (list?.entries.length ?? 0) < 2

@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { RegionOption_RegionFragment } from '../../gql/graphql';
 import { formatClockIn, formatDays } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
+import { formatAhead } from '../../lib/time-zones';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
@@ -44,18 +45,19 @@ interface RegionOptionProps {
 export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
   const factsId = useId();
-  const clock = region.timeZone == null ? null : formatClockIn(region.timeZone, now);
+  const { timeZone } = region;
+  const clock = timeZone == null ? null : formatClockIn(timeZone, now, false);
   const facts: ComponentProps<typeof FactList>['facts'] = [
     [MapPin, region.hostCity],
     [CalendarDays, formatDays(region)],
-    [Clock, clock === null ? null : `${clock} there now`],
+    [Clock, timeZone == null || clock === null ? null : `${clock}, ${formatAhead(timeZone, now)}`],
     [
       Lightbulb,
       `${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.participantCount, 'person', 'people')} so far`,
     ],
   ];
   return (
-    <RadioCard.Item value={region.id} bg="bg.panel" height="full">
+    <RadioCard.Item value={region.id} bg="bg.panel" height="full" borderRadius="l3">
       <RadioCard.ItemHiddenInput aria-describedby={`${factsId}-badge ${factsId}`} />
       <RadioCard.ItemControl>
         <RadioCard.ItemContent gap="3" minWidth="0">
@@ -73,7 +75,10 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
               </Box>
             </Flex>
           </Box>
-          <FactList id={factsId} facts={facts} />
+          {/* Below the circle, whose column the name leaves free. */}
+          <Box marginInlineEnd="-7">
+            <FactList id={factsId} facts={facts} />
+          </Box>
           {region.description != null && (
             <Text color="fg.muted" fontWeight="400" overflowWrap="anywhere" whiteSpace="pre-line">
               {region.description}

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { ListOrdered } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -28,7 +28,7 @@ function TeamActs({ team: { id, displayName, link }, viewerCanEdit }: TeamActsPr
   // The list of members beside it asks for them.
   const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
   return (
-    <Flex gap="2" wrap="wrap">
+    <Flex gap="2" wrap="wrap" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
       <Button asChild size="sm">
         <Link to={hrefs.team(id)}>Team page</Link>
       </Button>
@@ -139,10 +139,15 @@ interface OwnTeamCardProps {
   /** The theme's, as HTML. */
   description: string;
   viewerCanEdit: boolean;
+  /** When and where it meets. */
+  meeting: ReactNode;
+  /** Asks for a place on another team. */
+  swap: ReactNode;
 }
 
 /** The viewer's own team: its name, what it works on, which choice it was, and ways to reach each other. */
 export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...props }: OwnTeamCardProps) {
+  const { meeting, swap } = props;
   const team = useFragmentData(OwnTeamCardFragment, props.team);
   return (
     <Card as="article" aria-label={team.displayName} highlighted>
@@ -170,7 +175,22 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
       </Flex>
       <ThemeText html={description} />
       <TeamMembers team={team} isNear isWide shown={undefined} />
-      <WhyThisTeam />
+      <Box borderTopWidth="1px" paddingTop="4" _empty={{ display: 'none' }}>
+        {meeting}
+      </Box>
+      <Flex
+        wrap="wrap"
+        gap="2"
+        justify="space-between"
+        align="flex-start"
+        borderTopWidth="1px"
+        paddingTop="4"
+      >
+        <Box flex="1 1 12rem" minWidth="0">
+          <WhyThisTeam />
+        </Box>
+        {swap}
+      </Flex>
     </Card>
   );
 }

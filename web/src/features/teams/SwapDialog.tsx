@@ -14,7 +14,7 @@ import { AllTeamMembersDocument } from './AllTeams';
 import { RequestSwapMutation } from './swap-acts';
 
 /** How many people the list shows at once. */
-const SHOWN = 8;
+const SHOWN = 6;
 
 /** Chooses whom to ask, and what to write to them. */
 export function SwapDialog({ onClose }: { onClose: () => void }) {
@@ -54,9 +54,11 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
       failure={failure ? userMessage(failure) : null}
       failureTitle="Not asked"
     >
-      <SearchField label="Find a person or team" value={search} onSearch={setSearch} />
+      <SearchField label="Find a person or team" value={search} onSearch={setSearch} isWide />
       <Box as="fieldset">
-        <legend>With whom?</legend>
+        <Text as="legend" fontWeight="600" marginBottom="1">
+          With whom?
+        </Text>
         {found.slice(0, SHOWN).map(({ id, displayName, team }) => (
           <Box as="label" key={id} display="flex" gap="3" alignItems="center" minHeight="11" cursor="pointer">
             <input
@@ -69,7 +71,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
             <PersonText name={displayName} email={team} />
           </Box>
         ))}
-        <Text color="fg.muted" role="status">
+        <Text color="fg.muted" role="status" marginTop="2">
           {data && found.length === 0 && 'No person found.'}
           {found.length > SHOWN && `${formatCount(found.length - SHOWN)} more: search by name or team.`}
         </Text>

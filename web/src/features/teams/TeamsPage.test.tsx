@@ -21,6 +21,7 @@ interface Server {
   rank?: number | null;
   preferenceCount?: number;
   publishedAt?: string | null;
+  agenda?: readonly object[];
   /** Delays a save until it resolves; a rejection becomes the server's refusal. */
   gate?: Promise<void>;
 }
@@ -56,6 +57,7 @@ function openPage(server: Server = {}) {
     rank = 2,
     preferenceCount = 3,
     publishedAt = null,
+    agenda = [],
   } = server;
   const teams = [
     {
@@ -147,13 +149,14 @@ function openPage(server: Server = {}) {
     resolvers: {
       Query: {
         teams: () => teams.map(answer),
+        agenda: () => agenda,
         theme: (_root: never, { id }: { id: string }) => ({
           id,
           team: teams.filter(({ title }) => title === id).map(answer)[0],
         }),
         viewer: () => ({
           ...viewer,
-          ...{ preferenceCount, swapRequests: [], assignment: ownPlace() },
+          ...{ preferenceCount, swapRequests: [], assignment: ownPlace(), deadlineExtension: null },
           region: viewer.region && { ...viewer.region, themes: [] },
           ...self,
         }),
@@ -198,6 +201,25 @@ describe('teams', () => {
     const list = (await section('Your Team')).getByRole('list', { name: 'Members of Rust Buckets' });
     expect(row(list, 'Bob')).toHaveTextContent('Bobbob@example.comLeaderManual');
     expect(row(list, ADA)).toHaveTextContent('Ada Lovelace (You)ada.lovelace@example.com');
+  });
+
+  it('say when and where the own one meets: first on the days of the event', async () => {
+    const item = (date: string, title: string) => ({
+      ...{ id: title, date, title, time: '9:00', minuteOfDay: 540, location: 'Hall 2', isDeadline: false },
+      region: publishedRegion,
+    });
+    openPage({
+      viewer: participant({ id: ADA, region: { ...publishedRegion, firstDay: '2099-11-04' } }),
+      agenda: [
+        item('2099-11-03', 'Opening call'),
+        item('2099-11-04', 'Day one'),
+        item('2099-11-05', 'Demos'),
+      ],
+    });
+    const own = await section('Your Team');
+    expect(own.getByText('Day one').closest('p')).toHaveTextContent(/^You meet: Day one, in /);
+    expect(own.getByText(/Nov 4, 2099, 9:00 AM · Hall 2$/)).toBeVisible();
+    expect(own.queryByText('Opening call')).not.toBeInTheDocument();
   });
 
   it('say which choice the own one was', async () => {
@@ -295,6 +317,13 @@ describe('teams', () => {
     openPage({ status: 'DRAFT', viewer: admin() });
     expect(await screen.findByText('No Teams Assigned Yet')).toBeVisible();
     expect(screen.getByText('Admin Preview Mode')).toBeVisible();
+  });
+
+  it('are announced where the calendar publishes them', async () => {
+    const timeline = [{ id: '1', kind: 'PUBLISH', at: '2099-12-17T08:00:00.000Z', state: 'PLANNED' }];
+    const region = { ...publishedRegion, themes: [], timeline };
+    openPage({ status: 'DRAFT', self: { region } });
+    expect(await screen.findByText(/^Teams are published in \d+ years, .*Dec 17, 2099.*\.$/)).toBeVisible();
   });
 });
 

@@ -14,6 +14,8 @@ import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { useNowAndNext } from '../event/useNowAndNext';
+import { useOwnTimes } from '../preferences/useOwnTimes';
 import { AllTeams } from './AllTeams';
 import { OwnTeamCard } from './OwnTeamCard';
 import { Reveal } from './Reveal';
@@ -39,6 +41,14 @@ const TeamsPageDocument = graphql(`
       ...OwnTeamCard_team
       ...TeamCard_team
     }
+    agenda(regionId: $regionId) {
+      id
+      date
+      minuteOfDay
+      startsAt
+      isDeadline
+      ...NextAgendaItem_item
+    }
   }
 `);
 
@@ -46,6 +56,7 @@ const OwnTeamDocument = graphql(`
   query OwnTeam {
     viewer {
       id
+      ...OwnTimes_user @unmask
       preferenceCount
       swapRequests {
         id
@@ -94,6 +105,7 @@ export function TeamsPage() {
       {all.data && own.data ? (
         <Teams
           teams={all.data.teams}
+          agenda={all.data.agenda}
           viewer={own.data.viewer}
           regionId={region?.id ?? null}
           isParticipant={role === 'USER'}
@@ -113,12 +125,20 @@ export function TeamsPage() {
 
 interface TeamsProps {
   teams: TeamsPageQuery['teams'];
+  agenda: TeamsPageQuery['agenda'];
   viewer: OwnTeamQuery['viewer'];
   regionId: string | null;
   isParticipant: boolean;
 }
 
-function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
+function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
+  const { publishes } = useOwnTimes(viewer, null);
+  const firstDay = useViewer().region?.firstDay ?? '';
+  // The team meets on the days of the event; before they are set, at what comes next.
+  const meeting = useNowAndNext(
+    agenda.filter(({ date }) => date >= firstDay),
+    'You meet',
+  );
   const headingId = useId();
   // Administrators receive drafts too; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
@@ -130,7 +150,11 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
       <EmptyState
         icon={Users}
         message="No Teams Assigned Yet"
-        description="Teams appear here as soon as they are published for your region."
+        description={
+          publishes === null
+            ? 'Teams appear here as soon as they are published for your region.'
+            : `${publishes}.`
+        }
         action={
           <Button asChild variant="outline">
             <Link to={paths.preferences}>{isParticipant ? 'See your ranking' : 'See the preferences'}</Link>
@@ -160,9 +184,10 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
                   hasRanked={viewer.preferenceCount > 0}
                   description={place.theme.description}
                   viewerCanEdit={place.theme.team.viewerCanEdit}
+                  meeting={meeting}
+                  swap={!viewer.swapRequests.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
                 />
               </Reveal>
-              {!viewer.swapRequests.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
             </>
           ) : (
             <WithoutTeam />

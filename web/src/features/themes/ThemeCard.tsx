@@ -88,6 +88,15 @@ export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) 
   );
 }
 
+/** The first lines; the last one fades where there is more, so that no sentence ends with a colon. */
+const excerpt = {
+  maxHeight: '7.5rem',
+  overflow: 'hidden',
+  // Runs only in what is longer than its box.
+  animationName: 'fadeAtEnd',
+  animationTimeline: 'scroll(self)',
+};
+
 /** A theme as participants see it, which opens on a click; with its team once the region is published. */
 export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
   const theme = useFragmentData(ThemeCardFragment, props.theme);
@@ -103,11 +112,12 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
         <chakra.button
           type="button"
           aria-haspopup="dialog"
+          data-covers
           textAlign="start"
           cursor="pointer"
           onClick={onRead}
           // The whole card is the button's.
-          _after={{ content: '""', position: 'absolute', inset: '0' }}
+          _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' }}
         >
           {theme.title}
         </chakra.button>
@@ -123,7 +133,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
       }
     >
       {/* The rest is in the side sheet. Links are above the button. */}
-      <Box lineClamp={5} color="fg.muted" css={{ '& a': { position: 'relative', zIndex: 1 } }}>
+      <Box color="fg.muted" css={{ ...excerpt, '& a': { position: 'relative', zIndex: 1 } }}>
         <SafeHtml html={theme.description} />
       </Box>
     </Card>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { Sheet } from '../../ui/dialog/Sheet';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { IconAction } from '../../ui/show/IconAction';
@@ -21,8 +22,15 @@ export interface ThemeSheetProps {
 
 /** A theme in full, beside the others. */
 export function ThemeSheet({ theme, own, open, onPrevious, onNext, onClose }: ThemeSheetProps) {
+  const isPhone = useMedia(PHONE);
   return (
-    <Sheet open={open} onClose={onClose} placement="end" size="md">
+    <Sheet
+      open={open}
+      onClose={onClose}
+      {...(isPhone
+        ? { placement: 'bottom', panel: { borderTopRadius: 'l3', maxHeight: '85dvh' } }
+        : { placement: 'end', size: 'md' })}
+    >
       <Drawer.Header flexDirection="column" alignItems="flex-start" gap="2" paddingInlineEnd="12">
         <Flex gap="3" align="flex-start" minWidth="0">
           <ThemeGlyph title={theme.title} />

@@ -30,7 +30,7 @@ export function FullPageSpinner() {
 const SLOW_NOTE = {
   content: '"Waiting for the server"',
   position: 'absolute',
-  top: 'full',
+  top: '100%',
   left: '50%',
   translate: '-50%',
   whiteSpace: 'nowrap',

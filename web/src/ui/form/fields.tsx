@@ -156,12 +156,14 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
+  /** As wide as its form, in a dialog. */
+  isWide?: boolean;
 }
 
 /** Searches what a page shows, during typing. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, isWide = false }: SearchFieldProps) {
   return (
-    <Box role="search" width={{ base: 'full', sm: '18rem' }}>
+    <Box role="search" width={isWide ? 'full' : { base: 'full', sm: '18rem' }}>
       <TextField
         label={label}
         hideLabel

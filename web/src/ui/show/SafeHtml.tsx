@@ -76,6 +76,7 @@ const prose = {
     textAlign: 'start',
     overflowWrap: 'normal',
   },
+  '& th': { fontWeight: '600', bg: 'bg.muted' },
 } as const;
 
 /**

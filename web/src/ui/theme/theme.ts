@@ -28,6 +28,12 @@ const config = defineConfig({
   theme: {
     tokens,
     semanticTokens,
+    keyframes: {
+      // The same from start to end: it shows where an animation runs at all.
+      fadeAtEnd: {
+        'from, to': { maskImage: 'linear-gradient(#000 calc(100% - 3rem), transparent)' },
+      },
+    },
     // The product's five sizes; Chakra's own scale stays for its components' internals.
     textStyles: {
       caption: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
@@ -155,6 +161,11 @@ const config = defineConfig({
       outline: '2px solid',
       outlineColor: 'accent.focusRing',
       outlineOffset: '2px',
+    },
+    // A button that covers more than its text has its ring there.
+    '[data-covers]:focus-visible': {
+      outline: 'none',
+      _after: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
     },
     '[data-switching] *, [data-switching] *::before, [data-switching] *::after': {
       transition: 'none !important',

@@ -1,11 +1,15 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NextAgendaItem_ItemFragment } from '../../gql/graphql';
-import { formatAgendaTimes, formatDay } from '../../lib/dates';
+import { formatAgendaTimes, formatDay, todayIn } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
+import { presentOf, type TimedMoment, untilStart } from './schedule';
 
 const NextAgendaItemFragment = graphql(`
   fragment NextAgendaItem_item on AgendaItem {
@@ -30,8 +34,8 @@ interface NextAgendaItemProps {
   until: string | null;
 }
 
-/** What happens now or next, in one line of the card that says what to do. */
-export function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
+/** What happens now or next, in two lines of a card. */
+function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
   const item = useFragmentData(NextAgendaItemFragment, props.item);
   const title = item.title ?? 'Untitled Event';
   const { atPlace, forViewer } = formatAgendaTimes(item, item.region.timeZone);
@@ -52,5 +56,23 @@ export function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) 
       </Box>
       <AddItemToCalendar id={item.id} title={title} />
     </Flex>
+  );
+}
+
+/** What of the agenda of the viewer's region is under way, and what comes next, under this label; null where nothing does. */
+export function useNowAndNext(
+  items: readonly (TimedMoment & FragmentType<NextAgendaItem_ItemFragment>)[],
+  label = 'Next',
+): ReactNode {
+  const { region } = useViewer();
+  const now = useNow();
+  const today = todayIn(region?.timeZone);
+  const { current, next } = presentOf(items, now, today);
+  if (!current && !next) return null;
+  return (
+    <Stack gap="2">
+      {current && <NextAgendaItem item={current} label="Now" until={null} />}
+      {next && <NextAgendaItem item={next} label={label} until={untilStart(next, { now, today })} />}
+    </Stack>
   );
 }
