@@ -185,7 +185,7 @@ export function AssignmentsToolbar({
           </>
         }
       />
-      <Flex gap="2" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+      <Flex gap="2" direction={{ base: 'column', xl: 'row' }} align={{ xl: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
           <Flex flexShrink="0">
             <NextStep region={region} variant={weight(true)} onPublish={review} />

@@ -51,7 +51,7 @@ function sentenceOf(step: GenerationStep, count: number): string {
 /** Why one of the two main acts is unavailable, where the next step does not say it; null where both are available. */
 function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
   if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
-  return region.viewerCanPublish ? null : 'No one has a place yet, so there is nothing to publish.';
+  return region.viewerCanPublish ? null : 'There is nothing to publish yet.';
 }
 
 interface RegionStateProps {
@@ -80,9 +80,12 @@ export function RegionState({ region, stepId, reasonId, isGenerating, generating
           {time !== null && ` ${time}.`}
         </Text>
       )}
-      <Text>
-        {formatCount(assignedCount)} of {formatCount(participantCount)} participants placed.
-      </Text>
+      {/* The next step says it of none and of all. */}
+      {assignedCount > 0 && assignedCount < participantCount && (
+        <Text>
+          {formatCount(assignedCount)} of {formatCount(participantCount)} participants placed.
+        </Text>
+      )}
       {sends && (
         <Flex columnGap="3" wrap="wrap" align="center">
           {sends}
