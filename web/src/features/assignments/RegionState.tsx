@@ -73,7 +73,14 @@ export function RegionState({ region, stepId, reasonId, isGenerating, generating
   const reason = reasonToWait(region);
   const time = nextStep ? timeOf(nextStep, region) : null;
   return (
-    <Flex flex="1" minWidth="0" columnGap="2" wrap="wrap" color="fg.muted" fontVariantNumeric="tabular-nums">
+    <Flex
+      flex={{ base: '1', md: '1 1 22rem' }}
+      minWidth="0"
+      columnGap="2"
+      wrap="wrap"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+    >
       {nextStep && (
         <Text id={stepId} color="fg" fontWeight="medium">
           {nextStep.reason}
