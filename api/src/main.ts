@@ -32,7 +32,7 @@ import { StartError } from './start/start-error';
 /** In milliseconds. Generous, since the emulator shares a laptop with a build and a browser. */
 const EMULATOR_DEADLINE = 30_000;
 const WITHOUT_KEY =
-  'GOOGLE_APPLICATION_CREDENTIALS is not set: sign-ins can be checked only on Google Cloud; elsewhere nobody can sign in';
+  'GOOGLE_APPLICATION_CREDENTIALS is not set: sign-ins can be checked only on Google Cloud; elsewhere no person can sign in';
 
 run(async (lifetime: Lifetime): Promise<void> => {
   const env = readEnv();

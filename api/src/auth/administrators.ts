@@ -14,7 +14,7 @@ export async function requireAdministrator(
   const administrators = await db.user.findMany({ where: { role: 'admin' }, select: { email: true } });
   if (administrators.some(({ email }) => allowedEmailDomains.includes(domainOf(email)))) return;
   throw new StartError(
-    'ADMIN_EMAILS is empty, and the database has no administrator who can sign in: nobody could open the administration. ' +
+    'ADMIN_EMAILS is empty, and the database has no administrator who can sign in: no person could open the console. ' +
       'Set ADMIN_EMAILS to the addresses of those who run the event.',
   );
 }

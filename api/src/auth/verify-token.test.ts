@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -31,11 +31,12 @@ const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
 /** firebase-admin reads its emulator's address at the first call, so each change needs a new loader. */
-function askProviderAt(host: string): void {
+function askProviderAt(host: string, deadline?: number): void {
   pointFirebaseAdminAtEmulator(host);
-  verifyToken = createTokenVerifier(TEST_PROJECT, 'emulator', createAccountLoader(TEST_PROJECT));
+  verifyToken = createTokenVerifier(TEST_PROJECT, 'emulator', createAccountLoader(TEST_PROJECT, deadline));
 }
-beforeEach(() => askProviderAt(inject('emulatorHost')));
+const emulatorHost = inject('emulatorHost');
+beforeEach(() => askProviderAt(emulatorHost));
 
 describe('a token is to blame', () => {
   const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -81,30 +82,36 @@ describe('a token is to blame', () => {
 describe('the provider is to blame', () => {
   const providers: Server[] = [];
   afterAll(() => {
-    for (const provider of providers) provider.close();
+    for (const provider of providers) {
+      provider.closeAllConnections();
+      provider.close();
+    }
   });
 
-  /** A provider that gives this answer to everything. @returns its address. */
-  async function providerThatAnswers(status: number, type: string, body: string): Promise<string> {
-    const provider = createServer((_request, response) => {
-      response.writeHead(status, { 'Content-Type': type }).end(body);
-    }).listen(0, '127.0.0.1');
+  /** @returns the address of a provider that answers so. */
+  async function providerThat(answers: RequestListener): Promise<string> {
+    const provider = createServer(answers).listen(0, '127.0.0.1');
     providers.push(provider);
     await once(provider, 'listening');
-    const { port } = provider.address() as AddressInfo;
-    return `127.0.0.1:${port}`;
+    return `127.0.0.1:${(provider.address() as AddressInfo).port}`;
   }
+  const answering = (status: number, type: string, body: string) => () =>
+    providerThat((_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body));
 
   const sentence =
     'Your sign-in cannot be checked right now. You are still signed in; try again in a minute.';
 
   it.each([
-    ['answers with a page', 200, 'text/html', '<h1>Bad gateway</h1>'],
-    ['fails', 500, 'application/json', '{"error":{"message":"BACKEND_ERROR"}}'],
-    ['does not know us', 403, 'application/json', '{"error":{"message":"INSUFFICIENT_PERMISSION"}}'],
-  ])('that %s', async (_title, status, type, body) => {
+    ['answers with a page', answering(200, 'text/html', '<h1>Bad gateway</h1>')],
+    ['fails', answering(500, 'application/json', '{"error":{"message":"BACKEND_ERROR"}}')],
+    [
+      'does not know us',
+      answering(403, 'application/json', '{"error":{"message":"INSUFFICIENT_PERMISSION"}}'),
+    ],
+    ['is out of reach', async () => '127.0.0.1:1'],
+  ])('that %s', async (_title, provider) => {
     const mia = app.withToken(await app.tokenOf({ email: 'mia@example.com' }));
-    askProviderAt(await providerThatAnswers(status, type, body));
+    askProviderAt(await provider());
     log.length = 0;
     expect(await mia.refusal(act('syncViewer'), { input: {} })).toEqual({
       code: 'SERVICE_UNAVAILABLE',
@@ -116,5 +123,44 @@ describe('the provider is to blame', () => {
       status: 503,
       body: { error: 'SERVICE_UNAVAILABLE', message: sentence },
     });
+  });
+
+  it('that never answers: callers are not kept waiting', async () => {
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, (_, person) => app.tokenOf({ email: `waits.${person}@example.com` })),
+    );
+    const sync = async (token: string): Promise<number> =>
+      (await app.withToken(token).rest('POST', '/api/auth/sync', {})).status;
+    askProviderAt(await providerThat(() => undefined), 1_000);
+    expect(await Promise.all(tokens.map(sync))).toEqual(tokens.map(() => 503));
+    askProviderAt(emulatorHost);
+    expect(await sync(tokens[0] ?? '')).toBe(200);
+  });
+});
+
+it.each([
+  [
+    'has been disabled',
+    { disableUser: true },
+    'Your account has been disabled. Please contact an administrator.',
+  ],
+  [
+    'was signed out everywhere',
+    { validSince: String(Math.ceil(Date.now() / 1_000) + 600) },
+    'Your session has ended. Please sign in again.',
+  ],
+])('a sync is refused when the account %s', async (_title, change, message) => {
+  const token = await app.tokenOf({ email: `${Object.keys(change)[0]}@example.com` });
+  const path = `identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts:update`;
+  // As an administrator of the Firebase project would, in its console.
+  const { status } = await fetch(`http://${emulatorHost}/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId: claimsOf(token).sub, ...change }),
+  });
+  expect(status).toBe(200);
+  expect(await app.withToken(token).refusal(act('syncViewer'), { input: {} })).toEqual({
+    code: 'UNAUTHENTICATED',
+    message,
   });
 });

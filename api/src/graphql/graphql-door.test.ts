@@ -5,7 +5,7 @@ import { graphql } from '../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
-/** `/graphql` on a laptop: Sandbox is on, and anybody may read the schema. */
+/** `/graphql` on a laptop: Sandbox is on, and each caller may read the schema. */
 const app = startTestApp();
 let admin: Caller;
 
@@ -58,7 +58,7 @@ describe('Apollo Sandbox', () => {
   });
 });
 
-it('lets anybody on the laptop read the schema', async () => {
+it('lets a caller without a token read the schema', async () => {
   expect(
     await app.anonymous().ask(graphql(`query QueryTypeName { __schema { queryType { name } } }`)),
   ).toEqual({

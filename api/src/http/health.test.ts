@@ -34,6 +34,12 @@ describe('health', () => {
     await expect.poll(() => ask('/health/ready')).toEqual([200, { status: 'ready' }]);
   });
 
+  it('is not ready while the server ends', async () => {
+    const url = await app.serveAgain({ isEnding: () => true });
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
   it('without its database is alive and not ready', async () => {
     const mia = await app.signIn('mia@example.com');
     await takeDatabaseAway();

@@ -61,10 +61,12 @@ const graphqlOf = (query: string, variables = {}): RequestInit => ({
 const USERS = 'query Users($filter: UserFilter) { users(first: 1, filter: $filter) { totalCount } }';
 const postOf = (body: string): RequestInit => ({ method: 'POST', headers: asJson, body });
 
-it.each<[status: number, what: string, as: 'admin' | 'mia' | 'nobody' | 'away', path: string, RequestInit?]>([
+it.each<
+  [status: number, what: string, as: 'admin' | 'mia' | 'anonymous' | 'away', path: string, RequestInit?]
+>([
   [400, 'a body that is no JSON', 'admin', '/api/regions', postOf(`{"name": "${NAME}`)],
   [400, 'a GraphQL document that means nothing', 'mia', '/graphql', graphqlOf(`{ "${NAME}" }`)],
-  [401, 'a caller without a token', 'nobody', `/api/users?search=${NAME}&first=5`],
+  [401, 'a caller without a token', 'anonymous', `/api/users?search=${NAME}&first=5`],
   [
     200,
     'a right that the caller lacks, by GraphQL',
@@ -74,7 +76,7 @@ it.each<[status: number, what: string, as: 'admin' | 'mia' | 'nobody' | 'away', 
   ],
   [403, 'a caller without the right', 'mia', `/api/users?search=${NAME}&first=5`],
   [404, 'an address of nothing', 'mia', `/api/nothing?who=${NAME}`],
-  [404, 'something that is not there', 'admin', '/api/users/nobody'],
+  [404, 'something that is not there', 'admin', '/api/users/none'],
   [409, 'a ranking without a region', 'mia', '/api/preferences', postOf('{"themeIds":["a"]}')],
   [413, 'a body that is too large', 'admin', '/api/regions', postOf(`{"name":"${NAME.repeat(200_000)}"}`)],
   [503, 'a provider that is away', 'away', `/api/regions?who=${NAME}`],
@@ -84,7 +86,7 @@ it.each<[status: number, what: string, as: 'admin' | 'mia' | 'nobody' | 'away', 
     const admin = await app.signIn(ADMIN_EMAIL, 'Ada Unforgettable');
     const mia = await app.signIn('unforgettable@example.com', NAME);
     lines.length = 0;
-    const caller = { admin, mia, nobody: app.anonymous(), away: app.withToken('away') }[as];
+    const caller = { admin, mia, anonymous: app.anonymous(), away: app.withToken('away') }[as];
     const [response, about] = await ask(caller, path, init);
     expect(response.status).toBe(status);
     expect(about).toHaveLength(1);

@@ -123,8 +123,8 @@ describe('a person who asks too often', () => {
 describe('a caller without a valid token', () => {
   it('is limited by address', async () => {
     turnClockTo(120);
-    const nobody = app.anonymous();
-    const { headers } = await nobody.fetch(READ);
+    const anonymous = app.anonymous();
+    const { headers } = await anonymous.fetch(READ);
     expect(headers.get('RateLimit-Policy')).toMatch(/^"address"; q=3; w=60/);
     const bad = app.withToken('a.b.c');
     const elsewhere = app.withToken(await app.tokenOf({ email: 'ida@example.org' }));

@@ -38,7 +38,7 @@ describe('the web client', () => {
     },
   );
 
-  it.each(['/assets/gone.js', '/avatars/nobody', '/api/nothing'])('is not at %s', async (path) => {
+  it.each(['/assets/gone.js', '/avatars/none', '/api/nothing'])('is not at %s', async (path) => {
     const response = await visit(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({

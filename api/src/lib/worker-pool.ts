@@ -51,7 +51,7 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
         return output;
       })
       .catch((cause: unknown) => {
-        throw signal?.aborted ? nobodyWaits() : lost(cause);
+        throw signal?.aborted ? requestGone() : lost(cause);
       })
       .finally(() => tellTask({ name, isDone, milliseconds: performance.now() - begun }));
     if ('failure' in answer) throw new Error(`The task ${name} failed`, { cause: answer.failure });
@@ -89,8 +89,8 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
 }
 
 /** For work whose caller has gone. */
-export const nobodyWaits = (): DomainError =>
-  new DomainError('SERVICE_UNAVAILABLE', 'Nobody waited for this any more, so it was not done.');
+export const requestGone = (): DomainError =>
+  new DomainError('SERVICE_UNAVAILABLE', 'The request was cancelled, so it was not done.');
 
 const lost = (cause: unknown): DomainError =>
   new DomainError(

@@ -37,7 +37,7 @@ export async function greet(env: Env): Promise<void> {
   if (databaseUrl === undefined) lines.push(`  The database is in ${dataDir}; move it away to begin anew.`);
   if (env.emulatorOnNetwork) {
     lines.push(
-      `  WARNING: EMULATOR_ON_NETWORK is on. Whoever reaches port ${env.port} of this machine can sign in as anybody,`,
+      `  WARNING: EMULATOR_ON_NETWORK is on. Anyone who reaches port ${env.port} of this machine can sign in as any person,`,
       '  administrators included.',
     );
   }

@@ -97,10 +97,10 @@ describe('the people', () => {
       [...rows, [...ranked, `'${titles[0]}`, ...titles.slice(1, 5), '3, 4, 5', '', '']].toSorted(),
     );
 
-    const everybody = await readCsv('/api/exports/participants.csv');
-    expect(everybody.name).toBe(`attachment; filename=participants-${today()}.csv`);
-    expect(everybody.lines.map(([, email]) => email)).toContain(ADMIN_EMAIL);
-    expect(everybody.lines.every((cells) => cells.length === 17)).toBe(true);
+    const all = await readCsv('/api/exports/participants.csv');
+    expect(all.name).toBe(`attachment; filename=participants-${today()}.csv`);
+    expect(all.lines.map(([, email]) => email)).toContain(ADMIN_EMAIL);
+    expect(all.lines.every((cells) => cells.length === 17)).toBe(true);
   });
 
   it('are quoted, every cell', async () => {
@@ -153,10 +153,10 @@ describe('the people', () => {
       status: 400,
       fields: { regionId: 'Region is required' },
     });
-    const nobody = await createRegion(admin, { code: 'NOBODY' });
+    const empty = await createRegion(admin, { code: 'EMPTY' });
     for (const file of ['participants', 'teams']) {
-      const { name, lines } = await readCsv(`/api/exports/${file}.csv?regionId=${nobody.id}`);
-      expect(name).toBe(`attachment; filename=${file}-NOBODY-${today()}.csv`);
+      const { name, lines } = await readCsv(`/api/exports/${file}.csv?regionId=${empty.id}`);
+      expect(name).toBe(`attachment; filename=${file}-EMPTY-${today()}.csv`);
       expect(lines).toHaveLength(1);
     }
   });
@@ -208,7 +208,7 @@ describe('a part of the people', () => {
     [{ search: 'part', hasPreferences: true }, { field: 'PREFERENCE_COUNT', direction: 'DESCENDING' }, 2],
     [{ search: 'part', hasPreferences: false, hasSignedIn: true }, undefined, 2],
     [{ search: 'part', hasSignedIn: false, excluded: false }, { field: 'REGION' }, 3],
-    [{ search: 'nobody is called so' }, undefined, 0],
+    [{ search: 'no such name' }, undefined, 0],
   ])('%j sorted by %j is exactly what the list shows, in its order', async (filter, sort, count) => {
     const { users } = await admin.ask(LIST, { filter, sort });
     const { field, ...direction } = sort ?? { field: 'NAME' };
@@ -236,7 +236,7 @@ describe('a part of the people', () => {
   });
 
   it.each([
-    ['role=nobody', { role: 'role must be one of admin, user' }],
+    ['role=none', { role: 'role must be one of admin, user' }],
     ['hasPreferences=maybe', { hasPreferences: 'hasPreferences must be true or false' }],
     [
       'sort=luck',

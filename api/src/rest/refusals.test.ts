@@ -160,7 +160,7 @@ describe('a conflict', () => {
       [
         admin,
         ['POST', '/api/assignment-status/publish', { regionId: ids.region, published: true }],
-        /Nobody/,
+        /No person/,
       ],
       [admin, ['POST', '/api/assignments/generate', { regionId: ids.elsewhere }], /no themes/],
       [admin, ['POST', '/api/preferences', { themeIds: [ids.theme] }], /./],

@@ -106,13 +106,13 @@ function* problemsBetween(values: Values, isGiven: (name: Name) => boolean): Ite
       if (values[name] === true) yield [name, 'is not allowed in production'];
   }
   if (emulator !== undefined) {
-    const allowed = 'is not allowed in production: with an Auth emulator everybody can sign in as anybody';
+    const allowed = 'is not allowed in production: with an Auth emulator anyone can sign in as any person';
     if (isProduction) yield ['FIREBASE_AUTH_EMULATOR_HOST', allowed];
     else if (!ON_THIS_MACHINE.test(emulator) && !values.EMULATOR_ON_NETWORK)
       yield [
         'FIREBASE_AUTH_EMULATOR_HOST',
-        `is ${shown(emulator)}, which is not this machine, and whoever reaches an Auth emulator can sign in as anybody; ` +
-          'use one on 127.0.0.1, or set EMULATOR_ON_NETWORK to on where nobody else is on the network',
+        `is ${shown(emulator)}, which is not this machine, and anyone who reaches an Auth emulator can sign in as any person; ` +
+          'use one on 127.0.0.1, or set EMULATOR_ON_NETWORK to on where no one else is on the network',
         'EMULATOR_ON_NETWORK',
       ];
   } else if (project !== undefined) {

@@ -150,7 +150,7 @@ describe('the environment', () => {
     ],
     [
       { ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
-      'FIREBASE_AUTH_EMULATOR_HOST is not allowed in production: with an Auth emulator everybody can sign in as anybody.',
+      'FIREBASE_AUTH_EMULATOR_HOST is not allowed in production: with an Auth emulator anyone can sign in as any person.',
     ],
     [{ SMTP_URL: 'mail.example.com:587' }, MAIL_SERVER],
     [{ SMTP_URL: 'smtp://user:50%@mail.example.com' }, MAIL_SERVER],
@@ -223,8 +223,8 @@ describe('an Auth emulator', () => {
     '[2001:db8::1]:9099',
   ])('is refused at %s, unless that is allowed in so many words', (host) => {
     expect(complaints({ FIREBASE_AUTH_EMULATOR_HOST: host })).toEqual([
-      `FIREBASE_AUTH_EMULATOR_HOST is '${host}', which is not this machine, and whoever reaches an Auth emulator can ` +
-        'sign in as anybody; use one on 127.0.0.1, or set EMULATOR_ON_NETWORK to on where nobody else is on the network.',
+      `FIREBASE_AUTH_EMULATOR_HOST is '${host}', which is not this machine, and anyone who reaches an Auth emulator can ` +
+        'sign in as any person; use one on 127.0.0.1, or set EMULATOR_ON_NETWORK to on where no one else is on the network.',
     ]);
     expect(readEnv({ FIREBASE_AUTH_EMULATOR_HOST: host, EMULATOR_ON_NETWORK: 'on' })).toMatchObject({
       emulatorOnNetwork: true,

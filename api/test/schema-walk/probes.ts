@@ -50,7 +50,7 @@ const extensions = z.object({
   pothosPrismaSelect: z.unknown().optional(),
 });
 
-/** Whether a field shows a column as it is. One such field stands for all, since the database client reads them all alike. */
+/** Whether a field shows a column as it is. One such field is enough, since the database client reads them all alike. */
 function isColumn(field: Field): boolean {
   return extensions.safeParse(field.extensions).data?.pothosExposedField !== undefined;
 }
@@ -92,7 +92,7 @@ function beside(field: Field, ids: Ids): string {
 type Way = (inside: string) => Probe;
 
 /**
- * Every field down to the fourth level, each on its own. On the last level one column stands for its siblings.
+ * Every field down to the fourth level, each on its own. On the last level one column represents its siblings.
  */
 export function singles(schema: GraphQLSchema, ids: Ids): Probe[] {
   const probes: Probe[] = [];

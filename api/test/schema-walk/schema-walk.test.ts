@@ -10,7 +10,7 @@ import { statementsOf, writesAmong } from '../statements/count-statements';
 import { startTestApp } from '../test-app';
 import { costOf, pairs, singles, type Ids, type Probe } from './probes';
 
-/** Whoever asks, with data or without: no valid query makes the server fail, and none writes. */
+/** For each role, with data or without: no valid query makes the server fail, and none writes. */
 
 const app = startTestApp();
 let callers: Callers;
@@ -37,9 +37,9 @@ const WHO = [
   ['anonymous', NORTH],
   ['unsynced', NORTH],
   ['noRegion', SOUTH],
-  /** Somebody in a region whose teams are a draft. */
+  /** A participant of a region whose teams are a draft. */
   ['otherRegion', SOUTH],
-  /** Somebody in a published region. */
+  /** A participant of a published region. */
   ['participant', NORTH],
   ['admin', NORTH],
 ] as const satisfies readonly (readonly [keyof Callers, readonly Probe[]])[];

@@ -1,22 +1,19 @@
 import { Client } from 'pg';
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startMailServer } from '../../src/features/notices/testing/mail-server';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
 import { applyMigrations } from '../../src/db/migrate';
 import { buildAll, productionServer } from './production-server';
-import { newLocation, newPorts, type Location, type StartedServer } from './started-server';
+import { newPorts, useLocation, type StartedServer } from './started-server';
 
 /** Milliseconds for what takes seconds on an idle machine. */
 const TIMEOUT = { timeout: 90_000 };
 const mail = startMailServer();
-let location: Location;
+const location = useLocation();
 let postgres: EmbeddedPostgres;
 let client: Client;
 const servers: StartedServer[] = [];
 beforeAll(async () => {
-  location = await newLocation();
   [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
   await applyMigrations(postgres.url);
   client = new Client({ connectionString: postgres.url });
@@ -28,7 +25,6 @@ afterEach(async () => {
 afterAll(async () => {
   await client.end();
   await postgres.stop();
-  await rm(dirname(location.dataDir), { recursive: true, force: true });
 });
 
 async function start(): Promise<StartedServer> {
@@ -44,7 +40,7 @@ async function start(): Promise<StartedServer> {
   return server.ready();
 }
 
-/** A region with somebody who has not ranked, and points that were due while no server ran. */
+/** A region with a participant who has not ranked, and points that were due while no server ran. */
 const dueRegion = (id: string) =>
   client.query(`
     INSERT INTO regions (id, name, code, time_zone, updated_at) VALUES ('${id}', 'Region ${id}', '${id}', 'UTC', now());

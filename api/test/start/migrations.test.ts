@@ -1,30 +1,26 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../src/db/migrate';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
 import { buildAll, imageFolder, linkPackages, MIGRATIONS, productionServer } from './production-server';
-import { newLocation, type Location, type StartedServer } from './started-server';
+import { useLocation, type StartedServer } from './started-server';
 
 const NAME = '99990101000000_badges';
 const BROKEN = 'CREATE TABLE badges (id integer);\nSELECT 1 / 0;\n';
 const CORRECTED = 'CREATE TABLE badges (id integer);\n-- The end';
 
-let location: Location;
+const location = useLocation();
 let postgres: EmbeddedPostgres;
 let image: string;
 let server: StartedServer | undefined;
 let client: Client;
 let databases = 0;
 beforeAll(async () => {
-  location = await newLocation();
   [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
 });
-afterAll(async () => {
-  await postgres.stop();
-  await rm(dirname(location.dataDir), { recursive: true, force: true });
-});
+afterAll(() => postgres.stop());
 beforeEach(async () => {
   image = await imageFolder();
   await linkPackages(image);
@@ -143,7 +139,7 @@ it('a server that waits in vain for another to migrate says so', async () => {
     );
     return rowCount;
   };
-  // PostgreSQL does this by itself after a minute.
+  // PostgreSQL does this after a minute.
   await expect.poll(waiters).toBe(1);
   expect(await waiting.exitCode()).toBe(1);
   expect(waiting.output.trim()).toBe(

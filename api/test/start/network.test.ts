@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
-import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthEmulator, type AuthEmulator } from '../../src/local/auth-emulator';
-import { newLocation, StartedServer, type Location } from './started-server';
+import { StartedServer, useLocation } from './started-server';
 
 /** An address of this machine that only a server on all addresses answers. On Linux, any 127.x will do. */
 const elsewhere =
@@ -12,18 +10,14 @@ const elsewhere =
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? '127.0.0.2';
 
 describe('a server that trusts an Auth emulator', () => {
-  let location: Location;
+  const location = useLocation();
   let emulator: AuthEmulator;
   let server: StartedServer;
   beforeAll(async () => {
-    location = await newLocation();
     emulator = await startAuthEmulator({ projectId: 'demo-hackathon', dataDir: location.dataDir });
   });
   afterEach(() => server.interrupt());
-  afterAll(async () => {
-    await emulator.stop();
-    await rm(dirname(location.dataDir), { recursive: true, force: true });
-  });
+  afterAll(() => emulator.stop());
 
   const started = (env: NodeJS.ProcessEnv): StartedServer => {
     server = new StartedServer(location, { env: { DEMO_DATA: 'off', ...env } });

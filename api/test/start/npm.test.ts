@@ -1,18 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectNothingRuns, newLocation, StartedServer, type Location } from './started-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectNothingRuns, StartedServer, useLocation } from './started-server';
 
 describe('npm start, when npm is ended', () => {
-  let location: Location;
+  const location = useLocation();
   let server: StartedServer;
-  beforeEach(async () => {
-    location = await newLocation();
-  });
-  afterEach(async () => {
-    await server.kill();
-    await rm(dirname(location.dataDir), { recursive: true, force: true });
-  });
+  afterEach(() => server.kill());
 
   // The shell between npm and the server does not pass these signals on.
   it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('by %s, ends everything in order', async (signal) => {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
@@ -9,20 +8,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
 import { freePort } from '../../src/local/free-port';
 import { buildAll, productionServer } from './production-server';
-import { newLocation, type Location, type StartedServer } from './started-server';
+import { useLocation, type StartedServer } from './started-server';
 
-let location: Location;
+const location = useLocation();
 let postgres: EmbeddedPostgres;
 let server: StartedServer | undefined;
 beforeAll(async () => {
-  location = await newLocation();
   [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
 });
 afterEach(() => server?.kill());
-afterAll(async () => {
-  await postgres.stop();
-  await rm(dirname(location.dataDir), { recursive: true, force: true });
-});
+afterAll(() => postgres.stop());
 
 async function query(...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: postgres.url });
@@ -136,7 +131,7 @@ describe('a production server without its database', () => {
     expect(said).not.toContain(new URL(postgres.url).password);
   });
 
-  it('says in a sentence that nobody answers', async () => {
+  it('says in a sentence that it gets no answer', async () => {
     const deaf = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(deaf, 'listening');
     const { port } = deaf.address() as AddressInfo;
@@ -179,7 +174,7 @@ describe('a production server without administrators', () => {
   const start = (adminEmails: string): StartedServer =>
     (server = productionServer(location, { DATABASE_URL: postgres.url, ADMIN_EMAILS: adminEmails }));
 
-  it('does not start while nobody could open the administration', async () => {
+  it('does not start while no person could open the console', async () => {
     const said = await failedStart({ DATABASE_URL: postgres.url, ADMIN_EMAILS: '' });
     expect(said).toContain('ADMIN_EMAILS is empty, and the database has no administrator who can sign in');
     await query(

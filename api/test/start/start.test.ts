@@ -10,7 +10,7 @@ import { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import { signInWithGoogle } from '../google-account';
 import { createRegion } from '../scenes';
-import { expectNothingRuns, newLocation, newPorts, StartedServer, type Location } from './started-server';
+import { expectNothingRuns, newLocation, newPorts, StartedServer, useLocation } from './started-server';
 
 const REGIONS = graphql(`query RegionNames { regions { name } }`);
 
@@ -26,17 +26,13 @@ async function regionNames(caller: Caller): Promise<string[]> {
 }
 
 describe('npm start, from the first time to the next', () => {
-  let location: Location;
+  const location = useLocation();
   let server: StartedServer;
   let admin: Caller;
   beforeAll(async () => {
-    location = await newLocation();
     server = await new StartedServer(location).ready();
   });
-  afterAll(async () => {
-    await server.interrupt();
-    await rm(dirname(location.dataDir), { recursive: true, force: true });
-  });
+  afterAll(() => server.interrupt());
 
   it('prints the address and the demo accounts', () => {
     expect(server.output).toContain(`http://localhost:${location.port}`);
@@ -44,12 +40,12 @@ describe('npm start, from the first time to the next', () => {
   });
 
   it('serves the web, the API, its REST layer and the health checks on one port', async () => {
-    const anybody = new Caller(server.url, undefined);
-    expect((await anybody.fetch('/healthz')).status).toBe(200);
-    expect((await anybody.fetch('/readyz')).status).toBe(200);
-    expect(await (await anybody.fetch('/admin/themes')).text()).toContain('<div id="root">');
-    expect((await anybody.refusal(REGIONS)).code).toBe('UNAUTHENTICATED');
-    expect((await anybody.rest('GET', '/api/regions')).status).toBe(401);
+    const anonymous = new Caller(server.url, undefined);
+    expect((await anonymous.fetch('/healthz')).status).toBe(200);
+    expect((await anonymous.fetch('/readyz')).status).toBe(200);
+    expect(await (await anonymous.fetch('/admin/themes')).text()).toContain('<div id="root">');
+    expect((await anonymous.refusal(REGIONS)).code).toBe('UNAUTHENTICATED');
+    expect((await anonymous.rest('GET', '/api/regions')).status).toBe(401);
   });
 
   it('does not serve the sources of the web client', async () => {
@@ -136,11 +132,7 @@ describe('npm start, from the first time to the next', () => {
 });
 
 describe('npm start where it cannot work', () => {
-  let location: Location;
-  beforeAll(async () => {
-    location = await newLocation();
-  });
-  afterAll(() => rm(dirname(location.dataDir), { recursive: true, force: true }));
+  const location = useLocation();
 
   async function expectFailedStart(sentence: string): Promise<void> {
     const server = new StartedServer(location);

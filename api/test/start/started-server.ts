@@ -2,21 +2,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { checkPortIsFree } from '../../src/start/listen';
 import { freePort } from '../../src/local/free-port';
 import { projectRoot } from '../../src/start/project-root';
 import { systemCode } from '../../src/start/start-error';
 
-/** Ports and a data folder for one server, which nobody else uses. */
+/** Ports and a data folder for one server, which no other server uses. */
 export type Location = { port: number; emulatorPort: number; dataDir: string };
 
 export async function newLocation(): Promise<Location> {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'start-')), 'data');
   return { ...(await newPorts()), dataDir };
+}
+
+/** A location for the servers of a test file or of a `describe`, which is removed afterwards; call it there, before other hooks. */
+export function useLocation(): Location {
+  const location: Location = { port: 0, emulatorPort: 0, dataDir: '' };
+  beforeAll(async () => void Object.assign(location, await newLocation()));
+  afterAll(() => rm(dirname(location.dataDir), { recursive: true, force: true }));
+  return location;
 }
 
 export async function newPorts(): Promise<Omit<Location, 'dataDir'>> {
@@ -105,7 +113,7 @@ export class StartedServer {
     return this;
   }
 
-  /** Waits until it has ended by itself. @returns the exit code, null after a signal. */
+  /** Waits until it has ended. @returns the exit code, null after a signal. */
   exitCode(): Promise<number | null> {
     return this.#exited;
   }

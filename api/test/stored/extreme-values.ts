@@ -11,7 +11,7 @@ const KEYS = /^(id|.*_id|firebase_uid)$/;
 
 const columnRows = z.array(z.object({ table: z.string(), column: z.string(), type: z.string() }));
 
-/** Every column, of every table, whose value somebody can read. */
+/** Every column, of every table, whose value people can read. */
 export async function tellingColumns(): Promise<Column[]> {
   const rows = columnRows.parse(
     await db.$queryRaw`

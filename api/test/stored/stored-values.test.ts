@@ -13,7 +13,7 @@ import { ADMIN_EMAIL, startTestApp } from '../test-app';
 import { extremesOf, store, tellingColumns, type StoredValue } from './extreme-values';
 import { wholeDocuments } from './whole-documents';
 
-/** Any value that the database may hold can be read: no single row makes a list fail for everybody. */
+/** Any value that the database may hold can be read: no single row makes a list fail for all. */
 
 const app = startTestApp();
 let admin: Caller;

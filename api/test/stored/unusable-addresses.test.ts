@@ -29,7 +29,7 @@ beforeEach(async () => {
   expect(await store({ table: 'users', column: 'email', value: `'${ODD}'` })).toBe(true);
 });
 
-it('are listed, changed, exported and deleted like everybody', async () => {
+it('are listed, changed, exported and deleted like all others', async () => {
   const { users } = await admin.ask(graphql(`query UserEmails { users { edges { node { email } } } }`));
   expect(users.edges.map(({ node }) => node.email)).toContain(ODD);
   for (const path of ['users', 'users/with-preferences']) {
@@ -58,8 +58,8 @@ it('are named in the log when the server starts, with what to do', async () => {
   expect(warnings).toHaveLength(1);
 });
 
-describe('nobody else is stored with an invalid address', () => {
-  it('whoever writes', async () => {
+describe('no other person is stored with an invalid address', () => {
+  it('in each way of writing', async () => {
     await expect(
       db.user.create({ data: { firebaseUid: 'x', email: '@example.com', displayName: 'X' } }),
     ).rejects.toThrow(/users_email_address|not an e-mail address/);

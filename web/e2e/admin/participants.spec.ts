@@ -302,10 +302,10 @@ onEachDevice((device) => {
     await page.keyboard.press('Shift+ArrowDown');
     await expect(box(1)).toBeFocused();
     await expect(bar).toContainText('2 selected');
-    const refused = await refuse(page, 'SetRegionOfUsers', 'CONFLICT', 'Nobody was changed.');
+    const refused = await refuse(page, 'SetRegionOfUsers', 'CONFLICT', 'No person was changed.');
     await bar.getByLabel('Set region').selectOption({ label: other.name });
     await expectToast(page, 'Error', 'Failed to update user region');
-    await expect(bar.getByRole('alert')).toContainText('Nobody was changed.');
+    await expect(bar.getByRole('alert')).toContainText('No person was changed.');
     await refused();
     await bar.getByLabel('Set region').selectOption({ label: other.name });
     await expectToast(page, 'Success', 'Region of 2 people updated');

@@ -7,14 +7,13 @@ const FEWEST_FOLDED = 64;
  */
 export class LayeredMap<Key, Value> {
   private constructor(
-    readonly size: number,
     private readonly base: ReadonlyMap<Key, Value>,
     private readonly layer: ReadonlyMap<Key, Value | undefined>,
   ) {}
 
   /** @param base is the map's own from now on */
   static of<Key, Value>(base: ReadonlyMap<Key, Value>): LayeredMap<Key, Value> {
-    return new LayeredMap<Key, Value>(base.size, base, new Map());
+    return new LayeredMap<Key, Value>(base, new Map());
   }
 
   get(key: Key): Value | undefined {
@@ -31,14 +30,9 @@ export class LayeredMap<Key, Value> {
 
   /** @param changes the new value of each key that changes; undefined takes the key out */
   with(changes: ReadonlyMap<Key, Value | undefined>): LayeredMap<Key, Value> {
-    let size = this.size;
-    const layer = new Map(this.layer);
-    for (const [key, value] of changes) {
-      size += Number(value !== undefined) - Number(this.get(key) !== undefined);
-      layer.set(key, value);
-    }
+    const layer = new Map([...this.layer, ...changes]);
     const isSmall = layer.size <= Math.max(FEWEST_FOLDED, 2 * Math.sqrt(this.base.size));
-    return isSmall ? new LayeredMap(size, this.base, layer) : LayeredMap.of(folded(this.base, layer));
+    return isSmall ? new LayeredMap(this.base, layer) : LayeredMap.of(folded(this.base, layer));
   }
 }
 

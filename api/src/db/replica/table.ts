@@ -26,10 +26,6 @@ export class RowTable implements Table<Row> {
     return new RowTable(LayeredMap.of<string, Row>(new Map()), new Map(groups));
   }
 
-  get size(): number {
-    return this.rows.size;
-  }
-
   get(id: string): Row | undefined {
     return this.rows.get(id);
   }

@@ -17,7 +17,7 @@ import type { Placing } from './placing';
 import { insightsOfRun } from './region-reads';
 import { readLockedRegion, readRegion } from './region-columns';
 import type { RegionColumns, RunOptions } from './region-snapshot';
-import { nobodyWaits } from '../../lib/worker-pool';
+import { requestGone } from '../../lib/worker-pool';
 import { workers } from './work/workers';
 
 /** The longest seed, in characters. */
@@ -136,7 +136,7 @@ export async function placeAndLock(
   await require();
   const changed = await changedSince(tx, moment, region);
   const placing = changed ? await placeAndProve(tx, changed, options, gone) : early;
-  if (gone?.aborted) throw nobodyWaits();
+  if (gone?.aborted) throw requestGone();
   await lockGeneration(tx, region.id, 'saving');
   return placing;
 }
@@ -164,7 +164,7 @@ async function placeAndProve(
   if (placing === 'noThemesLeft') throw conflict('This run leaves out every theme. Keep at least one.');
   if (placing === 'noPeople')
     throw conflict(
-      'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
+      'This region has no participants yet. Generate once people have chosen it, or import them.',
     );
   await lockGeneration(tx, region.id, 'checking');
   const finding = await workers.run('prove', placing.columns.record, gone);

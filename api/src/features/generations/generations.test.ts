@@ -199,8 +199,7 @@ describe('a run', () => {
     const before = await digestTables();
     expect(await admin.refusal(GENERATE, { input: { regionId } })).toMatchObject({
       code: 'CONFLICT',
-      message:
-        'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
+      message: 'This region has no participants yet. Generate once people have chosen it, or import them.',
     });
     expect(await digestTables()).toEqual(before);
     await admin.ask(act('includeUser'), { input: { userId: personId('Ann') } });
@@ -355,7 +354,7 @@ describe('an outlook', () => {
         peopleCount: 0,
         people: [],
       },
-      { kind: 'UNWANTED_THEME', message: 'Nobody ranks Soil.' },
+      { kind: 'UNWANTED_THEME', message: 'No participant ranks Soil.' },
     ]);
     expect(outlook.findings[1]?.people.map(({ displayName }) => displayName)).toEqual(
       Object.keys(many).slice(0, 20),

@@ -90,7 +90,7 @@ function repetitionCheck(recorded: Allocation, again: Allocation): Check {
     isDeepStrictEqual(recorded.profile, again.profile) &&
     isDeepStrictEqual(recorded.lotteryOrder, again.lotteryOrder);
   return {
-    claim: 'A new run from the same input gives everybody the same place.',
+    claim: 'A new run from the same input gives every person the same place.',
     fault: isSame ? null : 'A new run from the same input comes to something else.',
   };
 }
@@ -99,7 +99,7 @@ const FAULT_SENTENCES: Readonly<Record<RunFault['fault'], (person: string, theme
   noCertificate: () => 'There is no certificate.',
   misplacedPerson: (person) => `Person ${person} is not placed as the input allows.`,
   overcrowdedTheme: (_, theme) => `Theme ${theme} has more people than seats.`,
-  lotteryOrderDiffers: () => 'The lottery does not draw everybody who is to be placed, once each.',
+  lotteryOrderDiffers: () => 'The lottery does not draw each person to be placed exactly once.',
   lotteryDoesNotFollowSeed: () => 'The lottery numbers do not follow from the seed.',
   placesDiffer: (person) => `The certificate has person ${person} elsewhere than the teams have them.`,
   weightsDoNotFollowObjective: () => 'The weights of the certificate do not stand for the preset.',

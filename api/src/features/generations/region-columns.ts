@@ -41,6 +41,7 @@ export async function readRegion(
     }
     ends[person] = end;
   }
+  await pause();
   const places = people.map(({ id }) => teamAssignment.by('userId', id)[0]);
   return {
     id: regionId,

@@ -1,6 +1,7 @@
 import type { ChatWebhook } from '../../db/generated/client';
 import type { DeliveryState } from '../../db/generated/enums';
 import { viewerOf, type Context } from '../../graphql/context';
+import { LATEST_FIRST, WHOLE_RUN } from '../generations/runs.service';
 import { visibleDeliveries } from './notices.policy';
 import { whereToRemind } from './reminders.service';
 
@@ -62,3 +63,14 @@ export const chatWebhookOf = ofRegions(
   async (tx) =>
     new Map((await tx.chatWebhook.findMany()).map((webhook): [string, ChatWebhook] => [webhook.id, webhook])),
 );
+
+/** The run that made the teams of a region. */
+export const lastRunOf = ofRegions(async (tx) => {
+  const runs = await tx.generation.findMany({
+    where: WHOLE_RUN,
+    orderBy: LATEST_FIRST,
+    distinct: 'regionId',
+    select: { regionId: true, createdAt: true, placedAt: true, withoutThemeIds: true },
+  });
+  return new Map(runs.map((run) => [run.regionId, run]));
+});

@@ -82,7 +82,7 @@ export function erasureOf(rows: unknown): Erasure {
 
 /**
  * Locks all regions for an administrator who typed the event's name.
- * @param refused what to say first where another name was typed: 'Nobody was erased.'
+ * @param refused what to say first where another name was typed: 'No participant was erased.'
  * @throws DomainError BAD_USER_INPUT; CONFLICT when the viewer has been demoted meanwhile.
  */
 export async function lockWholeEvent(
@@ -118,9 +118,9 @@ export async function eraseParticipants(
   const { eventTitle: typed, counted } = parseInput(erasureOfAll, input);
   return inTransaction(
     async (tx) => {
-      await lockWholeEvent(tx, viewer, { typed, eventTitle, refused: 'Nobody was erased.' });
+      await lockWholeEvent(tx, viewer, { typed, eventTitle, refused: 'No participant was erased.' });
       const erasure = await countErasure(tx);
-      if (erasure.counted !== counted) throw otherNumbers('Nobody was erased');
+      if (erasure.counted !== counted) throw otherNumbers('No participant was erased');
       await tx.team.updateMany({
         where: {
           OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }, { teamLink: { not: null } }],
@@ -129,7 +129,7 @@ export async function eraseParticipants(
       });
       // A person without a region may have signed in since they were counted.
       if ((await deletePeople(tx, 'all')) !== erasure.counts[0]?.count)
-        throw otherNumbers('Nobody was erased');
+        throw otherNumbers('No participant was erased');
       return erasure.counts.filter(({ stays }) => !stays);
     },
     { timeout: LONGEST },
@@ -165,7 +165,7 @@ export const deletePeople = (
     return some.length;
   });
 
-/** @param refused what did not happen: 'Nobody was erased' */
+/** @param refused what did not happen: 'No participant was erased' */
 export const otherNumbers = (refused: string): DomainError =>
   changedMeanwhile(
     `${refused}, because there is more or less to erase than you were shown. Look at the numbers again.`,

@@ -197,7 +197,7 @@ describe('nobody is erased', () => {
     const before = await digestTables();
     expect(await refusal(counted, typed)).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { eventTitle: "Nobody was erased. Type the name of the event, 'Hackathon 2025'." },
+      fields: { eventTitle: "No participant was erased. Type the name of the event, 'Hackathon 2025'." },
     });
     expect(await digestTables()).toEqual(before);
   });

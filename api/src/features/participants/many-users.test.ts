@@ -149,10 +149,10 @@ describe('many people', () => {
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
     expect(await refusalOf(adminIds.slice(0, 1))).toMatchObject({
       code: 'CONFLICT',
-      message: `${rule} Nobody was changed. Leave out Ada Admin, then try again.`,
+      message: `${rule} No person was changed. Leave out Ada Admin, then try again.`,
     });
     expect(await refusalOf(adminIds)).toMatchObject({
-      message: `${rule} Nobody was changed. Leave out Ada Admin, Bob, Cem and 2 others, then try again.`,
+      message: `${rule} No person was changed. Leave out Ada Admin, Bob, Cem and 2 others, then try again.`,
     });
     expect(await admin.refusal(INCLUDE_MANY, { input: { userIds: adminIds.slice(0, 1) } })).toMatchObject({
       code: 'CONFLICT',

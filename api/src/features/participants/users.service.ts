@@ -116,7 +116,7 @@ export async function exclude(
   const admins = people.filter(({ role }) => role === 'admin');
   if (admins.length > 0) {
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
-    const some = `${rule} Nobody was changed. Leave out ${namesOf(admins)}, then try again.`;
+    const some = `${rule} No person was changed. Leave out ${namesOf(admins)}, then try again.`;
     throw conflict(people.length === 1 ? rule : some);
   }
   const ids = people.map(({ id }) => id);

@@ -3,7 +3,8 @@ import { builder } from '../../graphql/builder';
 import { isViewer, viewerOf } from '../../graphql/context';
 import { costing, EVENT } from '../../graphql/list-sizes';
 import { lotteryOrder } from '../../solver/model/lottery';
-import { LATEST_FIRST, latestRunOf, WHOLE_RUN } from '../generations/runs.service';
+import { latestRunOf } from '../generations/runs.service';
+import { lastRunOf } from '../notices/region-figures';
 import { RegionRef } from '../regions/regions.schema';
 import { whereEligible } from '../users/users.policy';
 import { canSeeWhyUnassigned, isPublished, PUBLICATION } from './members.policy';
@@ -23,21 +24,12 @@ builder.prismaObjectField('Theme', 'openSeatCount', (t) =>
       'How many seats are open, counting the members that you may see; 0 once teams are published that left the theme out.',
     select: (_args, context) => ({
       ...placeCount(context),
-      region: {
-        select: {
-          ...PUBLICATION,
-          generations: {
-            where: WHOLE_RUN,
-            orderBy: LATEST_FIRST,
-            take: 1,
-            select: { withoutThemeIds: true },
-          },
-        },
-      },
+      regionId: true,
+      region: { select: PUBLICATION },
     }),
-    resolve: ({ id, capacity, region, _count }) => {
-      const isLeftOut = region.generations.some(({ withoutThemeIds }) => withoutThemeIds.includes(id));
-      return isLeftOut && isPublished(region) ? 0 : Math.max(0, capacity - _count.assignments);
+    resolve: async ({ id, regionId, capacity, region, _count }, _args, context) => {
+      const run = isPublished(region) ? await lastRunOf(context, regionId) : undefined;
+      return run?.withoutThemeIds.includes(id) ? 0 : Math.max(0, capacity - _count.assignments);
     },
   }),
 );

@@ -35,7 +35,7 @@ export async function publishIn(
   const { status } = await requireStatus(tx, regionId);
   if (status === 'published') return;
   if (!(await hasMembers(tx, regionId))) {
-    throw conflict('Nobody in this region has a place yet. Generate assignments, then publish.');
+    throw conflict('No person in this region has a place yet. Generate assignments, then publish.');
   }
   await requireReviewed(tx, regionId, expectedState);
   await ensureTeams(tx, regionId);

@@ -270,7 +270,7 @@ describe('a publication by the calendar', () => {
     await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
     await carryOutDue(LATER);
     await carryOutDue(LATER);
-    const reason = 'Nobody in this region has a place yet. Generate assignments, then publish.';
+    const reason = 'No person in this region has a place yet. Generate assignments, then publish.';
     expect(await regionNow(regionId)).toMatchObject({
       assignmentStatus: { status: 'DRAFT' },
       timeline: [{ state: 'REFUSED', reason }],

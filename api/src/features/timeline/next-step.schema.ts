@@ -3,9 +3,8 @@ import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
-import { countToRemind, ofRegions } from '../notices/region-figures';
+import { countToRemind, lastRunOf } from '../notices/region-figures';
 import { NEXT_STEPS, type NextStep, type NextStepKind } from '../next-step/next-step';
-import { LATEST_FIRST, WHOLE_RUN } from '../generations/runs.service';
 import { readNextStep } from '../next-step/next-step.service';
 
 const NextStepKindRef = enumOf<NextStepKind>(
@@ -50,17 +49,6 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
         "What a button that publishes the draft says: 'Publish without 32 people'; null if none can.",
     }),
   }),
-});
-
-/** The run that made the teams of a region. */
-const lastRunOf = ofRegions(async (tx) => {
-  const runs = await tx.generation.findMany({
-    where: WHOLE_RUN,
-    orderBy: LATEST_FIRST,
-    distinct: 'regionId',
-    select: { regionId: true, createdAt: true, placedAt: true },
-  });
-  return new Map(runs.map((run) => [run.regionId, run]));
 });
 
 builder.prismaObjectField('Region', 'nextStep', (t) =>

@@ -74,7 +74,7 @@ function shortageSentences({
   lottery,
 }: Kind<'unassigned'>): string[] {
   const waiting = `Your position on the waiting list was ${figure(waitingPlace)}.`;
-  const keptBack = 'Seats were left, but nobody was placed on a theme that they did not list.';
+  const keptBack = 'Seats were left, but people were placed only on themes on their list.';
   const shortage = `There ${seats === 1 ? 'was' : 'were'} ${figure(seats)} ${seats === 1 ? 'seat' : 'seats'} for ${figure(people)} ${people === 1 ? 'person' : 'people'}.`;
   if (cause !== 'notDrawn') return [`${reason === 'fillOff' ? keptBack : shortage} ${waiting}`];
   const number = `Your lottery number was ${figure(lottery.number)} of ${figure(lottery.of)}.`;

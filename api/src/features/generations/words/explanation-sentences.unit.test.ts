@@ -85,7 +85,7 @@ describe('the sentences', () => {
     const [loser] = ['ann', 'bob'].filter((id) => why(id).length > 1);
     expect(why(loser ?? '')).toEqual([
       'You got your 2nd choice, FOOD.',
-      'WATER was full (1 of 1). Giving you WATER would have been equally good for everybody together: a tie. ' +
+      'WATER was full (1 of 1). Giving you WATER would have been equally good for all people together: a tie. ' +
         'Your lottery number was 2 of 2, and in a tie lower numbers go first.',
     ]);
   });
@@ -109,7 +109,7 @@ describe('the sentences', () => {
     const [loser] = people.filter(({ id }) => why(id).length > 1);
     expect(why(loser?.id ?? '')).toEqual([
       'All themes on your list were full.',
-      'WATER was full (2 of 2). Giving you WATER would have been equally good for everybody together: a tie. ' +
+      'WATER was full (2 of 2). Giving you WATER would have been equally good for all people together: a tie. ' +
         'Your lottery number was 3 of 3, and in a tie lower numbers go first.',
       'The seats that were left were given out so that the teams became about equally full; yours was in FOOD.',
     ]);
@@ -134,7 +134,7 @@ describe('the sentences', () => {
     const why = explainer([pinned, excluded, asking('bob', 'water', 'food')], { water: 1, food: 1 });
     expect(why('ann')).toEqual(['The organisers set your place in WATER.']);
     expect(why('eve')).toEqual(['You took no part in team assignment.']);
-    const bob = 'WATER was full (1 of 1). The organisers had set everybody on that team.';
+    const bob = 'WATER was full (1 of 1). The organisers had placed all members of that team.';
     expect(why('bob')[1]).toBe(bob);
     const drawn = explainer(
       [pinned, asking('bob', 'water', 'food')],
@@ -161,7 +161,7 @@ describe('the sentences', () => {
       'You sent no ranking.',
     ]);
     expect(explainer(people, { water: 1_100 }, { fill: 'none' })(lotteryOrder[0] ?? '')).toEqual([
-      'Seats were left, but nobody was placed on a theme that they did not list. Your position on the waiting list was 1.',
+      'Seats were left, but people were placed only on themes on their list. Your position on the waiting list was 1.',
       'You sent no ranking.',
     ]);
     expect(explainer(people, { water: 1_100 }, { shortage: 'lottery' })(next)).toEqual([
@@ -185,7 +185,7 @@ describe('the sentences', () => {
       { ...asking('bob', 'water', 'food'), previous: 'food' },
     ];
     expect(explainer(people, { water: 1, food: 1 }, { keepPrevious: true })('bob')[1]).toBe(
-      'WATER was full (1 of 1). Giving you WATER would have been no better for everybody together, and would have moved two more people ' +
+      'WATER was full (1 of 1). Giving you WATER would have been no better for all people together, and would have moved two more people ' +
         'from the team they had: at best one person would have gone from 1st to 2nd choice.',
     );
   });

@@ -67,7 +67,7 @@ export function findingSentences(
     }
     case 'unwantedTheme':
       return {
-        message: `Nobody ranks ${titleOf(finding.themeId)}.`,
+        message: `No participant ranks ${titleOf(finding.themeId)}.`,
         fix: 'Delete it; otherwise only people for whom no theme of their list is left are placed on it.',
       };
   }

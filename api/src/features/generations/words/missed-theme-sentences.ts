@@ -112,14 +112,14 @@ export function missedThemeSentences(
         full,
         isOfNewcomers
           ? 'All on that team kept their places.'
-          : 'The organisers had set everybody on that team.',
+          : 'The organisers had placed all members of that team.',
       ];
     case 'drawnEarlier':
       return [full, `Its seats were gone when your lottery number came: ${number}.`];
     case 'tie':
       return [
         full,
-        `Giving you ${title} would have been equally good for everybody together: a tie. ` +
+        `Giving you ${title} would have been equally good for all people together: a tie. ` +
           `Your lottery number was ${number}, and in a tie lower numbers go first.`,
       ];
     case 'costsOthers':
@@ -137,13 +137,13 @@ function priceInWords({ others, total }: SeatCost): string {
   const loss = offListChange(others.levels);
   const instead = loss > 0 && offListChange(total) < loss ? ' instead of you' : '';
   const displaced = `would have left ${quantity(loss, 'other person', 'other people')} without a theme of their list${instead}`;
-  if (deciding === null) return 'would have changed nothing for everybody together';
+  if (deciding === null) return 'would have changed nothing for all people together';
   const { level, change } = deciding;
   switch (level.kind) {
     case 'offList':
       return displaced;
     case 'rankSum':
-      if (loss > 0) return `${displaced} and made the ranks of everybody together ${steps(change)} worse`;
+      if (loss > 0) return `${displaced} and made the ranks of all people together ${steps(change)} worse`;
       return `${gainInBrackets(others.levels, total)}would have cost others at least ${steps(rankSteps(others.levels) ?? 0)}`;
     case 'mostOfRank':
     case 'fewestOfRank': {
@@ -154,7 +154,7 @@ function priceInWords({ others, total }: SeatCost): string {
         : `${gainInBrackets(others.levels, total)}would have cost others just as many steps, and ${profile}`;
     }
     case 'moved':
-      return `would have been no better for everybody together, and would have moved ${quantity(change, 'more person', 'more people')} from the team they had`;
+      return `would have been no better for all people together, and would have moved ${quantity(change, 'more person', 'more people')} from the team they had`;
   }
 }
 

@@ -228,7 +228,7 @@ describe('a file', () => {
     [
       'only the headings',
       'name,email,region\n ,,\n\n',
-      'There is nobody on this list: it has no line below the headings',
+      'This list is empty: it has no line below the headings',
     ],
     ['a heading twice', 'name,email,Email,region\n', 'The heading email is there twice'],
     [

@@ -46,7 +46,7 @@ export async function parseParticipantList(csv: string): Promise<ListLine[]> {
   const headings = (first?.cells ?? []).map(headingOf);
   const columns = columnsOf(headings);
   const lines = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (lines.length === 0) throw unreadable('There is nobody on this list: it has no line below the headings');
+  if (lines.length === 0) throw unreadable('This list is empty: it has no line below the headings');
   return lines.map(({ line, cells }) => ({
     line,
     name: cells[columns.name] ?? '',

@@ -100,7 +100,7 @@ it('changes no one and says who is in the way', async () => {
   const { user } = openParticipants(somePeople(3), {
     mutations: {
       excludeUsers: () => {
-        throw refusal('CONFLICT', 'Nobody was changed. Leave out Ada Admin, then try again.');
+        throw refusal('CONFLICT', 'No person was changed. Leave out Ada Admin, then try again.');
       },
     },
   });
