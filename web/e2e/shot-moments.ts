@@ -101,7 +101,7 @@ const asAdmin: Moments = {
     await page.goto('/admin/history?from=2026-01-01&act=GENERATE_ASSIGNMENTS');
     await page
       .getByRole('listitem')
-      .filter({ hasText: 'generated teams: ' })
+      .filter({ hasText: 'generated the teams of' })
       .locator('summary')
       .first()
       .click();

@@ -1,4 +1,4 @@
-import { Dialog, Flex, Kbd, Stack, Text } from '@chakra-ui/react';
+import { Box, Dialog, Flex, Kbd, Text } from '@chakra-ui/react';
 import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/view-mode';
@@ -19,9 +19,9 @@ const EVERYWHERE = [
 ];
 const CONSOLE = [
   { keys: 'Ctrl+B', label: 'Open or close the sidebar' },
-  { keys: 'X', label: 'Select the person under the pointer; with Shift, all up to them' },
+  { keys: 'X', label: 'Select a person; with Shift, a range' },
   { keys: '/', label: 'Find a person on the board' },
-  { keys: 'Ctrl+Z', label: 'Undo the last move on the board' },
+  { keys: 'Ctrl+Z', label: 'Undo the last board move' },
 ];
 
 /** Every key that does something on this side. On a Mac, Ctrl is the command key. */
@@ -33,7 +33,13 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
   const isConsole = hasConsole(viewer) && viewMode === 'admin';
   const isOff = (keys: string) => !areOn && !/^(Ctrl|F8)/.test(keys);
   return (
-    <Modal open onClose={onClose} title="Keyboard shortcuts" subtitle="On a Mac, Ctrl is the command key.">
+    <Modal
+      open
+      onClose={onClose}
+      size="lg"
+      title="Keyboard shortcuts"
+      subtitle="On a Mac, Ctrl is the command key."
+    >
       <Dialog.Body>
         <SwitchField
           label="Single-key shortcuts"
@@ -41,9 +47,21 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
           onChange={singleKeys.set}
           helperText="Turn them off if you use dictation. This browser remembers it."
         />
-        <Stack as="ul" listStyleType="none" gap="2" marginTop="5">
+        <Box
+          as="ul"
+          listStyleType="none"
+          marginTop="5"
+          columnGap="12"
+          css={{ columnCount: { md: '2' }, '& > li': { breakInside: 'avoid', paddingBlock: '1' } }}
+        >
           {[...EVERYWHERE, ...(isConsole ? CONSOLE : []), ...goTo].map(({ keys, label }) => (
-            <Flex as="li" key={keys} justify="space-between" gap="4">
+            <Flex
+              as="li"
+              key={keys}
+              justify="space-between"
+              gap="4"
+              {...(keys === goTo[0]?.keys && { breakBefore: { md: 'column' } })}
+            >
               <Text color={isOff(keys) ? 'fg.muted' : undefined}>{label}</Text>
               <Flex gap="2" flexShrink="0" align="center">
                 {isOff(keys) && <Text color="fg.muted">Off</Text>}
@@ -51,7 +69,7 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
               </Flex>
             </Flex>
           ))}
-        </Stack>
+        </Box>
       </Dialog.Body>
     </Modal>
   );

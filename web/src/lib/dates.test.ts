@@ -18,6 +18,7 @@ import {
   toDateTimeField,
   todayIn,
   viewerZone,
+  zoneText,
 } from './dates';
 
 const THIRD_OF_NOVEMBER = '2025-11-03';
@@ -145,6 +146,9 @@ it('tells the time of a zone', () => {
   speak('en-GB');
   expect(formatClockIn('America/Mexico_City', Date.now())).toMatch(/^0?6:00 GMT-6$/);
   expect(formatClockIn('Mars/Olympus', Date.now())).toBeNull();
+  expect(
+    ['America/Mexico_City', 'Asia/Kolkata', 'UTC', 'Mars/Olympus'].map((zone) => zoneText(zone)),
+  ).toEqual(['Mexico City, UTC−6', 'Kolkata, UTC+5:30', 'UTC, UTC', 'Olympus']);
 });
 
 describe('the times of an agenda item', () => {

@@ -5,6 +5,7 @@ import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
 import { kindOf, KINDS } from './kinds/registry';
 import { canReadNoticeWords } from './notices.policy';
+import { lastSentOf } from './region-figures';
 import { wantsNotices } from './unsubscribe.service';
 import { noticeWords, previewNotice, readTemplates, type Preview, type Template } from './templates.service';
 
@@ -23,6 +24,12 @@ export const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').i
     isSent: t.exposeBoolean('isSent', { description: 'Whether notices of this kind are sent at all.' }),
     isEdited: t.exposeBoolean('isEdited', { description: 'Whether its words were changed.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true, description: 'Its last change.' }),
+    lastSentAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When one that is no test was last sent, in the regions that you run; null for never.',
+      resolve: ({ kind }, _args, context) => lastSentOf(context, kind),
+    }),
     placeholders: t.field({
       type: ['String'],
       description: 'What may stand in braces: `firstName` for {firstName}.',

@@ -1,20 +1,23 @@
 import type { ChatWebhook } from '../../db/generated/client';
 import type { DeliveryState } from '../../db/generated/enums';
-import type { Context } from '../../graphql/context';
+import { viewerOf, type Context } from '../../graphql/context';
 import { LATEST_FIRST, WHOLE_RUN } from '../generations/runs.service';
+import { visibleDeliveries } from './notices.policy';
 import { whereToRemind } from './reminders.service';
 
 type Queries = ReturnType<Context['reads']['database']>;
 
-/** Reads something of all regions in one statement, once a request: a page may show every region. */
-export function ofRegions<Value>(read: (tx: Queries) => Promise<ReadonlyMap<string | null, Value>>) {
+/** Reads something of all regions, or kinds, in one statement, once a request: a page may show each of them. */
+export function ofRegions<Value>(
+  read: (tx: Queries, context: Context) => Promise<ReadonlyMap<string | null, Value>>,
+) {
   const known = new WeakMap<Context, Promise<ReadonlyMap<string | null, Value>>>();
-  return async (context: Context, regionId: string): Promise<Value | undefined> => {
+  return async (context: Context, key: string): Promise<Value | undefined> => {
     // Each asks, so that no part of the answer is kept for others.
     const database = context.reads.database();
-    const reading = known.get(context) ?? read(database);
+    const reading = known.get(context) ?? read(database, context);
     known.set(context, reading);
-    return (await reading).get(regionId);
+    return (await reading).get(key);
   };
 }
 
@@ -44,6 +47,16 @@ export const lastReminderOf = ofRegions(async (tx) => {
     _max: { createdAt: true },
   });
   return new Map(reminders.map(({ regionId, _max }) => [regionId, _max.createdAt]));
+});
+
+/** By kind, of what the viewer sees; undefined for none. */
+export const lastSentOf = ofRegions(async (tx, context) => {
+  const sent = await tx.delivery.groupBy({
+    by: ['kind'],
+    where: { ...visibleDeliveries(viewerOf(context)), state: 'sent', announcement: { isTest: false } },
+    _max: { sentAt: true },
+  });
+  return new Map(sent.map(({ kind, _max }) => [kind, _max.sentAt]));
 });
 
 export const chatWebhookOf = ofRegions(

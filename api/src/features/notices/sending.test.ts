@@ -38,6 +38,11 @@ describe('a reminder', () => {
     expect(await deliveries()).toMatchObject([
       { state: 'SENT', attempts: 1, subject: 'You have not ranked your themes yet', viewerCanRetry: false },
     ]);
+    const { noticeTemplates } = await sending.admin.ask(
+      graphql(`query LastSent { noticeTemplates { kind lastSentAt } }`),
+    );
+    const sentAt = Object.fromEntries(noticeTemplates.map(({ kind, lastSentAt }) => [kind, lastSentAt]));
+    expect(sentAt).toMatchObject({ NOT_RANKED_YET: expect.any(String) as string, INVITED: null });
     await runNotices(sending.transports);
     expect(server.received).toHaveLength(1);
   });

@@ -97,7 +97,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'NoticeTemplate',
     'noticeTemplates { $ }',
-    [ORGANISERS, 'id kind subject body isSent isEdited updatedAt placeholders chatText'],
+    [ORGANISERS, 'id kind subject body isSent isEdited updatedAt lastSentAt placeholders chatText'],
   ],
   [
     'NoticePreview',

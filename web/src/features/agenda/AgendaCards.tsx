@@ -77,17 +77,17 @@ function AgendaCard({ event, onEdit, duplicating }: AgendaCardProps) {
         <StatusBadge icon={Clock}>
           <Cut text={item.time} />
         </StatusBadge>
+        {item.isDeadline && (
+          <StatusBadge tone="warning" icon={Flag}>
+            Deadline
+          </StatusBadge>
+        )}
         {item.location != null && (
           <StatusBadge icon={MapPin}>
             <Cut text={item.location} />
           </StatusBadge>
         )}
         {!isUnfolded && event.items.map(({ region }) => <RegionBadge key={region.id} region={region} />)}
-        {item.isDeadline && (
-          <StatusBadge tone="warning" icon={Flag}>
-            Deadline
-          </StatusBadge>
-        )}
       </Flex>
       {item.description != null && (
         <Text textStyle="caption" color="fg.muted" truncate {...tip(item.description)}>
@@ -125,7 +125,7 @@ export function AgendaCards({ items, ...acts }: AgendaCardsProps) {
       as="ul"
       aria-label="Agenda items"
       listStyleType="none"
-      columns={{ base: 1, md: 2, lg: 3 }}
+      columns={{ base: 1, md: 2, xl: 3 }}
       gap="4"
     >
       {agendaEvents(items).map((event) => (

@@ -144,7 +144,7 @@ it('offers Publish only once a person has a place', async () => {
   expect(await screen.findAllByText('No assignments yet')).toHaveLength(THEMES.length);
   const publish = screen.getByRole('button', { name: 'Publish' });
   expect(publish).toBeDisabled();
-  expect(publish).toHaveAccessibleDescription('No one has a place yet, so there is nothing to publish.');
+  expect(publish).toHaveAccessibleDescription('There is nothing to publish yet.');
 
   await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
   expect(await screen.findByText('Team assignments generated for this region')).toBeVisible();

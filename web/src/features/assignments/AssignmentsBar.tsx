@@ -10,14 +10,14 @@ interface AssignmentsBarProps {
   steps?: ReactNode;
 }
 
-/** The page's title, region and steps in one bar, which stays in view on a large screen. */
+/** The page's title, region and steps: a bar that stays in view on a large screen, and otherwise a line or more. */
 export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
   return (
     <Flex
       as="header"
-      position={{ lg: 'sticky' }}
+      position={{ xl: 'sticky' }}
       // Below the layout's own bar; `--bars` of `board.module.css` counts both.
-      top={{ lg: '14' }}
+      top={{ xl: '14' }}
       zIndex="2"
       minHeight="12"
       marginTop={{ md: '-6' }}
@@ -27,6 +27,7 @@ export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
       rowGap="2"
       align={{ lg: 'center' }}
       direction={{ base: 'column', lg: 'row' }}
+      wrap={{ lg: 'wrap', xl: 'nowrap' }}
       bg="bg"
     >
       <Heading as="h1" textStyle="title" whiteSpace="nowrap">

@@ -185,7 +185,8 @@ export function AssignmentsToolbar({
           </>
         }
       />
-      <Flex gap="2" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+      {/* The buttons go below where the state would be squeezed. */}
+      <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
           <Flex flexShrink="0">
             <NextStep region={region} variant={weight(true)} onPublish={review} />

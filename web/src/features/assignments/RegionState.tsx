@@ -51,7 +51,7 @@ function sentenceOf(step: GenerationStep, count: number): string {
 /** Why one of the two main acts is unavailable, where the next step does not say it; null where both are available. */
 function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
   if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
-  return region.viewerCanPublish ? null : 'No one has a place yet, so there is nothing to publish.';
+  return region.viewerCanPublish ? null : 'There is nothing to publish yet.';
 }
 
 interface RegionStateProps {
@@ -73,16 +73,26 @@ export function RegionState({ region, stepId, reasonId, isGenerating, generating
   const reason = reasonToWait(region);
   const time = nextStep ? timeOf(nextStep, region) : null;
   return (
-    <Flex flex="1" minWidth="0" columnGap="2" wrap="wrap" color="fg.muted" fontVariantNumeric="tabular-nums">
+    <Flex
+      flex={{ base: '1', md: '1 1 22rem' }}
+      minWidth="0"
+      columnGap="2"
+      wrap="wrap"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+    >
       {nextStep && (
         <Text id={stepId} color="fg" fontWeight="medium">
           {nextStep.reason}
           {time !== null && ` ${time}.`}
         </Text>
       )}
-      <Text>
-        {formatCount(assignedCount)} of {formatCount(participantCount)} participants placed.
-      </Text>
+      {/* The next step says it of none and of all. */}
+      {assignedCount > 0 && assignedCount < participantCount && (
+        <Text>
+          {formatCount(assignedCount)} of {formatCount(participantCount)} participants placed.
+        </Text>
+      )}
       {sends && (
         <Flex columnGap="3" wrap="wrap" align="center">
           {sends}

@@ -113,10 +113,10 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
         </>
       }
     >
-      <Flex as="dl" columnGap="6" rowGap="2" wrap="wrap">
+      <Flex as="dl" columnGap="4" rowGap="2" wrap="wrap" justify="space-between">
         <Figure name="People">{formatCount(participantCount)}</Figure>
         <Figure name="Ranked">
-          <Ranked count={rankedCount} of={participantCount} />
+          {formatCount(rankedCount)}/{formatCount(participantCount)}
         </Figure>
         <Figure name="Seats">
           {formatCount(seatCount)}
@@ -128,6 +128,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           )}
         </Figure>
       </Flex>
+      <Bar share={participantCount === 0 ? 0 : rankedCount / participantCount} />
       <Part title="Team Assignment Status">
         <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
           <StatusBadge
@@ -185,7 +186,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box {...(name === 'Ranked' && { flex: '1', minWidth: '7rem' })}>
+  <Box>
     <Text as="dt" textStyle="caption" color="fg.muted">
       {name}
     </Text>
@@ -195,19 +196,12 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </Box>
 );
 
-/** How many people have ranked, as a figure and a bar. */
-function Ranked({ count, of }: { count: number; of: number }) {
-  return (
-    <Flex align="center" gap="2" width="full">
-      <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
-        <Box height="full" bg="accent.solid" width={of === 0 ? '0' : `${(100 * count) / of}%`} />
-      </Box>
-      <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-        {formatCount(count)}/{formatCount(of)}
-      </Text>
-    </Flex>
-  );
-}
+/** How many people have ranked. Decorative. */
+const Bar = ({ share }: { share: number }) => (
+  <Box height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
+    <Box height="full" bg="accent.solid" width={`${100 * share}%`} />
+  </Box>
+);
 
 interface RegionCardsProps {
   regions: readonly ({ id: string } & FragmentType<RegionCards_RegionFragment>)[];

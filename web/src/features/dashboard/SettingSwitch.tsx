@@ -4,6 +4,8 @@ import { Switch } from '../../ui/plain/Switch';
 
 interface SettingSwitchProps {
   label: string;
+  /** Its name in full, where the label is only its end. */
+  name?: string;
   isOn: boolean;
   isDisabled: boolean;
   onChange: (isOn: boolean) => void;
@@ -12,12 +14,19 @@ interface SettingSwitchProps {
 }
 
 /** A switch of a region, and what it comes to. */
-export function SettingSwitch({ label, isOn, isDisabled, onChange, children }: SettingSwitchProps) {
+export function SettingSwitch({
+  label,
+  name = label,
+  isOn,
+  isDisabled,
+  onChange,
+  children,
+}: SettingSwitchProps) {
   const id = useId();
   return (
     <Flex align="flex-start" gap="3">
       <Switch
-        label={label}
+        label={name}
         aria-describedby={id}
         checked={isOn}
         disabled={isDisabled}

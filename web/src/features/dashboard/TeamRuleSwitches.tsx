@@ -63,24 +63,24 @@ export function TeamRuleSwitches({ isPublished, ...props }: TeamRuleSwitchesProp
   return (
     <>
       <SettingSwitch
-        label={`${name} - Open seats can be taken`}
+        label="Open seats can be taken"
+        name={`${name} - Open seats can be taken`}
         isOn={openSeatsCanBeTaken}
         isDisabled={!viewerCanOrganise || seats.isPending}
         onChange={(canBeTaken) => void setOpenSeats({ input: { regionId, canBeTaken } })}
       >
         {openSeatsCanBeTaken
           ? `People without a team take open seats, first come first served${once}`
-          : 'Only organisers give people without a team a place'}
+          : 'Only organisers place people without a team'}
       </SettingSwitch>
       <SettingSwitch
-        label={`${name} - Swaps need approval`}
+        label="Swaps need approval"
+        name={`${name} - Swaps need approval`}
         isOn={approvesSwaps}
         isDisabled={!viewerCanOrganise || swaps.isPending}
         onChange={(isNeeded) => void setSwapApproval({ input: { regionId, isNeeded } })}
       >
-        {approvesSwaps
-          ? 'Organisers approve each swap that two people agree on'
-          : `Two people who agree swap at once${once}`}
+        {approvesSwaps ? 'Organisers approve each agreed swap' : `Two people who agree swap at once${once}`}
       </SettingSwitch>
     </>
   );

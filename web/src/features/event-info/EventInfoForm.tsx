@@ -136,7 +136,13 @@ export function EventInfoForm({
           borderTopWidth="1px"
           bg="bg"
         >
-          <Button type="submit" loading={isPending} loadingText="Saving..." disabled={conflict !== null}>
+          <Button
+            type="submit"
+            variant={isDirty ? 'solid' : 'outline'}
+            loading={isPending}
+            loadingText="Saving..."
+            disabled={conflict !== null}
+          >
             <Save size={16} aria-hidden />
             Save Changes
           </Button>

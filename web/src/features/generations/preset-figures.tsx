@@ -82,20 +82,18 @@ interface PresetFigureProps {
   text: FigureKind['text'];
 }
 
-/** A figure, after its difference from the default's where there is one. */
+/** A figure, with its difference from the default's where there is one. */
 export function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
   const difference = value === null || from === null ? 0 : value - from;
   return (
     <Text as="span" fontFamily="mono" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {value === null ? '–' : text(value)}
       {difference !== 0 && (
-        <Box as="span" fontWeight="600">
+        <Box as="span" color="fg.muted" display="block" fontSize="xs">
           {difference > 0 ? '+' : '−'}
-          {formatCount(Math.abs(difference))}{' '}
+          {formatCount(Math.abs(difference))}
         </Box>
       )}
-      <Box as="span" color={difference === 0 ? undefined : 'fg.muted'}>
-        {value === null ? '–' : text(value)}
-      </Box>
     </Text>
   );
 }

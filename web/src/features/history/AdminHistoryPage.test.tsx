@@ -71,6 +71,22 @@ it('shows a request on one line, by its act, which opens to the others', async (
   expect(screen.getAllByText(/Line c\./)).toHaveLength(1);
 });
 
+it.each([
+  [{ targetKind: 'PERSON', target: 'Bob' }, 'Go to Bob', '/admin/participants?q=Bob'],
+  [
+    { targetKind: 'THEME', targetId: 'water', target: 'Water', region: { id: 'north' } },
+    'Go to Water',
+    '/admin/assignments?region=north#column-water',
+  ],
+  [{ targetKind: 'EVENT' }, 'Go to the page', '/admin/event-info'],
+])('leads to what a line is about: %o', async (about, name, href) => {
+  const { user } = renderHistory(() => page([line('a', about), line('b', { targetKind: 'REGION' })]));
+  await user.click(await screen.findByText('Line b.'));
+  expect(screen.queryByRole('link', { name: /^Go to/ })).not.toBeInTheDocument();
+  await user.click(screen.getByText('Line a.'));
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
 it('names a day once, above its lines', async () => {
   renderHistory(() =>
     page([

@@ -1,13 +1,16 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
 import { Ban, Copy } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { HistoryLine_LineFragment } from '../../gql/graphql';
 import { contrastTexts, type Excerpt } from '../../lib/contrast-texts';
 import { formatInstant } from '../../lib/dates';
+import { hrefs, paths } from '../../lib/paths';
 import { copyText } from '../../ui/feedback/copy-text';
 import { type LinePlace, LogLine } from '../../ui/list/LogLine';
+import { Avatar } from '../../ui/plain/Avatar';
 import { IconAction } from '../../ui/show/IconAction';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
@@ -130,6 +133,11 @@ const HistoryLineFragment = graphql(`
       displayName
     }
     target
+    targetId
+    targetKind
+    region {
+      id
+    }
     outcome
     code
     requestId
@@ -148,12 +156,37 @@ export function HistorySentence(props: { line: FragmentType<HistoryLine_LineFrag
   const name = [actor?.displayName, target].find((one) => one && sentence.startsWith(one)) ?? '';
   return (
     <>
+      <Box as="span" float="inline-start" marginTop="-0.5" marginEnd="2">
+        <Avatar name={name} size="small" />
+      </Box>
       <Text as="span" fontWeight="600">
         {name}
       </Text>
       {sentence.slice(name.length)}
     </>
   );
+}
+
+/** Where the console has what a line is about; null for what is gone or has no page. */
+function hrefOf({ target, targetId, targetKind, region }: HistoryLine_LineFragment): string | null {
+  switch (targetKind) {
+    case 'PERSON':
+      return target == null ? null : hrefs.adminParticipantsFound(target);
+    case 'THEME':
+      return region && targetId != null ? hrefs.adminBoardColumn(region.id, targetId) : null;
+    case 'REGION':
+    case 'TIMELINE_POINT':
+      return region ? hrefs.adminAssignments(region.id) : null;
+    case 'AGENDA_ITEM':
+      return region ? hrefs.adminAgenda(region.id) : null;
+    case 'RESOURCE':
+      return paths.adminResources;
+    case 'EVENT':
+      return paths.adminEventInfo;
+    case null:
+    case undefined:
+      return null;
+  }
 }
 
 interface HistoryLineProps extends LinePlace {
@@ -166,6 +199,7 @@ export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
   const { at, outcome, code, requestId } = line;
   // The sentence says whether something came or went.
   const changes = line.changes.filter(({ field }) => field !== 'exists');
+  const href = hrefOf(line);
   return (
     <LogLine
       {...place}
@@ -184,6 +218,11 @@ export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
       {changes.length === 0 && code == null && <Text>Nothing else is known of it.</Text>}
       <Flex columnGap="4" wrap="wrap" marginTop="2" textStyle="caption" color="fg.muted">
         <Text>{formatInstant(at)}</Text>
+        {href != null && (
+          <ChakraLink asChild variant="underline">
+            <Link to={href}>Go to {line.target ?? 'the page'}</Link>
+          </ChakraLink>
+        )}
         {requestId != null && (
           <Flex gap="1">
             Request <CopiedId id={requestId} />

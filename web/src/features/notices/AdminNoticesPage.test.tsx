@@ -14,6 +14,7 @@ const TEMPLATE = {
   isSent: true,
   isEdited: true,
   updatedAt: '2026-11-20T11:00:00.000Z',
+  lastSentAt: null,
   placeholders: ['firstName', 'region'],
   chatText: null,
 };
@@ -225,6 +226,27 @@ it('switches a kind off', async () => {
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Send: You are invited' })).not.toBeChecked(),
   );
+});
+
+it('says when each notice was last sent, and what a channel reads', async () => {
+  const published = {
+    ...TEMPLATE,
+    id: 'published',
+    kind: 'TEAM_PUBLISHED',
+    lastSentAt: '2026-11-23T09:00:00Z',
+    chatText: 'The teams of {region} are published.',
+  };
+  const { user } = open('/admin/notices?show=templates', {
+    query: { noticeTemplates: () => [TEMPLATE, published] },
+  });
+  const rows = within(await screen.findByRole('table', { name: 'Notices by kind' }));
+  expect(rows.getByText('Never')).toBeVisible();
+  expect(rows.getByText(/Nov 23/)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Chat channels' }));
+  const messages = within(await screen.findByRole('table', { name: 'Messages in chat' }));
+  expect(messages.getByText('Your team is published')).toBeVisible();
+  expect(messages.getByText('The teams of {region} are published.')).toBeVisible();
+  expect(messages.queryByText('You are invited')).not.toBeInTheDocument();
 });
 
 it("keeps a region's chat channel, and says why an address is refused", async () => {

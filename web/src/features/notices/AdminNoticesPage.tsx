@@ -132,7 +132,7 @@ export function AdminNoticesPage() {
                 mailboxPath={data.mailServer.mailboxPath ?? null}
               />
             ) : (
-              <ChatChannels regions={regions} />
+              <ChatChannels regions={regions} templates={data.noticeTemplates} />
             )}
           </Stack>
         </>

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { ChatChannel_RegionFragment } from '../../gql/graphql';
+import type { ChatChannel_RegionFragment, TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { setChatWebhookRules } from '../../gql/input-rules';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { TextField } from '../../ui/form/fields';
@@ -17,7 +17,7 @@ import { withRules } from '../../ui/form/with-rules';
 import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { AddRegionLink } from '../regions/AddRegionLink';
-import { SERVICE_NAMES } from './notice-words';
+import { KIND_WORDS, SERVICE_NAMES } from './notice-words';
 import { useSendTest } from './useSendTest';
 
 const SetChatWebhookMutation = graphql(`
@@ -164,12 +164,15 @@ const COLUMNS = [
   { title: 'Acts', width: '18rem', isTitleHidden: true },
 ] as const;
 
+const MESSAGE_COLUMNS = [{ title: 'When', width: '30%' }, { title: 'What a channel reads' }] as const;
+
 interface ChatChannelsProps {
+  templates: readonly TemplateEditor_TemplateFragment[];
   regions: readonly ({ id: string } & FragmentType<ChatChannel_RegionFragment>)[];
 }
 
-/** The chat channel of each region. */
-export const ChatChannels = ({ regions }: ChatChannelsProps) =>
+/** The chat channel of each region, and what it reads. */
+export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
   regions.length === 0 ? (
     <EmptyState icon={MessagesSquare} message="There is no region yet." action={<AddRegionLink />} />
   ) : (
@@ -185,5 +188,28 @@ export const ChatChannels = ({ regions }: ChatChannelsProps) =>
           ))}
         </RowGroup>
       </Table>
+      <Box marginTop="6">
+        <Table label="Messages in chat" columns={MESSAGE_COLUMNS}>
+          <RowGroup>
+            {templates.map(
+              ({ id, kind, chatText = null, isSent }) =>
+                chatText !== null && (
+                  <Row key={id}>
+                    <Cell kind="name">{KIND_WORDS[kind].label}</Cell>
+                    <Cell>
+                      {isSent ? (
+                        <Text whiteSpace="pre-line" overflowWrap="anywhere">
+                          {chatText}
+                        </Text>
+                      ) : (
+                        <Text color="fg.muted">Switched off</Text>
+                      )}
+                    </Cell>
+                  </Row>
+                ),
+            )}
+          </RowGroup>
+        </Table>
+      </Box>
     </>
   );

@@ -90,7 +90,13 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
             </Text>
           </Box>
           {side === 'html' ? (
-            <Box asChild width="full" height="26rem" bg="white" display="block">
+            <Box
+              asChild
+              width="full"
+              height="max(18rem, min(26rem, 100dvh - 36rem))"
+              bg="white"
+              display="block"
+            >
               {/* A message that is dark in the dark has a ground of its own only where its frame is not. */}
               <iframe
                 title={`Notice to ${shown.personName}`}

@@ -33,6 +33,7 @@ graphql(`
     isSent
     isEdited
     updatedAt
+    lastSentAt
     placeholders
     chatText
   }

@@ -4,6 +4,8 @@ import { useAct } from '../../apollo/useAct';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { TemplateEditor_TemplateFragment } from '../../gql/graphql';
+import { formatDay, formatInstant } from '../../lib/dates';
+import { tip } from '../../lib/tip';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Switch } from '../../ui/plain/Switch';
 import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
@@ -33,7 +35,7 @@ interface TemplateRowProps {
 
 /** One kind of notice: who gets it, its subject, whether it is sent at all, and a way to try it. */
 function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
-  const { id, kind, subject, isSent, isEdited, updatedAt = null } = template;
+  const { id, kind, subject, isSent, isEdited, updatedAt = null, lastSentAt = null } = template;
   const { label, to } = KIND_WORDS[kind];
   const [change] = useAct(SwitchNoticeMutation, { failed: { title: `${label} is as before` } });
   // In the saved words, whether or not it is sent to others.
@@ -49,6 +51,15 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
       <Cell>
         <Text overflowWrap="anywhere">
           {subject} {isEdited && <StatusBadge tone="accent">Edited</StatusBadge>}
+        </Text>
+      </Cell>
+      <Cell label="Last sent">
+        <Text
+          color="fg.muted"
+          whiteSpace="nowrap"
+          {...(lastSentAt !== null && tip(formatInstant(lastSentAt)))}
+        >
+          {lastSentAt === null ? 'Never' : formatDay(lastSentAt)}
         </Text>
       </Cell>
       <Cell label="Send">
@@ -109,7 +120,8 @@ const TemplateEditor = lazyDialog(async () => (await import('./TemplateEditor'))
 const COLUMNS = [
   { title: 'Notice', width: '30%' },
   { title: 'Subject' },
-  { title: 'Send', width: '7rem' },
+  { title: 'Last sent', width: '8rem' },
+  { title: 'Send', width: '5rem' },
   { title: 'Test and edit', width: '14rem', isTitleHidden: true },
 ] as const;
 

@@ -21,7 +21,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { RegionCard_RegionFragment, RegionEditor_RegionFragment } from '../../gql/graphql';
-import { formatDays } from '../../lib/dates';
+import { formatDays, placeOf, zoneText } from '../../lib/dates';
 import { counted, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -73,6 +73,8 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
     gone,
   });
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
+  const zone = region.timeZone == null ? null : zoneText(region.timeZone);
+  const isOwnCity = region.timeZone != null && placeOf(region.timeZone) === region.hostCity;
 
   const confirmDelete = () => {
     if (window.confirm(`Delete region "${region.name}"? This will affect all associated data.`)) {
@@ -140,9 +142,10 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
       )}
       <FactList
         facts={[
-          [MapPin, region.hostCity],
+          // The zone is mostly that of the city.
+          [MapPin, zone !== null && isOwnCity ? zone : region.hostCity],
           [CalendarDays, formatDays(region)],
-          [Clock, region.timeZone?.replaceAll('_', ' ')],
+          [Clock, isOwnCity ? null : zone],
           [Users, people(region.participantCount)],
           [
             Lightbulb,

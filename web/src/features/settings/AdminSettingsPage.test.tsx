@@ -45,7 +45,7 @@ it('says what goes and what stays, and erases once the name of the event is type
       return { erased: [count('Participants', 1_234)] };
     },
   );
-  expect(await dialog.findByRole('list', GOES)).toHaveTextContent('Participants1,234Rankings0');
+  expect(await dialog.findByRole('list', GOES)).toHaveTextContent(/^Participants1,234$/);
   expect(dialog.getByRole('list', { name: 'This stays' })).toHaveTextContent('Administrators1');
   const button = dialog.getByRole('button', { name: 'Erase all participants' });
   const field = dialog.getByLabelText(/Type “Hackathon 2025” to confirm/);

@@ -1,6 +1,6 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, StackSeparator, Text } from '@chakra-ui/react';
 import { CalendarPlus, Settings, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
@@ -16,34 +16,34 @@ const StartNextEventDialog = lazyDialog(
   async () => (await import('./StartNextEventDialog')).StartNextEventDialog,
 );
 
+/** What an act comes to, and its button. */
+const Act = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Flex columnGap="6" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }} align="center" justify="space-between">
+    <Text color="fg.muted">{text}</Text>
+    <Flex flexShrink="0">{children}</Flex>
+  </Flex>
+);
+
 /** The ways to start the next event, and to erase all participants. */
 function AfterTheEvent() {
   const [isOpen, setIsOpen] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
   return (
-    <Card
-      as="section"
-      aria-label="After the event"
-      title="After the event"
-      borderColor="danger.border"
-      footer={
-        <Flex gap="2" wrap="wrap">
+    <Card as="section" aria-label="After the event" title="After the event" borderColor="danger.border">
+      <Stack gap="4" separator={<StackSeparator />}>
+        <Act text="Save this event as an archive, and empty it. Regions, resources, texts, administrators and organisers stay.">
           <Button variant="outline" colorPalette="danger" onClick={() => setIsStarting(true)}>
             <CalendarPlus size={16} aria-hidden />
             Start the next event...
           </Button>
+        </Act>
+        <Act text="Erase all participants and their data. You see a summary first.">
           <Button variant="outline" colorPalette="danger" onClick={() => setIsOpen(true)}>
             <Trash2 size={16} aria-hidden />
             Erase all participants...
           </Button>
-        </Flex>
-      }
-    >
-      <Text color="fg.muted">
-        Start the next event: save this one as an archive, and empty it. Regions, resources, texts,
-        administrators and organisers stay.
-      </Text>
-      <Text color="fg.muted">Erase all participants and their data. You see a summary first.</Text>
+        </Act>
+      </Stack>
       <EraseParticipantsDialog open={isOpen} onClose={() => setIsOpen(false)} />
       <StartNextEventDialog open={isStarting} onClose={() => setIsStarting(false)} />
     </Card>

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
 
-/** How many of each kind go, or stay. */
+/** How many of each kind go, or stay; without those of which there is none. */
 function Counts({ heading, counts }: { heading: string; counts: readonly ErasureCount[] }) {
   return (
     <Stack as="section" gap="1">
@@ -20,12 +20,14 @@ function Counts({ heading, counts }: { heading: string; counts: readonly Erasure
         {heading}
       </Heading>
       <Box as="ul" aria-label={heading} listStyleType="none">
-        {counts.map(({ label, count }) => (
-          <Flex as="li" key={label} justify="space-between" gap="4" paddingBlock="0.5">
-            <Text>{label}</Text>
-            <Text textStyle="figure">{formatCount(count)}</Text>
-          </Flex>
-        ))}
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ label, count }) => (
+            <Flex as="li" key={label} justify="space-between" gap="4" paddingBlock="0.5">
+              <Text>{label}</Text>
+              <Text textStyle="figure">{formatCount(count)}</Text>
+            </Flex>
+          ))}
       </Box>
     </Stack>
   );

@@ -138,34 +138,8 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
       gap="1.5"
       padding={{ base: '4', md: '3' }}
       title={title}
-      actions={<StatusBadge>{formatCount(capacity)} spots</StatusBadge>}
-    >
-      {/* Cut before the browser cuts it, whose ellipsis would follow a full stop. */}
-      <Text color="fg.muted" lineClamp={2}>
-        {excerpt}
-      </Text>
-      {/* In a narrow card, the buttons have a line of their own. */}
-      <Flex columnGap="2" wrap="wrap" align="flex-end" marginTop="auto">
-        <Flex
-          flex="1 1 8.5rem"
-          minWidth="0"
-          columnGap="3"
-          rowGap="1"
-          wrap="wrap"
-          align="center"
-          minHeight="8"
-          textStyle="caption"
-          color="fg.muted"
-        >
-          <RegionBadge region={region} />
-          {firstChoices !== null && (
-            <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
-              {counted(firstChoices.firstChoiceCount, '1st choice', '1st choices')}
-              {firstChoices.drawnFirstChoiceCount > 0 &&
-                ` (${formatCount(firstChoices.drawnFirstChoiceCount)} random)`}
-            </Text>
-          )}
-          {memberCount > 0 && <Text as="span">{formatCount(memberCount)} placed</Text>}
+      actions={
+        <>
           {memberCount > capacity ? (
             <StatusBadge tone="danger" icon={TriangleAlert}>
               Over full
@@ -173,7 +147,27 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
           ) : (
             memberCount === capacity && <StatusBadge tone="danger">Full</StatusBadge>
           )}
-        </Flex>
+          <StatusBadge>{formatCount(capacity)} spots</StatusBadge>
+        </>
+      }
+    >
+      {/* Cut before the browser cuts it, whose ellipsis would follow a full stop. */}
+      <Text color="fg.muted" lineClamp={2}>
+        {excerpt}
+      </Text>
+      <Flex columnGap="3" wrap="wrap" minHeight="4" marginTop="auto" textStyle="caption" color="fg.muted">
+        {firstChoices !== null && (
+          <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
+            {counted(firstChoices.firstChoiceCount, 'first choice', 'first choices')}
+            {firstChoices.drawnFirstChoiceCount > 0 &&
+              ` (${formatCount(firstChoices.drawnFirstChoiceCount)} random)`}
+          </Text>
+        )}
+        {memberCount > 0 && <Text as="span">{formatCount(memberCount)} placed</Text>}
+      </Flex>
+      {/* In a narrow card, the buttons have a line of their own. */}
+      <Flex columnGap="2" wrap="wrap" align="center">
+        <RegionBadge region={region} />
         <Flex flexShrink="0" marginStart="auto">
           <IconAction size="xs" label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
           <IconAction

@@ -81,14 +81,14 @@ it('shows six skeleton cards, then themes by region with seats, demand, places a
     'Oceania2 themes, 24 seats for 30 people',
   ]);
   // A group asks for its demand once it is near the screen; the first one is.
-  expect(await within(await card('Sun')).findByText('0 1st choices')).toBeVisible();
-  expect(robots.queryByText(/1st choice/)).not.toBeInTheDocument();
+  expect(await within(await card('Sun')).findByText('0 first choices')).toBeVisible();
+  expect(robots.queryByText(/first choice/)).not.toBeInTheDocument();
 });
 
 it('shows how many people rank a theme first, and how many of them by random order', async () => {
   open(fakeServer([ROBOTS]));
   const robots = within(await card('Robots'));
-  expect(await robots.findByText('14 1st choices (3 random)')).toBeVisible();
+  expect(await robots.findByText('14 first choices (3 random)')).toBeVisible();
 });
 
 it('narrows to one region and keeps it in the address, and finds by words', async () => {

@@ -7,7 +7,7 @@ import { LoadError } from '../../apollo/LoadError';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import type { PlanSheetQuery as Answer } from '../../gql/graphql';
 import { plannedPointRules } from '../../gql/input-rules';
-import { formatInstantAt } from '../../lib/dates';
+import { formatInstantAt, zoneText } from '../../lib/dates';
 import { instantAt, localTimeAt } from '../../lib/local-time';
 import { useNow } from '../../lib/useNow';
 import { EditDialog } from '../../ui/form/EditDialog';
@@ -142,7 +142,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       what="timeline"
       size="lg"
       title={`Plan ${name}`}
-      subtitle={`Each step runs automatically, by the clock of ${timeZone.replaceAll('_', ' ')}`}
+      subtitle={`Each step runs automatically, in the time of ${zoneText(timeZone)}`}
       describe={(of) => planInWords(of, wordsOf)}
       isLeftFreely={Object.keys(form.formState.touchedFields).length === 0}
       {...dialog}

@@ -7,7 +7,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { RegionTimeline_RegionFragment, TimelinePointKind } from '../../gql/graphql';
-import { formatClockIn, formatInstantAt } from '../../lib/dates';
+import { formatClockIn, formatInstantAt, placeOf } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
@@ -106,7 +106,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
         </Flex>
         {timeZone !== null && (
           <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums">
-            {timeZone.replaceAll('_', ' ')}, {formatClockIn(timeZone, now)}
+            {placeOf(timeZone)}, {formatClockIn(timeZone, now)}
           </Text>
         )}
         {region.viewerCanOrganise && timeZone !== null && !isPublished && (

@@ -155,6 +155,8 @@ export const semanticTokens = defineSemanticTokens({
     bg: { ...roles(surfaces.bg), ...states('subtle') },
     fg: { ...roles(surfaces.fg), ...states('fg') },
     border: { ...roles(surfaces.border), ...states('solid') },
+    // Below a white thumb in both modes.
+    switchOn: byMode(['#4f46e5', '#6b74f0']),
     // The choice that a person got: beyond the third it is a warning, and without one it is grey.
     choice: {
       first: { value: '{colors.accent.fg}' },

@@ -137,7 +137,22 @@ const config = defineConfig({
             flexWrap: 'wrap',
             '& > *': { flexGrow: { base: '1', md: '0' } },
             // In sight below contents that scroll.
-            [SCROLLS_ON_ITS_OWN]: { position: 'sticky', bottom: '0', background: 'bg.panel', zIndex: '1' },
+            [SCROLLS_ON_ITS_OWN]: {
+              position: 'sticky',
+              bottom: '0',
+              background: 'bg.panel',
+              zIndex: '1',
+              // What goes on below it fades; the end of the contents has no text there.
+              _before: {
+                content: '""',
+                position: 'absolute',
+                insetInline: '0',
+                bottom: 'full',
+                height: '6',
+                pointerEvents: 'none',
+                background: 'linear-gradient(to top, {colors.bg.panel}, transparent)',
+              },
+            },
           },
           title: { textStyle: 'title' },
           description: { textWrap: 'pretty' },

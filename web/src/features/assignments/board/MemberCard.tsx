@@ -72,16 +72,18 @@ export const MemberCard = memo(function MemberCard({
       />
       <Avatar name={displayName} size="small" />
       <span className={styles['person']} {...tip(`${displayName}, ${email}${note ? `. ${note.text}` : ''}`)}>
-        <span className={styles['name']}>{displayName}</span>
+        <span className={styles['line']}>
+          <span className={styles['name']}>{displayName}</span>
+          {/* A note needs the room, for as long as it is there. */}
+          {isManualOverride && !note && <Badge tone="info">Manual</Badge>}
+          {rank !== undefined && !note && <ChoiceMark rank={rank} isPlaced={isRankPlaced} />}
+        </span>
         {note ? (
           <span className={styles['note']}>{note.text}</span>
         ) : (
           <span className={styles['email']}>{email}</span>
         )}
       </span>
-      {/* A note needs the room, for as long as it is there. */}
-      {isManualOverride && !note && <Badge tone="info">Manual</Badge>}
-      {rank !== undefined && !note && <ChoiceMark rank={rank} isPlaced={isRankPlaced} />}
       <IconButton
         id={handle && menuButtonId(id)}
         label={`Move ${displayName} to…`}

@@ -86,11 +86,11 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
             {isCurrent && <StatusBadge tone="accent">Current</StatusBadge>}
             {run.publishedAt != null && <StatusBadge tone="success">Published</StatusBadge>}
           </Flex>
-          <Text color="fg.muted" textStyle="caption">
+          <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
             {runFacts(run)}
           </Text>
         </Stack>
-        <Stack gap="1.5" width={{ base: 'full', sm: '14rem' }}>
+        <Stack gap="1.5" width={{ base: 'full', sm: '10rem' }}>
           <PartsBar parts={parts} />
           <Text textStyle="caption" fontVariantNumeric="tabular-nums">
             {percentage(outcome.firstCount, people)} 1st choice
@@ -123,7 +123,7 @@ export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: (
       title={region ? `Runs of ${region.name}` : 'Runs'}
       subtitle="Open one to compare or restore it. The latest 20 and published ones are kept."
     >
-      <Dialog.Body paddingInline={{ base: '3', sm: '4' }}>
+      <Dialog.Body paddingInline="3">
         {region ? (
           <Box
             as="ul"

@@ -78,8 +78,8 @@ export function SelectionBar({ selection, regions }: SelectionBarProps) {
       <Text role="status" fontWeight="600" whiteSpace="nowrap" marginInlineEnd="1">
         {isLoading ? 'Selecting...' : selectedText(people.length)}
       </Text>
-      {/* On a phone beside the count, because the acts take more lines. */}
-      <Box order={{ md: '1' }} flexGrow={{ base: '1', md: '0' }}>
+      {/* Beside the count, because the acts may take more lines. */}
+      <Box flexGrow={{ base: '1', md: '0' }}>
         <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
       </Box>
       <SelectionActs selection={selection} regions={regions} />
@@ -133,7 +133,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
     <>
       {/* An organiser of one region has nowhere to move people. */}
       {(isAdmin || regions.length > 1) && (
-        <Box width="8.5rem">
+        <Box width="8rem">
           <SelectField
             label="Set region"
             hideLabel
