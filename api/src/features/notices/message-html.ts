@@ -13,7 +13,7 @@ type Mail = {
 };
 export type Footer = { why: string; stopUrl: string };
 
-const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
+const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
 const ADDRESS_ALONE = /^https?:\/\/[^\s<>"]+$/;
 /** Letters of a line above an address that become the label of its button: 'See your team:'. */
 const LONGEST_LABEL = 30;
