@@ -165,9 +165,9 @@ describe('nothing is recorded', () => {
 
   it('as done of an act that is refused halfway', async () => {
     const lines = await linesOf(async () => {
-      // Publishing nobody's teams is refused after its locks and looks.
+      // Publishing without a placed person is refused after its locks and looks.
       await db.teamAssignment.deleteMany({ where: { theme: { regionId: 'draft' } } });
-      await expect(run('PublishAssignments')).rejects.toThrow(/Nobody in this region has a place/);
+      await expect(run('PublishAssignments')).rejects.toThrow(/No person in this region has a place/);
     });
     expect(lines.filter(({ act }) => act !== 'operate')).toEqual([]);
   });
