@@ -184,11 +184,12 @@ export const latestRun = sharedPerRequest(async (context, regionId): Promise<Run
   });
   if (run === null) return null;
   const { timeZone } = run.region;
-  const [insights, newcomers] = await Promise.all([
+  const [insights, newcomers, comparison] = await Promise.all([
     insightsFor(context, run.id),
     currentNewcomers(context, run.id),
+    comparisonOf(context, run.id, regionId),
   ]);
-  return { run, timeZone, insights, newcomers, ...(await comparisonOf(context, run.id, regionId)) };
+  return { run, timeZone, insights, newcomers, ...comparison };
 });
 
 /**

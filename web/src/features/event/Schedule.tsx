@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
-import { formatAgendaTimes, todayIn } from '../../lib/dates';
+import { formatAgendaTimes, placeOf, todayIn } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -149,7 +149,9 @@ export function Schedule({ items, region }: ScheduleProps) {
       title="Schedule"
       actions={items.length > 0 && <AddToCalendar regionId={region?.id ?? null} />}
       subtitle={
-        region?.timeZone == null ? undefined : `Times are those in ${region.hostCity ?? region.timeZone}.`
+        region?.timeZone == null
+          ? undefined
+          : `Times are those in ${region.hostCity ?? placeOf(region.timeZone)}.`
       }
     >
       {items.length === 0 && (
