@@ -94,7 +94,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await expect.poll(() => slides(two)).toBe('1');
     await colleague.call(PLACE, { userId: noa.id, themeId: themeId('Robots') });
     await expect(column(one, 'Robots')).toContainText('Moved by Cleo just now');
-    await expect(one.getByText('All 2 people have a place.')).toBeVisible();
+    await expect(one.getByText('2 of 2 participants placed.')).toBeVisible();
     await expect(column(one, 'Unassigned')).toContainText('Drop here to unassign');
     expect(await slides(one)).toBeNull();
   });

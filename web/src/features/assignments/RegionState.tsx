@@ -87,8 +87,7 @@ export function RegionState({ region, stepId, reasonId, isGenerating, generating
           {time !== null && ` ${time}.`}
         </Text>
       )}
-      {/* The next step says it of none and of all. */}
-      {assignedCount > 0 && assignedCount < participantCount && (
+      {assignedCount > 0 && (
         <Text>
           {formatCount(assignedCount)} of {formatCount(participantCount)} participants placed.
         </Text>

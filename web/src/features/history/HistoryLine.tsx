@@ -159,10 +159,13 @@ export function HistorySentence(props: { line: FragmentType<HistoryLine_LineFrag
       <Box as="span" float="inline-start" marginTop="-0.5" marginEnd="2">
         <Avatar name={name} size="small" />
       </Box>
-      <Text as="span" fontWeight="600">
-        {name}
-      </Text>
-      {sentence.slice(name.length)}
+      {/* A text of its own, without the initials of the picture. */}
+      <span>
+        <Text as="span" fontWeight="600">
+          {name}
+        </Text>
+        {sentence.slice(name.length)}
+      </span>
     </>
   );
 }
