@@ -1,7 +1,8 @@
 import { db, type Database, type Queries } from '../client';
 import { MODEL_NAMES, MODELS, type Model, type ModelName, type ReadObserver, type Snapshot } from './models';
+import { addOuterRelations } from './query/outer-relations';
 import { rowQueryOf, rowsOf, type RowQuery } from './query/row-query';
-import { select, selectionOf, type Result, type Selection } from './query/selection';
+import { select, selectionOf, type Result, type Selection, type Unfinished } from './query/selection';
 import { NotInReplica, SnapshotReader } from './query/snapshot-reader';
 
 type Method = 'count' | 'findFirst' | 'findFirstOrThrow' | 'findMany' | 'findUnique' | 'findUniqueOrThrow';
@@ -53,7 +54,10 @@ export function readsOf(snapshot: Snapshot | null, observer?: ReadObserver): Rea
   return reads;
 }
 
-/** A query that says something that only the database knows goes there as a whole. */
+/**
+ * A query that says something that only the database knows goes there as a whole; a relation to a table outside the replica is read
+ * there for all rows at once.
+ */
 export function createReads(snapshot: Snapshot, database: Queries, observer?: ReadObserver): Reads {
   const reader = new SnapshotReader(snapshot, observer);
   const observed = (): Queries => {
@@ -114,15 +118,19 @@ class ModelReads implements Delegate {
     }
   }
 
-  #find({ query, selection }: Plan): Result[] {
-    return rowsOf(this.model, query, this.reader).map((row) => select(selection, row, this.reader));
+  async #find({ query, selection }: Plan): Promise<Result[]> {
+    const unfinished: Unfinished = new Map();
+    const rows = rowsOf(this.model, query, this.reader);
+    const results = rows.map((row) => select(selection, row, this.reader, unfinished));
+    if (unfinished.size > 0) await addOuterRelations(unfinished, this.database());
+    return results;
   }
 
   async #findOne(method: Method, args: unknown): Promise<unknown> {
     const plan = this.#plan(args);
     if (!plan) return this.#ask(method, args);
     const { query, selection } = plan;
-    const [first] = this.#find({ query: { ...query, take: Math.min(query.take, 1) }, selection });
+    const [first] = await this.#find({ query: { ...query, take: Math.min(query.take, 1) }, selection });
     return first ?? null;
   }
 

@@ -20,9 +20,14 @@ export type Selection = {
     readonly selection: Selection;
   }[];
   readonly counts: readonly { readonly relation: InnerRelation; readonly query: RowQuery }[];
+  /** What only the database knows: relations to models outside the replica, with their arguments, and counts of those. */
+  readonly outer: readonly OuterPart[];
 };
+export type OuterPart = { readonly relation: Relation; readonly args: unknown; readonly isCount: boolean };
 
 export type Result = Record<string, unknown>;
+/** Results that lack what only the database knows, by what was selected, with the rows that they are made of. */
+export type Unfinished = Map<Selection, Made[]>;
 type Made = { readonly row: Row; readonly result: Result };
 
 /** @throws NotInReplica for what it does not know */
@@ -35,22 +40,32 @@ export function selectionOf(model: Model, args: unknown): Selection {
   );
   const relations = names.flatMap((name) => {
     const relation = model.relations.get(name);
-    return relation ? [{ relation: requireInner(relation), args: selected[name] }] : [];
+    return relation ? [{ relation, args: selected[name] }] : [];
   });
   const isColumn = (name: string): boolean => name !== '_count' && !model.relations.has(name);
   const columns = select == null ? null : names.filter(isColumn);
   if (select != null && names.length === 0) throw new NotInReplica();
   if (!(columns ?? []).every((name) => model.columns.includes(name))) throw new NotInReplica();
+  const counted = countedOf(model, selected['_count']);
+  const ones = relations.flatMap(({ relation, args }) =>
+    isInner(relation) && !relation.isList ? [oneOf(relation, args)] : [],
+  );
   return {
     model,
     columns,
-    ones: relations.flatMap(({ relation, args }) => (relation.isList ? [] : [oneOf(relation, args)])),
+    ones,
     lists: relations.flatMap(({ relation, args }) => {
-      if (!relation.isList) return [];
+      if (!isInner(relation) || !relation.isList) return [];
       const to = MODELS[relation.to];
       return [{ relation, query: rowQueryOf(to, args), selection: selectionOf(to, args) }];
     }),
-    counts: countedOf(model, selected['_count']),
+    counts: counted.flatMap(({ relation, args }) =>
+      isInner(relation) ? [{ relation, query: rowQueryOf(MODELS[relation.to], args) }] : [],
+    ),
+    outer: [
+      ...relations.map((one) => ({ ...one, isCount: false })),
+      ...counted.map((one) => ({ ...one, isCount: true })),
+    ].filter(({ relation }) => !isInner(relation)),
   };
 }
 
@@ -60,42 +75,44 @@ function oneOf(relation: InnerRelation, args: unknown): Selection['ones'][number
   return { relation, selection: selectionOf(MODELS[relation.to], args) };
 }
 
-function countedOf(model: Model, count: unknown): Selection['counts'] {
+function countedOf(model: Model, count: unknown): { relation: Relation; args: unknown }[] {
   if (count === undefined || count === false) return [];
   if (!isObject(count) || !isObject(count['select'])) throw new NotInReplica();
   return Object.entries(count['select']).flatMap(([name, args]) => {
     const relation = model.relations.get(name);
     if (!relation?.isList) throw new NotInReplica();
-    if (args === undefined || args === false) return [];
-    const inner = requireInner(relation);
-    return [{ relation: inner, query: rowQueryOf(MODELS[inner.to], args) }];
+    return args === undefined || args === false ? [] : [{ relation, args }];
   });
 }
 
-/** @throws NotInReplica for a relation to a model outside the replica */
-function requireInner(relation: Relation): InnerRelation {
-  if (!isInner(relation)) throw new NotInReplica();
-  return relation;
-}
-
 /** What is selected of a row. A whole row without relations is the row itself. */
-export function select(selection: Selection, row: Row, reader: SnapshotReader): Result {
-  const { columns, ones, lists, counts } = selection;
-  if (columns === null && ones.length + lists.length + counts.length === 0) return row;
+export function select(
+  selection: Selection,
+  row: Row,
+  reader: SnapshotReader,
+  unfinished: Unfinished,
+): Result {
+  const { columns, ones, lists, counts, outer } = selection;
+  if (columns === null && ones.length + lists.length + counts.length + outer.length === 0) return row;
   const result: Result = {};
   for (const column of columns ?? selection.model.columns) result[column] = row[column];
   for (const one of ones) {
     const related = reader.related(one.relation, row);
     // Rows of a group often lead to the same row, such as the theme of a team's members: its result is made once.
     if (related && one.last?.row !== related)
-      one.last = { row: related, result: select(one.selection, related, reader) };
+      one.last = { row: related, result: select(one.selection, related, reader, unfinished) };
     result[one.relation.name] = related ? one.last?.result : null;
   }
   for (const { relation, query, selection: inner } of lists) {
     const rows = among(reader.relatedRows(relation, row), query, reader);
-    result[relation.name] = rows.map((item) => select(inner, item, reader));
+    result[relation.name] = rows.map((item) => select(inner, item, reader, unfinished));
   }
   if (counts.length > 0) result['_count'] = countsOf(counts, row, reader);
+  if (outer.length > 0) {
+    const others = unfinished.get(selection) ?? [];
+    others.push({ row, result });
+    unfinished.set(selection, others);
+  }
   return result;
 }
 
