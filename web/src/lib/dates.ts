@@ -75,11 +75,15 @@ export function offsetOf(timeZone: string, at: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
+/** The whole hours of a distance in minutes, and the minutes besides; without its sign. */
+export const hoursAndMinutes = (minutes: number) =>
+  [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60] as const;
+
 /** `Mexico City, UTC−6`: whose clocks a time zone has, and how far they are from UTC. @param at in milliseconds */
 export function zoneText(timeZone: string, at = Date.now()): string {
   try {
     const minutes = offsetOf(timeZone, at);
-    const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+    const [hours, rest] = hoursAndMinutes(minutes);
     const clock = rest === 0 ? `${hours}` : `${hours}:${String(rest).padStart(2, '0')}`;
     return `${placeOf(timeZone)}, UTC${minutes === 0 ? '' : `${minutes < 0 ? '−' : '+'}${clock}`}`;
   } catch {

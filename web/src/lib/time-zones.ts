@@ -1,4 +1,4 @@
-import { offsetOf, viewerTimeZone } from './dates';
+import { hoursAndMinutes, offsetOf, viewerTimeZone } from './dates';
 
 const DAY = 24 * 60;
 
@@ -11,7 +11,7 @@ function distance(a: number, b: number): number {
 /** `10 h ahead of you`: how the clocks of a zone differ from the viewer's. @throws RangeError for a zone that the browser does not know */
 export function formatAhead(timeZone: string, at: number): string {
   const minutes = offsetOf(timeZone, at) - offsetOf(viewerTimeZone(), at);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const [hours, rest] = hoursAndMinutes(minutes);
   const apart = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
   return apart === '' ? 'the same as yours' : `${apart} ${minutes > 0 ? 'ahead of' : 'behind'} you`;
 }

@@ -4,8 +4,8 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
+import { readOnce } from '../../graphql/read-once';
 import { requestScope } from '../../transport/request-scope';
-import { ofRegions } from '../notices/region-figures';
 import { SendPreviewRef } from '../notices/send-preview.schema';
 import { previewPlaces } from '../notices/send-preview.service';
 import { ThemeRef } from '../themes/themes.schema';
@@ -29,7 +29,7 @@ const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionG
   }),
 });
 
-const gapsOf = ofRegions(readGaps);
+const gapsOf = readOnce(readGaps);
 
 builder.prismaObjectField('Region', 'gaps', (t) =>
   t.field({

@@ -5,12 +5,13 @@ import type { Generation } from '../../db/generated/client';
 import { currentSnapshot } from '../../db/replica/replica';
 import type { Reads } from '../../db/replica/reads';
 import type { Context } from '../../graphql/context';
+import { readOnce } from '../../graphql/read-once';
 import { longDay } from '../../lib/time-zone';
 import type { Explanation } from '../../solver/insight/explain';
 import { type Comparison, readRegionState } from './changes-since';
 import type { Insights } from './insights';
 import { readRegion } from './region-columns';
-import { LATEST_FIRST, latestRunOf } from './runs.service';
+import { LATEST_FIRST, latestRunOf, WHOLE_RUN } from './runs.service';
 import { workers } from './work/workers';
 
 /** An act that placed people without a place beside the teams of a run. */
@@ -208,3 +209,14 @@ export function decisionOn(
     placedAt: act?.at ?? null,
   };
 }
+
+/** The run that made the teams of a region. */
+export const lastRunOf = readOnce(async (tx) => {
+  const runs = await tx.generation.findMany({
+    where: WHOLE_RUN,
+    orderBy: LATEST_FIRST,
+    distinct: 'regionId',
+    select: { regionId: true, createdAt: true, placedAt: true, withoutThemeIds: true },
+  });
+  return new Map(runs.map((run) => [run.regionId, run]));
+});

@@ -3,7 +3,8 @@ import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
-import { countToRemind, lastRunOf } from '../notices/region-figures';
+import { lastRunOf } from '../generations/region-reads';
+import { countToRemind } from '../notices/region-figures';
 import { NEXT_STEPS, type NextStep, type NextStepKind } from '../next-step/next-step';
 import { readNextStep } from '../next-step/next-step.service';
 
