@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
+          isolate: false,
           include: UNIT,
         },
       },
@@ -46,6 +47,8 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'api',
+          // Loading the schema and its libraries anew took most of the time of a small file.
+          isolate: false,
           include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
           exclude: [...UNIT, ...STARTED],
           globalSetup: ['api/test/documents.mjs', 'api/test/services.ts'],

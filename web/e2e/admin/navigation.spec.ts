@@ -72,6 +72,8 @@ onEachDevice((device) => {
     }
     await expect(page.getByText('No additional settings available at this time.')).toBeVisible();
 
+    await page.goto('/admin/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
     if (device === 'phone') await toggle.click();
     await sidebar.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/login');

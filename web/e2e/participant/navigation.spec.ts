@@ -137,7 +137,10 @@ onEachDevice((device) => {
     expect(await stored(page, 'theme')).toBe('dark');
     await page.reload();
     await expect.poll(() => isDark(page)).toBe(true);
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/login');
     await page.getByRole('button', { name: 'Switch to light mode' }).click();
     expect(await stored(page, 'theme')).toBe('light');
+    await expect.poll(() => isDark(otherTab)).toBe(false);
   });
 });

@@ -63,43 +63,6 @@ it('the commands have the next step of each region', async () => {
   expect(location()).toBe('/admin/themes?region=r');
 });
 
-it('the commands find people, themes and boards for administrators', async () => {
-  const searches: unknown[] = [];
-  const { user, location } = renderPage(<AdminLayout />, {
-    viewer: admin(),
-    resolvers: {
-      Query: {
-        dashboardStats: () => ({ totalParticipants: 1 }),
-        users: (_parent: unknown, { filter }: { filter: unknown }) => {
-          searches.push(filter);
-          return { edges: [{ node: { id: 'ada', displayName: 'Ada Lovelace', email: 'ada@example.com' } }] };
-        },
-        regions: () => [
-          {
-            id: 'r',
-            name: 'Adria',
-            participantCount: 1,
-            seatCount: 1,
-            assignedCount: 0,
-            assignmentStatus: { id: 's', status: 'DRAFT' },
-            themes: [
-              { id: 't', title: 'Adapters' },
-              { id: 'u', title: 'Bees' },
-            ],
-          },
-        ],
-      },
-    },
-  });
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(await field(), 'ada');
-  expect(await screen.findByRole('option', { name: /Ada Lovelace/ })).toBeVisible();
-  expect(searches.at(-1)).toEqual({ search: 'ada' });
-  expect(labels()).toEqual(['Ada Lovelaceada@example.com', 'AdaptersAdria']);
-  await user.click(await screen.findByRole('option', { name: /Ada Lovelace/ }));
-  expect(location()).toBe('/admin/participants?q=ada%40example.com');
-});
-
 it('the commands put first what begins with what is typed, and mark it', async () => {
   const node = (id: string, displayName: string) => ({
     node: { id, displayName, email: `${id}@example.com` },
@@ -133,17 +96,6 @@ it('the commands put first what begins with what is typed, and mark it', async (
   expect(location()).toBe('/admin/assignments?region=r');
 });
 
-it('? lists the keys, and G with a letter goes to a page', async () => {
-  const { user, location } = renderPage(<AdminLayout />, { viewer: admin(), resolvers: consoleNotes() });
-  await user.keyboard('?');
-  const list = within(await openDialog('dialog', 'Keyboard shortcuts'));
-  expect(list.getByText('Go to Team Assignments').closest('li')).toHaveTextContent('G A');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.keyboard('ga');
-  expect(location()).toBe('/admin/assignments');
-});
-
 it('keys without Ctrl can be turned off, and the browser remembers it', async () => {
   const { user, location } = renderPage(<AdminLayout />, { viewer: admin(), resolvers: consoleNotes() });
   await user.keyboard('?');
@@ -167,10 +119,4 @@ it('keys without Ctrl can be turned off, and the browser remembers it', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('gr');
   expect(location()).toBe('/admin/regions');
-});
-
-it('the commands have a button', async () => {
-  const { user } = renderPage(<ParticipantLayout />);
-  await user.click(screen.getByRole('button', { name: 'Jump to…' }));
-  expect(await field()).toBeVisible();
 });

@@ -1,10 +1,9 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../test/people';
 import { consoleNotes } from '../../test/console-notes';
 import { renderPage } from '../../test/render-page';
 import type { Viewer } from '../auth/useViewer';
-import { viewModeStore } from '../auth/view-mode';
 import { AdminLayout } from './AdminLayout';
 import { ParticipantLayout } from './ParticipantLayout';
 
@@ -24,21 +23,9 @@ const mainLinks = () => linksOf(screen.getByRole('navigation', { name: 'Main' })
 describe('the participant navigation', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('leads to the preferences while the region is a draft', () => {
-    renderPage(<ParticipantLayout />);
-    expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
-  });
-
   it('leads to the teams once the region is published', () => {
     renderPage(<ParticipantLayout />, { viewer: participant({ region: publishedRegion }) });
     expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Teams', 'Resources']);
-  });
-
-  it('has the same links in the slide-out menu', async () => {
-    const { user } = renderPage(<ParticipantLayout />);
-    await user.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
-    const menu = await screen.findByRole('dialog', { name: 'Hackathon 2025' });
-    expect(linksOf(menu)).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
   });
 
   it('shows who is signed in', async () => {
@@ -65,50 +52,6 @@ describe('the participant navigation', () => {
     expect(await screen.findByText('Your API token is copied. It is valid for up to an hour.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('token-of-viewer');
   });
-
-  it('says to an administrator that it is a preview, of the region that they choose', async () => {
-    const { user } = renderPage(<ParticipantLayout />, {
-      viewer: admin(),
-      resolvers: { Query: { regions } },
-    });
-    const ribbon = within(await screen.findByRole('complementary', { name: 'Preview' }));
-    expect(ribbon.getByText('Previewing as a participant of')).toBeVisible();
-    await ribbon.findByRole('option', { name: 'Oceania' });
-    const picker = ribbon.getByRole('combobox', { name: 'Region to preview' });
-    expect(picker).toHaveDisplayValue('Antarctica');
-    expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
-    await user.selectOptions(picker, 'Oceania');
-    expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Teams', 'Resources']);
-    await user.selectOptions(picker, 'Antarctica');
-    expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
-  });
-
-  it('shows no preview to a participant', () => {
-    renderPage(<ParticipantLayout />);
-    expect(screen.queryByRole('complementary', { name: 'Preview' })).not.toBeInTheDocument();
-  });
-
-  it('keeps the page without a connection, and says so', async () => {
-    renderPage(<ParticipantLayout />);
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/^You are offline\./)).toBeVisible();
-    expect(mainLinks()).toHaveLength(4);
-    online.mockReturnValue(true);
-    act(() => void dispatchEvent(new Event('online')));
-    expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
-  });
-
-  it('leads an administrator back', async () => {
-    viewModeStore.set('participant');
-    const { user, location } = renderPage(<ParticipantLayout />, {
-      viewer: admin(),
-      resolvers: { Query: { regions } },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Return to Admin View' }));
-    expect(viewModeStore.get()).toBe('admin');
-    expect(location()).toBe('/admin');
-  });
 });
 
 describe('the admin sidebar', () => {
@@ -123,24 +66,6 @@ describe('the admin sidebar', () => {
       path: '/admin',
       resolvers: consoleNotes({ totalParticipants: 1234, regions: region ? [region] : [] }),
     });
-
-  it('has every screen, and marks the present one', () => {
-    open();
-    expect(linksOf(within(sidebar()).getByRole('navigation'))).toEqual([
-      'Dashboard',
-      'Regions',
-      'Themes',
-      'Participants',
-      'Team Assignments',
-      'Resources',
-      'Agenda',
-      'Event Info',
-      'Notices',
-      'History',
-      'Settings',
-    ]);
-    expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
-  });
 
   it('says how many people there are, and where something is to be settled', async () => {
     const region = {
@@ -161,15 +86,6 @@ describe('the admin sidebar', () => {
     expect(within(sidebar()).queryByText('Something is to be settled')).not.toBeInTheDocument();
   });
 
-  it('shows who is signed in and leads to the participant view', async () => {
-    const { user, location } = open();
-    expect(within(sidebar()).getByText('grace@example.com')).toBeVisible();
-    expect(within(sidebar()).getByText('GH')).toBeInTheDocument();
-    await user.click(within(sidebar()).getByRole('button', { name: 'Switch to Participant View' }));
-    expect(viewModeStore.get()).toBe('participant');
-    expect(location()).toBe('/');
-  });
-
   it('says so where the browser does not let it copy the token', async () => {
     const { user } = open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
@@ -178,19 +94,6 @@ describe('the admin sidebar', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(await screen.findByText('The token was not copied')).toBeVisible();
     expect(screen.getByText('Your browser does not let this page copy.')).toBeVisible();
-  });
-
-  it('folds with Ctrl or Meta and b, and stays folded for a week', async () => {
-    const cookie = vi.spyOn(document, 'cookie', 'set');
-    const { user } = open();
-    await user.keyboard('{Control>}b{/Control}');
-    expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
-    expect(cookie).toHaveBeenLastCalledWith(expect.stringMatching(/^sidebar_state=false;.*max-age=604800/));
-    await user.keyboard('{Meta>}b{/Meta}');
-    expect(sidebar()).toHaveAttribute('data-state', 'expanded');
-    // The browser's own shortcut: the bookmarks.
-    await user.keyboard('{Control>}{Shift>}b{/Shift}{/Control}');
-    expect(sidebar()).toHaveAttribute('data-state', 'expanded');
   });
 
   it('slides out where a larger font leaves no room beside the page', async () => {
@@ -206,12 +109,5 @@ describe('the admin sidebar', () => {
     await screen.findByRole('dialog', { name: 'Hackathon 2025' });
     await user.keyboard('{Control>}b{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('comes back as it was left', () => {
-    document.cookie = 'sidebar_state=false; path=/';
-    open();
-    expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
-    expect(within(sidebar()).getByRole('link', { name: 'Regions' })).toBeInTheDocument();
   });
 });

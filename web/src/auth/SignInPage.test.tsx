@@ -6,7 +6,7 @@ import { admin, participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
 import { refusal, type Resolvers } from '../../test/schema-link';
 import { settings } from '../../test/settings';
-import { SignInCancelled, type Identity } from './identity-provider';
+import { type Identity } from './identity-provider';
 import { createLazyIdentity } from './lazy-identity';
 import { RequireVisitor } from './guards';
 import { SignInPage } from './SignInPage';
@@ -44,17 +44,6 @@ describe('signing in', () => {
     expect(screen.getByText('Only example.com accounts')).toBeVisible();
   });
 
-  it('leads a participant home', async () => {
-    const identityProvider = createFakeIdentity({ popup: () => Promise.resolve(ada) });
-    const { user } = await renderRoutes(routes, {
-      identityProvider,
-      resolvers: server(participant()),
-      path: '/login',
-    });
-    await user.click(await continueButton());
-    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-  });
-
   it('leads an administrator to the console, in participant view too', async () => {
     viewModeStore.set('participant');
     const identityProvider = createFakeIdentity({ restored: ada });
@@ -78,14 +67,6 @@ describe('signing in', () => {
     finish(ada);
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
     expect(popup).toHaveBeenCalledOnce();
-  });
-
-  it('says nothing when the popup is closed', async () => {
-    const identityProvider = createFakeIdentity({ popup: () => Promise.reject(new SignInCancelled()) });
-    const { user } = await renderRoutes(routes, { identityProvider, resolvers: {}, path: '/login' });
-    await user.click(await continueButton());
-    expect(await continueButton()).toBeEnabled();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -208,41 +189,6 @@ describe('signing in on a laptop', () => {
     await openDialog('dialog', 'Choose an account');
     await user.keyboard('{Escape}');
     await waitFor(async () => expect(await continueButton()).toHaveFocus());
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('takes any other address', async () => {
-    const identityProvider = createFakeIdentity();
-    const resolvers = server(participant());
-    const { user } = await renderRoutes(routes, {
-      identityProvider,
-      resolvers,
-      path: '/login',
-      settings: local,
-    });
-    await user.click(await continueButton());
-    const field = await screen.findByLabelText('Other e-mail address');
-    await user.type(field, 'nobody{Enter}');
-    expect(field).toBeInvalid();
-    await user.clear(field);
-    await user.type(field, 'New@Example.com');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-    expect(await identityProvider.getToken()).toBe('token-of-new@example.com');
-  });
-
-  it('can be left without a word', async () => {
-    const { user } = await renderRoutes(routes, {
-      identityProvider: createFakeIdentity(),
-      resolvers: {},
-      path: '/login',
-      settings: local,
-    });
-    await user.click(await continueButton());
-    await openDialog('dialog');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await continueButton()).toBeEnabled();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,7 +7,6 @@ import { openDialog } from '../../../test/open-dialog';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
-import { sharedThing } from '../../../test/shared-thing';
 import { AdminDashboardPage } from './AdminDashboardPage';
 
 afterEach(() => void vi.useRealTimers());
@@ -380,30 +379,6 @@ it('closes and opens a region for preferences, by the switch and by the step', a
   expect(toggle).toBeChecked();
 });
 
-it('puts the switch back when the server refuses', async () => {
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const { user } = open(
-    {
-      closePreferences: async () => {
-        await asked;
-        throw refusal('FORBIDDEN', 'Only administrators do this.');
-      },
-    },
-    undefined,
-    undefined,
-    () => [DRAFT],
-  );
-  const toggle = await screen.findByRole('switch', { name: 'Oceania - Preferences' });
-  await user.click(toggle);
-  expect(await screen.findByText('Preference submission is closed for users')).toBeVisible();
-  answer();
-  expect(await screen.findByText('Failed to update preferences status')).toBeVisible();
-  await waitFor(() => expect(toggle).toBeChecked());
-});
-
 it('says what people may do among themselves once teams are published, and changes it', async () => {
   const sent: object[] = [];
   const { user } = open(
@@ -424,43 +399,6 @@ it('says what people may do among themselves once teams are published, and chang
     await screen.findByText('Two people who agree swap at once, once teams are published'),
   ).toBeVisible();
   expect(sent).toEqual([{ regionId: DRAFT.id, isNeeded: false }]);
-});
-
-it('sets and clears the submission deadline', async () => {
-  const { user } = open({
-    setSubmissionDeadline: (_root: never, { input }: { input: { submissionDeadline: string | null } }) => ({
-      event: { ...EVENT, ...input },
-    }),
-  });
-  const field = await screen.findByLabelText('Submission Deadline');
-  await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
-  expect(await screen.findByText('Choose a day and a time')).toBeVisible();
-  fireEvent.change(field, { target: { value: '12026-12-05T10:00' } });
-  await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
-  expect(
-    await screen.findByText('Submission deadline must lie between the years 2000 and 2100'),
-  ).toBeVisible();
-  await user.clear(field);
-  await user.type(field, '2097-12-05T10:00{Enter}');
-  expect(await screen.findByText('Submission deadline saved')).toBeVisible();
-  expect(await screen.findByText(/^Saved: Thu, Dec 5, 2097, 10:00 AM .*\. Preferences lock then\.$/));
-  expect(field).toHaveFocus();
-
-  await user.clear(field);
-  await user.type(field, '2098-01-01T10:00');
-  expect(screen.getByText(/^Saved: Thu, Dec 5, 2097/)).toBeVisible();
-  const clear = () => user.click(screen.getByRole('button', { name: 'Clear' }));
-  await clear();
-  const dialog = await question('Clear the submission deadline?');
-  expect(dialog.getByText('Preferences then stay open until a region closes or publishes.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(field).toHaveValue('2098-01-01T10:00');
-  await clear();
-  await user.click(await screen.findByRole('button', { name: 'Clear deadline' }));
-  expect(await screen.findByText('Submission deadline cleared')).toBeVisible();
-  expect(await screen.findByText(/^None is saved/)).toBeVisible();
-  expect(field).toHaveValue('');
-  await waitFor(() => expect(field).toHaveFocus());
 });
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -556,66 +494,4 @@ it('takes away a region that another person deleted, and keeps the deadline that
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('switch')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');
-});
-
-it('lets the administrator decide about a submission deadline that another one set meanwhile', async () => {
-  const instant = (local: string): string | null => new Date(local).toISOString();
-  const shared = sharedThing({
-    ...EVENT,
-    submissionDeadline: instant('2097-12-05T10:00'),
-    updatedAt: '2026-11-20T11:00:00.000Z',
-  });
-  const event = () => ({ ...shared.now(), submissionDeadlineUpdatedAt: shared.now()?.updatedAt });
-  const setSubmissionDeadline = (_root: never, { input }: { input: { expectedUpdatedAt: string } }) => {
-    shared.update(input);
-    return { event: event() };
-  };
-  const { user } = open({ setSubmissionDeadline }, event);
-  const field = await screen.findByLabelText('Submission Deadline');
-  const save = () => user.click(screen.getByRole('button', { name: 'Save Deadline' }));
-  const clear = async () => {
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    await user.click(await screen.findByRole('button', { name: 'Clear deadline' }));
-  };
-  const decide = async () => {
-    const group = { name: 'Another person changed this submission deadline meanwhile' };
-    const notice = await screen.findByRole('group', group);
-    await waitFor(() => expect(notice).toHaveFocus());
-    expect(screen.getByRole('button', { name: 'Save Deadline' })).toBeDisabled();
-    return within(notice);
-  };
-
-  await user.clear(field);
-  await user.type(field, '2097-12-06T10:00');
-  shared.changeElsewhere({ submissionDeadline: instant('2097-12-07T10:00') });
-  await save();
-  let notice = await decide();
-  expect(notice.getByText(/Dec 6/)).toBeVisible();
-  expect(notice.getByText(/Dec 7/)).toBeVisible();
-  await user.click(notice.getByRole('button', { name: 'Keep mine' }));
-  expect(await screen.findByText('Submission deadline saved')).toBeVisible();
-  expect(shared.now()?.submissionDeadline).toBe(instant('2097-12-06T10:00'));
-  expect(field).toHaveFocus();
-
-  shared.changeElsewhere({ submissionDeadline: instant('2097-12-08T10:00') });
-  await clear();
-  notice = await decide();
-  expect(notice.getByText('No deadline')).toBeVisible();
-  await user.click(notice.getByRole('button', { name: 'Take theirs' }));
-  expect(field).toHaveValue('2097-12-08T10:00');
-  expect(field).toHaveFocus();
-  expect(shared.now()?.submissionDeadline).toBe(instant('2097-12-08T10:00'));
-
-  shared.changeElsewhere({ submissionDeadline: instant('2097-12-09T10:00') });
-  await save();
-  notice = await decide();
-  expect(notice.getByText('You did not change this: theirs stays either way.')).toBeVisible();
-  await user.click(notice.getByRole('button', { name: 'Take theirs' }));
-
-  shared.changeElsewhere({ submissionDeadline: instant('2097-12-10T10:00') });
-  await clear();
-  await user.click((await decide()).getByRole('button', { name: 'Keep mine' }));
-  expect(await screen.findByText(/^None is saved/)).toBeVisible();
-  expect(shared.now()?.submissionDeadline).toBeNull();
-  expect(field).toHaveValue('');
 });

@@ -135,15 +135,6 @@ describe('a person who never saved', () => {
     expect(screen.getByText('You placed none of 3.')).toBeVisible();
   });
 
-  it('saves nothing by turning back to rank first', async () => {
-    const { user, sent } = openPage({});
-    await user.click(await lockIn());
-    await user.click(await screen.findByRole('button', { name: 'Rank themes first' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(sent).toEqual([]);
-    expect(await lockIn()).toBeEnabled();
-  });
-
   it('is not asked once one theme is placed, which the rule and the bar say', async () => {
     const { user, sent, sentPlaced } = openPage({});
     await user.click(await screen.findByRole('button', { name: 'Move Bridges up' }));
@@ -230,50 +221,6 @@ describe('the ranking', () => {
     expect(screen.getByText(/^Preferences close in \d+ years, Sun, Nov 3, 2999, /)).toBeVisible();
   });
 
-  it('is moved with the arrows, announced, and saved in the new order', async () => {
-    const { user, sent } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
-    await user.click(await screen.findByRole('button', { name: 'Move Bridges up' }));
-    expect(await titles()).toEqual(['Whales', 'Bridges', 'Robots']);
-    expect(screen.getByText('Bridges is now choice 2 of 3.')).toBeInTheDocument();
-    expect(screen.getByText('You have unsaved changes.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Move Whales down' }));
-    await user.click(await lockIn());
-    await screen.findByRole('button', { name: 'Preferences Locked!' });
-    expect(sent).toEqual([['Bridges', 'Whales', 'Robots']]);
-  });
-
-  it('is moved to a position by its number, to the top, and by the keys 1 to 9', async () => {
-    const { user } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
-    const position = await screen.findByRole('combobox', { name: 'Move Whales to position' });
-    expect(position).toHaveValue('1');
-    await user.selectOptions(position, '3');
-    expect(await titles()).toEqual(['Robots', 'Bridges', 'Whales']);
-    expect(screen.getByText('Whales is now choice 3 of 3.')).toBeInTheDocument();
-    expect(position).toHaveValue('3');
-
-    await user.click(screen.getByRole('button', { name: 'Move Whales to the top' }));
-    expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
-
-    screen.getByRole('button', { name: 'Bridges' }).focus();
-    await user.keyboard('2');
-    expect(await titles()).toEqual(['Whales', 'Bridges', 'Robots']);
-    expect(screen.getByText('Bridges is now choice 2 of 3.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Bridges' })).toHaveFocus();
-    // There is no ninth position, so it is the last one; and the browser's own shortcuts stay.
-    await user.keyboard('9{Control>}1{/Control}');
-    expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
-  });
-
-  it('shows the whole text of a theme on demand, and hides it again', async () => {
-    const { user } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
-    const title = await screen.findByRole('button', { name: 'Robots', expanded: false });
-    await user.click(title);
-    expect(await screen.findByText('It should walk.')).toBeVisible();
-    expect(title).toHaveAttribute('aria-expanded', 'true');
-    await user.click(title);
-    expect(screen.queryByText('It should walk.')).not.toBeInTheDocument();
-  });
-
   it('says how long a locked order can be changed', async () => {
     openPage({ saved: ['Whales', 'Robots', 'Bridges'], deadline: '2999-11-03T16:00:00.000Z' });
     expect(
@@ -295,28 +242,10 @@ describe('the ranking', () => {
     await user.click(screen.getByRole('button', { name: 'Move Bridges down' }));
     expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
   });
-
-  it('marks themes added since and asks to save them', async () => {
-    openPage({ saved: ['Whales', 'Robots'] });
-    expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
-    expect(screen.getByText('New')).toBeVisible();
-    expect((await sections()).slice(-2)).toEqual(['– Not placed yet (1), in random order', 'Bridges']);
-    expect(screen.getByText('One new theme is not ranked yet.')).toBeVisible();
-    expect(await lockIn()).toBeEnabled();
-  });
 });
 
 describe('unsaved changes', () => {
   const saved = ['Whales', 'Robots', 'Bridges'];
-
-  it('are asked about on leaving, and kept where the person stays', async () => {
-    const { user, location } = openPage({ saved });
-    await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(location()).toBe('/preferences');
-    expect(await titles()).toEqual(['Robots', 'Whales', 'Bridges']);
-  });
 
   it('are kept, without a question, for the page of the themes', async () => {
     const { user, location } = openPage({ saved });
@@ -326,15 +255,6 @@ describe('unsaved changes', () => {
     expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBe(
       '{"order":["Robots","Whales","Bridges"],"placed":["Robots","Whales","Bridges"]}',
     );
-  });
-
-  it('are dropped when the person leaves anyway', async () => {
-    const { user, location } = openPage({ saved });
-    await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-    await waitFor(() => expect(location()).toBe('/resources'));
-    expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBeNull();
   });
 
   it('hold the browser back from closing the tab', async () => {
@@ -399,12 +319,6 @@ describe('a locked list', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('leads to the team once it is published', async () => {
-    const viewer = participant({ region: publishedRegion });
-    openPage({ lock: 'ASSIGNMENTS_PUBLISHED', hasTeam: true, viewer });
-    expect(await screen.findByRole('link', { name: 'See your team' })).toHaveAttribute('href', '/teams');
-  });
-
   it('promises no team to a person without a place', async () => {
     const viewer = participant({ region: publishedRegion });
     openPage({ saved: ['Whales'], lock: 'ASSIGNMENTS_PUBLISHED', viewer });
@@ -467,13 +381,4 @@ describe('the preview of an administrator', () => {
     expect(await screen.findByText('There is no region yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add Region' })).toHaveAttribute('href', '/admin/regions');
   });
-});
-
-it('says why a save was refused, and shows the list as it is now', async () => {
-  const { user } = openPage({ refuse: true });
-  await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
-  await user.click(await lockIn());
-  expect(await screen.findByText('Failed to save preferences')).toBeVisible();
-  expect(await screen.findByText('Preferences Closed')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Lock in/ })).not.toBeInTheDocument();
 });

@@ -22,32 +22,6 @@ function Home() {
 const confirmButton = () => screen.findByRole('button', { name: 'Confirm Selection' });
 
 describe('region selection', () => {
-  it('saves the chosen region and goes home', async () => {
-    const chooseRegion = vi.fn(() => ({
-      viewer: {
-        ...newcomer,
-        region: { ...europe, assignmentStatus: { id: 'status-eu', status: 'DRAFT' } },
-      },
-    }));
-    const { user, location } = renderPage(<SelectRegionPage />, {
-      viewer: newcomer,
-      path: '/select-region',
-      resolvers: { Query: { regions: () => [oceania, europe] }, Mutation: { chooseRegion } },
-    });
-    expect(screen.getByRole('heading', { name: 'SELECT YOUR REGION' })).toBeVisible();
-    expect(await confirmButton()).toBeDisabled();
-    expect(screen.getByText('Sydney to Suva')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: /Europe/ }));
-    await user.click(await confirmButton());
-    await waitFor(() => expect(location()).toBe('/'));
-    expect(chooseRegion).toHaveBeenCalledWith(
-      undefined,
-      { input: { regionId: 'eu' } },
-      undefined,
-      expect.anything(),
-    );
-  });
-
   it('says why a person is here who had a region', async () => {
     const placeLoss = {
       id: newcomer.id,
@@ -144,38 +118,6 @@ describe('region selection', () => {
     expect(first).not.toBeChecked();
   });
 
-  it("shows 'Confirming...' while it saves", async () => {
-    const { user } = renderPage(<SelectRegionPage />, {
-      viewer: newcomer,
-      resolvers: {
-        Query: { regions: () => [oceania] },
-        Mutation: { chooseRegion: () => new Promise(() => undefined) },
-      },
-    });
-    await user.click(await screen.findByRole('radio', { name: /Oceania/ }));
-    await user.click(await confirmButton());
-    expect(await screen.findByRole('button', { name: /Confirming/ })).toBeDisabled();
-  });
-
-  it('says why a region was refused and stays', async () => {
-    const { user, location } = renderPage(<SelectRegionPage />, {
-      viewer: newcomer,
-      path: '/select-region',
-      resolvers: {
-        Query: { regions: () => [oceania] },
-        Mutation: {
-          chooseRegion: () => {
-            throw refusal('CONFLICT', 'You have a region already. Ask an administrator to change it.');
-          },
-        },
-      },
-    });
-    await user.click(await screen.findByRole('radio', { name: /Oceania/ }));
-    await user.click(await confirmButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Ask an administrator to change it.');
-    expect(location()).toBe('/select-region');
-  });
-
   it('leads home where the region was chosen elsewhere', async () => {
     const viewer = vi.fn(() => newcomer);
     const { user, location } = renderPage(<SelectRegionPage />, {
@@ -224,25 +166,5 @@ describe('region selection', () => {
     regions.mockReturnValue([oceania]);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByRole('radio', { name: /Oceania/ })).toBeInTheDocument();
-  });
-
-  it('offers to try again when the regions do not load', async () => {
-    const regions = vi.fn<() => unknown>(() => {
-      throw refusal('SERVICE_UNAVAILABLE', '');
-    });
-    const { user } = renderPage(<SelectRegionPage />, {
-      viewer: newcomer,
-      resolvers: { Query: { regions } },
-    });
-    await screen.findByRole('alert');
-    regions.mockReturnValue([oceania]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('radio', { name: /Oceania/ })).toBeInTheDocument();
-  });
-
-  it('sends a person who has a region home', async () => {
-    const resolvers = { Query: { regions: () => [oceania] } };
-    const { location } = renderPage(<SelectRegionPage />, { path: '/select-region', resolvers });
-    await waitFor(() => expect(location()).toBe('/'));
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { admin, participant, publishedRegion } from '../../../test/people';
+import { participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { changedMeanwhile, refusal } from '../../../test/schema-link';
 import type { Viewer } from '../../auth/useViewer';
@@ -180,29 +180,6 @@ const row = (list: HTMLElement, name: string) => {
 };
 
 describe('teams', () => {
-  it('show the own team first, then all of them', async () => {
-    openPage();
-    const own = await section('Your Team');
-    expect(own.getByRole('heading', { name: 'Rust Buckets' })).toBeVisible();
-    expect(own.getByText('Theme: Robots')).toBeVisible();
-    expect(own.getByText('2/5')).toBeVisible();
-    const all = await section('All Teams');
-    expect(all.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
-      'Rust Buckets',
-      'Whales',
-    ]);
-    expect(within(all.getByRole('article', { name: 'Rust Buckets' })).getByText('Your team')).toBeVisible();
-    expect(all.queryByText('Theme: Whales')).not.toBeInTheDocument();
-    expect(all.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
-  });
-
-  it('name each member with e-mail and badges', async () => {
-    openPage();
-    const list = (await section('Your Team')).getByRole('list', { name: 'Members of Rust Buckets' });
-    expect(row(list, 'Bob')).toHaveTextContent('Bobbob@example.comLeaderManual');
-    expect(row(list, ADA)).toHaveTextContent('Ada Lovelace (You)ada.lovelace@example.com');
-  });
-
   it('say when and where the own one meets: first on the days of the event', async () => {
     const item = (date: string, title: string) => ({
       ...{ id: title, date, title, time: '9:00', minuteOfDay: 540, location: 'Hall 2', isDeadline: false },
@@ -311,12 +288,6 @@ describe('teams', () => {
     expect(all.getAllByRole('article')).toHaveLength(1);
     await user.clear(field);
     await waitFor(() => expect(all.getAllByRole('article')).toHaveLength(2));
-  });
-
-  it('are not there before they are published', async () => {
-    openPage({ status: 'DRAFT', viewer: admin() });
-    expect(await screen.findByText('No Teams Assigned Yet')).toBeVisible();
-    expect(screen.getByText('Admin Preview Mode')).toBeVisible();
   });
 
   it('are announced where the calendar publishes them', async () => {
@@ -481,50 +452,6 @@ describe('editing the own team', () => {
     await page.user.click((await section('Your Team')).getByRole('button', { name: 'Edit' }));
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Edit Team' })) };
   };
-
-  it('changes name, leader and link', async () => {
-    const { user, dialog, sent } = await openEditor();
-    const name = dialog.getByLabelText('Team Name');
-    expect(name).toHaveValue('Rust Buckets');
-    await user.clear(name);
-    await user.type(name, '  Iron Friends ');
-    await user.selectOptions(dialog.getByLabelText('Team Leader'), ADA);
-    const link = dialog.getByLabelText('Link');
-    expect(link).toHaveValue('https://chat.example.com/rust');
-    await user.clear(link);
-    await user.type(link, 'https://call.example.com/iron');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Team updated successfully')).toBeVisible();
-    expect(sent).toEqual([
-      {
-        ...{ themeId: 'Robots', name: 'Iron Friends', leaderId: ADA, expectedUpdatedAt: null },
-        link: 'https://call.example.com/iron',
-      },
-    ]);
-    const own = await section('Your Team');
-    expect(own.getByRole('link', { name: 'Open call.example.com' })).toHaveAttribute(
-      'href',
-      'https://call.example.com/iron',
-    );
-    const list = (await section('Your Team')).getByRole('list', { name: 'Members of Iron Friends' });
-    expect(row(list, ADA)).toHaveTextContent('Leader');
-    expect(row(list, 'Bob')).not.toHaveTextContent('Leader');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('takes name, leader and link away', async () => {
-    const { user, dialog, sent } = await openEditor();
-    await user.clear(dialog.getByLabelText('Team Name'));
-    await user.clear(dialog.getByLabelText('Link'));
-    await user.selectOptions(dialog.getByLabelText('Team Leader'), 'No leader');
-    expect(dialog.getByLabelText('Team Leader')).toHaveValue('__none__');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Team updated successfully');
-    expect(sent).toEqual([{ themeId: 'Robots', name: '', leaderId: '', link: '', expectedUpdatedAt: null }]);
-    expect((await section('Your Team')).getByRole('heading', { name: 'Robots' })).toBeVisible();
-    expect(screen.queryByText('Leader')).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /^Open / })).not.toBeInTheDocument();
-  });
 
   it('shows the change at once, and takes it back where the server refuses', async () => {
     let reject: (reason: Error) => void = () => undefined;

@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
 import { sharedThing } from '../../../test/shared-thing';
-import type { CreateThemeInput } from '../../gql/graphql';
 import { AdminThemesPage } from './AdminThemesPage';
 
 interface FakeTheme {
@@ -108,84 +107,11 @@ it('narrows to one region and keeps it in the address, and finds by words', asyn
   expect(location()).toBe('/admin/themes?region=americas');
 });
 
-it('creates the first theme, with a preview of its description', async () => {
-  const server = fakeServer([]);
-  const created: CreateThemeInput[] = [];
-  const { user } = open(server, {
-    createTheme: (_root: never, { input }: { input: CreateThemeInput }) => {
-      created.push(input);
-      const { updatedAt } = ROBOTS;
-      const row = { ...input, id: 'new', capacity: input.capacity ?? 10, minimumMembers: 1, updatedAt };
-      server.themes.push(row);
-      return { theme: server.theme(row), region: server.region(row.regionId) };
-    },
-  });
-  expect(await screen.findByText('No themes yet')).toBeVisible();
-  const [button] = screen.getAllByRole('button', { name: 'Create Theme' });
-  if (!button) throw new Error('There is no button.');
-  await user.click(button);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create Theme' }));
-  expect(dialog.getByLabelText(/Capacity/)).toHaveValue(10);
-
-  await user.clear(dialog.getByLabelText(/Capacity/));
-  await user.type(dialog.getByLabelText(/Capacity/), '0');
-  await user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(await dialog.findByText('Title is required')).toBeVisible();
-  expect(dialog.getByText('Description is required')).toBeVisible();
-  expect(dialog.getByText('Region is required')).toBeVisible();
-  expect(dialog.getByText('Capacity must be at least 1')).toBeVisible();
-  await user.type(dialog.getByLabelText(/Capacity/), '99999999999');
-  expect(await dialog.findByText('Capacity must be at most 10,000')).toBeVisible();
-
-  const description = dialog.getByRole('textbox', { name: /Description/ });
-  await user.click(description);
-  await user.paste('x'.repeat(50_001));
-  expect(await dialog.findByText('Description must be at most 50,000 characters')).toBeVisible();
-  await user.clear(description);
-  expect(dialog.getByLabelText(/Title/)).toHaveAttribute('maxlength', '200');
-  await user.type(dialog.getByLabelText(/Title/), 'Solar');
-  await user.type(description, '<b>Sun</b><script>alert(1)</script>');
-  await user.click(dialog.getByRole('tab', { name: 'Preview' }));
-  const preview = dialog.getByRole('tabpanel', { name: 'Preview of Description' });
-  expect(within(preview).getByText('Sun').tagName).toBe('B');
-  expect(preview.querySelector('script')).toBeNull();
-  await user.clear(dialog.getByLabelText(/Capacity/));
-  await user.type(dialog.getByLabelText(/Capacity/), '5');
-  const smallest = dialog.getByLabelText(/Smallest team/);
-  expect(smallest).toHaveValue(1);
-  await user.clear(smallest);
-  await user.type(smallest, '3');
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Region/ }), 'Oceania');
-  await user.click(dialog.getByRole('button', { name: 'Create' }));
-
-  expect(await screen.findByText('Theme created successfully')).toBeVisible();
-  expect(await card('Solar')).toBeVisible();
-  expect(created).toEqual([
-    {
-      ...{ title: 'Solar', description: '<b>Sun</b><script>alert(1)</script>', regionId: 'oceania' },
-      ...{ capacity: 5, minimumMembers: 3 },
-    },
-  ]);
-});
-
 it('writes large numbers as everywhere, and the paragraphs of a description as one text', async () => {
   open(fakeServer([{ ...ROBOTS, capacity: 1_250, description: '<p>It gets.</p><p>Away.</p>' }]));
   const robots = within(await card('Robots'));
   expect(robots.getByText('1,250 spots')).toBeVisible();
   expect(robots.getByText('It gets. Away.')).toBeVisible();
-});
-
-it('clones a theme', async () => {
-  const server = fakeServer([{ ...ROBOTS }]);
-  const { user } = open(server, {
-    cloneTheme: () => {
-      const row = { ...ROBOTS, id: 'copy', title: 'Robots (Copy)' };
-      server.themes.push(row);
-      return { theme: server.theme(row), region: server.region('oceania') };
-    },
-  });
-  await press(user, 'Clone Robots');
-  expect(await screen.findByText('Robots (Copy)')).toBeVisible();
 });
 
 it('says what a theme loses in another region', async () => {
@@ -199,28 +125,6 @@ it('says what a theme loses in another region', async () => {
   expect(dialog.getByText(warning)).toBeVisible();
   await user.selectOptions(region, 'Oceania');
   expect(dialog.queryByText(warning)).not.toBeInTheDocument();
-});
-
-it('deletes a theme only after asking, and says why it could not', async () => {
-  const server = fakeServer([{ ...ROBOTS }]);
-  let isRefused = true;
-  const { user } = open(server, {
-    deleteTheme: () => {
-      if (isRefused) throw refusal('CONFLICT', 'Another person is changing this theme.');
-      server.themes.pop();
-      return { deletedThemeId: 'robots', region: server.region('oceania') };
-    },
-  });
-  await press(user, 'Delete Robots');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Theme?' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Failed to delete theme')).toBeVisible();
-  expect(dialog.getByText('Another person is changing this theme.')).toBeVisible();
-
-  isRefused = false;
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.getByText('No themes yet')).toBeVisible());
-  expect(screen.getByText('Theme deleted successfully')).toBeVisible();
 });
 
 it('does not save over what another person changed, and says so where they deleted it', async () => {

@@ -22,47 +22,6 @@ const theme = (status: PublicationStatus) => ({
     })),
 });
 
-const open = (status: PublicationStatus, region = publishedRegion) => {
-  const asked: unknown[] = [];
-  renderPage(<ThemesPage />, {
-    viewer: participant({ region }),
-    resolvers: {
-      Query: {
-        themes: (_root: never, args: never) => {
-          asked.push(args);
-          return [theme(status)];
-        },
-      },
-    },
-  });
-  return asked;
-};
-
-it('shows six skeleton cards, then title, seats and description of each theme', async () => {
-  const asked = open('DRAFT');
-  expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
-  const card = within(await screen.findByRole('article'));
-  expect(card.getByRole('heading', { name: 'Robots' })).toBeVisible();
-  expect(card.getByText('12 spots')).toBeVisible();
-  expect(card.getByText('robot').tagName).toBe('STRONG');
-  expect(card.queryByText(/Team Members/)).not.toBeInTheDocument();
-  expect(asked).toEqual([{ regionId: 'region-oceania' }]);
-});
-
-it('shows five members by first name and counts the rest once published', async () => {
-  open('PUBLISHED');
-  const card = within(await screen.findByRole('article'));
-  expect(card.getByText('Team Members (7)')).toBeVisible();
-  expect(card.getAllByRole('listitem').map((item) => item.lastChild?.textContent)).toEqual([
-    'Ada',
-    'Bob',
-    'Cyd',
-    'Dan',
-    'Eve',
-    '+2',
-  ]);
-});
-
 it('shows the teams that were published while the page was open', async () => {
   const viewer = vi.fn(() => participant());
   const themes = vi.fn(() => [{ ...theme('DRAFT'), memberCount: 0, members: [] as unknown }]);
@@ -72,11 +31,6 @@ it('shows the teams that were published while the page was open', async () => {
   themes.mockReturnValue([theme('PUBLISHED')]);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(await screen.findByText('Team Members (7)')).toBeVisible();
-});
-
-it('says so when there are none', async () => {
-  renderPage(<ThemesPage />, { resolvers: { Query: { themes: () => [] } } });
-  expect(await screen.findByText('No themes yet')).toBeVisible();
 });
 
 const TEXTS: Record<string, { text: string; capacity: number }> = {
@@ -175,22 +129,6 @@ describe('themes', () => {
     expect(cardTitles()).toEqual(['Whales', 'Bridges', 'Robots']);
     await user.selectOptions(screen.getByLabelText('Sort themes'), 'Sort: most seats');
     expect(cardTitles()).toEqual(['Robots', 'Whales', 'Bridges']);
-  });
-
-  it('are ranked where they are read, and saved only when the person says so', async () => {
-    const { user, sent } = openRanked({ saved: ['Whales', 'Bridges', 'Robots'] });
-    expect(await choiceOf('Robots')).toHaveDisplayValue('Your 3rd choice');
-    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
-    await user.selectOptions(await choiceOf('Robots'), 'Your 1st choice');
-    expect(await choiceOf('Robots')).toHaveDisplayValue('Your 1st choice');
-    expect(await choiceOf('Whales')).toHaveDisplayValue('Your 2nd choice');
-    expect(screen.getByText('Robots is now choice 1 of 3.')).toBeInTheDocument();
-    expect(screen.getByText('You have unsaved changes.')).toBeVisible();
-    expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Lock in my Preferences' }));
-    expect(await screen.findByText('Your preferences have been saved')).toBeVisible();
-    expect(sent).toEqual([['Robots', 'Whales', 'Bridges']]);
-    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
   it('say the choice of those alone that the person placed', async () => {

@@ -82,36 +82,6 @@ it('says so while there are no people', async () => {
   expect(await screen.findByText('No users registered yet')).toBeVisible();
 });
 
-it('locks the switch of administrators and protects the viewer from themselves', async () => {
-  const { user } = openParticipants([SELF]);
-  const self = await rowOf('Grace Hopper');
-  expect(self.getByText('Auto-excluded')).toBeVisible();
-  expect(self.getByRole('switch', { name: 'Exclude Grace Hopper from teams' })).toBeChecked();
-  expect(self.getByRole('switch', { name: 'Exclude Grace Hopper from teams' })).toBeDisabled();
-  await user.click(self.getByRole('button', { name: 'Acts on Grace Hopper' }));
-  const own = await screen.findAllByRole('menuitem');
-  expect(own.map(({ textContent }) => textContent)).toEqual([
-    'History',
-    'You cannot demote or delete yourself',
-  ]);
-  expect(own[1]).toHaveAttribute('aria-disabled', 'true');
-});
-
-it('keeps the question open and says why a person could not be demoted', async () => {
-  const { user } = openParticipants([row({ role: 'ADMIN' })], {
-    mutations: {
-      demoteUser: () => {
-        throw refusal('CONFLICT', 'One administrator has to stay.');
-      },
-    },
-  });
-  await choose(user, 'Ada Lovelace', 'Demote to user');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Demote to User?' }));
-  await user.click(dialog.getByRole('button', { name: 'Demote' }));
-  expect(await toast('Failed to demote admin')).toBeVisible();
-  expect(dialog.getByText('One administrator has to stay.')).toBeVisible();
-});
-
 it.each([
   ['a ranking', row({}), 'Loses their ranking.'],
   ['a place', row({ preferenceCount: 0, assignment: { id: 'place' } }), 'Loses their place.'],
@@ -489,19 +459,6 @@ it('exports exactly the listed people, and says how many there are', async () =>
   await user.click(await screen.findByRole('button', { name: 'Export these 2 as CSV' }));
   await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
   expect(addressOf(1)).toMatch(/\?withoutRegion=true&/);
-});
-
-it('deletes a person after asking, and counts one less of those listed and of all', async () => {
-  const { user } = openParticipants([row({}), SELF], {
-    path: '/admin/participants?region=oceania',
-    others: 5,
-  });
-  expect(await screen.findByText('2 of 7')).toBeVisible();
-  await choose(user, 'Ada Lovelace', 'Delete');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('1 of 6')).toBeVisible();
-  expect(screen.queryByRole('row', { name: /Ada Lovelace/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Export this person as CSV' })).toBeEnabled();
 });
 
 it('offers no file of an empty list', async () => {

@@ -63,35 +63,6 @@ it('repeats a failed load once, unseen', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('leaves the page when the panel does not load; Escape closes the notice', async () => {
-  answerPage(null);
-  const load = loadPanel().mockImplementation(lost);
-  const user = show(load);
-  await user.click(screen.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.');
-  expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-
-  load.mockResolvedValue(() => 'The panel');
-  await user.click(screen.getByRole('button', { name: 'Open' }));
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The panel')).toBeVisible();
-});
-
-it('loads when the connection is back', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const fetched = answerPage(pageWith('/assets/index-b.js'));
-  const load = loadPanel().mockImplementation(lost);
-  const user = show(load);
-  await user.click(screen.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
-  expect(fetched).not.toHaveBeenCalled();
-  load.mockResolvedValue(() => 'The panel');
-  dispatchEvent(new Event('online'));
-  expect(await screen.findByText('The panel')).toBeVisible();
-});
-
 it.each([
   ['another page answers', '<h1>Welcome to our hotel</h1>', 'We could not reach the server.'],
   ['the release is the same', pageWith('/assets/index-a.js'), 'The server answers'],

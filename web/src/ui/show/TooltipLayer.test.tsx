@@ -29,37 +29,6 @@ describe('tooltips', () => {
   afterEach(() => void vi.useRealTimers());
 
   const first = () => screen.queryByRole('tooltip', { name: 'About the first' });
-  const second = () => screen.queryByText(/About the second/);
-
-  it('open after 700 ms', async () => {
-    await enter('First');
-    await pass(699);
-    expect(screen.queryByText('About the first')).not.toBeInTheDocument();
-    await pass(1);
-    expect(screen.getByText('About the first')).toBeInTheDocument();
-  });
-
-  it('open at once up to 300 ms after another one', async () => {
-    await enter('First');
-    await pass(700);
-    await leave();
-    await pass(299);
-    await enter('Second');
-    await pass(1);
-    expect(second()).toBeInTheDocument();
-  });
-
-  it('wait again after that', async () => {
-    await enter('First');
-    await pass(700);
-    await leave();
-    await pass(301);
-    await enter('Second');
-    await pass(699);
-    expect(second()).not.toBeInTheDocument();
-    await pass(1);
-    expect(second()).toBeInTheDocument();
-  });
 
   it('reach assistive technology', async () => {
     await enter('First');

@@ -125,30 +125,6 @@ it.each([
   expect(inputs.at(-1)).toMatchObject({ isDryRun: false, sendNotices: !isSkipped });
 });
 
-it('says which lines of a pasted list have errors, and imports the others', async () => {
-  const lines = [line(2, 'INVITE'), line(3, 'ERROR', { message: 'E-mail is required', email: '' })];
-  const { user, dialog, inputs } = await openImport(({ isDryRun }) => planOf(lines, !isDryRun));
-  const step = () => dialog.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]');
-  expect(step()).toHaveTextContent('1List');
-  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
-  await user.paste(LIST);
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
-
-  expect(await dialog.findByText('1 line has an error')).toBeVisible();
-  expect(step()).toHaveTextContent('2Check');
-  expect(dialog.getByText(/import the others now/)).toBeVisible();
-  expect(dialog.getByText('E-mail is required')).toBeVisible();
-  expect(dialog.queryByText('Name 2')).not.toBeInTheDocument();
-
-  await user.click(dialog.getByRole('button', { name: 'Choose another list' }));
-  expect(dialog.getByRole('textbox', { name: 'Or paste the list' })).toHaveValue(LIST);
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
-  await user.click(await dialog.findByRole('button', { name: 'Import 1, skip 1' }));
-  expect(await screen.findAllByText('Added 1, skipped 1')).not.toEqual([]);
-  expect(step()).toHaveTextContent('Done');
-  expect(inputs.at(-1)).toMatchObject({ csv: LIST, isDryRun: false, skippedErrorCount: 1 });
-});
-
 it('imports nothing where only errors are left, and checks again where others have come', async () => {
   const wrong = line(3, 'ERROR', { message: "No region called 'Atlantis'" });
   let lines = [wrong];

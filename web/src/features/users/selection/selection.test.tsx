@@ -37,24 +37,6 @@ it('selects one by one, a range with Shift, all with one press, and none after E
   expect(screen.queryByRole('region', { name: 'Selected people' })).not.toBeInTheDocument();
 });
 
-it('selects by keyboard: X, the arrows, and both with Shift', async () => {
-  const { user } = openParticipants(somePeople(8));
-  (await box(1)).focus();
-  await user.keyboard('x');
-  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-  expect(await box(3)).toHaveFocus();
-  expect(await selectedAmong([0, 1, 2, 3, 4])).toEqual([1, 2, 3]);
-  await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(await selectedAmong([0, 1, 2, 3, 4, 5])).toEqual([1, 2, 3]);
-  await user.keyboard('{Shift>}X{/Shift}');
-  expect(await selectedAmong([0, 1, 2, 3, 4, 5, 6])).toEqual([1, 2, 3, 4, 5]);
-  // A letter in the menu of a row chooses there.
-  await user.click(screen.getByRole('button', { name: 'Acts on Person 0005' }));
-  await screen.findByRole('menu');
-  await user.keyboard('x{Escape}');
-  expect((await bar()).getByRole('status')).toHaveTextContent('5 selected');
-});
-
 it('loads whom a range or a whole list takes, as many as one act does', async () => {
   const { user, offsets } = openParticipants(somePeople(1_000));
   await user.click(await screen.findByRole('checkbox', { name: 'Select the first 500' }));
