@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused', 'check:architecture'];
-/** Suites that run one after the other, beside those of the other lane: those of servers that start and end mostly wait. */
-const LANES = [['start'], ['unit', 'api', 'web', 'e2e']];
+/** Suites that run one after the other, beside the others: tests of servers that start and end mostly wait. */
+const LANES = [['start'], ['unit', 'api', 'web']];
 const REPORTS = 'dist/tests';
 
 const total = { passed: 0, failed: 0 };
@@ -66,5 +66,7 @@ await Promise.all(
     for (const suite of suites) await runSuite(suite);
   }),
 );
+// Alone: it serves what the tests of the start build anew.
+await runSuite('e2e');
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -4,7 +4,7 @@ import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { PlannedPoint, SendPreviewQueryVariables } from '../../../test/gql/graphql';
-import { createRegion, savePreferences } from '../../../test/scenes';
+import { createRegion } from '../../../test/scenes';
 import { db } from '../../db/client';
 import type { NoticeKind } from '../../db/announce';
 import type { TimelinePointKind } from '../../db/generated/enums';
@@ -76,29 +76,25 @@ async function mixed() {
   const [ann, dee, hal] = made.people;
   if (!ann || !dee || !hal) return expect.fail('no people');
   const { regionId } = made;
-  const added = (name: string) =>
-    db.user.create({
-      data: {
-        ...{
-          firebaseUid: randomUUID(),
-          email: `${name}.${regionId}@example.com`.toLowerCase(),
-          displayName: name,
-        },
-        ...{ regionId, firstSignInAt: new Date() },
-      },
-    });
-  const bob = await added('Bob');
-  const cyd = await added('Cyd');
-  const eve = await added('Eve');
-  const fay = await added('Fay');
-  const gus = await added('Gus');
-  for (const { id } of [ann, bob, eve, fay]) await move(id, first);
-  await move(cyd.id, second);
-  for (const { caller } of [ann, dee]) await savePreferences(caller, made.themeIds);
+  const [bob, cyd, eve, fay, gus] = await db.user.createManyAndReturn({
+    data: ['Bob', 'Cyd', 'Eve', 'Fay', 'Gus'].map((displayName) => ({
+      ...{ firebaseUid: randomUUID(), email: `${displayName}.${regionId}@example.com`.toLowerCase() },
+      ...{ displayName, regionId, firstSignInAt: new Date() },
+    })),
+  });
+  if (!bob || !cyd || !eve || !fay || !gus) return expect.fail('no people');
+  await db.teamAssignment.createMany({
+    data: [ann, bob, eve, fay, cyd].map(({ id: userId }) => {
+      return { userId, themeId: userId === cyd.id ? second : first, isManualOverride: true };
+    }),
+  });
+  await db.ranking.createMany({ data: [ann, dee].map(({ id }) => ({ id, themeIds: made.themeIds })) });
   await db.noticeRefusal.create({ data: { id: eve.id } });
-  await sending.admin.ask(act('excludeUser'), input({ userId: fay.id }));
-  await sending.admin.ask(act('excludeUser'), input({ userId: hal.id }));
-  await sending.admin.ask(act('promoteUser'), input({ userId: gus.id }));
+  await db.user.updateMany({
+    where: { id: { in: [fay.id, hal.id] } },
+    data: { excludedFromAllocation: true },
+  });
+  await db.user.update({ where: { id: gus.id }, data: { role: 'admin' } });
   await db.organiser.create({ data: { id: hal.id, regionIds: [regionId] } });
   await db.chatWebhook.create({
     data: { id: regionId, address: 'https://hooks.slack.com/services/T0/B0/a-secret' },

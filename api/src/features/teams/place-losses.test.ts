@@ -2,14 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import {
-  chooseRegion,
-  createRegion,
-  createRegionWithThemes,
-  savePreferences,
-  viewerId,
-  type Region,
-} from '../../../test/scenes';
+import { createRegion, createRegionWithThemes, savePreferences, type Region } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
@@ -48,17 +41,17 @@ type Scene = {
 };
 
 let scenes = 0;
-/** Somebody who ranked two themes and has a place on the first, whose team is called 'Carousel'. */
+/** A person who ranked two themes and has a place on the first, whose team is called 'Carousel'. */
 async function placed(isPublished: boolean, themesRanked = 2): Promise<Scene> {
   scenes += 1;
   const email = `person${scenes}@example.com`;
   const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
   const person = await app.signIn(email, 'Mia');
-  const userId = await viewerId(person);
   const [themeId = '', otherThemeId = ''] = themes.map(({ id }) => id);
-  await chooseRegion(person, region.id);
-  await savePreferences(person, [themeId, otherThemeId].slice(0, themesRanked));
-  await admin.ask(act('moveMember'), { input: { userId, themeId } });
+  const { id: userId } = await db.user.update({ where: { email }, data: { regionId: region.id } });
+  const themeIds = [themeId, otherThemeId].slice(0, themesRanked);
+  await db.ranking.create({ data: { id: userId, themeIds } });
+  await db.teamAssignment.create({ data: { userId, themeId, isManualOverride: true } });
   await db.team.create({ data: { themeId, teamName: 'Carousel' } });
   if (isPublished) await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
   return { region, person, userId, email, themeId, otherThemeId };
@@ -107,7 +100,7 @@ const LOSSES: readonly [keyof typeof ACTS, Expected, inDraft: boolean][] = [
   ['moveTheme', { cause: 'THEME_GONE', lostRanking: false }, false],
 ];
 
-describe('what organisers change for somebody', () => {
+describe('what organisers change for a person', () => {
   it.each(LOSSES)('%s: is said with the published team', async (name, expected) => {
     const scene = await placed(true);
     expect(await lossOf(scene.person)).toBeNull();
@@ -170,7 +163,7 @@ describe('what organisers change for somebody', () => {
     });
   });
 
-  it('somebody new, added by a list and moved before they came, is told nothing', async () => {
+  it('a newcomer, added by a list and moved before they came, reads nothing', async () => {
     const { region } = await placed(true);
     await admin.ask(IMPORT_MOVES, {
       input: { csv: `name,email,region\nNew,new@example.com,${region.name}`, isDryRun: false },

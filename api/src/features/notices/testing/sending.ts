@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { DeliveriesQuery } from '../../../../test/gql/graphql';
-import { chooseRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
+import { createRegionWithThemes } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { db } from '../../../db/client';
 import type { Transports } from '../send.service';
@@ -83,8 +83,8 @@ export function startSending() {
       for (const name of names) {
         const email = `${name.toLowerCase()}.${scenes}@example.com`;
         const caller = await app.signIn(email, `${name} Example`);
-        await chooseRegion(caller, region.id);
-        people.push({ caller, id: await viewerId(caller), email });
+        const { id } = await db.user.update({ where: { email }, data: { regionId: region.id } });
+        people.push({ caller, id, email });
       }
       const themeIds = themes.map(({ id }) => id);
       const emails = people.map(({ email }) => email);
