@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { isSolid, nextStep } from '../../../test/next-step';
 import { admin } from '../../../test/people';
@@ -99,14 +98,6 @@ function gate() {
     open = resolve;
   });
   return { opened, open: () => open() };
-}
-
-/** The menu takes clicks only once it has the focus. */
-async function chooseForAda(user: UserEvent, item: RegExp | string) {
-  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
-  const menu = await screen.findByRole('menu', { name: 'Move Ada Lovelace to' });
-  await waitFor(() => expect(menu).toHaveFocus());
-  await user.click(await within(menu).findByRole('menuitem', { name: item }));
 }
 
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -216,17 +207,6 @@ it('does not publish while teams are being generated', async () => {
   await waitFor(() => expect(publish).toBeEnabled());
 });
 
-it('says why assignments could not be generated', async () => {
-  const { user } = open(fakeRegion([{ userId: 'ada', themeId: null }]), {
-    generateAssignments: () => {
-      throw refusal('CONFLICT', 'This region is published. Unpublish it first.');
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));
-  expect(await screen.findByText('Failed to generate assignments')).toBeVisible();
-  expect(screen.getByText('This region is published. Unpublish it first.')).toBeVisible();
-});
-
 it('shows what another person did to the region, and no outdated refusal', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: 'solar' }]);
   const { user } = open(server, {
@@ -252,67 +232,4 @@ it('shows what another person did to the region, and no outdated refusal', async
   await user.click(await screen.findByRole('button', { name: 'Unpublish for 1 person' }));
   expect(await screen.findByText('Assignments unpublished for this region')).toBeVisible();
   expect(screen.queryByText('That was not done')).not.toBeInTheDocument();
-});
-
-it('moves a person by the menu at once and without a toast', async () => {
-  const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
-  const answer = gate();
-  const { user } = open(server, {
-    moveMember: async () => {
-      await answer.opened;
-      server.state.seats = [{ userId: 'ada', themeId: 'solar', isManual: true }];
-      return {
-        assignment: { id: 'place-ada', assignedAt: '2026-11-20T00:00:00.000Z' },
-        theme: server.theme('solar'),
-        previousTheme: server.theme('robots'),
-        region: server.region(),
-      };
-    },
-  });
-  await chooseForAda(user, /Solar/);
-
-  const solar = await column('Solar');
-  expect(await solar.findByText('Ada Lovelace')).toBeVisible();
-  expect(solar.getByText('Manual')).toBeVisible();
-  expect((await column('Robots')).getByText('0/1')).toBeVisible();
-
-  answer.open();
-  expect(
-    await screen.findByText(/^Ada Lovelace was moved to Solar, \d of 5 seats taken\.$/),
-  ).toBeInTheDocument();
-  expect(solar.getByText('Ada Lovelace')).toBeVisible();
-  expect(screen.queryByText('Success')).not.toBeInTheDocument();
-});
-
-it('puts a person back where they were when the server refuses, and says why', async () => {
-  const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
-  const answer = gate();
-  const { user } = open(server, {
-    moveMember: async () => {
-      await answer.opened;
-      throw refusal('CONFLICT', 'Ada Lovelace is not in the region of this theme.');
-    },
-  });
-  await chooseForAda(user, /Solar/);
-  expect(await (await column('Solar')).findByText('Ada Lovelace')).toBeVisible();
-
-  answer.open();
-  expect(await (await column('Robots')).findByText('Ada Lovelace')).toBeVisible();
-  expect((await column('Solar')).queryByText('Ada Lovelace')).not.toBeInTheDocument();
-  expect(screen.getAllByText(/is not in the region of this theme/)[0]).toBeInTheDocument();
-  expect(screen.queryByText('Error')).not.toBeInTheDocument();
-});
-
-it('takes a person off their team by the menu', async () => {
-  const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
-  const { user } = open(server, {
-    unassignMember: () => {
-      server.state.seats = [{ userId: 'ada', themeId: null }];
-      const user = { ...person('ada'), unassigned: { reason: 'LOST_PLACE' } };
-      return { user, previousTheme: server.theme('robots'), region: server.region() };
-    },
-  });
-  await chooseForAda(user, 'Unassign');
-  expect(await (await column('Unassigned')).findByText('Ada Lovelace')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled());
 });

@@ -67,42 +67,6 @@ function open({ isRefused = false } = {}) {
   return { ...page, sent };
 }
 
-it('says who moves where, fills the seat with one click, and takes it back with another', async () => {
-  const { user, sent } = open();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Fill a seat in Europe' }));
-  const options = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-  expect(options).toEqual([
-    'Place Gilno place → Water, no rankingWater is then 1 of 1. One person fewer waits for a place.',
-    'Move 2 peopleAnnEnergy, 2nd choice → Water, 1st choiceGilno place → Energy, no rankingWater is then 1 of 1. One person fewer waits for a place.',
-    'Leave itWater stays at 0 of 1.',
-  ]);
-  await user.click(dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }));
-  const undo = await dialog.findByRole('button', { name: 'Undo' });
-  expect(sent).toEqual([
-    {
-      ...{ regionId: 'europe', sendNotices: true },
-      moves: [
-        {
-          ...{ userId: 'ann', themeId: 'water', expectedThemeId: 'energy' },
-          ...{ expectedIsManualOverride: false, expectedRankedAt: RANKED },
-        },
-        { userId: 'gil', themeId: 'energy', expectedThemeId: null, expectedRankedAt: null },
-      ],
-    },
-  ]);
-  expect(await dialog.findByText('No seat is free that a person left.')).toBeVisible();
-  await user.click(undo);
-  expect(await dialog.findByText('1 person left Water since the latest run.')).toBeVisible();
-  const expectedAssignedAt = '2026-02-02T00:00:00.000Z';
-  expect(sent[1]?.moves).toEqual([
-    {
-      ...{ userId: 'ann', themeId: 'energy', isManualOverride: false },
-      ...{ expectedThemeId: 'water', expectedAssignedAt },
-    },
-    { userId: 'gil', themeId: null, expectedThemeId: 'energy', expectedAssignedAt },
-  ]);
-});
-
 it('sends no e-mail where the viewer says so, and says why nothing was moved', async () => {
   const { user, sent } = open({ isRefused: true });
   const dialog = within(await screen.findByRole('dialog', { name: 'Fill a seat in Europe' }));

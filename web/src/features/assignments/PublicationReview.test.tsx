@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
-import { changedMeanwhile, refusal } from '../../../test/schema-link';
+import { refusal } from '../../../test/schema-link';
 import type { PublishAssignmentsInput } from '../../gql/graphql';
 import { PublicationReview } from './PublicationReview';
 
@@ -20,13 +20,6 @@ const READY = {
   preferencesOpen: true,
   withoutPlace: [] as object[],
   overFullThemes: [] as object[],
-};
-const DOUBTFUL = {
-  ...READY,
-  state: 'doubtful',
-  placedCount: 95,
-  withoutPlace: [{ id: 'hala', displayName: 'Hala Mansour' }],
-  overFullThemes: [{ id: 'handbook', title: 'Ask the handbook', capacity: 12, memberCount: 13 }],
 };
 
 type Act = (input: PublishAssignmentsInput) => void;
@@ -97,50 +90,6 @@ it('tells choices in random order from those that people placed', async () => {
   expect(await facts()).toContain(
     '65 of 96 get their 1st choice, 83 one of their first three. In random order: 3 of those 1st choices, 5 of those first three.',
   );
-});
-
-it('names who has no place and which team is over full, and leads there', async () => {
-  const { user, state, location } = open('publish', {
-    ...DOUBTFUL,
-    emptyTeamCount: 2,
-    notSignedInCount: 12,
-    preferencesOpen: false,
-  });
-  expect(await facts()).toEqual([
-    '95 of 96 people have a place. 1 has none: Hala Mansour. Show on the board',
-    'Ask the handbook has 13 people for 12 seats.',
-    '2 themes have no members.',
-    '65 of 96 get their 1st choice, 83 one of their first three.',
-    'All people in this region see all its teams, with names and e-mail addresses. 12 people have not signed in yet and will see them then.',
-    'Preferences of this region are closed and stay so.',
-  ]);
-  expect(screen.getByRole('link', { name: 'Show on the board' })).toHaveAttribute(
-    'href',
-    '/admin/assignments?region=europe#column-unassigned',
-  );
-  const theme = screen.getByRole('link', { name: 'Ask the handbook' });
-  expect(theme).toHaveAttribute('href', '/admin/assignments?region=europe#column-handbook');
-  await user.click(theme);
-  expect(location()).toBe('/admin/assignments?region=europe');
-  expect(state.isClosed).toBe(true);
-});
-
-it('shows the new facts where the teams changed meanwhile, and publishes those', async () => {
-  let isFirst = true;
-  const { user, state, sent } = open('publish', READY, () => {
-    if (!isFirst) return;
-    isFirst = false;
-    state.review = DOUBTFUL;
-    throw changedMeanwhile();
-  });
-  await user.click(await screen.findByRole('button', { name: 'Publish to 96 people' }));
-  expect(await screen.findByText('Not published')).toBeVisible();
-  expect(screen.getByText('Another person changed this meanwhile.')).toBeVisible();
-  expect(await screen.findByText(/Hala Mansour/)).toBeVisible();
-  expect(state.isClosed).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'Publish without 1 person' }));
-  await waitFor(() => expect(state.isClosed).toBe(true));
-  expect(sent.map(({ expectedState }) => expectedState)).toEqual(['ready', 'doubtful']);
 });
 
 it('says so where another person has published meanwhile', async () => {

@@ -483,20 +483,6 @@ describe('after the run', () => {
     expect(before.queryByRole('list', { name: 'Findings' })).not.toBeInTheDocument();
   });
 
-  it('is there at once after one click, with the default preset', async () => {
-    const { user, sent, reads } = open({ generate: () => generation('BALANCED') });
-    await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));
-    const after = await panel('Latest run');
-    expect(
-      after.getByText('6 of 10 got their 1st choice, 8 one of their first three, 1 without a place'),
-    ).toBeVisible();
-    expect(after.getByText('Proved optimal')).toBeVisible();
-    // The report is folded, so that the board is in sight.
-    expect(after.queryByText('Who got which choice')).not.toBeInTheDocument();
-    expect(sent).toEqual([{ regionId: 'oceania', sendNotices: true }]);
-    expect(reads()).toBe(1);
-  });
-
   it('says before it that seats are short and who gets an e-mail, and goes without on request', async () => {
     const { user, sent } = open({ organisersToTell: 2, generate: () => generation('BALANCED') });
     expect(await screen.findByText('Seats are short: generating e-mails 2 organisers.')).toBeVisible();
@@ -570,29 +556,5 @@ describe('after the run', () => {
     await user.click(after.getByText('Latest run'));
     expect(after.getByText('+1 seat moves 2 people up, 1 person down.')).toBeVisible();
     expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
-  });
-
-  it('saves the certificate as a file', async () => {
-    const saved: { name: string; content: Blob }[] = [];
-    const contents: Blob[] = [];
-    // jsdom neither creates object URLs nor follows links to them.
-    const revokeObjectURL = vi.fn();
-    Object.assign(URL, {
-      createObjectURL: (content: Blob) => `blob:${contents.push(content)}`,
-      revokeObjectURL,
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      const content = contents.at(-1);
-      if (content) saved.push({ name: this.download, content });
-    });
-    const { user } = open({ latest: generation('BALANCED') });
-    const after = await panel('Latest run');
-    await user.click(after.getByText('Latest run'));
-    await user.click(after.getByText('Proof'));
-    await user.click(after.getByRole('button', { name: 'Download certificate' }));
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['allocation-oce-a3f91c22.json']));
-    expect(await saved[0]?.content.text()).toBe('{"certificate":true}');
-    // The browser has not read it yet.
-    expect(revokeObjectURL).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -136,15 +135,6 @@ function open(places: Partial<Record<Id, ThemeId | null>>) {
 }
 
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
-const undoButton = () => screen.getByRole('button', { name: 'Undo' });
-const menuButton = (name: string) => screen.findByRole('button', { name: `Move ${name} to…` });
-
-async function moveBy(user: UserEvent, name: string, theme: RegExp) {
-  await user.click(await menuButton(name));
-  const menu = await screen.findByRole('menu', { name: `Move ${name} to` });
-  await waitFor(() => expect(menu).toHaveFocus());
-  await user.click(await within(menu).findByRole('menuitem', { name: theme }));
-}
 
 it('shows who else is there, each once, and none where none is', async () => {
   const { arrive } = open({ ada: 'robots' });
@@ -160,63 +150,6 @@ it('shows who else is there, each once, and none where none is', async () => {
   await waitFor(() => expect(screen.queryByText(/Also here/)).not.toBeInTheDocument());
 });
 
-it('holds a card that another person moves: it says so, and can neither be dragged nor moved', async () => {
-  const { arrive, user } = open({ ada: 'robots', bob: 'robots' });
-  await column('Robots');
-  arrive({ id: 'cleo', activity: 'MOVING', held: 'ada' });
-  const robots = await column('Robots');
-  expect(await robots.findByText('Cleo is moving them')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Drag Ada Lovelace' })).toHaveAttribute('aria-disabled', 'true');
-  screen.getByRole('button', { name: 'Drag Ada Lovelace' }).focus();
-  await user.keyboard(' ');
-  expect(document.querySelector('[data-mark=lifted]')).toBeNull();
-  await user.click(await menuButton('Ada Lovelace'));
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  await user.click(await menuButton('Bob Bell'));
-  expect(await screen.findByRole('menu', { name: 'Move Bob Bell to' })).toBeVisible();
-  arrive({ id: 'cleo', activity: 'LOOKING' });
-  await waitFor(() => expect(screen.queryByText('Cleo is moving them')).not.toBeInTheDocument());
-  expect(robots.getByText('ada@example.com')).toBeVisible();
-});
-
-it('shows a move of another person with who did it, and the counts', async () => {
-  const { act, move } = open({ ada: 'robots', bob: null });
-  await column('Robots');
-  act('MOVED', 'cleo', 'ada');
-  move({ ada: 'solar' });
-  const solar = await column('Solar');
-  expect(await solar.findByText('Moved by Cleo just now')).toBeVisible();
-  expect(await solar.findByText('1/2')).toBeVisible();
-  expect((await column('Robots')).getByText('0/2')).toBeVisible();
-  expect(screen.getByText('Cleo Colleague moved Ada Lovelace.')).toBeInTheDocument();
-  act('UNASSIGNED', 'cleo', 'ada');
-  move({ ada: null, bob: 'robots' });
-  const waiting = await column('Unassigned');
-  expect(await waiting.findByText('Unassigned by Cleo just now')).toBeVisible();
-  expect(waiting.queryByText('Bob Bell')).not.toBeInTheDocument();
-  expect(await screen.findByText(/^1 of 2 participants placed/)).toBeVisible();
-  move({ bob: null });
-  await waiting.findByText('Bob Bell');
-  expect(waiting.getAllByText(/Lovelace|Bell/).map(({ textContent }) => textContent)).toEqual([
-    'Ada Lovelace',
-    'Bob Bell',
-  ]);
-});
-
-it('never offers to undo what another person did with the same person since', async () => {
-  const { act, user } = open({ ada: 'robots', bob: 'robots' });
-  await moveBy(user, 'Bob Bell', /Solar/);
-  await moveBy(user, 'Ada Lovelace', /Solar/);
-  await waitFor(() =>
-    expect(undoButton()).toHaveAttribute('data-tip', expect.stringMatching('Ada Lovelace')),
-  );
-  act('MOVED', undefined, 'ada');
-  act('RELEASED', 'cleo', 'ada');
-  await waitFor(() => expect(undoButton()).toHaveAttribute('data-tip', expect.stringMatching('Bob Bell')));
-  act('MOVED', 'cleo', 'bob');
-  await waitFor(() => expect(undoButton()).toHaveAttribute('aria-disabled', 'true'));
-});
-
 it('says while another person generates, and once when it is done, with what to do next', async () => {
   const { arrive, act, server } = open({ ada: 'robots' });
   await column('Robots');
@@ -230,14 +163,4 @@ it('says while another person generates, and once when it is done, with what to 
   expect(screen.getByText('Look through them before you publish.')).toBeVisible();
   await waitFor(() => expect(server.reads).toBeGreaterThan(reads));
   expect(screen.queryByText('Cleo Colleague is generating new teams.')).not.toBeInTheDocument();
-});
-
-it('reads the region anew when another person publishes it', async () => {
-  const { act, server } = open({ ada: 'robots' });
-  await column('Robots');
-  server.isPublished = true;
-  act('PUBLISHED', 'cleo');
-  expect(await screen.findByText('Cleo Colleague published these teams just now.')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'Generate Assignments' })).toBeDisabled();
 });

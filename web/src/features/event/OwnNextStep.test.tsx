@@ -135,15 +135,6 @@ afterEach(() => {
 });
 
 describe('while preferences are open', () => {
-  it('a person who has not ranked is asked to, with the time that is left', async () => {
-    open({ deadline: inDays(21) });
-    const card = await step('Rank your themes');
-    expect(card.getByText('4 themes')).toBeVisible();
-    expect(card.getByText(/^Preferences close in 21 days, \w{3}, /)).toBeVisible();
-    expect(link(card, 'Rank themes')).toHaveAttribute('href', '/preferences');
-    expect(link(card, 'Read the themes')).toHaveAttribute('href', '/themes');
-  });
-
   it('says nothing of a deadline where there is none', async () => {
     open({ titles: ['Only one'] });
     const card = await step('Rank your themes');
@@ -192,14 +183,6 @@ describe('while preferences are open', () => {
 });
 
 describe('once preferences are closed', () => {
-  it('a person with a ranking waits for the teams', async () => {
-    open({ lock: 'DEADLINE_PASSED', submittedAt: inDays(-9), deadline: '2025-11-20T18:00:00Z' });
-    const card = await step('Your ranking is in');
-    expect(card.getByText(/^The submission deadline was Thu, Nov 20, 2025/)).toBeVisible();
-    expect(card.getByText('You see your team here as soon as the teams are published.')).toBeVisible();
-    expect(card.getByText('Ask the handbook')).toBeVisible();
-  });
-
   it.each([
     ['DEADLINE_PASSED', /^The submission deadline was /],
     ['REGION_CLOSED', /Your organiser can reopen them/],
@@ -258,19 +241,6 @@ describe('what the calendar does next', () => {
 describe('once the teams are published', () => {
   const published = { lock: 'ASSIGNMENTS_PUBLISHED', submittedAt: '2025-11-21T10:00:00Z' } as const;
   const viewer = participant({ region: publishedRegion });
-
-  it('the team shows with its people, and which choice it was', async () => {
-    const people = ['Ann Ax', 'Bo Birch', 'Cy Cole'];
-    open({ ...published, team: { title: 'Green builds', name: 'Carousel 4', people, count: 8 } }, viewer);
-    const card = await step('Your team: Carousel 4');
-    expect(card.getByText('Your 2nd choice')).toBeVisible();
-    expect(card.getByText('Theme: Green builds')).toBeVisible();
-    expect(card.getByText('8 people')).toBeVisible();
-    const faces = within(card.getByRole('list', { name: 'People on your team' }));
-    expect(faces.getAllByRole('img').map((face) => face.getAttribute('aria-label'))).toEqual(people);
-    expect(faces.getByText('+5')).toBeVisible();
-    expect(link(card, 'Meet your team')).toHaveAttribute('href', '/teams');
-  });
 
   it.each([
     ['Not on your list', { submittedAt: '2025-11-21T10:00:00Z', newFrom: 1 }],

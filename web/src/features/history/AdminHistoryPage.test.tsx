@@ -136,21 +136,6 @@ it('has a chip for each day, taken away with its cross', async () => {
   expect(location()).toBe('/admin/history?to=2026-11-21');
 });
 
-it('is narrowed by its address, and by its filters', async () => {
-  const asked: Asked[] = [];
-  const { user, location } = renderHistory((one) => {
-    asked.push(one);
-    return page([line('a')]);
-  }, '/admin/history?person=bob&from=2026-11-20&act=nonsense');
-  await user.click(await screen.findByRole('button', { name: 'Show more than the history of Bob' }));
-  expect(asked[0]?.filter).toMatchObject({ personId: 'bob', act: null });
-  await user.selectOptions(screen.getByLabelText('Filter by outcome'), 'Refused');
-  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ personId: null, outcome: 'REFUSED' }));
-  expect(location()).toContain('outcome=REFUSED');
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(location()).toBe('/admin/history');
-});
-
 it('is searched by a person', async () => {
   const asked: Asked[] = [];
   const { user, location } = renderHistory((one) => {

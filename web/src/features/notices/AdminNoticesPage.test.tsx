@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { admin, organiser } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
@@ -133,25 +133,6 @@ it.each([
 ])('says how e-mail goes out: %j', async (mailServer, words) => {
   open('/admin/notices', { query: { mailServer: () => mailServer } });
   expect(await screen.findByText(words)).toBeVisible();
-});
-
-it('sends the viewer a test of a notice, and says where it went', async () => {
-  const sent: object[] = [];
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  const { user } = open('/admin/notices?show=templates', {
-    query: { mailServer: () => ({ ...SERVER, mailboxPath: '/mailbox' }) },
-    mutation: {
-      sendTestNotice: (_root: unknown, { input }: { input: object }) => {
-        sent.push({ ...input });
-        return { to: 'ada@example.com' };
-      },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Send me a test: You are invited' }));
-  expect(await screen.findByText('Test sent to ada@example.com')).toBeVisible();
-  expect(sent).toEqual([{ kind: 'INVITED' }]);
-  await user.click(screen.getByRole('button', { name: 'Open mailbox' }));
-  expect(opened).toHaveBeenCalledWith('/mailbox', '_blank', 'noreferrer');
 });
 
 it('offers no mailbox where e-mail goes out, and says why no test was sent', async () => {

@@ -143,40 +143,6 @@ const planning = (result: () => object = () => ({})) => {
 };
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Plan Oceania' }));
 
-it("is planned at once by the region's clock, and says what that is for the viewer and whom it e-mails", async () => {
-  const { sent, mutations } = planning();
-  const { user } = open([], {}, mutations);
-  await user.click(await screen.findByRole('button', { name: 'Plan for Oceania' }));
-  const dialog = await sheet();
-  await user.type(dialog.getByLabelText('Teams are published'), '2099-12-05T17:00');
-  await user.type(dialog.getByLabelText('Preferences close'), '2099-12-04T17:00');
-  expect(dialog.getByText(/^Sat, Dec 5, 2099, 6:00\sAM \(5:00\sPM in Sydney\)$/)).toBeVisible();
-  expect(
-    within(dialog.getByRole('list', { name: 'What follows' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => plain(textContent)),
-  ).toEqual([
-    'You open preferences yourself.',
-    'People can rank until Fri, Dec 4, 2099, 6:00 AM (5:00 PM in Sydney).',
-    'Teams are published on Sat, Dec 5, 2099, 6:00 AM (5:00 PM in Sydney). Without teams you get a notice instead.',
-    'If you do a step yourself earlier, the scheduled one is skipped.',
-  ]);
-  await user.click(await dialog.findByText('E-mails 96 people'));
-  await user.click(dialog.getByRole('checkbox', { name: 'Do not send this time' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The timeline of Oceania is saved')).toBeVisible();
-  expect(sent).toEqual([
-    {
-      regionId: 'oceania',
-      points: [
-        { kind: 'CLOSE_PREFERENCES', localTime: '2099-12-04T17:00', id: null, reason: null },
-        { kind: 'PUBLISH', localTime: '2099-12-05T17:00', id: null, sendNotices: false },
-      ],
-      expectedUpdatedAt: null,
-    },
-  ]);
-});
-
 it('moves and takes off points, and sends no others', async () => {
   const { sent, mutations } = planning();
   const { user } = open(

@@ -306,44 +306,6 @@ it('says above each column what a drop would give, and fades those that the pers
   expect(tides?.dataset['faded']).toBeUndefined();
 });
 
-it('takes steps back one after the other, each to where and how the person was', async () => {
-  const { server, user } = open(
-    { userId: 'ada', themeId: 'robots' },
-    { userId: 'bob', themeId: 'robots', isManual: true },
-  );
-  await choose(user, 'Ada Lovelace', /Solar/);
-  await hears('Ada Lovelace was moved to Solar, 1 of 2 seats taken.');
-  await choose(user, 'Bob Bell', 'Unassign');
-  await hears('Bob Bell is unassigned now.');
-  expect((await column('Unassigned')).getByText('Bob Bell')).toBeVisible();
-
-  await user.click(screen.getByRole('textbox', { name: 'Find a person' }));
-  await user.keyboard('{Control>}z{/Control}');
-  expect(server.asked).toHaveLength(2);
-
-  await user.click(screen.getByRole('heading', { name: 'Solar' }));
-  await user.keyboard('{Control>}z{/Control}');
-  await hears('Undone: Bob Bell is back on Robots.');
-  await user.click(undoButton());
-  await hears('Undone: Ada Lovelace is back on Robots.');
-
-  const robots = await column('Robots');
-  expect(robots.getByText('Ada Lovelace')).toBeVisible();
-  expect(robots.getAllByText('Manual')).toHaveLength(1);
-  expect((await column('Unassigned')).queryByText('Bob Bell')).not.toBeInTheDocument();
-  expect(server.seats).toEqual([
-    { userId: 'ada', themeId: 'robots', isManual: false },
-    { userId: 'bob', themeId: 'robots', isManual: true },
-  ]);
-  // As the page left the place.
-  expect(server.asked.at(-1)).toMatchObject({
-    expectedThemeId: 'solar',
-    expectedAssignedAt: '2026-11-20T00:00:00.001Z',
-    expectedIsManualOverride: true,
-  });
-  expect(undoButton()).toHaveAttribute('aria-disabled', 'true');
-});
-
 it('says that a step was not undone, drops it and shows where the person is now', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots' });
   await choose(user, 'Ada Lovelace', /Solar/);
@@ -364,18 +326,6 @@ it('shows where a person is whom another administrator moved first', async () =>
   expect(await (await column('Tides')).findByText('Ada Lovelace')).toBeVisible();
   expect((await column('Solar')).getByText('0/2')).toBeVisible();
   expect(server.seats).toEqual([{ userId: 'ada', themeId: 'tides', isManual: true }]);
-});
-
-it('releases a manual place, and sets it again', async () => {
-  const { server, user } = open({ userId: 'ada', themeId: 'robots', isManual: true });
-  await choose(user, 'Ada Lovelace', 'Release manual place');
-  await hears('The place of Ada Lovelace on Robots is released.');
-  expect(screen.queryByText('Manual')).not.toBeInTheDocument();
-
-  await user.keyboard('{Meta>}z{/Meta}');
-  await hears('Undone: the place of Ada Lovelace on Robots is manual again.');
-  expect(screen.getByText('Manual')).toBeVisible();
-  expect(server.asked.at(-1)).toMatchObject({ expectedThemeId: 'robots', isManualOverride: true });
 });
 
 it('drops the steps when the teams are generated again', async () => {
@@ -410,16 +360,6 @@ it('finds people that are far down a long column, one after the other', async ()
   await hears('No one found.');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('textbox', { name: 'Find a person' })).toHaveValue('');
-});
-
-it('lifts the card that is dragged off the board', async () => {
-  const { user } = open({ userId: 'ada', themeId: 'robots' });
-  (await screen.findByRole('button', { name: 'Drag Ada Lovelace' })).focus();
-  const lifted = () => document.querySelector('[data-mark=lifted]');
-  await user.keyboard(' ');
-  await waitFor(() => expect(lifted()).toHaveTextContent('Ada Lovelace'));
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(lifted()).toBeNull());
 });
 
 it('leaves one statement of where a person is, and corrects it', async () => {
