@@ -34,7 +34,7 @@ const LIMITED = /^\/(graphql|api(?!\/(?:docs|openapi))|calendar|notices\/stop)(\
 const AGAIN = 1_000;
 const REPORT_EVERY = 10_000;
 
-/** Answers 503 with `Retry-After` beyond a bound on running and waiting requests: see `npm run bench:overload`. */
+/** Answers 503 with `Retry-After` beyond a bound on running and waiting requests: see docs/decisions/013. */
 export function createLoadShedding(limits: ConcurrencyLimits, logger: Logger): LoadShedding {
   const limiter = new ConcurrencyLimiter(limits);
   const report = reportRefusals(logger);

@@ -1,9 +1,7 @@
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import type { JsonSchema, OpenApiDocument, OperationObject } from '../../test/open-api-check';
-import { ERROR_CODES } from '../errors';
 import { schema } from '../schema';
 import { routes } from './routes';
 import { describeRows } from './openapi';
@@ -76,15 +74,6 @@ describe('the OpenAPI document', () => {
       );
     });
     expect(wrong).toEqual([]);
-  });
-
-  it('knows lower-case words only', () => {
-    const lists = [...JSON.stringify(document).matchAll(/"enum":(\[[^\]]*\])/g)];
-    const words = new Set(lists.flatMap(([, list = '[]']) => z.array(z.string()).parse(JSON.parse(list))));
-    const codes: readonly string[] = ERROR_CODES;
-    const known = [...words].filter((word) => !codes.includes(word));
-    expect(known).toEqual(expect.arrayContaining(['admin', 'user', 'draft', 'published', 'ascending']));
-    expect(known.filter((word) => word !== word.toLowerCase())).toEqual([]);
   });
 
   it('documents the refusals that follow from a request, and those of the row', () => {
