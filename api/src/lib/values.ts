@@ -50,6 +50,27 @@ export function requiredId({ label }: Labelled) {
   return z.string({ error: sentence }).min(1, sentence).meta({ label, kind: 'id' });
 }
 
+/** The rules of an act on one thing, by its id. */
+export const idInput = <Name extends string>(name: Name, description: string) =>
+  z.object({ [name]: anyId.describe(description) } as Record<Name, typeof anyId>);
+
+/** The state that an edit started from. @param what subject and verb of the sentence: 'the theme has' */
+export const expectedUpdatedAt = (what: string, from = 'The `updatedAt` you started from') =>
+  z
+    .date()
+    .nullish()
+    .meta({
+      kind: 'instant',
+      description: `${from}: refused with CONFLICT if ${what} changed since then. Not compared if left out.`,
+    });
+
+/** The rules of changes to one thing; a field that is left out stays as it is. @param what the thing in sentences: 'theme' */
+export const changesTo = <Fields extends z.ZodRawShape>(what: string, fields: z.ZodObject<Fields>) =>
+  fields.partial().extend({
+    id: anyId.describe(`The ${what} to change.`),
+    expectedUpdatedAt: expectedUpdatedAt(`the ${what} has`),
+  });
+
 /** Of acts that send notices. */
 export const sendNotices = z
   .boolean()

@@ -1,13 +1,12 @@
 // features/agenda/: the agenda of each region, sorted by times written as free text.
-import { isOrganiser } from '../../auth/viewer';
+import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
+import { act, inRegionOfInput } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, idInput, inputFieldsOf, inputOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { DELETED_ID } from '../../graphql/payload-fields';
-import { inRegionOfInput } from '../../graphql/region-of-input';
+import { idInput } from '../../lib/values';
 import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
-import { canManageAgenda, visibleAgenda } from './agenda.policy';
 import {
   agendaItemChanges,
   createAgendaItem,
@@ -60,7 +59,7 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
     viewerCanEdit: t.boolean({
       description: 'Whether you may change or delete the item.',
       select: { regionId: true },
-      resolve: ({ regionId }, _args, context) => canManageAgenda(viewerOf(context), regionId),
+      resolve: ({ regionId }, _args, context) => canOrganise(viewerOf(context), regionId),
     }),
   }),
 });
@@ -77,7 +76,7 @@ builder.queryField('agenda', (t) =>
       inAgendaOrder(
         await context.reads.agendaItem.findMany({
           ...query,
-          where: { AND: [visibleAgenda(viewerOf(context)), regionId == null ? {} : { regionId }] },
+          where: { AND: [inRegionInSight(viewerOf(context)), regionId == null ? {} : { regionId }] },
           orderBy: AGENDA_ORDER,
         }),
       ),
@@ -92,51 +91,33 @@ const changedItem = <Shape extends { agendaItemId: string }>(t: PayloadFieldBuil
       reads.agendaItem.findUniqueOrThrow({ ...query, where: { id: agendaItemId } }),
   });
 
-builder.relayMutationField(
-  'createAgendaItem',
-  inputOf('A new agenda item.', newAgendaItem),
-  {
-    description: "Adds an item to a region's agenda. For those who run the region.",
-    authScopes: (_root, { input }) => inRegionOfInput(canManageAgenda, input),
-    resolve: async (_root, { input }) => ({ agendaItemId: (await createAgendaItem(input)).id }),
-  },
-  { description: 'The new item.', outputFields: (t) => ({ agendaItem: changedItem(t) }) },
-);
+act('createAgendaItem', {
+  description: "Adds an item to a region's agenda. For those who run the region.",
+  input: newAgendaItem,
+  can: inRegionOfInput,
+  run: async (input) => ({ agendaItemId: (await createAgendaItem(input)).id }),
+  payload: (t) => ({ agendaItem: changedItem(t) }),
+});
 
-builder.relayMutationField(
-  'updateAgendaItem',
-  {
-    description: 'Changes to an agenda item; a field that is left out stays as it is.',
-    inputFields: (t) => ({
-      id: t.id({ required: true, description: 'The item to change.' }),
-      ...inputFieldsOf(t, agendaItemChanges),
-      expectedUpdatedAt: expectedUpdatedAt(t, 'the item has'),
-    }),
+act('updateAgendaItem', {
+  description:
+    'Changes an agenda item; a field that is left out stays as it is. For those who run its region, and the one that it moves to.',
+  input: agendaItemChanges,
+  can: isOrganiser,
+  run: async (input, context) => {
+    await updateAgendaItem(viewerOf(context), input);
+    return { agendaItemId: input.id };
   },
-  {
-    description: 'Changes an agenda item. For those who run its region, and the one that it moves to.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }, context) => {
-      await updateAgendaItem(viewerOf(context), id, changes, expectedUpdatedAt);
-      return { agendaItemId: id };
-    },
-  },
-  { description: 'The changed item.', outputFields: (t) => ({ agendaItem: changedItem(t) }) },
-);
+  payload: (t) => ({ agendaItem: changedItem(t) }),
+});
 
-builder.relayMutationField(
-  'deleteAgendaItem',
-  idInput('id', 'The agenda item to delete.'),
-  {
-    description: 'Deletes an agenda item. For those who run its region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { id } }, context) => {
-      await deleteAgendaItem(viewerOf(context), id);
-      return { deletedAgendaItemId: id };
-    },
+act('deleteAgendaItem', {
+  description: 'Deletes an agenda item. For those who run its region.',
+  input: idInput('id', 'The agenda item to delete.'),
+  can: isOrganiser,
+  run: async ({ id }, context) => {
+    await deleteAgendaItem(viewerOf(context), id);
+    return { deletedAgendaItemId: id };
   },
-  {
-    description: 'The deleted item.',
-    outputFields: (t) => ({ deletedAgendaItemId: t.exposeID('deletedAgendaItemId', DELETED_ID) }),
-  },
-);
+  payload: (t) => ({ deletedAgendaItemId: t.exposeID('deletedAgendaItemId', DELETED_ID) }),
+});

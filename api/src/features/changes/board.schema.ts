@@ -1,4 +1,4 @@
-import { isOrganiser, requireOrganiser, type Viewer } from '../../auth/viewer';
+import { canOrganise, isOrganiser, requireOrganiser, type Viewer } from '../../auth/viewer';
 import { conflict, notFound } from '../../errors';
 import type { Prisma } from '../../db/generated/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
@@ -6,7 +6,6 @@ import { viewerOf } from '../../graphql/context';
 import { enumOf } from '../../graphql/enum-of';
 import { MAX_ACTS, type BoardAct, type BoardNews, type BoardPresence } from '../../graphql/live';
 import { upTo } from '../../graphql/list-sizes';
-import { canManageAssignments } from '../teams/members.policy';
 import { visibleActors, visibleUsers } from '../users/users.policy';
 import { UserRef } from '../users/users.schema';
 import { findUser } from '../users/users.service';
@@ -110,7 +109,7 @@ builder.subscriptionFields((t) => ({
       "Who is at a region's board, and what they do. As long as you listen, you are there, too. The first message is empty; the next one says who is there. For those who run the region.",
     args: { regionId: t.arg.id({ required: true, description: 'The region.' }) },
     authScopes: (_root, { regionId }) => ({
-      can: (viewer: Viewer) => canManageAssignments(viewer, regionId),
+      can: (viewer: Viewer) => canOrganise(viewer, regionId),
     }),
     subscribe: async (_root, { regionId }, context) => {
       const region = await context.reads.region.findUnique({ where: { id: regionId } });

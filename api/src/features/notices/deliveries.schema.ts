@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryState, NoticeChannel } from '../../db/generated/client';
-import { isOrganiser } from '../../auth/viewer';
+import { inOrganisedRegion, isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { cursorPage, LOG } from '../../graphql/cursor-page';
@@ -10,7 +10,6 @@ import { visibleUsers } from '../users/users.policy';
 import { findUser } from '../users/users.service';
 import { cursorOf, deliveryFilter, listDeliveries } from './deliveries.service';
 import { knownKind } from './kinds/registry';
-import { visibleDeliveries } from './notices.policy';
 import { NoticeKindRef } from './notices.schema';
 
 const NoticeChannelRef = enumOf<NoticeChannel>('NoticeChannel', 'The way on which a notice reaches people.', {
@@ -94,7 +93,7 @@ builder.queryField('deliveries', (t) =>
       authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: DeliveryFilterRef, description: 'Which deliveries to list.' }) },
       resolve: (_root, { filter, ...asked }, context) => {
-        const within = visibleDeliveries(viewerOf(context));
+        const within = inOrganisedRegion(viewerOf(context));
         const tx = context.reads.database();
         return cursorPage(asked, {
           read: (page) => listDeliveries(tx, { ...page, within, filter: filter ?? {} }),

@@ -4,7 +4,7 @@ import { lockAdministrators, lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { list } from '../../lib/list';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
 import { exclude, requireStillAdmin } from './users.service';
 
@@ -61,6 +61,10 @@ export async function setOrganisedRegions(
     if (!before) await exclude(tx, [person], true, 'madeOrganiser');
   });
 }
+
+export const ownPart = z.object({
+  takesPart: z.boolean().describe('Whether you get a place on a team, as a participant does.'),
+});
 
 /**
  * Says whether an organiser takes part themselves.

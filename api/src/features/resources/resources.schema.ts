@@ -1,10 +1,12 @@
 // features/resources/: what all people can read or use during the event, in an order that administrators decide.
+import { isAdmin } from '../../auth/viewer';
+import { act } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, idInput, inputFieldsOf, inputOf } from '../../graphql/input-fields';
+import { type Context, viewerOf } from '../../graphql/context';
 import { A_LONG_TEXT, costing, EVENT, upTo } from '../../graphql/list-sizes';
 import { DELETED_ID } from '../../graphql/payload-fields';
-import { canManageResources, RESOURCE_ORDER, visibleResources } from './resources.policy';
+import { idInput } from '../../lib/values';
+import { RESOURCE_ORDER, visibleResources } from './resources.policy';
 import {
   createResource,
   deleteResource,
@@ -34,18 +36,20 @@ builder.prismaObject('Resource', {
   }),
 });
 
+const readResources = (query: object, context: Context) =>
+  context.reads.resource.findMany({
+    ...query,
+    where: visibleResources(viewerOf(context)),
+    orderBy: RESOURCE_ORDER,
+  });
+
 builder.queryField('resources', (t) =>
   t.prismaField({
     ...upTo(EVENT.resources),
     type: ['Resource'],
     description: 'The resources that you may see, in the order that administrators decided.',
     authScopes: { signedIn: true },
-    resolve: (query, _root, _args, context) =>
-      context.reads.resource.findMany({
-        ...query,
-        where: visibleResources(viewerOf(context)),
-        orderBy: RESOURCE_ORDER,
-      }),
+    resolve: (query, _root, _args, context) => readResources(query, context),
   }),
 );
 
@@ -57,81 +61,51 @@ const changedResource = <Shape extends { resourceId: string }>(t: PayloadFieldBu
       reads.resource.findUniqueOrThrow({ ...query, where: { id: resourceId } }),
   });
 
-builder.relayMutationField(
-  'createResource',
-  inputOf('A new resource.', newResource),
-  {
-    description: 'Creates a resource. Administrators only.',
-    authScopes: { can: canManageResources },
-    resolve: async (_root, { input }) => ({ resourceId: (await createResource(input)).id }),
-  },
-  { description: 'The new resource.', outputFields: (t) => ({ resource: changedResource(t) }) },
-);
+act('createResource', {
+  description: 'Creates a resource. Administrators only.',
+  input: newResource,
+  can: isAdmin,
+  run: async (input) => ({ resourceId: (await createResource(input)).id }),
+  payload: (t) => ({ resource: changedResource(t) }),
+});
 
-builder.relayMutationField(
-  'updateResource',
-  {
-    description: 'Changes to a resource; a field that is left out stays as it is.',
-    inputFields: (t) => ({
-      id: t.id({ required: true, description: 'The resource to change.' }),
-      ...inputFieldsOf(t, resourceChanges),
-      expectedUpdatedAt: expectedUpdatedAt(t, 'the resource has'),
+act('updateResource', {
+  description: 'Changes a resource; a field that is left out stays as it is. Administrators only.',
+  input: resourceChanges,
+  can: isAdmin,
+  run: async (input) => {
+    await updateResource(input);
+    return { resourceId: input.id };
+  },
+  payload: (t) => ({ resource: changedResource(t) }),
+});
+
+act('deleteResource', {
+  description: 'Deletes a resource. Administrators only.',
+  input: idInput('id', 'The resource to delete.'),
+  can: isAdmin,
+  run: async ({ id }) => {
+    await deleteResource(id);
+    return { deletedResourceId: id };
+  },
+  payload: (t) => ({ deletedResourceId: t.exposeID('deletedResourceId', DELETED_ID) }),
+});
+
+act('reorderResources', {
+  description:
+    'Orders the resources. Refused with CONFLICT if resources have been added, deleted or reordered meanwhile; then the old order stays. Administrators only.',
+  input: newOrder,
+  can: isAdmin,
+  run: async (input) => {
+    await reorderResources(input);
+    return {};
+  },
+  payload: (t) => ({
+    resources: t.prismaField({
+      ...upTo(EVENT.resources),
+      type: ['Resource'],
+      description: 'All resources in their order.',
+      resolve: (query, _payload, _args, context) => readResources(query, context),
     }),
-  },
-  {
-    description: 'Changes a resource. Administrators only.',
-    authScopes: { can: canManageResources },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
-      await updateResource(id, changes, expectedUpdatedAt);
-      return { resourceId: id };
-    },
-  },
-  { description: 'The changed resource.', outputFields: (t) => ({ resource: changedResource(t) }) },
-);
-
-builder.relayMutationField(
-  'deleteResource',
-  idInput('id', 'The resource to delete.'),
-  {
-    description: 'Deletes a resource. Administrators only.',
-    authScopes: { can: canManageResources },
-    resolve: async (_root, { input: { id } }) => {
-      await deleteResource(id);
-      return { deletedResourceId: id };
-    },
-  },
-  {
-    description: 'The deleted resource.',
-    outputFields: (t) => ({ deletedResourceId: t.exposeID('deletedResourceId', DELETED_ID) }),
-  },
-);
-
-builder.relayMutationField(
-  'reorderResources',
-  inputOf('The whole list in its new order.', newOrder),
-  {
-    description:
-      'Orders the resources. Refused with CONFLICT if resources have been added, deleted or reordered meanwhile; then the old order stays. Administrators only.',
-    authScopes: { can: canManageResources },
-    resolve: async (_root, { input }) => {
-      await reorderResources(input);
-      return {};
-    },
-  },
-  {
-    description: 'The list.',
-    outputFields: (t) => ({
-      resources: t.prismaField({
-        ...upTo(EVENT.resources),
-        type: ['Resource'],
-        description: 'All resources in their order.',
-        resolve: (query, _payload, _args, context) =>
-          context.reads.resource.findMany({
-            ...query,
-            where: visibleResources(viewerOf(context)),
-            orderBy: RESOURCE_ORDER,
-          }),
-      }),
-    }),
-  },
-);
+  }),
+});

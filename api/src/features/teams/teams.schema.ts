@@ -1,10 +1,10 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
 import type { PlaceLossCause, Team } from '../../db/generated/client';
+import { act } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { enumOf } from '../../graphql/enum-of';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
 import {
@@ -209,37 +209,21 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.relayMutationField(
-  'editTeam',
-  {
-    description: 'Changes to your team; a field that is left out stays as it is.',
-    inputFields: (t) => ({
-      themeId: t.id({ required: true, description: 'The theme whose team you are on.' }),
-      ...inputFieldsOf(t, teamChanges),
-      expectedUpdatedAt: expectedUpdatedAt(
-        t,
-        'the team has',
-        "The team's `updatedAt` you started from, null if it had none",
-      ),
+act('editTeam', {
+  description:
+    "Changes the team's own name, leader and link; a field that is left out stays as it is. Only for members of a published team.",
+  input: teamChanges,
+  can: 'signedIn',
+  run: async (input, context) => {
+    await editTeam(viewerOf(context), input);
+    return input;
+  },
+  payload: (t) => ({
+    team: t.prismaField({
+      type: TeamRef,
+      description: 'The team, as it is now.',
+      resolve: (query, { themeId }, _args, { reads }) =>
+        reads.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
     }),
-  },
-  {
-    description: "Changes the team's own name, leader and link. Only for members of a published team.",
-    authScopes: { signedIn: true },
-    resolve: async (_root, { input: { themeId, expectedUpdatedAt, ...changes } }, context) => {
-      await editTeam(viewerOf(context), themeId, changes, expectedUpdatedAt);
-      return { themeId };
-    },
-  },
-  {
-    description: 'The changed team.',
-    outputFields: (t) => ({
-      team: t.prismaField({
-        type: TeamRef,
-        description: 'The team, as it is now.',
-        resolve: (query, { themeId }, _args, { reads }) =>
-          reads.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
-      }),
-    }),
-  },
-);
+  }),
+});

@@ -1,21 +1,15 @@
 // features/timeline/: what happens in a region on schedule, and when.
+import { inRegionInSight } from '../../auth/viewer';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
+import { act, inRegionOfInput } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { constraint } from '../../graphql/constraint';
 import { enumOf } from '../../graphql/enum-of';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { changedRegion } from '../../graphql/payload-fields';
-import { inRegionOfInput } from '../../graphql/region-of-input';
 import { readRegionDeadline, regionInstant } from '../event/deadlines';
-import {
-  canManageTimeline,
-  MOST_POINTS,
-  plannedPoint,
-  planRegion,
-  visibleTimeline,
-} from './timeline.service';
+import { MOST_POINTS, plannedPoint, planRegion, regionPlan } from './timeline.service';
 
 const TimelinePointKindRef = enumOf<TimelinePointKind>(
   'TimelinePointKind',
@@ -72,7 +66,7 @@ builder.prismaObjectFields('Region', (t) => ({
     ...upTo(MOST_POINTS, MOST_POINTS * EVENT.regions),
     description: 'What happens in the region on schedule, by time; empty unless you run it or take part.',
     query: (_args, context) => ({
-      where: visibleTimeline(viewerOf(context)),
+      where: inRegionInSight(viewerOf(context)),
       orderBy: [{ localTime: 'asc' }, { id: 'asc' }],
     }),
   }),
@@ -91,33 +85,15 @@ const PlannedPointRef = builder.inputType('PlannedPoint', {
   fields: (t) => inputFieldsOf(t, plannedPoint, { kind: TimelinePointKindRef }),
 });
 
-builder.relayMutationField(
-  'planRegion',
-  {
-    description: "Points of a region's timeline.",
-    inputFields: (t) => ({
-      regionId: t.id({ required: true, description: 'The region whose timeline is planned.' }),
-      points: t.field({
-        type: [PlannedPointRef],
-        required: true,
-        description: `The points that change, at most ${MOST_POINTS}; all others stay as they are.`,
-        extensions: { [constraint.name]: { label: 'Points', maxItems: MOST_POINTS } },
-      }),
-      expectedUpdatedAt: expectedUpdatedAt(
-        t,
-        'the timeline has',
-        'The newest `updatedAt` of its points that you started from, or null',
-      ),
-    }),
+act('planRegion', {
+  description:
+    'Plans all these points, or none; other points stay as they are. A point of the same kind is moved, and planned again if it was carried out; a reminder without `id` is added. Preferences that the calendar closed open again when their closing moves into the future. For those who run the region.',
+  input: regionPlan,
+  types: { points: [PlannedPointRef] },
+  can: inRegionOfInput,
+  run: async (input, context) => {
+    await planRegion(input, context.now());
+    return input;
   },
-  {
-    description:
-      'Plans all these points, or none. A point of the same kind is moved, and planned again if it was carried out; a reminder without `id` is added. Preferences that the calendar closed open again when their closing moves into the future. For those who run the region.',
-    authScopes: (_root, { input }) => inRegionOfInput(canManageTimeline, input),
-    resolve: async (_root, { input: { expectedUpdatedAt, ...plan } }, context) => {
-      await planRegion(plan, context.now(), expectedUpdatedAt);
-      return { regionId: plan.regionId };
-    },
-  },
-  { description: 'The region.', outputFields: (t) => ({ region: changedRegion(t) }) },
-);
+  payload: (t) => ({ region: changedRegion(t) }),
+});

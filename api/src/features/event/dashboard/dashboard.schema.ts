@@ -1,9 +1,9 @@
 // features/event/dashboard/: the figures and next deadlines on the first page.
+import { inRegionInSight } from '../../../auth/viewer';
 import { builder } from '../../../graphql/builder';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
-import { hasPassed, todayIn, viewerOf, type Context } from '../../../graphql/context';
+import { type Context, hasPassed, todayIn, viewerOf } from '../../../graphql/context';
 import { isTimeZone } from '../../../lib/time-zone';
-import { visibleAgenda } from '../../agenda/agenda.policy';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
 import {
   countedPeople,
@@ -87,7 +87,7 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
       type: 'NonNegativeInt',
       description: 'How many agenda items you may see.',
       resolve: (_stats, _args, context) =>
-        context.reads.agendaItem.count({ where: visibleAgenda(viewerOf(context)) }),
+        context.reads.agendaItem.count({ where: inRegionInSight(viewerOf(context)) }),
     }),
     participantsSignedIn: t.field({
       type: 'NonNegativeInt',
