@@ -88,6 +88,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     client: ({ reads }) => reads as object as PrismaClient,
     dmmf: getDatamodel(),
     filterConnectionTotalCount: true,
+    // What `schema.prisma` says of a column describes the field that exposes it.
+    exposeDescriptions: { fields: true },
     onUnusedQuery: isTestRun ? 'error' : null,
   },
 });

@@ -19,13 +19,10 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
   description: "An entry of a region's agenda.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the item.' }),
+    id: t.exposeID('id'),
     region: t.relation('region', { description: 'The region whose agenda has the item.' }),
-    date: t.expose('date', {
-      type: 'LocalDate',
-      description: 'The day it happens, the same everywhere in the world.',
-    }),
-    time: t.exposeString('time', { description: "Free text such as '10:00 AM'." }),
+    date: t.expose('date', { type: 'LocalDate' }),
+    time: t.exposeString('time'),
     minuteOfDay: t.field({
       type: 'NonNegativeInt',
       nullable: true,
@@ -41,21 +38,12 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
       select: { date: true, time: true, region: { select: { timeZone: true } } },
       resolve: ({ date, time, region }) => startOf(date, time, region.timeZone),
     }),
-    title: t.exposeString('title', {
-      nullable: true,
-      description: 'What happens; null if it is untitled.',
-    }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'More about it; plain text that may have several lines; null for none.',
-    }),
-    location: t.exposeString('location', {
-      nullable: true,
-      description: 'Where it happens; null for none.',
-    }),
-    isDeadline: t.exposeBoolean('isDeadline', { description: 'Whether it counts as a deadline.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the item was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the item last changed.' }),
+    title: t.exposeString('title', { nullable: true }),
+    description: t.exposeString('description', { nullable: true }),
+    location: t.exposeString('location', { nullable: true }),
+    isDeadline: t.exposeBoolean('isDeadline'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change or delete the item.',
       select: { regionId: true },

@@ -9,11 +9,8 @@ const CalendarFeedRef = builder.prismaObject('CalendarFeed', {
     'Your secret calendar address: who knows it reads your agenda and deadlines, and nothing else. Its id is your id.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Your id.' }),
-    createdAt: t.expose('createdAt', {
-      type: 'DateTime',
-      description: 'When the address was made; the ones before do not work any more.',
-    }),
+    id: t.exposeID('id'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
 

@@ -12,21 +12,14 @@ const EventRef = builder.prismaObject('EventInfo', {
   description: 'The event as a whole; there is one.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: "Always 'event'." }),
+    id: t.exposeID('id'),
     title: t.string({
       description: "The event's name, for example 'Hackathon 2025'.",
       resolve: ({ title }, _args, context) => title ?? context.eventTitle,
     }),
-    ownTitle: t.exposeString('title', {
-      nullable: true,
-      description: "The name that administrators gave it; null while it has that of the server's settings.",
-    }),
-    aboutContent: t.exposeString('aboutContent', {
-      description: 'What the event is about; cleaned HTML, may be empty.',
-    }),
-    faqContent: t.exposeString('faqContent', {
-      description: 'Questions and answers; cleaned HTML, may be empty.',
-    }),
+    ownTitle: t.exposeString('title', { nullable: true }),
+    aboutContent: t.exposeString('aboutContent'),
+    faqContent: t.exposeString('faqContent'),
     submissionDeadline: t.field({
       type: 'DateTime',
       nullable: true,
@@ -48,10 +41,7 @@ const EventRef = builder.prismaObject('EventInfo', {
       description: 'When the submission deadline was last set, changed or cleared; null if it never was.',
       resolve: async (_event, _args, { reads }) => (await readSubmissionDeadline(reads)).updatedAt,
     }),
-    updatedAt: t.expose('updatedAt', {
-      type: 'DateTime',
-      description: 'When the title or the texts last changed.',
-    }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change the title, the texts and the submission deadline.',
       resolve: (_event, _args, context) => isAdmin(viewerOf(context)),

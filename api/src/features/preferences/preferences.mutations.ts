@@ -20,7 +20,7 @@ const DeadlineExtensionRef = builder.prismaObject('DeadlineExtension', {
     "Until when one person may save although their region is closed, or its deadline is over; never after publication. It ends when they leave their region. Its id is the person's id.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The person's id." }),
+    id: t.exposeID('id'),
     until: t.field({
       type: 'DateTime',
       description: 'The instant after which it is over.',
@@ -28,12 +28,9 @@ const DeadlineExtensionRef = builder.prismaObject('DeadlineExtension', {
       resolve: ({ localUntil, user }) =>
         regionInstant(user.region?.timeZone ?? null, localUntil) ?? localUntil,
     }),
-    localUntil: t.expose('localUntil', {
-      type: 'LocalDateTime',
-      description: 'The same on the clocks of their region.',
-    }),
-    reason: t.exposeString('reason', { description: 'Why it was given.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was given.' }),
+    localUntil: t.expose('localUntil', { type: 'LocalDateTime' }),
+    reason: t.exposeString('reason'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
 

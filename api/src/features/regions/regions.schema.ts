@@ -23,19 +23,11 @@ export const RegionRef = builder.prismaObject('Region', {
   description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the region.' }),
-    name: t.exposeString('name', { description: 'Name shown to people; unique.' }),
-    code: t.exposeString('code', {
-      description: 'Short upper-case code such as AU_NZ; unique, 2 to 10 characters.',
-    }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'What participants should know when they choose; null for none.',
-    }),
-    hostCity: t.exposeString('hostCity', {
-      nullable: true,
-      description: 'Where its people meet; null for none. Public.',
-    }),
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    code: t.exposeString('code'),
+    description: t.exposeString('description', { nullable: true }),
+    hostCity: t.exposeString('hostCity', { nullable: true }),
     timeZone: t.field({
       type: 'TimeZone',
       nullable: true,
@@ -44,16 +36,8 @@ export const RegionRef = builder.prismaObject('Region', {
       // A zone that was stored elsewhere may be none here: lists of zones differ.
       resolve: ({ timeZone }) => (timeZone !== null && isTimeZone(timeZone) ? timeZone : null),
     }),
-    firstDay: t.expose('firstDay', {
-      type: 'LocalDate',
-      nullable: true,
-      description: 'The first day of its hackathon; null if it is not known. Public.',
-    }),
-    lastDay: t.expose('lastDay', {
-      type: 'LocalDate',
-      nullable: true,
-      description: 'The last day; null if the hackathon has one day, or its days are not known.',
-    }),
+    firstDay: t.expose('firstDay', { type: 'LocalDate', nullable: true }),
+    lastDay: t.expose('lastDay', { type: 'LocalDate', nullable: true }),
     themeCount: t.field({
       type: 'NonNegativeInt',
       description:
@@ -61,14 +45,10 @@ export const RegionRef = builder.prismaObject('Region', {
       select: { _count: { select: { themes: true } } },
       resolve: ({ _count }) => _count.themes,
     }),
-    preferencesOpen: t.exposeBoolean('preferencesOpen', {
-      description: 'Whether participants may submit and change their preferences.',
-    }),
-    approvesSwaps: t.exposeBoolean('approvesSwaps', {
-      description: 'Whether those who run the region approve each swap that two people agreed on.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the region was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the region last changed.' }),
+    preferencesOpen: t.exposeBoolean('preferencesOpen'),
+    approvesSwaps: t.exposeBoolean('approvesSwaps'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change or delete the region.',
       resolve: (_region, _args, context) => isAdmin(viewerOf(context)),

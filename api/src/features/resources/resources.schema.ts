@@ -21,18 +21,15 @@ builder.prismaObject('Resource', {
   description: 'Something to read or use during the event.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the resource.' }),
-    title: t.exposeString('title', { description: 'At most 200 characters.' }),
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
     content: t.exposeString('content', {
       ...costing(A_LONG_TEXT / 2),
       description: 'What it says; cleaned HTML.',
     }),
-    order: t.expose('order', {
-      type: 'NonNegativeInt',
-      description: 'Its position in the list, lowest first; positions may be equal or left out.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the resource was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the resource last changed.' }),
+    order: t.expose('order', { type: 'NonNegativeInt' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 });
 

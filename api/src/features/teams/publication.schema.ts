@@ -33,14 +33,10 @@ builder.prismaObject('AssignmentStatus', {
   description: "Whether one region's assignments are published.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the status.' }),
-    status: t.expose('status', { type: PublicationStatusRef, description: 'Draft or published.' }),
-    publishedAt: t.expose('publishedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the assignments became visible; null while they are a draft.',
-    }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the status last changed.' }),
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: PublicationStatusRef }),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 });
 

@@ -38,19 +38,12 @@ const PlaceLossRef = builder.prismaObject('PlaceLoss', {
     "What organisers last changed for a person, and what that cost of what the person could know: a draft is never in it. It goes when they are on a published team, or save a ranking. Its id is the person's id.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The person's id." }),
-    cause: t.expose('cause', { type: PlaceLossCauseRef, description: 'What was done.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it was done.' }),
-    regionName: t.exposeString('regionName', {
-      nullable: true,
-      description:
-        'What the region was called that they were moved to, or that they left; null where their region stayed.',
-    }),
-    teamName: t.exposeString('teamName', {
-      nullable: true,
-      description: 'What their published team was called; null if they were on none.',
-    }),
-    lostRanking: t.exposeBoolean('lostRanking', { description: 'Whether their ranking was deleted.' }),
+    id: t.exposeID('id'),
+    cause: t.expose('cause', { type: PlaceLossCauseRef }),
+    at: t.expose('at', { type: 'DateTime' }),
+    regionName: t.exposeString('regionName', { nullable: true }),
+    teamName: t.exposeString('teamName', { nullable: true }),
+    lostRanking: t.exposeBoolean('lostRanking'),
   }),
 });
 

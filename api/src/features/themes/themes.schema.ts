@@ -12,24 +12,17 @@ export const ThemeRef = builder.prismaObject('Theme', {
   description: 'A challenge that a team of one region works on.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the theme.' }),
-    title: t.exposeString('title', { description: 'At most 200 characters.' }),
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
     description: t.exposeString('description', {
       ...costing(A_LONG_TEXT),
       description: 'What the theme is about; cleaned HTML.',
     }),
-    capacity: t.expose('capacity', {
-      type: 'PositiveInt',
-      description: 'How many people the theme has room for.',
-    }),
-    minimumMembers: t.expose('minimumMembers', {
-      type: 'PositiveInt',
-      description:
-        'The smallest team that a generation should make; 1 for none in particular. People without a theme of their list fill the team that far where they can.',
-    }),
+    capacity: t.expose('capacity', { type: 'PositiveInt' }),
+    minimumMembers: t.expose('minimumMembers', { type: 'PositiveInt' }),
     region: t.relation('region', { description: 'The region that the theme belongs to.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the theme was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the theme last changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change, copy or delete the theme.',
       select: { regionId: true },

@@ -37,27 +37,20 @@ builder.prismaObject('TimelinePoint', {
   description: 'A minute at which something happens in a region without an organiser.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the point.' }),
-    kind: t.expose('kind', { type: TimelinePointKindRef, description: 'What happens.' }),
-    localTime: t.expose('localTime', { type: 'LocalDateTime', description: "When, on the region's clocks." }),
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: TimelinePointKindRef }),
+    localTime: t.expose('localTime', { type: 'LocalDateTime' }),
     at: t.field({
       type: 'DateTime',
       description: 'The first instant at which its clocks show that, or leave it out.',
       select: { localTime: true, region: { select: { timeZone: true } } },
       resolve: ({ localTime, region }) => regionInstant(region.timeZone, localTime) ?? localTime,
     }),
-    state: t.expose('state', { type: TimelinePointStateRef, description: 'What has become of it.' }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      description: 'Why it was set or moved, or else refused or overtaken.',
-    }),
-    sendNotices: t.exposeBoolean('sendNotices', { description: 'Whether its notices are sent.' }),
-    carriedOutAt: t.expose('carriedOutAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was carried out, refused or found overtaken; null while it is planned.',
-    }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+    state: t.expose('state', { type: TimelinePointStateRef }),
+    reason: t.exposeString('reason', { nullable: true }),
+    sendNotices: t.exposeBoolean('sendNotices'),
+    carriedOutAt: t.expose('carriedOutAt', { type: 'DateTime', nullable: true }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 });
 
