@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedMeanwhile } from '../errors';
 import { limitSentences } from './limit-sentences';
 
 /*
@@ -78,3 +79,15 @@ export const sendNotices = z
   .describe(
     'Whether the notices of this act are sent, as `sendPreview` counts them; by default they are. What is not sent now is not sent later.',
   );
+
+/**
+ * Refuses an edit that started from an older state than the current one. Call it under a lock that keeps the state.
+ * @param what the thing's name in the sentence, for example 'this region'.
+ * @throws DomainError CONFLICT, for the reason CHANGED_MEANWHILE.
+ */
+export function requireUnchanged(what: string, updatedAt: Date | null, expected: Date | null): void {
+  if (updatedAt?.getTime() === expected?.getTime()) return;
+  throw changedMeanwhile(
+    `Another person changed ${what} meanwhile, so nothing was saved. Look at what changed, then save again.`,
+  );
+}

@@ -1,10 +1,9 @@
 // features/agenda/: the agenda of each region, sorted by times written as free text.
 import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
-import { act, inRegionOfInput } from '../../graphql/act';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { act, DELETED_ID, inRegionOfInput, changed } from '../../graphql/act';
+import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { DELETED_ID } from '../../graphql/payload-fields';
 import { idInput } from '../../lib/values';
 import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
 import {
@@ -71,13 +70,7 @@ builder.queryField('agenda', (t) =>
   }),
 );
 
-const changedItem = <Shape extends { agendaItemId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: 'AgendaItem',
-    description: 'The item, as it is now.',
-    resolve: (query, { agendaItemId }, _args, { reads }) =>
-      reads.agendaItem.findUniqueOrThrow({ ...query, where: { id: agendaItemId } }),
-  });
+const changedItem = changed('agendaItem', 'agendaItemId', 'The item, as it is now.');
 
 act('createAgendaItem', {
   description: "Adds an item to a region's agenda. For those who run the region.",

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { AgendaItem } from '../../db/generated/client';
-import { lockAgendaItem, lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockAgendaItem, lockRegions } from '../../db/transaction';
 import { notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { changesTo, day, requiredId } from '../../lib/values';
+import { changesTo, day, requiredId, requireUnchanged } from '../../lib/values';
 import { requireRegion } from '../regions/regions.service';
 
 const agendaFields = z.object({

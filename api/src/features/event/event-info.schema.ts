@@ -1,7 +1,7 @@
 // features/event/: the event as a whole: its title, texts, submission deadline and dashboard.
 import { isAdmin } from '../../auth/viewer';
-import { act } from '../../graphql/act';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { act, changed } from '../../graphql/act';
+import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { deadlineHolder, EVENT_ID, readDeadline, readSubmissionDeadline } from './deadlines';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
@@ -59,13 +59,7 @@ builder.queryField('event', (t) =>
   }),
 );
 
-const changedEvent = <Shape extends { eventId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: EventRef,
-    description: 'The event, as it is now.',
-    resolve: (query, { eventId }, _args, { reads }) =>
-      reads.eventInfo.findUniqueOrThrow({ ...query, where: { id: eventId } }),
-  });
+const changedEvent = changed('eventInfo', 'eventId', 'The event, as it is now.');
 
 act('updateEvent', {
   description:

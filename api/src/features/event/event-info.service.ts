@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { lockEventTexts, lockSubmissionDeadline } from '../../db/locks';
 import type { Reads } from '../../db/replica/reads';
-import { inTransaction } from '../../db/transaction';
-import { requireUnchanged } from '../../lib/expected-version';
+import { inTransaction, lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { htmlText, optionalText, TEXT_LIMITS } from '../../lib/text';
-import { expectedUpdatedAt, instant } from '../../lib/values';
+import { expectedUpdatedAt, instant, requireUnchanged } from '../../lib/values';
 import { EVENT_ID, readSubmissionDeadline } from './deadlines';
 
 const eventHtml = (label: string) =>

@@ -1,21 +1,13 @@
-import { act, inRegionOfInput } from '../../graphql/act';
+import { act, changedRegion, inRegionOfInput, changed } from '../../graphql/act';
 import { requestScope } from '../../transport/request-scope';
-import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { tellBoard, viewerOf } from '../../graphql/context';
-import { changedRegion } from '../../graphql/payload-fields';
 import { generateAssignments, newGeneration } from './generations.service';
 import { newcomersPlacing, placeNewcomers } from './newcomers.service';
 import { AllocationPresetRef } from './outcomes.schema';
 import { restoreRun, runRestoring } from './restore-run.service';
 import { nameRun, runNaming } from './runs.service';
 
-const changedRun = <Shape extends { generationId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: 'Generation',
-    description: 'The run.',
-    resolve: (query, { generationId }, _args, { reads }) =>
-      reads.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
-  });
+const changedRun = changed('generation', 'generationId', 'The run.');
 
 act('generateAssignments', {
   description:

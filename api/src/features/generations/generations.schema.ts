@@ -1,10 +1,9 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
-import { generationStep, type GenerationStep } from '../../db/locks';
+import { type GenerationStep, generationStep } from '../../db/transaction';
 import { requestScope } from '../../transport/request-scope';
 import { canOrganise, inOrganisedRegion, isOrganiser } from '../../auth/viewer';
-import { builder } from '../../graphql/builder';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
 import {

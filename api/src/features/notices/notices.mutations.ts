@@ -1,10 +1,9 @@
 import { canOrganise, isAdmin, isOrganiser } from '../../auth/viewer';
 import { db } from '../../db/client';
 import type { NoticeKind } from '../../db/announce';
-import { act, inRegionOfInput } from '../../graphql/act';
+import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
 import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { changedRegion } from '../../graphql/payload-fields';
 import { idInput } from '../../lib/values';
 import { DeliveryRef } from './deliveries.schema';
 import { retryDelivery, sendTestNotice, testNotice } from './deliveries.service';

@@ -1,8 +1,7 @@
 import { isOrganiser } from '../../auth/viewer';
 import { NOTICE_KINDS } from '../../db/announce';
-import { builder } from '../../graphql/builder';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
 import { kindOf, KINDS } from './kinds/registry';
 import { lastSentOf } from './region-figures';

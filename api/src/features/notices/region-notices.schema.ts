@@ -1,8 +1,7 @@
 import type { ChatWebhook } from '../../db/generated/client';
 import { canOrganise, isOrganiser } from '../../auth/viewer';
-import { builder } from '../../graphql/builder';
+import { builder, enumOf } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';
 import { chatServiceOf, maskedAddress, type ChatService } from './chat.service';
 import {

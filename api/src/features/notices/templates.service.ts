@@ -3,13 +3,11 @@ import { inOrganisedRegion, requireOrganiser, type Viewer } from '../../auth/vie
 import { NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { NoticeTemplate } from '../../db/generated/client';
-import { lockNoticeTemplates } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockNoticeTemplates } from '../../db/transaction';
 import { badInput, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { requiredText } from '../../lib/text';
-import { expectedUpdatedAt } from '../../lib/values';
+import { expectedUpdatedAt, requireUnchanged } from '../../lib/values';
 import { composeMail } from './compose';
 import { knownKind, kindOf } from './kinds/registry';
 import { NAMED, PLACEHOLDERS, type Message, type NoticeWords, type Placeholder } from './message';

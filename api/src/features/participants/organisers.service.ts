@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
-import { lockAdministrators, lockPerson } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockAdministrators, lockPerson } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { list } from '../../lib/list';
 import { type InputOf, parseInput } from '../../lib/parse-input';

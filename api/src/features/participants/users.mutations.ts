@@ -1,13 +1,14 @@
 // features/participants/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
 import { asViewer, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Act } from '../../db/acts';
-import { act } from '../../graphql/act';
+import { act, changedTheme, changedUser, DELETED_ID } from '../../graphql/act';
 import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, tellBoard, viewerOf } from '../../graphql/context';
-import { changedTheme, changedUser, DELETED_ID } from '../../graphql/payload-fields';
 import { upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
+import { canSetTakesPart, canWithdraw } from '../users/users.policy';
 import { isListedField, listedUserIdsField } from './list/users-list.schema';
+import { organisedRegions, ownPart, setOrganisedRegions, setTakesPart } from './organisers.service';
 import { syncViewer, sync } from './sync-viewer';
 import {
   deleteUser,
@@ -22,6 +23,7 @@ import {
   setRegionOfUsers,
   personToRegion,
 } from './users.service';
+import { withdraw, withdrawal } from './withdrawal.service';
 
 /** The payload of every mutation that changes a person without deleting them. */
 const changedPerson = (t: PayloadFieldBuilder<{ userId: string }>) => ({
@@ -167,4 +169,41 @@ act('deleteUser', {
     return { deletedUserId: userId };
   },
   payload: (t) => ({ deletedUserId: t.exposeID('deletedUserId', DELETED_ID) }),
+});
+
+act('setOrganisedRegions', {
+  description:
+    'Makes a person organiser of these regions, and of no others. A new organiser takes no part until they say that they do. Administrators only.',
+  input: organisedRegions,
+  can: isAdmin,
+  run: async (input, context) => {
+    await setOrganisedRegions(viewerOf(context), input);
+    return input;
+  },
+  payload: (t) => ({ user: changedUser(t) }),
+});
+
+act('setTakesPart', {
+  description: 'Says whether you take part yourself. For organisers.',
+  input: ownPart,
+  can: canSetTakesPart,
+  run: async ({ takesPart }, context) => {
+    const viewer = viewerOf(context);
+    await setTakesPart(viewer, takesPart);
+    return { userId: viewer.id };
+  },
+  payload: (t) => ({ viewer: changedUser(t) }),
+});
+
+act('withdraw', {
+  description:
+    'Withdraws you from the hackathon, until the first day of your region begins. Those who run your region see it, and can include you again.',
+  input: withdrawal,
+  can: canWithdraw,
+  run: async (input, context) => {
+    const viewer = viewerOf(context);
+    await withdraw(viewer, input, context.now());
+    return { userId: viewer.id };
+  },
+  payload: (t) => ({ viewer: changedUser(t) }),
 });

@@ -1,9 +1,8 @@
 import { isOrganiser } from '../../auth/viewer';
-import { act } from '../../graphql/act';
+import { act, changedUser } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';
-import { changedUser } from '../../graphql/payload-fields';
 import { idInput } from '../../lib/values';
 import { regionInstant } from '../event/deadlines';
 import { canSeePreferencesOf } from './preferences.policy';

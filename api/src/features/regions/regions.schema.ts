@@ -1,10 +1,9 @@
 // features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
 import { canOrganise, isAdmin } from '../../auth/viewer';
-import { act, inRegionOfInput } from '../../graphql/act';
+import { act, changedRegion, changedUser, DELETED_ID, inRegionOfInput } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { ofRegions } from '../../graphql/list-sizes';
-import { changedRegion, changedUser, DELETED_ID } from '../../graphql/payload-fields';
 import { isTimeZone } from '../../lib/time-zone';
 import { idInput } from '../../lib/values';
 import {

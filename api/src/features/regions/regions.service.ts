@@ -4,17 +4,15 @@ import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { Region, User } from '../../db/generated/client';
-import { lockPerson, lockRegionNames, lockRegions } from '../../db/locks';
 import { recordRegionGone } from '../teams/place-losses.service';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockPerson, lockRegionNames, lockRegions } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
 import { fold } from '../../lib/fold';
 import { limitSentences } from '../../lib/limit-sentences';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { isTimeZone } from '../../lib/time-zone';
-import { changesTo, day, idInput, sendNotices } from '../../lib/values';
+import { changesTo, day, idInput, requireUnchanged, sendNotices } from '../../lib/values';
 
 /** Refuses an input whose region does not exist. @throws DomainError BAD_USER_INPUT for the field `regionId`. */
 export async function requireRegion(tx: Queries, regionId: string): Promise<void> {

@@ -1,10 +1,9 @@
 // features/resources/: what all people can read or use during the event, in an order that administrators decide.
 import { isAdmin } from '../../auth/viewer';
-import { act } from '../../graphql/act';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { act, DELETED_ID, changed } from '../../graphql/act';
+import { builder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { A_LONG_TEXT, costing, EVENT, upTo } from '../../graphql/list-sizes';
-import { DELETED_ID } from '../../graphql/payload-fields';
 import { idInput } from '../../lib/values';
 import { RESOURCE_ORDER, visibleResources } from './resources.policy';
 import {
@@ -50,13 +49,7 @@ builder.queryField('resources', (t) =>
   }),
 );
 
-const changedResource = <Shape extends { resourceId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: 'Resource',
-    description: 'The resource, as it is now.',
-    resolve: (query, { resourceId }, _args, { reads }) =>
-      reads.resource.findUniqueOrThrow({ ...query, where: { id: resourceId } }),
-  });
+const changedResource = changed('resource', 'resourceId', 'The resource, as it is now.');
 
 act('createResource', {
   description: 'Creates a resource. Administrators only.',

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { Resource } from '../../db/generated/client';
-import { lockResources } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockResources } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
 import { list } from '../../lib/list';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { anyId, changesTo, wholeNumber } from '../../lib/values';
+import { anyId, changesTo, requireUnchanged, wholeNumber } from '../../lib/values';
 import { RESOURCE_ORDER } from './resources.policy';
 
 /** Far more resources than an event has; bounds the work that one request can ask for. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
-import { lockPeople, lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockPeople, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { anyId, instant, requiredId, sendNotices } from '../../lib/values';

@@ -1,28 +1,26 @@
 import { isOrganiser } from '../../auth/viewer';
 import { db } from '../../db/client';
-import { act, inRegionOfInput } from '../../graphql/act';
+import {
+  act,
+  changedRegion,
+  changedTheme,
+  changedUser,
+  inRegionOfInput,
+  changed,
+  named,
+} from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
 import { idInput } from '../../lib/values';
 import { jointMove, jointMoves, MOST_JOINT_MOVES, moveTogether } from './joint-moves.service';
 import { unassignedPeople } from './members.policy';
 import { AssignmentRef } from './members.schema';
 import { memberMove, memberRemoval, moveMember, releaseMember, unassignMember } from './members.service';
 
-/** Read after the mutation, like the fields of `payload-fields.ts`. */
 const previousTheme = <Shape extends { previousThemeId: string | null }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: 'Theme',
-    nullable: true,
-    description: 'The theme they left; null if they had no place.',
-    resolve: (query, { previousThemeId }) =>
-      previousThemeId === null
-        ? null
-        : db.theme.findUniqueOrThrow({ ...query, where: { id: previousThemeId } }),
-  });
+  named(t, 'theme', 'previousThemeId', 'The theme they left; null if they had no place.');
 
 /** Tells a client that has the list where the person goes, so that it need not know how names are sorted. */
 const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: PayloadFieldBuilder<Shape>) =>
@@ -41,13 +39,7 @@ const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: P
       }),
   });
 
-const changedPlace = <Shape extends { assignmentId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: AssignmentRef,
-    description: 'The place, as it is now.',
-    resolve: (query, { assignmentId }) =>
-      db.teamAssignment.findUniqueOrThrow({ ...query, where: { id: assignmentId } }),
-  });
+const changedPlace = changed('teamAssignment', 'assignmentId', 'The place, as it is now.');
 
 act('moveMember', {
   description:

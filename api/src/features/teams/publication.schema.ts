@@ -1,12 +1,9 @@
 import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
 import type { PublicationStatus } from '../../db/generated/client';
-import { act, inRegionOfInput } from '../../graphql/act';
-import { builder } from '../../graphql/builder';
+import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
+import { builder, countFields, enumOf } from '../../graphql/builder';
 import { type Context, hasPassed, tellBoard, viewerOf } from '../../graphql/context';
-import { countFields } from '../../graphql/count-fields';
-import { enumOf } from '../../graphql/enum-of';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
-import { changedRegion } from '../../graphql/payload-fields';
 import { readRegionDeadline } from '../event/deadlines';
 import { canGenerate, canPublish, PUBLICATION } from './members.policy';
 import { byName, byTitle, placeCount } from './members.schema';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
-import { lockRegions } from '../../db/locks';
 import type { InputOf } from '../../lib/parse-input';
 import { anyId, sendNotices } from '../../lib/values';
 import { forgetLossesOfPlaced } from './place-losses.service';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { announce } from '../../db/announce';
 import { latestRunOf } from '../generations/runs.service';

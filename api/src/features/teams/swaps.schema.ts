@@ -1,9 +1,8 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
-import { act } from '../../graphql/act';
+import { act, changedRegion, changedUser } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { isViewer, tellBoard, viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { idInput } from '../../lib/values';
 import { UserRef } from '../users/users.schema';
 import {

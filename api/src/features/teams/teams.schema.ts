@@ -2,8 +2,7 @@
 import type { Viewer } from '../../auth/viewer';
 import type { PlaceLossCause, Team } from '../../db/generated/client';
 import { act } from '../../graphql/act';
-import { builder } from '../../graphql/builder';
-import { enumOf } from '../../graphql/enum-of';
+import { builder, enumOf } from '../../graphql/builder';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Prisma, Team } from '../../db/generated/client';
-import { lockPerson, lockPlace, lockTeam } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockPerson, lockPlace, lockTeam } from '../../db/transaction';
 import { badInput, forbidden, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalLink, optionalText, TEXT_LIMITS } from '../../lib/text';
-import { anyId, expectedUpdatedAt } from '../../lib/values';
+import { anyId, expectedUpdatedAt, requireUnchanged } from '../../lib/values';
 import { canEditTeam, whereMember } from './members.policy';
 
 /** Fields that are left out stay as they are. */

@@ -1,10 +1,9 @@
 // features/themes/: the challenges that the teams of a region work on.
 import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
-import { act, inRegionOfInput } from '../../graphql/act';
+import { act, changedRegion, changedTheme, DELETED_ID, inRegionOfInput } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_LONG_TEXT, costing, EVENT, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
-import { changedRegion, changedTheme, DELETED_ID } from '../../graphql/payload-fields';
 import { idInput } from '../../lib/values';
 import { cloneTheme, createTheme, deleteTheme, newTheme, themeChanges, updateTheme } from './themes.service';
 

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
-import { lockRegions } from '../../db/locks';
 import { recordThemeGone } from '../teams/place-losses.service';
-import { inTransaction, StartAgain } from '../../db/transaction';
+import { inTransaction, lockRegions, StartAgain } from '../../db/transaction';
 import { badInput, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { changesTo, requiredId, wholeNumber } from '../../lib/values';
+import { changesTo, requiredId, requireUnchanged, wholeNumber } from '../../lib/values';
 import { requireRegion } from '../regions/regions.service';
 
 const DEFAULT_CAPACITY = 10;

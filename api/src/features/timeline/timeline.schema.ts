@@ -1,13 +1,11 @@
 // features/timeline/: what happens in a region on schedule, and when.
 import { inRegionInSight } from '../../auth/viewer';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
-import { act, inRegionOfInput } from '../../graphql/act';
-import { builder } from '../../graphql/builder';
+import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { changedRegion } from '../../graphql/payload-fields';
 import { readRegionDeadline, regionInstant } from '../event/deadlines';
 import { MOST_POINTS, plannedPoint, planRegion, regionPlan } from './timeline.service';
 

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { Region, TimelinePoint } from '../../db/generated/client';
 import { TimelinePointKind } from '../../db/generated/enums';
-import { lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockRegions } from '../../db/transaction';
 import { badInput, conflict, DomainError, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
-import { anyId, expectedUpdatedAt, localMinute, requiredId } from '../../lib/values';
+import { anyId, expectedUpdatedAt, localMinute, requiredId, requireUnchanged } from '../../lib/values';
 import { requireAhead } from '../event/deadlines';
 import { requireRegion, switchPreferences } from '../regions/regions.service';
 

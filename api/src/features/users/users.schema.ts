@@ -1,10 +1,9 @@
 // features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
 import type { Account } from '../../auth/load-account';
 import type { Viewer } from '../../auth/viewer';
-import type { Role, User } from '../../db/generated/client';
-import { builder } from '../../graphql/builder';
+import type { Prisma, Role, User } from '../../db/generated/client';
+import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { hasPassed, identityOf, isViewer, viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { avatarPath } from '../../lib/avatar-path';
 import { beginningOf, FIRST_DAY } from '../event/deadlines';
@@ -183,6 +182,21 @@ export const UserRef = builder.prismaObject('User', {
     };
   },
 });
+
+/** A person whom an object names by an id; null where it names none, and for those whom the viewer may not see. */
+export const personOf = <Key extends string>(
+  t: PayloadFieldBuilder<Record<Key, string | null>>,
+  key: Key,
+  description: string,
+  visible: (viewer: Viewer) => Prisma.UserWhereInput,
+) =>
+  t.prismaField({
+    type: UserRef,
+    nullable: true,
+    description,
+    resolve: (query, parent, _args, context) =>
+      findUser(context.reads, query, parent[key], visible(viewerOf(context))),
+  });
 
 builder.queryFields((t) => ({
   viewer: t.prismaField({

@@ -1,9 +1,7 @@
 import { isAdmin } from '../../../auth/viewer';
 import { act } from '../../../graphql/act';
-import { builder } from '../../../graphql/builder';
+import { builder, countFields, enumOf } from '../../../graphql/builder';
 import { tellBoard } from '../../../graphql/context';
-import { countFields } from '../../../graphql/count-fields';
-import { enumOf } from '../../../graphql/enum-of';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';

@@ -1,10 +1,9 @@
 // features/participants/list/: the list of people for those who run regions, filtered, sorted and in pages.
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { isOrganiser, organisedRegions } from '../../../auth/viewer';
-import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
+import { builder, enumOf, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { type Context, viewerOf } from '../../../graphql/context';
 import { cursorPage } from '../../../graphql/cursor-page';
-import { enumOf } from '../../../graphql/enum-of';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { countUsers, listedAmong, listedEmails, listUsers, userFilter, type UserSort } from './list-users';
 import { costing, EVENT, upTo } from '../../../graphql/list-sizes';
