@@ -14,9 +14,9 @@ import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatStripSkeleton } from '../../ui/show/StatStrip';
 import { AboutTerminal } from './AboutTerminal';
 import { EventStats } from './EventStats';
+import { NowAndNext } from './NowAndNext';
 import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
-import { useNowAndNext } from './useNowAndNext';
 
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' };
 
@@ -84,7 +84,6 @@ export function EventDashboardPage() {
     variables: { timeZone: viewerTimeZone(), regionId: region?.id ?? null },
   });
   const mission = region?.assignmentStatus.status === 'PUBLISHED' ? paths.teams : paths.preferences;
-  const nowAndNext = useNowAndNext(data?.agenda ?? []);
 
   return (
     <PageFrame>
@@ -93,7 +92,7 @@ export function EventDashboardPage() {
         subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
       <OneFailure>
-        <OwnNextStep footer={nowAndNext} />
+        <OwnNextStep footer={<NowAndNext items={data?.agenda ?? []} />} />
         {data ? (
           <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
             <Schedule items={data.agenda} region={region ?? null} />
