@@ -1,4 +1,3 @@
-// apollo/: the GraphQL client, its cache, what saving a form takes, and the words for errors.
 import {
   ApolloClient,
   onlineSource,

@@ -1,4 +1,3 @@
-// agenda/: where administrators manage what happens when.
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { CalendarDays, Plus } from 'lucide-react';

@@ -1,4 +1,3 @@
-// assignments/: where administrators generate, arrange and publish a region's teams.
 import { useQuery } from '@apollo/client/react';
 import { Globe } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

@@ -50,8 +50,6 @@ const EventSkeleton = () => (
   </LoadingRegion>
 );
 
-// event/: a participant's first page: what the event is, and its schedule.
-
 const EventDashboardPageDocument = graphql(`
   query EventDashboardPage($timeZone: TimeZone!, $regionId: ID) {
     dashboardStats(timeZone: $timeZone) {

@@ -10,8 +10,6 @@ import { PartsBar } from './preset-figures';
 import { changedText, runHeadline } from './run-words';
 import { useCollapse } from './useCollapse';
 
-// generations/: what an administrator should know before and after teams are generated.
-
 graphql(`
   fragment GenerationPanel_region on Region {
     id

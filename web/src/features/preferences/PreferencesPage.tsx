@@ -1,4 +1,3 @@
-// preferences/: a participant's ranking of the themes.
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { ListOrdered } from 'lucide-react';

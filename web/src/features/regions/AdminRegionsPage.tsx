@@ -157,8 +157,6 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
   );
 }
 
-// regions/: managing regions, choosing one's own, and narrowing a page to one.
-
 const AdminRegionsPageQuery = graphql(`
   query AdminRegionsPage {
     regions {

@@ -168,8 +168,6 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   );
 }
 
-// themes/: the themes as participants see them and as administrators manage them.
-
 const ThemesPageDocument = graphql(`
   query ThemesPage($regionId: ID) {
     themes(regionId: $regionId) {

@@ -1,4 +1,3 @@
-// ui/lazy/: parts of the page with a script of their own.
 import { lazy as reactLazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { findLoadFailure, type LoadFailure } from '../../lib/load-failure';

@@ -1,4 +1,3 @@
-// ui/plain/: the light kit of crowded lists: plain elements and style sheets, no Chakra.
 import { avatarColour, initials } from '../../lib/initials';
 import styles from './Avatar.module.css';
 

@@ -41,8 +41,6 @@ function Sentence({ param, id }: Pick<ThemeChipProps, 'param'> & { id: string })
   return `${NAMES[param]}: ${title}`;
 }
 
-// users/filters/: what the list of people is filtered and sorted by, kept in the address.
-
 interface UserFilterBarProps {
   filter: UserFilterState;
   sort: UserSortState;

@@ -64,8 +64,6 @@ function StepMarks({ current }: { current: number }) {
   );
 }
 
-// users/import/: adds people from a CSV list.
-
 interface ImportParticipantsDialogProps {
   open: boolean;
   onClose: () => void;
