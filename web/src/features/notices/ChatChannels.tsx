@@ -16,7 +16,7 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { withRules } from '../../ui/form/with-rules';
 import { Cell, Row, Table } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';
-import { AddRegionLink } from '../regions/AddRegionLink';
+import { AddRegionLink } from '../regions/GoneRegionBanner';
 import { KIND_WORDS, SERVICE_NAMES } from './notice-words';
 import { useSendTest } from './useSendTest';
 

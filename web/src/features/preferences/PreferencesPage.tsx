@@ -17,7 +17,7 @@ import type { LockedPreferencesProps } from './LockedPreferences';
 import { type OwnLock, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
-import { useAtInstant } from '../../lib/useAtInstant';
+import { useAtInstant } from '../../lib/useNow';
 
 const PreferencesPageDocument = graphql(`
   query PreferencesPage {

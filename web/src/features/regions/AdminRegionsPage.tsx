@@ -34,7 +34,7 @@ import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { FactList } from './RegionOption';
 import { RegionEditor } from './RegionEditor';
-import { forgetRegion } from './forget-region';
+import { forgetRegion } from '../../apollo/forget';
 
 const RegionCardFragment = graphql(`
   fragment RegionCard_region on Region {

@@ -6,8 +6,7 @@ import { userFilterRules } from '../../../gql/input-rules';
 import { FilterChips, SetChip } from '../../../ui/form/FilterChips';
 import { PeopleSearchField } from '../../../ui/form/PeopleSearchField';
 import { SelectField } from '../../../ui/form/fields';
-import { NO_REGION, type UserFilterState, type UserSortState } from './useUserFilter';
-import { USER_FILTERS } from './user-filters';
+import { NO_REGION, type UserFilterState, type UserSortState, USER_FILTERS } from './useUserFilter';
 
 const ThemeNarrowingQuery = graphql(`
   query ThemeNarrowing($id: ID!) {
