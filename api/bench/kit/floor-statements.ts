@@ -34,7 +34,7 @@ const answer = (fields: string): string =>
 export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
   Viewer: answer(`'viewer', ${viewer}`),
   TeamsPage:
-    answer(`'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id, 'name', tm.team_name,
+    answer(`'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id, 'name', tm.team_name, 'link', tm.team_link,
       'displayName', coalesce(tm.team_name, t.title), 'memberCount', ${memberCount},
       'updatedAt', CASE WHEN tm.updated_at > tm.created_at THEN ${instant('tm.updated_at')} END,
       'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'capacity', t.capacity,
