@@ -78,25 +78,33 @@ type Call = { isWrite: boolean; ask: (caller: Caller) => Promise<Answer> };
 export async function outcomesFor(callers: Callers, { isWrite, ask }: Call): Promise<Record<string, string>> {
   const before = await digestTables();
   const outcomes: Record<string, string> = {};
+  let known = await doneLines();
   for (const name of [...keysOf(OUTSIDERS), ...keysOf(INSIDERS)]) {
-    if (name === 'demoted') await demoteDana(callers);
-    const known = await doneLines();
+    if (name === 'demoted') {
+      await demoteDana(callers);
+      known = await doneLines();
+    }
     const answer = await ask(callers[name]);
     const after = await digestTables();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    const told = (await doneLines()).filter(({ id }) => !known.some((line) => line.id === id));
+    const lines = await doneLines();
+    const told = [...lines.values()].filter(({ id }) => !known.has(id));
     if (changed.length > 0) await restoreTables();
+    known = changed.length > 0 ? await doneLines() : lines;
     outcomes[name] = outcome(answer, isWrite, changed) + whatIsUntold(name, changed, told);
   }
   return outcomes;
 }
 
 type Line = { id: string; act: string; actorId: string | null; requestId: string | null };
-const doneLines = (): Promise<Line[]> =>
-  db.historyLine.findMany({
+/** By their ids. */
+async function doneLines(): Promise<ReadonlyMap<string, Line>> {
+  const lines = await db.historyLine.findMany({
     where: { outcome: 'done' },
     select: { id: true, act: true, actorId: true, requestId: true },
   });
+  return new Map(lines.map((line) => [line.id, line]));
+}
 
 /** What is wrong with the lines of the history that a call left: each write leaves some, all with its caller; nothing else does. */
 function whatIsUntold(name: string, changed: readonly string[], told: readonly Line[]): string {
