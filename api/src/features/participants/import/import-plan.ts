@@ -24,7 +24,7 @@ export const knownPeople = z.array(
     teamName: z.string().nullable(),
   }),
 );
-export type KnownPerson = z.output<typeof knownPeople>[number];
+type KnownPerson = z.output<typeof knownPeople>[number];
 
 /** A known person, with their new name and region. */
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
