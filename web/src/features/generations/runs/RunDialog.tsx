@@ -10,9 +10,27 @@ import { CheckboxField, SelectField, TextField } from '../../../ui/form/fields';
 import { Disclosure } from '../../../ui/show/Disclosure';
 import { NotThere, PlanDialog } from '../../assignments/PlanDialog';
 import { Sends } from '../../notices/Sends';
-import { type Run, runFacts, runTitle } from './run-facts';
-import { RunDifference } from './RunDifference';
-import { RunTeams } from './RunTeams';
+import { RunDifference, RunTeams } from './RunDifference';
+import type { RunsDialogQuery } from '../../../gql/graphql';
+import { formatInstant } from '../../../lib/dates';
+import { PRESETS } from '../presets';
+
+/** A run in the list of its region. */
+export type Run = NonNullable<RunsDialogQuery['region']>['generations']['edges'][number]['node'];
+
+/** What a run is called, or else when it was. */
+export const runTitle = ({ name, createdAt }: Run): string => name ?? formatInstant(createdAt);
+
+/** By what, when and by whom it was made. */
+export function runFacts({ name, preset, createdAt, createdBy, restoredAt }: Run): string {
+  const facts = [
+    PRESETS[preset].name,
+    ...(name == null ? [] : [formatInstant(createdAt)]),
+    ...(createdBy ? [`by ${createdBy.displayName}`] : []),
+    ...(restoredAt == null ? [] : [`restored ${formatInstant(restoredAt)}`]),
+  ];
+  return facts.join(', ');
+}
 
 graphql(`
   fragment RunDialog_counts on ChoiceCounts {
@@ -186,11 +204,12 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
       <RunName key={run.name} regionId={regionId} run={run} />
       <SelectField
         label="Compare with"
+        helperText={other && canRestore ? 'Compare with the present teams to restore this run.' : undefined}
         value={otherId}
         onChange={(event) => setOtherId(event.target.value)}
         options={[
           { value: '', label: 'The present teams' },
-          ...others.map((one) => ({ value: one.id, label: runTitle(one) })),
+          ...others.map((one) => ({ value: one.id, label: `${runTitle(one)}, ${runFacts(one)}` })),
         ]}
       />
       {comparison ? (
@@ -209,11 +228,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
             </Box>
           </Disclosure>
           {canRestore ? (
-            other ? (
-              <Text color="fg.muted">Compare with the present teams to restore this run.</Text>
-            ) : (
-              <Sends preview={shown.sendPreview} />
-            )
+            !other && <Sends preview={shown.sendPreview} />
           ) : (
             <Text color="fg.muted">These teams are published. Unpublish them first to restore a run.</Text>
           )}
