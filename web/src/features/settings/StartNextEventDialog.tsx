@@ -82,7 +82,7 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
             </Text>
             <DownloadArchive />
           </Stack>
-          <Stack gap="2">
+          <Stack gap="2" columnGap="6" direction={{ base: 'column', md: 'row' }}>
             {(['keepsThemes', 'keepsParticipants'] as const).map((choice) => (
               <CheckboxField
                 key={choice}
