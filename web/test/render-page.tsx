@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createApolloClient } from '../src/apollo/client';
 import { AuthContext } from '../src/auth/useAuth';
 import type { AuthSession, AuthState } from '../src/auth/auth-session';
-import { ViewerGate } from '../src/auth/ViewerGate';
+import { ViewerGate } from '../src/auth/guards';
 import { ViewerQuery } from '../src/auth/viewer-documents';
 import type { Viewer } from '../src/auth/useViewer';
 import { UiProvider } from '../src/ui/theme/UiProvider';

@@ -1,13 +1,87 @@
-// apollo/: the GraphQL client, its cache, what saving a form takes, and the words for errors.
 import {
   ApolloClient,
   onlineSource,
   RefetchEventManager,
   windowFocusSource,
   type ApolloLink,
+  InMemoryCache,
+  type FieldPolicy,
+  type Reference,
+  type TypePolicies,
 } from '@apollo/client';
 import { filter } from 'rxjs';
-import { createCache } from './cache';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { userPages } from './user-pages';
+
+/** A list that is replaced as a whole by each new answer. */
+const replaced: FieldPolicy = { merge: false };
+
+/** Reads one object by its id from the cache if a list has already loaded it. */
+const byId = (typename: string): FieldPolicy<Reference> => ({
+  read: (existing, { args, toReference }) => {
+    const id: unknown = args?.['id'];
+    // Not `??`: null means that the server says there is none.
+    return existing === undefined && typeof id === 'string'
+      ? toReference({ __typename: typename, id })
+      : existing;
+  },
+});
+
+/** Reads the object that has the same id as its parent. */
+const sameId = (typename: string): FieldPolicy<Reference> => ({
+  read: (existing, { readField, toReference }) =>
+    existing ?? toReference({ __typename: typename, id: readField<string>('id') }),
+});
+
+const typePolicies: TypePolicies = {
+  Query: {
+    fields: {
+      viewer: { merge: true },
+      region: byId('Region'),
+      theme: byId('Theme'),
+      team: byId('Team'),
+      user: byId('User'),
+      regions: replaced,
+      themes: replaced,
+      teams: replaced,
+      agenda: replaced,
+      upcomingDeadlines: replaced,
+      resources: replaced,
+      users: userPages,
+      history: relayStylePagination(['filter']),
+      deliveries: relayStylePagination(['filter']),
+      noticeTemplates: replaced,
+    },
+  },
+  // There is only one event, so every answer about it describes the same object.
+  Event: { keyFields: [] },
+  DashboardStats: { keyFields: [] },
+  // Belongs to its user, region and theme, so it has no key of its own.
+  PreferenceListEntry: { keyFields: false },
+  UnassignedPerson: { keyFields: false, merge: true },
+  PlacementExplanation: { merge: true },
+  PreferenceList: { fields: { entries: replaced } },
+  User: { fields: { preferences: replaced } },
+  // The page and its dialog ask for different parts of an outlook.
+  Region: {
+    fields: {
+      themes: replaced,
+      unassigned: replaced,
+      outlook: { merge: true },
+      timeline: replaced,
+      gaps: replaced,
+      waysToFill: replaced,
+      toRemind: { merge: true },
+    },
+  },
+  AllocationOutlook: { fields: { demand: replaced, findings: replaced, presets: replaced } },
+  Generation: { fields: { themes: replaced, pins: replaced } },
+  Theme: { fields: { members: replaced, team: sameId('Team') } },
+  Team: { fields: { members: replaced } },
+};
+
+/** The normalised cache with every type policy of the client. */
+const createCache = (): InMemoryCache => new InMemoryCache({ typePolicies });
 
 /**
  * The client of the whole application. Fragments are masked: a component reads only what its own fragment names. Pages show what

@@ -1,4 +1,4 @@
-import type { ApolloCache } from '@apollo/client';
+import { type ApolloCache, isReference, type Reference } from '@apollo/client';
 import { refusalOf } from './refusal';
 
 /** Whether the server refused because the thing does not exist, or no longer does. */
@@ -26,4 +26,22 @@ export function forgetAllButViewer(cache: ApolloCache): void {
     fields: (value, { fieldName, DELETE }) => (['__typename', 'viewer'].includes(fieldName) ? value : DELETE),
   });
   cache.gc();
+}
+
+/** A cached list with something at its end, unless it has it: an event may tell of a new thing before the act's own answer does. */
+export function withReference<Item extends object>(
+  list: readonly (Item | Reference)[],
+  added: Reference | undefined,
+): readonly (Item | Reference)[] {
+  const isKnown = list.some((item) => isReference(item) && item.__ref === added?.__ref);
+  return added === undefined || isKnown ? list : [...list, added];
+}
+
+/** Lists that change with a deleted region; the next screen that shows them asks again. */
+const DEPENDENT_FIELDS = ['themes', 'teams', 'agenda', 'users'];
+
+/** Takes a deleted region out of the cache, with its themes, agenda and teams. */
+export function forgetRegion(cache: ApolloCache, id: string): void {
+  forgetRootFields(cache, DEPENDENT_FIELDS);
+  forget(cache, 'Region', id);
 }

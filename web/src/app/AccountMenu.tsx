@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Box, Kbd, Menu, Portal, Text } from '@chakra-ui/react';
 import { Bell, BellOff, FileDown, Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,12 +7,46 @@ import { userMessage } from '../apollo/user-message';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { useSaveAsFile } from '../features/exports/download-file';
-import { useOwnNotices } from '../features/notices/useOwnNotices';
 import { graphql } from '../gql/gql';
 import { leaveThrough } from '../lib/useLeaveGuard';
 import { copyText } from '../ui/feedback/copy-text';
 import { toast } from '../ui/feedback/toast';
 import { AccountButton } from './AccountButton';
+
+const OwnNoticesQuery = graphql(`
+  query OwnNotices {
+    ownNotices {
+      id
+      areWanted
+    }
+  }
+`);
+
+const SetOwnNoticesMutation = graphql(`
+  mutation SetOwnNotices($input: SetOwnNoticesInput!) {
+    setOwnNotices(input: $input) {
+      ownNotices {
+        id
+        areWanted
+      }
+    }
+  }
+`);
+
+/** Whether the person wants notices by e-mail, and how they change that. */
+function useOwnNotices() {
+  const { data } = useQuery(OwnNoticesQuery);
+  const [set] = useAct(SetOwnNoticesMutation, {
+    done: ({ setOwnNotices: { ownNotices } }) =>
+      ownNotices.areWanted ? 'You get notices by e-mail again.' : 'You get no more notices by e-mail.',
+    failed: { title: 'Your notices are as before' },
+  });
+  return {
+    /** Null until it is known. */
+    areWanted: data?.ownNotices.areWanted ?? null,
+    setWanted: (areWanted: boolean) => void set({ input: { areWanted } }),
+  };
+}
 
 const SetTakesPartMutation = graphql(`
   mutation SetTakesPart($input: SetTakesPartInput!) {

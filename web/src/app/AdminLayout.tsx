@@ -2,7 +2,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Eye, LogOut, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useNavigate, useSearchParams } from 'react-router-dom';
-import { hasParticipantView } from '../auth/console';
+import { hasParticipantView, useConsoleRegions } from '../auth/console';
 import { useAuth, useSettings } from '../auth/useAuth';
 import { useViewMode } from '../auth/view-mode';
 import { useViewer } from '../auth/useViewer';
@@ -16,7 +16,7 @@ import { Avatar } from '../ui/plain/Avatar';
 import { BrandMark } from '../ui/shell/BrandMark';
 import { MainContent, SkipLink } from '../ui/shell/MainContent';
 import { OfflineBar } from '../ui/shell/OfflineBar';
-import { Sidebar, SidebarItem } from '../ui/shell/SidebarItem';
+import { Sidebar, SidebarItem, type ItemNote } from '../ui/shell/SidebarItem';
 import { IconAction } from '../ui/show/IconAction';
 import { PersonLine } from '../ui/show/PersonLine';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
@@ -24,7 +24,63 @@ import { Commands, CommandsButton, type OpenCommands } from './Commands';
 import { NavigationLinks } from './NavigationLinks';
 import { UserMenu } from './UserMenu';
 import { adminEntries, type NavigationEntry } from './admin-navigation';
-import { useSidebarNotes } from './useSidebarNotes';
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../gql/gql';
+import { viewerTimeZone } from '../lib/dates';
+import { formatCount } from '../lib/numbers';
+
+const SidebarNotesQuery = graphql(`
+  query SidebarNotes($timeZone: TimeZone) {
+    dashboardStats(timeZone: $timeZone) {
+      totalParticipants
+    }
+    regions {
+      id
+      participantCount
+      seatCount
+      assignedCount
+      assignmentStatus {
+        id
+        status
+      }
+      ...NextStep_region
+    }
+  }
+`);
+
+interface SidebarFacts {
+  notes: Readonly<Record<string, ItemNote>>;
+  /** The regions that the console is for; undefined while they are not known. */
+  regions: readonly { id: string }[] | undefined;
+}
+
+const NOTHING: never[] = [];
+
+/**
+ * What the console's navigation says of its pages, by their addresses: facts that the dashboard has too, so moving about asks for
+ * nothing. Without an answer, the navigation says nothing.
+ */
+function useSidebarNotes(): SidebarFacts {
+  const { data } = useQuery(SidebarNotesQuery, { variables: { timeZone: viewerTimeZone() } });
+  const regions = useConsoleRegions(data?.regions ?? NOTHING);
+  if (!data) return { notes: {}, regions: undefined };
+  const unsettled = regions.filter(
+    ({ participantCount, seatCount, assignedCount, assignmentStatus: { status } }) =>
+      // Fewer seats than people, or teams that lack people.
+      seatCount < participantCount ||
+      (assignedCount < participantCount && (assignedCount > 0 || status === 'PUBLISHED')),
+  );
+  return {
+    regions,
+    notes: {
+      [paths.adminParticipants]: {
+        count: formatCount(data.dashboardStats.totalParticipants),
+        counts: 'take part',
+      },
+      ...(unsettled.length > 0 && { [paths.adminAssignments]: { dot: 'Something is to be settled' } }),
+    },
+  };
+}
 
 /** Who is signed in, the switch to the participant's view, and sign-out. */
 function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {

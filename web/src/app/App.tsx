@@ -1,4 +1,3 @@
-// app/: the providers, the route table and the two layouts.
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { Suspense } from 'react';

@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { BookOpen, Info, Lightbulb, ListOrdered, Menu as MenuIcon, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, NavLink } from 'react-router-dom';
 import { hasConsole } from '../auth/console';
 import { useSettings } from '../auth/useAuth';
 import { useViewer, type Viewer, ViewerContext } from '../auth/useViewer';
@@ -16,10 +16,57 @@ import { OfflineBar } from '../ui/shell/OfflineBar';
 import type { NavigationEntry } from './admin-navigation';
 import { BrandMark } from '../ui/shell/BrandMark';
 import { Commands, CommandsButton, type OpenCommands } from './Commands';
-import { FootTabs, footStyles } from './FootTabs';
 import { NavigationLinks } from './NavigationLinks';
 import { OrganiserRibbon, ReturnToAdmin } from './Ribbon';
 import { UserMenu } from './UserMenu';
+
+/** How far what sticks to a phone's foot is above it: the tabs, and room for the phone's own bar. None on a low screen, where they scroll. */
+const footStyles = {
+  '--foot': '0px',
+  '@media (max-width: 47.9975rem) and (min-height: 30rem)': {
+    '--foot': 'calc(3.5rem + env(safe-area-inset-bottom))',
+  },
+} as const;
+
+/** The participant's pages at the foot of a phone, in reach of the thumb. */
+const FootTabs = ({ entries }: { entries: readonly NavigationEntry[] }) => (
+  <Flex
+    as="nav"
+    aria-label="Pages"
+    data-bottom-bar
+    hideFrom="md"
+    // Above the page, and not yet over what opens from the header.
+    zIndex="1"
+    bottom="0"
+    bg="bg.panel"
+    borderTopWidth="1px"
+    paddingBottom="env(safe-area-inset-bottom)"
+    css={{ position: 'static', '@media (min-height: 30rem)': { position: 'sticky' } }}
+  >
+    {entries.map(({ to, label, icon: Icon }) => (
+      <Flex
+        key={to}
+        asChild
+        flex="1"
+        minWidth="0"
+        minHeight="3.4375rem"
+        direction="column"
+        align="center"
+        justify="center"
+        gap="1"
+        textStyle="caption"
+        color="fg.muted"
+        overflowWrap="anywhere"
+        _currentPage={{ color: 'accent.fg', fontWeight: '600' }}
+      >
+        <NavLink to={to} end={to === paths.home}>
+          <Icon size={20} aria-hidden />
+          {label}
+        </NavLink>
+      </Flex>
+    ))}
+  </Flex>
+);
 
 const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu);
 

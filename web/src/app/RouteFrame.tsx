@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { type LazyComponent, usePreload } from '../ui/lazy/lazy';
-import { moveFocusToMain } from '../lib/main-content';
+import { moveFocusToMain } from '../ui/shell/MainContent';
 
 /** What a route carries besides its component. */
 export interface RouteHandle {

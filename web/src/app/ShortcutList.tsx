@@ -2,7 +2,7 @@ import { Box, Dialog, Flex, Kbd, Text } from '@chakra-ui/react';
 import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/view-mode';
-import { singleKeys } from '../lib/single-keys';
+import { singleKeys } from '../lib/useShortcut';
 import { Modal } from '../ui/dialog/Modal';
 import { SwitchField } from '../ui/form/SwitchField';
 import type { NavigationEntry } from './admin-navigation';

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, Outlet, useLocation } from 'react-router-dom';
 import {
   HomeForAdmin,
   RequireAdmin,
@@ -6,14 +6,97 @@ import {
   RequireRegion,
   RequireViewer,
   RequireVisitor,
+  BySession,
 } from '../auth/guards';
 import { paths } from '../lib/paths';
-import type { LazyComponent } from '../ui/lazy/lazy';
-import { Followed } from './Followed';
-import { lazyFrame, lazyPage } from './lazy-page';
+import { type LazyComponent, FailedPart, lazy, type PartFailure } from '../ui/lazy/lazy';
 import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame, type RouteHandle } from './RouteFrame';
-import { unknownAddressFrame } from './UnknownAddressFrame';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useSettings } from '../auth/useAuth';
+import { FullPageSpinner, SectionSpinner } from '../ui/feedback/spinners';
+import { PlainFrame } from '../ui/shell/PlainFrame';
+import { whenIdle } from '../lib/preload';
+import { hasConsole } from '../auth/console';
+import { useViewer } from '../auth/useViewer';
+
+interface Layouts {
+  ParticipantLayout: LazyComponent;
+  AdminLayout: LazyComponent;
+}
+
+/** The frame of an address that no route knows: the layout that the person has anyway, or a plain one. */
+const unknownAddressFrame = (layouts: Layouts) =>
+  function UnknownAddressFrame() {
+    return (
+      <BySession visitor={<Plain />}>
+        <OwnLayout {...layouts} />
+      </BySession>
+    );
+  };
+
+function OwnLayout({ ParticipantLayout, AdminLayout }: Layouts) {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  if (hasConsole(viewer) && pathname.startsWith(`${paths.admin}/`)) return <AdminLayout />;
+  return viewer.role === 'ADMIN' || viewer.region ? <ParticipantLayout /> : <Plain />;
+}
+
+function Plain() {
+  const { eventTitle } = useSettings();
+  return (
+    <PlainFrame title={eventTitle} isCentred>
+      <Outlet />
+    </PlainFrame>
+  );
+}
+
+const Following = lazy(async () => (await import('../features/changes/Following')).Following, {
+  loading: () => null,
+  // Pages ask again when they are looked at.
+  failed: () => null,
+});
+
+/** The route's page, which follows what happens from when it has been painted and the browser is idle. */
+function Followed() {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return (
+    <>
+      <Outlet />
+      {isIdle && <Following />}
+    </>
+  );
+}
+
+/** Loads a file whose one export is the component. */
+type LoadFile = () => Promise<Readonly<Record<string, ComponentType>>>;
+
+const componentOf = (load: LoadFile) => async (): Promise<ComponentType> => {
+  const [component] = Object.values(await load());
+  if (!component) throw new Error('The file exports no component.');
+  return component;
+};
+
+/** A page inside a layout. While it loads, and when loading or rendering fails, the layout stays. */
+const lazyPage = (load: LoadFile): LazyComponent =>
+  lazy(componentOf(load), { loading: () => <SectionSpinner /> });
+
+/** A layout, or a page without one: fills the window alone. */
+const lazyFrame = (load: LoadFile): LazyComponent =>
+  lazy(componentOf(load), {
+    loading: () => <FullPageSpinner />,
+    failed: (failure) => <FailedFrame {...failure} />,
+  });
+
+function FailedFrame(failure: PartFailure) {
+  const { eventTitle } = useSettings();
+  return (
+    <PlainFrame title={eventTitle} maxWidth="lg" isCentred>
+      <FailedPart {...failure} />
+    </PlainFrame>
+  );
+}
 
 /** A page of the route table: its component has a script of its own. */
 interface Page {

@@ -1,4 +1,3 @@
-// auth/: who is signed in, how they sign in and out, and who may enter which page.
 import type { ApolloClient } from '@apollo/client';
 import { refusalOf, type Refusal } from '../apollo/refusal';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrastTexts } from './contrast-texts';
+import { contrastTexts } from './edit-conflict';
 
 const numbers = (count: number): string => Array.from({ length: count }, (_, n) => `w${n}`).join(' ');
 

@@ -1,4 +1,3 @@
-// lib/: addresses and pure helpers that know no GraphQL.
 /** Every address of the web client; the route table and all links use it. */
 export const paths = {
   login: '/login',

@@ -1,4 +1,3 @@
-// live/: change signals: the socket, and asking again for what is shown.
 import { ApolloLink } from '@apollo/client';
 import { defer, filter, fromEvent, retry, switchMap, throwError } from 'rxjs';
 import { NoSocket } from './live-state';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 graphql(`fragment Found on AllocationFinding { kind peopleCount theme { id } people { displayName } }`);
 
-/** What the web's links ask for, by kind: see web/src/features/generations/finding-href.ts. */
+/** What the web's links ask for, by kind: see web/src/features/generations/FindingList.tsx. */
 function filterOf({ kind, theme }: FoundFragment): UserFilter | null {
   switch (kind) {
     case 'NO_LIST':

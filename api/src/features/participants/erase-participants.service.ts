@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import { lockAdministrators, lockRegions } from '../../db/locks';
 import { deleteRequestCounts } from '../../db/request-counts';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockAdministrators, lockRegions } from '../../db/transaction';
 import { badInput, changedMeanwhile, type DomainError } from '../../errors';
 import { oneLine } from '../../lib/one-line';
 import { parseInput, type InputOf } from '../../lib/parse-input';

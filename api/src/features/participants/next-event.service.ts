@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import { lockEventTexts, lockSubmissionDeadline } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { EVENT_ID } from '../event/deadlines';
 import {

@@ -1,4 +1,3 @@
-// agenda/: where administrators manage what happens when.
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { CalendarDays, Plus } from 'lucide-react';
@@ -11,8 +10,7 @@ import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { AddRegionLink } from '../regions/AddRegionLink';
-import { GoneRegionBanner } from '../regions/GoneRegionBanner';
+import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { regionsByItem } from './agenda-events';
 import { AgendaItemEditor } from './AgendaItemEditor';
 import { AgendaCards } from './AgendaCards';

@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
-import { forgetFigures } from '../../apollo/forget';
+import { forgetFigures, withReference } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
-import { withReference } from '../../apollo/with-reference';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment, Query } from '../../gql/graphql';
 import { createAgendaItemRules } from '../../gql/input-rules';

@@ -1,4 +1,3 @@
-// assignments/: where administrators generate, arrange and publish a region's teams.
 import { useQuery } from '@apollo/client/react';
 import { Globe } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,8 +6,7 @@ import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageFrame } from '../../ui/shell/PageFrame';
-import { AddRegionLink } from '../regions/AddRegionLink';
-import { GoneRegionBanner } from '../regions/GoneRegionBanner';
+import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
 import { AssignmentsBar } from './AssignmentsBar';
 import { BoardSkeleton } from './board/BoardSkeleton';

@@ -8,7 +8,7 @@ import { ordinal } from '../../lib/numbers';
 import { PlaceReasons, NoPlaceReasons } from '../teams/Reasons';
 import { NotThere } from './PlanDialog';
 import { PlaceDialog, type PlaceDialogProps } from './PlaceDialog';
-import { UNASSIGNED_REASONS } from './unassigned-reasons';
+import { UNASSIGNED_REASONS } from './board/board';
 
 const WhyThisPlaceQuery = graphql(`
   query WhyThisPlace($userId: ID!) {

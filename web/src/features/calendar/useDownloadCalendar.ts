@@ -1,4 +1,3 @@
-// calendar/: the agenda in people's own calendars: files, and an address that calendars follow.
 import { useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { CalendarFileQueryVariables } from '../../gql/graphql';

@@ -64,8 +64,6 @@ function useOwnNews(): void {
   }, [viewer]);
 }
 
-// changes/: what a page follows while it is open.
-
 const ChangedDocument = graphql(`
   subscription Changed {
     changed {

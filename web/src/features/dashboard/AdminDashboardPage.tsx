@@ -113,8 +113,6 @@ function AdminDashboardSkeleton() {
   );
 }
 
-// dashboard/: the console's first page: figures, deadlines and the main switches.
-
 const AdminDashboardPageDocument = graphql(`
   query AdminDashboardPage($timeZone: TimeZone) {
     dashboardStats(timeZone: $timeZone) {

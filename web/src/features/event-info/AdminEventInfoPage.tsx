@@ -80,8 +80,6 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   );
 }
 
-// event-info/: where administrators write the event's About and FAQ texts.
-
 const AdminEventInfoPageQuery = graphql(`
   query AdminEventInfoPage {
     event {

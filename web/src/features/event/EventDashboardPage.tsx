@@ -5,18 +5,70 @@ import { LoadError, OneFailure } from '../../apollo/LoadError';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import { formatDays, viewerTimeZone } from '../../lib/dates';
+import { formatDays, viewerTimeZone, formatDay } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
-import { StatStripSkeleton } from '../../ui/show/StatStrip';
+import { StatStripSkeleton, Figure, StatStrip } from '../../ui/show/StatStrip';
 import { AboutTerminal } from './AboutTerminal';
-import { EventStats } from './EventStats';
 import { NowAndNext } from './NowAndNext';
 import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
+import type { FragmentType } from '@apollo/client';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import type { EventStats_StatsFragment } from '../../gql/graphql';
+import { counted, formatCount } from '../../lib/numbers';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
+
+const EventStatsFragment = graphql(`
+  fragment EventStats_stats on DashboardStats {
+    daysUntilNextDeadline
+    nextDeadline {
+      agendaItem {
+        id
+        title
+        date
+      }
+    }
+    totalParticipants
+    participantsWithPreferences
+    preferencesPercentage
+  }
+`);
+
+/** The event in three figures, in one line: what to do next is above it. */
+function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
+  const stats = useFragmentData(EventStatsFragment, props.stats);
+  const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;
+  const days = stats.daysUntilNextDeadline ?? null;
+  const share = `${formatCount(participantsWithPreferences)} of ${formatCount(totalParticipants)} participants`;
+  return (
+    <StatStrip>
+      <Figure
+        label="Next Deadline"
+        value={days === null ? '–' : counted(days, 'day', 'days')}
+        help={days === null ? 'No upcoming deadlines' : nameOf(stats)}
+      />
+      <Figure
+        label="Participants"
+        value={formatCount(totalParticipants)}
+        help="registered users"
+        also="in all regions"
+      />
+      <Figure label="Preferences Locked" value={`${preferencesPercentage}%`} help={share}>
+        <ProgressBar label="Preferences Locked" value={preferencesPercentage} valueText={share} />
+      </Figure>
+    </StatStrip>
+  );
+}
+
+/** What is due: 'Hand in your project, Sun 27 Dec'. The submission deadline is in words where it can still be met. */
+function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
+  const item = nextDeadline?.agendaItem;
+  return item ? `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}` : 'Submission deadline';
+}
 
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' };
 
@@ -49,8 +101,6 @@ const EventSkeleton = () => (
     </Grid>
   </LoadingRegion>
 );
-
-// event/: a participant's first page: what the event is, and its schedule.
 
 const EventDashboardPageDocument = graphql(`
   query EventDashboardPage($timeZone: TimeZone!, $regionId: ID) {

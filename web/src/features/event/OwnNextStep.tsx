@@ -8,7 +8,7 @@ import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { lazy } from '../../ui/lazy/lazy';
 import { hasUnsavedDraft } from '../preferences/preference-draft';
-import { useAtInstant } from '../../lib/useAtInstant';
+import { useAtInstant } from '../../lib/useNow';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { ownStepOf } from './own-step';
 import { OwnStepCard, type StepProps } from './OwnStepCard';

@@ -1,4 +1,3 @@
-// exports/: downloads of files that the server makes for administrators.
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

@@ -8,9 +8,7 @@ import { GenerationReport } from './GenerationReport';
 import { type Generation, outcomeParts, type PartCounts } from './outcome';
 import { PartsBar } from './preset-figures';
 import { changedText, runHeadline } from './run-words';
-import { useCollapse } from './useCollapse';
-
-// generations/: what an administrator should know before and after teams are generated.
+import { useCollapse } from './panel-parts';
 
 graphql(`
   fragment GenerationPanel_region on Region {

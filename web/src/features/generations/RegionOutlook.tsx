@@ -8,10 +8,8 @@ import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { DemandChart, missingSeats } from './DemandChart';
-import { FindingList } from './FindingList';
-import { PageLink } from './panel-parts';
-import { FINDINGS, type FindingWeight, WEIGHT_MARKS } from './finding-href';
-import { useCollapse } from './useCollapse';
+import { FindingList, FINDINGS, type FindingWeight, WEIGHT_MARKS } from './FindingList';
+import { PageLink, useCollapse } from './panel-parts';
 
 const RegionOutlookFragment = graphql(`
   fragment RegionOutlook_region on Region {

@@ -1,7 +1,8 @@
 import { Button, Link as ChakraLink, Heading } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
+import { stored } from '../../lib/stored';
 
 /** The heading of a part of an open panel. */
 export function PanelHeading({ children }: { children: string }) {
@@ -51,4 +52,27 @@ export function PageLink({ to, children }: { to: string; children: ReactNode }) 
       <Link to={to}>{children}</Link>
     </ChakraLink>
   );
+}
+
+interface CollapseOptions {
+  /** Whether it is open until the person says otherwise in this tab. */
+  isOpenByDefault: boolean;
+  /** A change of this value folds the panel, whatever the person chose before. */
+  foldsWith: string | undefined;
+}
+
+/**
+ * Whether a panel is open: as the person last left it in this tab, or else by default.
+ * @param name of the panel, the same for every region
+ */
+export function useCollapse(name: string, { isOpenByDefault, foldsWith }: CollapseOptions) {
+  const choice = useMemo(() => stored('sessionStorage', `fold:${name}`), [name]);
+  const fold = choice.use();
+  const seen = useRef(foldsWith);
+  useLayoutEffect(() => {
+    if (seen.current !== foldsWith) choice.set('folded');
+    seen.current = foldsWith;
+  }, [choice, foldsWith]);
+  const setOpen = (isOpen: boolean) => choice.set(isOpen ? 'open' : 'folded');
+  return [fold === null ? isOpenByDefault : fold === 'open', setOpen] as const;
 }

@@ -1,4 +1,3 @@
-// history/: who did what, for administrators.
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';

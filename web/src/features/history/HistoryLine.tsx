@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { HistoryLine_LineFragment } from '../../gql/graphql';
-import { contrastTexts, type Excerpt } from '../../lib/contrast-texts';
+import { contrastTexts, type Excerpt } from '../../lib/edit-conflict';
 import { formatInstant } from '../../lib/dates';
 import { hrefs, paths } from '../../lib/paths';
 import { copyText } from '../../ui/feedback/copy-text';

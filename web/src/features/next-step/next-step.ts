@@ -1,4 +1,3 @@
-// features/next-step/: what those who run a region do next.
 import type { NextStep_RegionFragment } from '../../gql/graphql';
 import { formatInstantAt } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { forgetFigures, isGone } from '../../apollo/forget';
+import { forgetFigures, isGone, forgetRegion } from '../../apollo/forget';
 import { GONE, useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -10,7 +10,6 @@ import { counted, people } from '../../lib/numbers';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toast } from '../../ui/feedback/toast';
 import { Sends } from '../notices/Sends';
-import { forgetRegion } from '../regions/forget-region';
 
 const OpenPreferencesMutation = graphql(`
   mutation OpenPreferences($input: OpenPreferencesInput!) {

@@ -54,8 +54,6 @@ function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerF
   );
 }
 
-// notices/: what goes to people by e-mail and in chat: words, reminders, deliveries.
-
 const AdminNoticesPageDocument = graphql(`
   query AdminNoticesPage {
     noticeTemplates {

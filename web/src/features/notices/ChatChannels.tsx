@@ -14,9 +14,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { withRules } from '../../ui/form/with-rules';
-import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
+import { Cell, Row, Table } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';
-import { AddRegionLink } from '../regions/AddRegionLink';
+import { AddRegionLink } from '../regions/GoneRegionBanner';
 import { KIND_WORDS, SERVICE_NAMES } from './notice-words';
 import { useSendTest } from './useSendTest';
 
@@ -182,33 +182,29 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
         teams are published.
       </Text>
       <Table label="Chat channels" columns={COLUMNS}>
-        <RowGroup>
-          {regions.map((region) => (
-            <ChatChannel key={region.id} region={region} />
-          ))}
-        </RowGroup>
+        {regions.map((region) => (
+          <ChatChannel key={region.id} region={region} />
+        ))}
       </Table>
       <Box marginTop="6">
         <Table label="Messages in chat" columns={MESSAGE_COLUMNS}>
-          <RowGroup>
-            {templates.map(
-              ({ id, kind, chatText = null, isSent }) =>
-                chatText !== null && (
-                  <Row key={id}>
-                    <Cell kind="name">{KIND_WORDS[kind].label}</Cell>
-                    <Cell>
-                      {isSent ? (
-                        <Text whiteSpace="pre-line" overflowWrap="anywhere">
-                          {chatText}
-                        </Text>
-                      ) : (
-                        <Text color="fg.muted">Switched off</Text>
-                      )}
-                    </Cell>
-                  </Row>
-                ),
-            )}
-          </RowGroup>
+          {templates.map(
+            ({ id, kind, chatText = null, isSent }) =>
+              chatText !== null && (
+                <Row key={id}>
+                  <Cell kind="name">{KIND_WORDS[kind].label}</Cell>
+                  <Cell>
+                    {isSent ? (
+                      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+                        {chatText}
+                      </Text>
+                    ) : (
+                      <Text color="fg.muted">Switched off</Text>
+                    )}
+                  </Cell>
+                </Row>
+              ),
+          )}
         </Table>
       </Box>
     </>

@@ -8,7 +8,7 @@ import { formatDay, formatInstant } from '../../lib/dates';
 import { tip } from '../../lib/tip';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Switch } from '../../ui/plain/Switch';
-import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
+import { Cell, Row, Table } from '../../ui/plain/Table';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { KIND_WORDS } from './notice-words';
 import { useSendTest } from './useSendTest';
@@ -142,16 +142,14 @@ export function TemplateTable({ mailboxPath, templates }: TemplateTableProps) {
         <Text color="fg.muted">Templates are the same in every region. Only administrators change them.</Text>
       )}
       <Table label="Notices by kind" columns={COLUMNS}>
-        <RowGroup>
-          {templates.map((template) => (
-            <TemplateRow
-              key={template.id}
-              template={template}
-              mailboxPath={mailboxPath}
-              onEdit={canEdit ? () => setEdited(template) : undefined}
-            />
-          ))}
-        </RowGroup>
+        {templates.map((template) => (
+          <TemplateRow
+            key={template.id}
+            template={template}
+            mailboxPath={mailboxPath}
+            onEdit={canEdit ? () => setEdited(template) : undefined}
+          />
+        ))}
       </Table>
       {edited && (
         <TemplateEditor template={edited} mailboxPath={mailboxPath} onClose={() => setEdited(null)} />

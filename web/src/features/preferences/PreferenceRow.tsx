@@ -2,7 +2,7 @@ import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ArrowUpToLine, ChevronDown, Plus, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { htmlLines } from '../../lib/html-lines';
-import { singleKeys } from '../../lib/single-keys';
+import { singleKeys } from '../../lib/useShortcut';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { PathIcon } from '../../ui/plain/PathIcon';
 import { Card } from '../../ui/show/Card';

@@ -1,4 +1,3 @@
-// preferences/: a participant's ranking of the themes.
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { ListOrdered, UserX } from 'lucide-react';
@@ -19,7 +18,7 @@ import type { LockedPreferencesProps } from './LockedPreferences';
 import { type OwnLock, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
-import { useAtInstant } from '../../lib/useAtInstant';
+import { useAtInstant } from '../../lib/useNow';
 
 const PreferencesPageDocument = graphql(`
   query PreferencesPage {

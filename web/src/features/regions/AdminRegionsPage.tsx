@@ -34,7 +34,7 @@ import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { FactList } from './RegionOption';
 import { RegionEditor } from './RegionEditor';
-import { forgetRegion } from './forget-region';
+import { forgetRegion } from '../../apollo/forget';
 
 const RegionCardFragment = graphql(`
   fragment RegionCard_region on Region {
@@ -156,8 +156,6 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
     </Card>
   );
 }
-
-// regions/: managing regions, choosing one's own, and narrowing a page to one.
 
 const AdminRegionsPageQuery = graphql(`
   query AdminRegionsPage {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, Link } from 'react-router-dom';
 import { useViewer } from '../../auth/useViewer';
 import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { paths } from '../../lib/paths';
 
 /** Marks the history entry whose address this hook cleaned. */
 const MARK = 'goneRegion';
@@ -51,5 +54,17 @@ export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
       The address of this page named a region that you do not organise, or that is gone. You see {shown}{' '}
       instead.
     </Banner>
+  );
+}
+
+/** The way on where nothing can be done before there is a region. */
+export function AddRegionLink() {
+  return (
+    <Button asChild>
+      <Link to={paths.adminRegions}>
+        <Plus size={16} aria-hidden />
+        Add Region
+      </Link>
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import type { Versioned } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField, TextField } from '../../ui/form/fields';
-import { forgetRegion } from './forget-region';
+import { forgetRegion } from '../../apollo/forget';
 
 /** Texts are trimmed when saved; an empty field is none. */
 type RegionValues = {

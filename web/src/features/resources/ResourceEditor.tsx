@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useWatch } from 'react-hook-form';
 import { useEntityForm } from '../../apollo/useEntityForm';
-import { withReference } from '../../apollo/with-reference';
+import { withReference } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import type { Query, ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import { createResourceRules } from '../../gql/input-rules';

@@ -31,8 +31,6 @@ function ResourceCard(props: { resource: FragmentType<ResourceCard_ResourceFragm
   );
 }
 
-// resources/: links and guides, for participants to read and administrators to manage.
-
 const ResourcesPageDocument = graphql(`
   query ResourcesPage {
     resources {

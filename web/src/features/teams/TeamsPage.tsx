@@ -1,4 +1,3 @@
-// teams/: the published teams as participants see them, and why they are on theirs.
 import { useQuery } from '@apollo/client/react';
 import { Button, Heading, Stack } from '@chakra-ui/react';
 import { Eye, Users } from 'lucide-react';

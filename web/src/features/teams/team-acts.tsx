@@ -2,8 +2,7 @@ import { Box, Button, type ButtonProps } from '@chakra-ui/react';
 import { Copy, ExternalLink, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '../../auth/useViewer';
-import { mailLink } from '../../lib/mail-link';
-import { copyAddresses } from '../../ui/feedback/copy-text';
+import { mailLink, copyAddresses } from '../../ui/feedback/copy-text';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 
 // The form is loaded with the first edit; most people only read.

@@ -9,7 +9,7 @@ import { graphql } from '../../gql/gql';
 import type { ThemesPageQuery } from '../../gql/graphql';
 import { htmlLines } from '../../lib/html-lines';
 import { paths } from '../../lib/paths';
-import { useAtInstant } from '../../lib/useAtInstant';
+import { useAtInstant } from '../../lib/useNow';
 import { wordSearch } from '../../lib/word-search';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
@@ -167,8 +167,6 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
     </>
   );
 }
-
-// themes/: the themes as participants see them and as administrators manage them.
 
 const ThemesPageDocument = graphql(`
   query ThemesPage($regionId: ID) {

@@ -14,9 +14,9 @@ import { EditDialog } from '../../ui/form/EditDialog';
 import { SelectField, TextAreaField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 import { SectionSpinner } from '../../ui/feedback/spinners';
-import { PlanRegionMutation, PlanSheetQuery } from './plan-documents';
-import { PlanRow } from './PlanRow';
 import {
+  PlanRegionMutation,
+  PlanSheetQuery,
   agendaTime,
   changedRows,
   kindOf,
@@ -29,6 +29,7 @@ import {
   versionOf,
   whatFollows,
 } from './region-plan';
+import { PlanRow } from './PlanRow';
 
 interface PlanSheetProps {
   region: { id: string; name: string; timeZone: string };

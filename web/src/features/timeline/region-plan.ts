@@ -2,6 +2,64 @@ import type { PlanSheet_PointFragment, TimelinePointKind } from '../../gql/graph
 import { formatInstant } from '../../lib/dates';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { POINT_WORDS } from './point-words';
+import { graphql } from '../../gql/gql';
+
+graphql(`
+  fragment PlanSheet_point on TimelinePoint {
+    id
+    kind
+    localTime
+    state
+    reason
+    sendNotices
+    updatedAt
+  }
+`);
+
+export const PlanSheetQuery = graphql(`
+  query PlanSheet($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      name
+      timeZone
+      preferencesCloseAt
+      timeline {
+        id
+        ...PlanSheet_point @unmask
+      }
+    }
+    regions {
+      id
+      name
+      timeline {
+        id
+        ...PlanSheet_point @unmask
+      }
+    }
+    agenda(regionId: $regionId) {
+      id
+      title
+      date
+      minuteOfDay
+      isDeadline
+    }
+    event {
+      id
+      submissionDeadline
+    }
+  }
+`);
+
+export const PlanRegionMutation = graphql(`
+  mutation PlanRegion($input: PlanRegionInput!) {
+    planRegion(input: $input) {
+      region {
+        id
+        ...RegionTimeline_region
+      }
+    }
+  }
+`);
 
 /** The rows of the sheet, in the order of an event; a region has up to five reminders. */
 export const REMINDERS = ['remind1', 'remind2', 'remind3', 'remind4', 'remind5'] as const;

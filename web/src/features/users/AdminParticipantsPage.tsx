@@ -49,8 +49,6 @@ function UserTableSkeleton() {
   );
 }
 
-// users/: the list of all people, and what administrators decide about each.
-
 const ImportParticipantsDialog = lazyDialog(
   async () => (await import('./import/ImportParticipantsDialog')).ImportParticipantsDialog,
 );

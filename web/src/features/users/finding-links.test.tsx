@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AllocationFindingKind, UserFilter } from '../../gql/graphql';
-import { findingHref } from '../generations/finding-href';
+import { findingHref } from '../generations/FindingList';
 import { openParticipants, row } from '../../../test/participants-page';
 
 /** What the page asks the server for after a finding's link. That the answer has exactly its people is tested in the API. */

@@ -1,4 +1,3 @@
-// ui/dialog/: dialogs over a page.
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 

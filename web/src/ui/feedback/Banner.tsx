@@ -1,4 +1,3 @@
-// ui/feedback/: how a screen shows its own state: loading, empty, failed, done.
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { Box, Portal, Toast, Toaster as ToastArea } from '@chakra-ui/react';
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { moveFocusToMain } from '../../lib/main-content';
+import { moveFocusToMain } from '../shell/MainContent';
 import { toaster } from './toast';
 
 /** How far a pointer has to travel to the right, in CSS pixels. */

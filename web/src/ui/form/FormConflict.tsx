@@ -2,8 +2,14 @@ import { Box, Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/
 import { GitCompareArrows } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { contrastTexts, type Excerpt } from '../../lib/contrast-texts';
-import { mergeEdits, type EditConflict, type EditSaving, type FormValues } from '../../lib/edit-conflict';
+import {
+  contrastTexts,
+  type Excerpt,
+  mergeEdits,
+  type EditConflict,
+  type EditSaving,
+  type FormValues,
+} from '../../lib/edit-conflict';
 import { htmlLines } from '../../lib/html-lines';
 import { Banner } from '../feedback/Banner';
 

@@ -12,8 +12,6 @@ import {
 } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 
-// ui/form/: fields and forms, which know no data.
-
 /** The texts of every field, besides its control. */
 export interface FieldTexts {
   label: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlEdit, type HtmlFormat } from './html-edits';
+import { htmlEdit, type HtmlFormat } from './HtmlField';
 
 /** The text with what is selected in it in brackets. */
 function edited(format: HtmlFormat, selection: string): string {

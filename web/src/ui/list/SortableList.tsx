@@ -1,4 +1,3 @@
-// ui/list/: lists that people put in order.
 import { lazy } from '../lazy/lazy';
 import { ListSkeleton } from '../feedback/skeletons';
 import type { SortableListProps } from './SortableListBody';

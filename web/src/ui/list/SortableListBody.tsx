@@ -12,6 +12,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import {
+  arrayMove,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -20,7 +21,6 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { moveItem } from '../../lib/move-item';
 import { prefersStillness } from '../../lib/useMedia';
 
 interface SortableItem {
@@ -153,7 +153,9 @@ export function SortableListBody({ label, items, onReorder, disabled = false }: 
   const [isStill] = useState(prefersStillness);
   const [drag, setDrag] = useState<Drag | null>(null);
   const ids = items.map((item) => item.id);
-  const moved = (from: string, to: string) => moveItem(ids, ids.indexOf(from), ids.indexOf(to));
+  // Another person may have deleted one of them meanwhile.
+  const moved = (from: string, to: string) =>
+    ids.includes(from) && ids.includes(to) ? arrayMove(ids, ids.indexOf(from), ids.indexOf(to)) : ids;
   // The order as it would be if the item were put down now.
   const order = drag ? moved(drag.id, drag.overId) : ids;
   const positions = new Map(order.map((id, index) => [id, index + 1]));

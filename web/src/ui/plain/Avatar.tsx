@@ -1,6 +1,44 @@
-// ui/plain/: the light kit of crowded lists: plain elements and style sheets, no Chakra.
-import { avatarColour, initials } from '../../lib/initials';
-import styles from './Avatar.module.css';
+import styles from './plain.module.css';
+
+// The server draws the same picture by the same rule (`api/src/lib/initials.ts`); `docs/initials-cases.json` tests both.
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const firstOf = (text: string): string => {
+  for (const { segment } of graphemes.segment(text)) return segment;
+  return '';
+};
+
+/** The first letter or digit of a word, uppercase, with its marks; nothing for a word without any, such as an emoji. */
+function letterOf(word: string): string[] {
+  const start = word.search(/[\p{L}\p{N}]/u);
+  // The uppercase of one letter can be two: ß.
+  return start === -1 ? [] : [firstOf(firstOf(word.slice(start)).toUpperCase())];
+}
+
+/** The first letters of the first two words of a name, uppercase; `?` for a name without letters. */
+export const initials = (name: string): string =>
+  name.trim().split(/\s+/).flatMap(letterOf).slice(0, 2).join('') || '?';
+
+/** Colours on which white letters have a contrast of 4.5 to 1 or more. */
+const COLOURS = [
+  '#4338ca',
+  '#0f766e',
+  '#b45309',
+  '#be123c',
+  '#1d4ed8',
+  '#7e22ce',
+  '#15803d',
+  '#0e7490',
+  '#a21caf',
+  '#475569',
+] as const;
+
+/** The colour of a name's picture, always the same for a name: FNV-1a of its UTF-16 code units. */
+export function avatarColour(name: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  return COLOURS[(hash >>> 0) % COLOURS.length] ?? COLOURS[0];
+}
 
 interface AvatarProps {
   /** Empty for a person whose data is not loaded yet. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Badge.module.css';
+import styles from './plain.module.css';
 
 interface BadgeProps {
   /** Text, after a 16 px icon if there is one. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { tip } from '../../lib/tip';
-import styles from './IconButton.module.css';
+import styles from './plain.module.css';
 import { PathIcon } from './PathIcon';
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
@@ -27,7 +27,7 @@ export function IconButton({
     <button
       {...button}
       type="button"
-      className={styles['button']}
+      className={styles['iconButton']}
       aria-label={label}
       {...(isHinted && tip(label))}
       data-dangerous={isDangerous || undefined}

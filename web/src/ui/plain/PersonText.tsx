@@ -1,5 +1,5 @@
 import { cutTip } from '../../lib/tip';
-import styles from './PersonText.module.css';
+import styles from './plain.module.css';
 
 interface PersonTextProps {
   name: string;

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { PathIcon } from './PathIcon';
-import styles from './Select.module.css';
+import styles from './plain.module.css';
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
   /** What is chosen, and for whom: every row has the same choices. */
@@ -12,7 +12,7 @@ interface SelectProps extends ComponentPropsWithRef<'select'> {
 /** The browser's own select without a visible label. A list sets its height in `--plain-control`. */
 export function Select({ label, isQuiet = false, ...select }: SelectProps) {
   return (
-    <span className={styles['frame']} data-quiet={isQuiet || undefined}>
+    <span className={styles['selectFrame']} data-quiet={isQuiet || undefined}>
       <select {...select} className={styles['select']} aria-label={label} />
       <PathIcon path="m6 9 6 6 6-6" />
     </span>

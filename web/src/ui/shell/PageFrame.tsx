@@ -1,8 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-// ui/shell/: what surrounds every page: its column, header and navigation.
-
 interface PageFrameProps {
   children: ReactNode;
   /** `full` for boards and tables, which take the whole width; `narrow` for one list that is read line by line. */

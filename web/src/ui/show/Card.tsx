@@ -1,8 +1,6 @@
 import { Box, type BoxProps, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 
-// ui/show/: building blocks that only show something.
-
 interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;

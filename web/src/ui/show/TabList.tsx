@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { moveFocusByArrow } from '../../lib/arrow-focus';
+import type { KeyboardEvent } from 'react';
 
 interface TabListProps<Tab extends string> {
   /** What the tabs choose between, for screen readers. */
@@ -43,4 +43,14 @@ export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, pan
       ))}
     </Flex>
   );
+}
+
+/** Moves the focus among the buttons of a toolbar or a row of tabs: arrows, and Home and End. It goes round at the ends. */
+export function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+  if (at === -1 || target === undefined) return;
+  event.preventDefault();
+  buttons.at(target % buttons.length)?.focus();
 }

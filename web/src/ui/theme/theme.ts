@@ -1,4 +1,3 @@
-// ui/theme/: the design system: colours, type, and the look of Chakra's parts.
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import {
   checkboxAnatomy,

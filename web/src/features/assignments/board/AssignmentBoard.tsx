@@ -1,4 +1,3 @@
-// assignments/board/: a region's teams as columns of cards that can be moved.
 import { Box, Grid } from '@chakra-ui/react';
 import { DndContext, DragOverlay, type DragEndEvent } from '@dnd-kit/core';
 import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';

@@ -3,9 +3,8 @@ import { memo, type ReactNode } from 'react';
 import { formatCount } from '../../../lib/numbers';
 import { cutTip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
-import { reasonsInWords } from '../unassigned-reasons';
+import { reasonsInWords, type Board, columnElementId, UNASSIGNED } from './board';
 import { type ColumnAttention, PeopleList } from './PeopleList';
-import { type Board, columnElementId, UNASSIGNED } from './board';
 import styles from './board.module.css';
 
 interface DropZoneProps {

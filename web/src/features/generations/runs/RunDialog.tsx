@@ -10,9 +10,27 @@ import { CheckboxField, SelectField, TextField } from '../../../ui/form/fields';
 import { Disclosure } from '../../../ui/show/Disclosure';
 import { NotThere, PlanDialog } from '../../assignments/PlanDialog';
 import { Sends } from '../../notices/Sends';
-import { type Run, runFacts, runTitle } from './run-facts';
-import { RunDifference } from './RunDifference';
-import { RunTeams } from './RunTeams';
+import { RunDifference, RunTeams } from './RunDifference';
+import type { RunsDialogQuery } from '../../../gql/graphql';
+import { formatInstant } from '../../../lib/dates';
+import { PRESETS } from '../presets';
+
+/** A run in the list of its region. */
+export type Run = NonNullable<RunsDialogQuery['region']>['generations']['edges'][number]['node'];
+
+/** What a run is called, or else when it was. */
+export const runTitle = ({ name, createdAt }: Run): string => name ?? formatInstant(createdAt);
+
+/** By what, when and by whom it was made. */
+export function runFacts({ name, preset, createdAt, createdBy, restoredAt }: Run): string {
+  const facts = [
+    PRESETS[preset].name,
+    ...(name == null ? [] : [formatInstant(createdAt)]),
+    ...(createdBy ? [`by ${createdBy.displayName}`] : []),
+    ...(restoredAt == null ? [] : [`restored ${formatInstant(restoredAt)}`]),
+  ];
+  return facts.join(', ');
+}
 
 graphql(`
   fragment RunDialog_counts on ChoiceCounts {

@@ -9,8 +9,7 @@ import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { NotThere } from '../../assignments/PlanDialog';
 import { outcomeParts, percentage } from '../outcome';
 import { PartsBar } from '../preset-figures';
-import { type Run, runFacts, runTitle } from './run-facts';
-import { RunDialog } from './RunDialog';
+import { type Run, runFacts, runTitle, RunDialog } from './RunDialog';
 
 const RunsQuery = graphql(`
   query RunsDialog($regionId: ID!) {

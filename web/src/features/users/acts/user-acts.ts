@@ -1,4 +1,3 @@
-// users/acts/: what an administrator can do to one person.
 import { ShieldMinus, ShieldPlus, Trash2, type LucideIcon } from 'lucide-react';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';

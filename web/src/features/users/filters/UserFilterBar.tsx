@@ -6,8 +6,7 @@ import { userFilterRules } from '../../../gql/input-rules';
 import { FilterChips, SetChip } from '../../../ui/form/FilterChips';
 import { PeopleSearchField } from '../../../ui/form/PeopleSearchField';
 import { SelectField } from '../../../ui/form/fields';
-import { NO_REGION, type UserFilterState, type UserSortState } from './useUserFilter';
-import { USER_FILTERS } from './user-filters';
+import { NO_REGION, type UserFilterState, type UserSortState, USER_FILTERS } from './useUserFilter';
 
 const ThemeNarrowingQuery = graphql(`
   query ThemeNarrowing($id: ID!) {
@@ -40,8 +39,6 @@ function Sentence({ param, id }: Pick<ThemeChipProps, 'param'> & { id: string })
   const title = data ? (data.theme?.title ?? 'a theme that is gone') : '...';
   return `${NAMES[param]}: ${title}`;
 }
-
-// users/filters/: what the list of people is filtered and sorted by, kept in the address.
 
 interface UserFilterBarProps {
   filter: UserFilterState;

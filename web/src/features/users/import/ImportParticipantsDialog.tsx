@@ -2,13 +2,12 @@ import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Copy, Link, Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../../auth/useAuth';
-import type { Letter } from '../../../lib/mail-link';
+import { type Letter, copyAddresses, copyText, writeTo } from '../../../ui/feedback/copy-text';
 import { counted } from '../../../lib/numbers';
 import { leaveThrough, useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../../ui/dialog/LeaveDialog';
 import { Modal } from '../../../ui/dialog/Modal';
 import { Banner } from '../../../ui/feedback/Banner';
-import { copyAddresses, copyText, writeTo } from '../../../ui/feedback/copy-text';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource, type ImportSourceProps } from './ImportSource';
 import { withLine } from './import-source';
@@ -63,8 +62,6 @@ function StepMarks({ current }: { current: number }) {
     </Flex>
   );
 }
-
-// users/import/: adds people from a CSV list.
 
 interface ImportParticipantsDialogProps {
   open: boolean;

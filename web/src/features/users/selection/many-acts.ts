@@ -4,8 +4,6 @@ import { people } from '../../../lib/numbers';
 import type { ManyInput, PeopleAct } from '../acts/usePeopleAct';
 import { EXCLUSION, USER_ACTS } from '../acts/user-acts';
 
-// users/selection/: several people at once: choosing them, and what is done to all of them.
-
 /** The most people whom the server changes at once. */
 export const MAX_SELECTED = setRegionOfUsersRules.userIds.maxItems;
 

@@ -142,8 +142,6 @@ function useSelectionKeys({ toggle, clear, people }: Selection) {
   };
 }
 
-// users/table/: the list of people, whose pages load when they are looked at.
-
 /** From this width on, in pixels, every column has enough room for its usual contents; below it, each person is a card. */
 const TABLE_MIN_WIDTH = 940;
 

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/plain/Badge';
 import { ExclusionBadge, ExclusionSwitch, ExtensionNote, UserRegionSelect } from '../acts/row-acts';
 import { UserActions, type ListedRegion } from '../acts/UserActions';
 import type { UserAct } from '../acts/user-acts';
-import { NOT_SIGNED_IN } from '../filters/user-filters';
+import { NOT_SIGNED_IN } from '../filters/useUserFilter';
 import { MAX_SELECTED } from '../selection/many-acts';
 import type { Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';

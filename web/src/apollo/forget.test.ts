@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withReference } from './with-reference';
+import { withReference } from './forget';
 
 const ref = (id: string) => ({ __ref: `Resource:${id}` });
 

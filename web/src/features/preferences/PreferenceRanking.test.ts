@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useThemeNews } from './useThemeNews';
+import { useThemeNews } from './PreferenceRanking';
 
 const themes = (...titles: string[]) => titles.map((title) => ({ id: title, title }));
 

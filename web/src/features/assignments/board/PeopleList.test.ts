@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowsToDraw, windowAt } from './row-window';
+import { rowsToDraw, windowAt } from './PeopleList';
 
 const ROW = 44;
 const SCREEN = 900;

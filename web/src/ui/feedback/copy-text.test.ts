@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailLink } from './mail-link';
+import { mailLink } from './copy-text';
 
 const people = (count: number) => Array.from({ length: count }, (_, n) => `person.${n}@example.com`);
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAtInstant } from './useAtInstant';
+import { useAtInstant } from './useNow';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2025-11-03T16:00:00.000Z') });
