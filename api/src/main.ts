@@ -9,7 +9,6 @@ import { connectDatabase, disconnectDatabase } from './db/client';
 import { forgetHistory } from './db/forget-history';
 import { applyMigrations, checkDatabase } from './db/migrate';
 import { currentSnapshot } from './db/replica/replica';
-import { reportUnusableAddresses } from './db/unusable-addresses';
 import { thinRuns } from './features/generations/runs.service';
 import { carryOutDue } from './features/timeline/carry-out.service';
 import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './start/env';
@@ -59,7 +58,6 @@ run(async (lifetime: Lifetime): Promise<void> => {
   await applyMigrations(databaseUrl);
   connectDatabase({ url: databaseUrl, poolSize: env.databasePoolSize });
   await lifetime.add(disconnectDatabase);
-  await reportUnusableAddresses(logger);
   await local?.prepareData(env);
   if (env.identityProvider.kind === 'project') {
     await requireAdministrator(env.adminEmails, env.allowedEmailDomains);

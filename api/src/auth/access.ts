@@ -1,6 +1,5 @@
 import { DomainError, unauthenticated } from '../errors';
 import { isEmailAddress } from '../lib/email-address';
-import { isStandInUid } from './stand-in-uid';
 import type { TokenClaims } from './verify-token';
 
 /** The account that a token proves. */
@@ -52,3 +51,11 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
 
 /** The part after the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+/** No identity provider issues such a uid, and `access.ts` refuses a token that has one. */
+const PREFIX = 'invited:';
+
+/** The uid of an invited person until their first sign-in brings the real one. */
+export const standInUid = (userId: string): string => `${PREFIX}${userId}`;
+
+export const isStandInUid = (uid: string): boolean => uid.startsWith(PREFIX);

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { capital } from '../lib/text';
 import { StartError, systemCode } from '../start/start-error';
 
 /** Milliseconds to wait for a connection while the server starts. */
@@ -77,5 +78,3 @@ const CERTIFICATE = /CERT|UNABLE_TO_(GET|VERIFY)|CRL_|ERR_TLS/;
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,7 +11,7 @@ import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { createLogger } from '../http/logging';
 import { connectDatabase, db, disconnectDatabase, newPool } from './client';
-import { lockRegions } from './locks';
+import { lockRegions } from './transaction';
 import { unavailabilityOf } from './unavailability';
 
 /** The database goes away in various ways and comes back: what clients get, and that the server recovers. */

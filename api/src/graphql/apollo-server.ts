@@ -4,14 +4,15 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { ErrorCode } from '../errors';
 import type { ConcurrencyLimits } from '../lib/concurrency-limiter';
+import { headersOf, statusOf } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
 import type { Context } from './context';
 import { documentRules, limitDocuments, LIMITS } from './document-limits';
 import { formatError } from './format-error';
-import { statusOfUnavailable } from './status-of-unavailable';
 
 export type ApolloServerOptions = {
   isProduction: boolean;
@@ -54,3 +55,30 @@ export function createApolloServer(
     formatError: (formatted, error) => formatError(formatted, error, schema, requestScope()),
   });
 }
+
+const UNAVAILABLE: ErrorCode = 'SERVICE_UNAVAILABLE';
+
+const isUnavailable = ({ extensions }: GraphQLFormattedError): boolean => extensions?.code === UNAVAILABLE;
+
+/**
+ * An answer that has no data because something is unavailable says so in its HTTP status too, so that proxies, monitors and
+ * clients see it and know when to try again. An answer with some data keeps its 200, which is GraphQL's rule.
+ */
+export const statusOfUnavailable: ApolloServerPlugin<Context> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ response: { body, http } }) => {
+        if (body.kind === 'single') {
+          const { data, errors = [] } = body.singleResult;
+          const isEmpty = data == null || Object.values(data).every((root) => root === null);
+          if (isEmpty && errors.some(isUnavailable)) {
+            for (const [name, value] of Object.entries(headersOf(UNAVAILABLE))) {
+              http.headers.set(name.toLowerCase(), value);
+            }
+            if (errors.every(isUnavailable)) http.status = statusOf(UNAVAILABLE);
+          }
+        }
+        return Promise.resolve();
+      },
+    }),
+};

@@ -88,6 +88,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     client: ({ reads }) => reads as object as PrismaClient,
     dmmf: getDatamodel(),
     filterConnectionTotalCount: true,
+    // What `schema.prisma` says of a column describes the field that exposes it.
+    exposeDescriptions: { fields: true },
     onUnusedQuery: isTestRun ? 'error' : null,
   },
 });
@@ -112,3 +114,43 @@ export type InputFieldBuilder = PothosSchemaTypes.InputFieldBuilder<BuilderTypes
 
 /** The `t` that makes the fields of a payload of this shape. */
 export type PayloadFieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;
+
+/** An enum whose values GraphQL writes in capitals: 'agendaItem' is AGENDA_ITEM. @param values their descriptions, or what has them */
+export const enumOf = <Value extends string>(
+  name: string,
+  description: string,
+  values: Readonly<Record<Value, string | { description: string }>>,
+) =>
+  builder.enumType<string, Record<string, { value: Value; description: string }>>(name, {
+    description,
+    values: Object.fromEntries(
+      Object.entries<string | { description: string }>(values).map(([value, described]) => [
+        value.replace(/[A-Z]/g, '_$&').toUpperCase(),
+        {
+          value: value as Value,
+          description: typeof described === 'string' ? described : described.description,
+        },
+      ]),
+    ),
+  });
+
+type CountName<Shape> = {
+  [Key in keyof Shape & string]: Shape[Key] extends number ? `${Key}Count` : never;
+}[keyof Shape & string];
+
+/** Exposes figures of an object by their descriptions: `movedCount` is its `moved`. */
+export function countFields<Shape extends object, Name extends CountName<Shape>>(
+  t: PayloadFieldBuilder<Shape>,
+  descriptions: Readonly<Record<Name, string>>,
+): Record<string, PothosSchemaTypes.FieldRef<BuilderTypes, number>> {
+  return Object.fromEntries(
+    Object.entries<string>(descriptions).map(([name, description]) => [
+      name,
+      t.field({
+        type: 'NonNegativeInt',
+        description,
+        resolve: (parent) => Number(parent[name.slice(0, -'Count'.length) as keyof Shape]),
+      }),
+    ]),
+  );
+}

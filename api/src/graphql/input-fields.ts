@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sendNotices } from '../lib/values';
 import type { BuilderTypes, InputFieldBuilder } from './builder';
 import { constraint, constraintShape, type Constraint } from './constraint';
 
@@ -7,7 +6,7 @@ import { constraint, constraintShape, type Constraint } from './constraint';
 const valueShape = z.object({
   type: z.enum(['string', 'integer', 'boolean', 'array']).optional(),
   kind: z.enum(['id', 'instant', 'day', 'minute']).optional(),
-  items: z.object({ kind: z.enum(['id', 'email']) }).optional(),
+  items: z.object({ kind: z.enum(['id', 'email']).optional() }).optional(),
   description: z.string().optional(),
   nullable: z.boolean().default(false),
   minimum: z.number().optional(),
@@ -25,20 +24,24 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 type Fields<Rules extends Shape> = {
   [Name in keyof Rules]: PothosSchemaTypes.InputFieldRef<BuilderTypes, z.input<Rules[Name]>>;
 };
-type Enums<Rules extends Shape> = {
-  [Name in keyof Rules]?: PothosSchemaTypes.EnumRef<BuilderTypes, NonNullable<z.input<Rules[Name]>>>;
+/** The types that the rules of some fields do not say. */
+export type TypesOf<Rules extends Shape> = {
+  [Name in keyof Rules]?:
+    | PothosSchemaTypes.EnumRef<BuilderTypes, NonNullable<z.input<Rules[Name]>>>
+    | [PothosSchemaTypes.InputObjectRef<BuilderTypes, object>]
+    | 'Int';
 };
 
 /**
  * The fields of an input, made from the rules that its service checks it by: type, description, limits, and whether the
  * field is required.
- * @param enums the types of the fields that are enums.
+ * @param types the types of the fields that are enums, lists of inputs or of 32 bits
  * @throws Error, when the process starts, for a field without a description or of an unknown type.
  */
 export function inputFieldsOf<Rules extends Shape>(
   t: InputFieldBuilder,
   rules: z.ZodObject<Rules>,
-  enums: Enums<Rules> = {},
+  types: TypesOf<Rules> = {},
 ): Fields<Rules> {
   const { properties, required } = inputShape.parse(
     z.toJSONSchema(rules, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' }),
@@ -49,7 +52,7 @@ export function inputFieldsOf<Rules extends Shape>(
     return [
       name,
       t.field({
-        type: enums[name] ?? typeOf(name, value),
+        type: types[name] ?? typeOf(name, value),
         required: required.includes(name) && !value.nullable,
         description: [value.description, ...inWords(limits)].join(' '),
         extensions: limits === null ? {} : { [constraint.name]: limits },
@@ -60,17 +63,6 @@ export function inputFieldsOf<Rules extends Shape>(
   return Object.fromEntries(fields) as Fields<Rules>;
 }
 
-/** The field that says which state an edit started from. @param what subject and verb of the sentence: 'the theme has'. */
-export const expectedUpdatedAt = (
-  t: InputFieldBuilder,
-  what: string,
-  from = 'The `updatedAt` you started from',
-) =>
-  t.field({
-    type: 'DateTime',
-    description: `${from}: refused with CONFLICT if ${what} changed since then. Not compared if left out.`,
-  });
-
 function typeOf(name: string, { type, kind, items }: Value) {
   if (kind === 'id') return 'ID';
   if (kind === 'instant') return 'DateTime';
@@ -80,7 +72,7 @@ function typeOf(name: string, { type, kind, items }: Value) {
   if (type === 'integer') return 'WholeNumber';
   if (type === 'boolean') return 'Boolean';
   if (type === 'array' && items?.kind === 'id') return ['ID'] satisfies ['ID'];
-  if (type === 'array' && items) return ['EmailAddress'] satisfies ['EmailAddress'];
+  if (type === 'array' && items?.kind === 'email') return ['EmailAddress'] satisfies ['EmailAddress'];
   throw new Error(`The schema has no type for the input field ${name}.`);
 }
 
@@ -108,24 +100,3 @@ function inWords(limits: Constraint | null): string[] {
     min === undefined || max === undefined ? [] : `From ${inDigits(min)} to ${inDigits(max)}.`,
   ].flat();
 }
-
-/** Whether the notices of an act are sent. */
-export const sendNoticesField = (t: InputFieldBuilder) =>
-  t.boolean({ description: sendNotices.description ?? '' });
-
-/** The input of an act whose fields are those of its rules. */
-export const inputOf = <Rules extends Shape>(
-  description: string,
-  rules: z.ZodObject<Rules>,
-  enums: Enums<Rules> = {},
-) => ({ description, inputFields: (t: InputFieldBuilder) => inputFieldsOf(t, rules, enums) });
-
-/** The input of an act on one thing, by its id. */
-export const idInput = <Name extends string>(name: Name, description: string) => ({
-  description,
-  inputFields: (t: InputFieldBuilder) =>
-    ({ [name]: t.id({ required: true, description }) }) as Record<
-      Name,
-      PothosSchemaTypes.InputFieldRef<BuilderTypes, string>
-    >,
-});

@@ -1,8 +1,8 @@
 import { ApolloServer } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import { expect, it } from 'vitest';
+import { statusOfUnavailable } from './apollo-server';
 import type { Context } from './context';
-import { statusOfUnavailable } from './status-of-unavailable';
 
 const refuse = (code: string) => (): never => {
   throw new GraphQLError('No.', { extensions: { code } });

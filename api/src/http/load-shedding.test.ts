@@ -7,7 +7,7 @@ import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { countWaiting } from '../../test/waiting';
 import { db } from '../db/client';
-import { lockRegions } from '../db/locks';
+import { lockRegions } from '../db/transaction';
 
 // Each test waits for real time limits to pass, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });

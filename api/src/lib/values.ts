@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedMeanwhile } from '../errors';
 import { limitSentences } from './limit-sentences';
 
 /*
@@ -50,6 +51,27 @@ export function requiredId({ label }: Labelled) {
   return z.string({ error: sentence }).min(1, sentence).meta({ label, kind: 'id' });
 }
 
+/** The rules of an act on one thing, by its id. */
+export const idInput = <Name extends string>(name: Name, description: string) =>
+  z.object({ [name]: anyId.describe(description) } as Record<Name, typeof anyId>);
+
+/** The state that an edit started from. @param what subject and verb of the sentence: 'the theme has' */
+export const expectedUpdatedAt = (what: string, from = 'The `updatedAt` you started from') =>
+  z
+    .date()
+    .nullish()
+    .meta({
+      kind: 'instant',
+      description: `${from}: refused with CONFLICT if ${what} changed since then. Not compared if left out.`,
+    });
+
+/** The rules of changes to one thing; a field that is left out stays as it is. @param what the thing in sentences: 'theme' */
+export const changesTo = <Fields extends z.ZodRawShape>(what: string, fields: z.ZodObject<Fields>) =>
+  fields.partial().extend({
+    id: anyId.describe(`The ${what} to change.`),
+    expectedUpdatedAt: expectedUpdatedAt(`the ${what} has`),
+  });
+
 /** Of acts that send notices. */
 export const sendNotices = z
   .boolean()
@@ -57,3 +79,15 @@ export const sendNotices = z
   .describe(
     'Whether the notices of this act are sent, as `sendPreview` counts them; by default they are. What is not sent now is not sent later.',
   );
+
+/**
+ * Refuses an edit that started from an older state than the current one. Call it under a lock that keeps the state.
+ * @param what the thing's name in the sentence, for example 'this region'.
+ * @throws DomainError CONFLICT, for the reason CHANGED_MEANWHILE.
+ */
+export function requireUnchanged(what: string, updatedAt: Date | null, expected: Date | null): void {
+  if (updatedAt?.getTime() === expected?.getTime()) return;
+  throw changedMeanwhile(
+    `Another person changed ${what} meanwhile, so nothing was saved. Look at what changed, then save again.`,
+  );
+}

@@ -1,6 +1,6 @@
 import { db } from '../../src/db/client';
 
-/** A lock that one transaction holds: another that takes the same lock of `db/locks.ts` must wait, one that only writes need not. */
+/** A lock that one transaction holds: another that takes the same lock of `db/transaction.ts` must wait, one that only writes need not. */
 export type HeldLock = { name: string; sql: string };
 
 const advisory = (key: string, mode: '' | '_shared' = ''): string =>

@@ -6,7 +6,7 @@ import { startSizedApp, WEB_MUTATIONS } from '../statements/sized-app';
 import { restoreTables } from '../tables';
 import { account, administrators, person, region, whatWaits, type HeldLock } from './held-locks';
 
-/** While another transaction holds a lock of `db/locks.ts`, each mutation that takes it waits at the lock, not at its first write. */
+/** While another transaction holds a lock of `db/transaction.ts`, each mutation that takes it waits at the lock, not at its first write. */
 const LOCKING = /pg_advisory_xact_lock|FOR (NO KEY )?UPDATE|FOR SHARE/;
 const { run } = startSizedApp();
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
-import { reportUnusableAddresses } from '../../src/db/unusable-addresses';
 import { isEmailAddress } from '../../src/lib/email-address';
 import { act } from '../acts';
 import type { Caller } from '../caller';
@@ -44,18 +43,6 @@ it('are listed, changed, exported and deleted like all others', async () => {
   await admin.ask(act('promoteUser'), { input: { userId } });
   await admin.ask(act('deleteUser'), { input: { userId } });
   expect(await db.user.count({ where: { email: ODD } })).toBe(0);
-});
-
-it('are named in the log when the server starts, with what to do', async () => {
-  const warnings: unknown[][] = [];
-  const logger = { warn: (...said: unknown[]) => void warnings.push(said) };
-  await reportUnusableAddresses(logger);
-  expect(warnings).toEqual([
-    [{ emails: [ODD] }, expect.stringMatching(/^1 person has an e-mail address that is none.*delete them/)],
-  ]);
-  await db.user.delete({ where: { id: ids.odd } });
-  await reportUnusableAddresses(logger);
-  expect(warnings).toHaveLength(1);
 });
 
 describe('no other person is stored with an invalid address', () => {

@@ -74,7 +74,7 @@ onEachDevice(() => {
       const before = await countPeople(ada);
       await ada.enter(page.context());
       await page.goto(`${address}/admin/settings`);
-      await page.getByRole('button', { name: 'Start the next event...' }).click();
+      await page.getByRole('button', { name: 'Start the next event…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Start the next event?' });
       const downloading = page.waitForEvent('download');
       await dialog.getByRole('button', { name: 'Download the archive' }).click();
@@ -110,7 +110,7 @@ onEachDevice(() => {
       const before = await countPeople(ada);
       await ada.enter(page.context());
       await page.goto(`${address}/admin/settings`);
-      await page.getByRole('button', { name: 'Erase all participants...' }).click();
+      await page.getByRole('button', { name: 'Erase all participants…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Erase all participants?' });
       await expect(dialog.getByRole('list', { name: 'This is deleted permanently' })).toBeVisible();
       const goes = await numbersOf(page, 'This is deleted permanently');

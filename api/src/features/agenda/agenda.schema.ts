@@ -1,13 +1,11 @@
 // features/agenda/: the agenda of each region, sorted by times written as free text.
-import { isOrganiser } from '../../auth/viewer';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
+import { act, DELETED_ID, inRegionOfInput, changed } from '../../graphql/act';
+import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, idInput, inputFieldsOf, inputOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { DELETED_ID } from '../../graphql/payload-fields';
-import { inRegionOfInput } from '../../graphql/region-of-input';
+import { idInput } from '../../lib/values';
 import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
-import { canManageAgenda, visibleAgenda } from './agenda.policy';
 import {
   agendaItemChanges,
   createAgendaItem,
@@ -20,13 +18,10 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
   description: "An entry of a region's agenda.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the item.' }),
+    id: t.exposeID('id'),
     region: t.relation('region', { description: 'The region whose agenda has the item.' }),
-    date: t.expose('date', {
-      type: 'LocalDate',
-      description: 'The day it happens, the same everywhere in the world.',
-    }),
-    time: t.exposeString('time', { description: "Free text such as '10:00 AM'." }),
+    date: t.expose('date', { type: 'LocalDate' }),
+    time: t.exposeString('time'),
     minuteOfDay: t.field({
       type: 'NonNegativeInt',
       nullable: true,
@@ -42,25 +37,16 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
       select: { date: true, time: true, region: { select: { timeZone: true } } },
       resolve: ({ date, time, region }) => startOf(date, time, region.timeZone),
     }),
-    title: t.exposeString('title', {
-      nullable: true,
-      description: 'What happens; null if it is untitled.',
-    }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'More about it; plain text that may have several lines; null for none.',
-    }),
-    location: t.exposeString('location', {
-      nullable: true,
-      description: 'Where it happens; null for none.',
-    }),
-    isDeadline: t.exposeBoolean('isDeadline', { description: 'Whether it counts as a deadline.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the item was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the item last changed.' }),
+    title: t.exposeString('title', { nullable: true }),
+    description: t.exposeString('description', { nullable: true }),
+    location: t.exposeString('location', { nullable: true }),
+    isDeadline: t.exposeBoolean('isDeadline'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change or delete the item.',
       select: { regionId: true },
-      resolve: ({ regionId }, _args, context) => canManageAgenda(viewerOf(context), regionId),
+      resolve: ({ regionId }, _args, context) => canOrganise(viewerOf(context), regionId),
     }),
   }),
 });
@@ -77,66 +63,42 @@ builder.queryField('agenda', (t) =>
       inAgendaOrder(
         await context.reads.agendaItem.findMany({
           ...query,
-          where: { AND: [visibleAgenda(viewerOf(context)), regionId == null ? {} : { regionId }] },
+          where: { AND: [inRegionInSight(viewerOf(context)), regionId == null ? {} : { regionId }] },
           orderBy: AGENDA_ORDER,
         }),
       ),
   }),
 );
 
-const changedItem = <Shape extends { agendaItemId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: 'AgendaItem',
-    description: 'The item, as it is now.',
-    resolve: (query, { agendaItemId }, _args, { reads }) =>
-      reads.agendaItem.findUniqueOrThrow({ ...query, where: { id: agendaItemId } }),
-  });
+const changedItem = changed('agendaItem', 'agendaItemId', 'The item, as it is now.');
 
-builder.relayMutationField(
-  'createAgendaItem',
-  inputOf('A new agenda item.', newAgendaItem),
-  {
-    description: "Adds an item to a region's agenda. For those who run the region.",
-    authScopes: (_root, { input }) => inRegionOfInput(canManageAgenda, input),
-    resolve: async (_root, { input }) => ({ agendaItemId: (await createAgendaItem(input)).id }),
-  },
-  { description: 'The new item.', outputFields: (t) => ({ agendaItem: changedItem(t) }) },
-);
+act('createAgendaItem', {
+  description: "Adds an item to a region's agenda. For those who run the region.",
+  input: newAgendaItem,
+  can: inRegionOfInput,
+  run: async (input) => ({ agendaItemId: (await createAgendaItem(input)).id }),
+  payload: (t) => ({ agendaItem: changedItem(t) }),
+});
 
-builder.relayMutationField(
-  'updateAgendaItem',
-  {
-    description: 'Changes to an agenda item; a field that is left out stays as it is.',
-    inputFields: (t) => ({
-      id: t.id({ required: true, description: 'The item to change.' }),
-      ...inputFieldsOf(t, agendaItemChanges),
-      expectedUpdatedAt: expectedUpdatedAt(t, 'the item has'),
-    }),
+act('updateAgendaItem', {
+  description:
+    'Changes an agenda item; a field that is left out stays as it is. For those who run its region, and the one that it moves to.',
+  input: agendaItemChanges,
+  can: isOrganiser,
+  run: async (input, context) => {
+    await updateAgendaItem(viewerOf(context), input);
+    return { agendaItemId: input.id };
   },
-  {
-    description: 'Changes an agenda item. For those who run its region, and the one that it moves to.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }, context) => {
-      await updateAgendaItem(viewerOf(context), id, changes, expectedUpdatedAt);
-      return { agendaItemId: id };
-    },
-  },
-  { description: 'The changed item.', outputFields: (t) => ({ agendaItem: changedItem(t) }) },
-);
+  payload: (t) => ({ agendaItem: changedItem(t) }),
+});
 
-builder.relayMutationField(
-  'deleteAgendaItem',
-  idInput('id', 'The agenda item to delete.'),
-  {
-    description: 'Deletes an agenda item. For those who run its region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { id } }, context) => {
-      await deleteAgendaItem(viewerOf(context), id);
-      return { deletedAgendaItemId: id };
-    },
+act('deleteAgendaItem', {
+  description: 'Deletes an agenda item. For those who run its region.',
+  input: idInput('id', 'The agenda item to delete.'),
+  can: isOrganiser,
+  run: async ({ id }, context) => {
+    await deleteAgendaItem(viewerOf(context), id);
+    return { deletedAgendaItemId: id };
   },
-  {
-    description: 'The deleted item.',
-    outputFields: (t) => ({ deletedAgendaItemId: t.exposeID('deletedAgendaItemId', DELETED_ID) }),
-  },
-);
+  payload: (t) => ({ deletedAgendaItemId: t.exposeID('deletedAgendaItemId', DELETED_ID) }),
+});

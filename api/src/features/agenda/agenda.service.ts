@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { AgendaItem } from '../../db/generated/client';
-import { lockAgendaItem, lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockAgendaItem, lockRegions } from '../../db/transaction';
 import { notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { day, requiredId } from '../../lib/values';
+import { changesTo, day, requiredId, requireUnchanged } from '../../lib/values';
 import { requireRegion } from '../regions/regions.service';
 
 const agendaFields = z.object({
@@ -35,7 +33,7 @@ export const newAgendaItem = agendaFields.extend({
     .transform((isDeadline) => isDeadline ?? false)
     .describe('Whether it counts as a deadline; by default it does not.'),
 });
-export const agendaItemChanges = agendaFields.partial();
+export const agendaItemChanges = changesTo('item', agendaFields);
 
 /** Creates an item; by default it is no deadline. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Promise<AgendaItem> {
@@ -46,18 +44,12 @@ export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Pr
   });
 }
 
-/**
- * Changes the fields that `changes` names.
- * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
- * @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT for an older state, or as {@link createAgendaItem}.
- */
+/** @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT for an older state, or as {@link createAgendaItem}. */
 export async function updateAgendaItem(
   viewer: Viewer,
-  id: string,
-  changes: InputOf<typeof agendaItemChanges>,
-  expectedUpdatedAt?: Date | null,
+  input: InputOf<typeof agendaItemChanges>,
 ): Promise<void> {
-  const data = parseInput(agendaItemChanges, changes);
+  const { id, expectedUpdatedAt, ...data } = parseInput(agendaItemChanges, input);
   await inTransaction(async (tx) => {
     if (data.regionId !== undefined) await holdRegion(tx, data.regionId);
     const item = await lockedItem(tx, id);

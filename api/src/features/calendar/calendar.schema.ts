@@ -1,3 +1,4 @@
+import { act } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, EVENT } from '../../graphql/list-sizes';
@@ -8,11 +9,8 @@ const CalendarFeedRef = builder.prismaObject('CalendarFeed', {
     'Your secret calendar address: who knows it reads your agenda and deadlines, and nothing else. Its id is your id.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Your id.' }),
-    createdAt: t.expose('createdAt', {
-      type: 'DateTime',
-      description: 'When the address was made; the ones before do not work any more.',
-    }),
+    id: t.exposeID('id'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
 
@@ -54,56 +52,42 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.relayMutationField(
-  'createCalendarFeed',
-  null,
-  {
-    description:
-      'Makes your secret calendar address, which programs of calendars follow. One that you had before stops working.',
-    authScopes: { signedIn: true },
-    resolve: async (_root, _args, context) => {
-      const { id } = viewerOf(context);
-      return { userId: id, secret: await createCalendarFeed(id) };
-    },
+act('createCalendarFeed', {
+  description:
+    'Makes your secret calendar address, which programs of calendars follow. One that you had before stops working.',
+  can: 'signedIn',
+  run: async (_input, context) => {
+    const { id } = viewerOf(context);
+    return { userId: id, secret: await createCalendarFeed(id) };
   },
-  {
-    description: 'Your calendar address.',
-    outputFields: (t) => ({
-      path: t.string({
-        description:
-          'The path of the address on this server, such as `/calendar/….ics`. It is shown only now. Keep it to yourself.',
-        resolve: ({ secret }) => `/calendar/${secret}.ics`,
-      }),
-      calendarFeed: t.prismaField({
-        type: CalendarFeedRef,
-        description: 'What is kept of it.',
-        resolve: (query, { userId }, _args, { reads }) =>
-          reads.calendarFeed.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
+  payload: (t) => ({
+    path: t.string({
+      description:
+        'The path of the address on this server, such as `/calendar/….ics`. It is shown only now. Keep it to yourself.',
+      resolve: ({ secret }) => `/calendar/${secret}.ics`,
     }),
-  },
-);
+    calendarFeed: t.prismaField({
+      type: CalendarFeedRef,
+      description: 'What is kept of it.',
+      resolve: (query, { userId }, _args, { reads }) =>
+        reads.calendarFeed.findUniqueOrThrow({ ...query, where: { id: userId } }),
+    }),
+  }),
+});
 
-builder.relayMutationField(
-  'deleteCalendarFeed',
-  null,
-  {
-    description:
-      'Ends your calendar address. Programs that follow it get nothing more. Nothing happens if there is none.',
-    authScopes: { signedIn: true },
-    resolve: async (_root, _args, context) => {
-      const { id } = viewerOf(context);
-      await deleteCalendarFeed(id);
-      return { userId: id };
-    },
+act('deleteCalendarFeed', {
+  description:
+    'Ends your calendar address. Programs that follow it get nothing more. Nothing happens if there is none.',
+  can: 'signedIn',
+  run: async (_input, context) => {
+    const { id } = viewerOf(context);
+    await deleteCalendarFeed(id);
+    return { userId: id };
   },
-  {
-    description: 'What was ended.',
-    outputFields: (t) => ({
-      deletedCalendarFeedId: t.id({
-        description: 'The id of the address, which is your id.',
-        resolve: ({ userId }) => userId,
-      }),
+  payload: (t) => ({
+    deletedCalendarFeedId: t.id({
+      description: 'The id of the address, which is your id.',
+      resolve: ({ userId }) => userId,
     }),
-  },
-);
+  }),
+});

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { domainOf } from '../../auth/access';
-import { asViewer, isOrganiser, type Viewer, VIEWER_COLUMNS } from '../../auth/viewer';
+import { asViewer, inRegionInSight, isOrganiser, type Viewer, VIEWER_COLUMNS } from '../../auth/viewer';
 import { db, type Queries } from '../../db/client';
 import type { AgendaItem, Region } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction } from '../../db/transaction';
 import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from '../agenda/agenda-order';
-import { visibleAgenda } from '../agenda/agenda.policy';
 import { readEventTitle } from '../event/event-info.service';
 import { deadlineHolder, readDeadline } from '../event/deadlines';
 
@@ -107,7 +106,11 @@ export async function readCalendar(
   const [items, deadline, region, title] = await Promise.all([
     reads.agendaItem.findMany({
       where: {
-        AND: [visibleAgenda(viewer), regionId == null ? {} : { regionId }, isOne ? { id: agendaItemId } : {}],
+        AND: [
+          inRegionInSight(viewer),
+          regionId == null ? {} : { regionId },
+          isOne ? { id: agendaItemId } : {},
+        ],
       },
       include: { region: { select: { name: true, hostCity: true, timeZone: true } } },
       orderBy: AGENDA_ORDER,

@@ -1,6 +1,131 @@
-import { builder } from '../../graphql/builder';
-import { enumOf } from '../../graphql/enum-of';
-import type { ChangeKind, ChangeSignal } from '../../graphql/live';
+import { canOrganise, isOrganiser, requireOrganiser, type Viewer } from '../../auth/viewer';
+import { conflict, notFound } from '../../errors';
+import { builder, enumOf } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import {
+  type BoardAct,
+  type BoardNews,
+  type BoardPresence,
+  type ChangeKind,
+  type ChangeSignal,
+  MAX_ACTS,
+} from '../../graphql/live';
+import { upTo } from '../../graphql/list-sizes';
+import { visibleActors, visibleUsers } from '../users/users.policy';
+import { personOf } from '../users/users.schema';
+
+/** The most people of whom one message tells. */
+const MOST_PRESENT = 40;
+
+const BoardActivityRef = enumOf<BoardPresence['activity']>(
+  'BoardActivity',
+  "What a person does at a region's board.",
+  {
+    looking: 'They have it open.',
+    moving: "They are dragging a person, or have a person's menu open.",
+    generating: 'Their generation is under way.',
+  },
+);
+
+const BoardActKindRef = enumOf<BoardAct['kind']>('BoardActKind', "What was done to a region's teams.", {
+  moved: 'A person was placed manually, on another theme or the same.',
+  unassigned: 'A person was taken off their team.',
+  released: "A person's manual place was released.",
+  generated: 'New teams were generated.',
+  placed: 'People without a place were placed; all others kept theirs.',
+  restored: 'The teams of an earlier run were restored.',
+  published: 'The teams were published.',
+  unpublished: 'The teams were taken back.',
+  imported: 'People were imported.',
+});
+
+const isAllowed = { can: isOrganiser };
+
+const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').implement({
+  description:
+    "A person at a region's board, in any browser, as long as they are there. For those who run the region.",
+  authScopes: isAllowed,
+  fields: (t) => ({
+    person: personOf(
+      t,
+      'personId',
+      'Who is there; null once they are deleted, or run the region no more.',
+      visibleActors,
+    ),
+    activity: t.expose('activity', { type: BoardActivityRef, description: 'What they do there.' }),
+    held: personOf(
+      t,
+      'heldId',
+      'Whom they are moving; null for any other activity, and for a deleted person.',
+      visibleUsers,
+    ),
+  }),
+});
+
+const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
+  description: "Something that was just done to a region's teams. For those who run the region.",
+  authScopes: isAllowed,
+  fields: (t) => ({
+    kind: t.expose('kind', { type: BoardActKindRef, description: 'What was done.' }),
+    actor: personOf(t, 'actorId', 'Who did it; null if that is not known.', visibleActors),
+    person: personOf(t, 'personId', 'To whom; null for what concerns the whole region.', visibleUsers),
+  }),
+});
+
+const BoardNewsRef = builder.objectRef<BoardNews>('BoardNews').implement({
+  description: "Who is at a region's board, and what they just did. For those who run the region.",
+  authScopes: isAllowed,
+  fields: (t) => ({
+    present: t.field({
+      ...upTo(MOST_PRESENT, MOST_PRESENT),
+      type: [BoardPresenceRef],
+      description: 'All who are there, you included, each activity of a person once.',
+      resolve: ({ present }) => [...present],
+    }),
+    acts: t.field({
+      ...upTo(MAX_ACTS, MAX_ACTS),
+      type: [BoardActRef],
+      description: 'What was done just now, each act once. `changed` says so, too, before or after.',
+      resolve: ({ acts }) => [...acts],
+    }),
+  }),
+});
+
+builder.subscriptionFields((t) => ({
+  boardChanged: t.field({
+    type: BoardNewsRef,
+    description:
+      "Who is at a region's board, and what they do. As long as you listen, you are there, too. The first message is empty; the next one says who is there. For those who run the region.",
+    args: { regionId: t.arg.id({ required: true, description: 'The region.' }) },
+    authScopes: (_root, { regionId }) => ({
+      can: (viewer: Viewer) => canOrganise(viewer, regionId),
+    }),
+    subscribe: async (_root, { regionId }, context) => {
+      const region = await context.reads.region.findUnique({ where: { id: regionId } });
+      if (!region) throw notFound('region');
+      const personId = viewerOf(context).id;
+      return context.live.board({ regionId, personId, activity: 'looking', heldId: null });
+    },
+    resolve: (news) => news,
+  }),
+  memberHeld: t.field({
+    type: BoardPresenceRef,
+    description:
+      "Holds a person on their region's board: all who are there see that you are about to move them. Lasts until you end it, or your socket does, and at most two minutes. It locks nothing. For those who run the region.",
+    args: { userId: t.arg.id({ required: true, description: 'The person.' }) },
+    authScopes: isAllowed,
+    subscribe: async (_root, { userId }, context) => {
+      const person = await context.reads.user.findUnique({ where: { id: userId } });
+      if (!person) throw notFound('person');
+      const { regionId } = person;
+      requireOrganiser(viewerOf(context), regionId);
+      if (regionId === null) throw conflict('This person has no region, so they are on no board.');
+      const personId = viewerOf(context).id;
+      return context.live.hold({ regionId, personId, activity: 'moving', heldId: person.id });
+    },
+    resolve: (presence) => presence,
+  }),
+}));
 
 const ChangeKindRef = enumOf<ChangeKind>('ChangeKind', 'What kind of thing has changed.', {
   viewer: 'Your own account, ranking, deadline or visible place.',

@@ -1,34 +1,25 @@
 // features/event/: the event as a whole: its title, texts, submission deadline and dashboard.
-import { isAdmin, type Viewer } from '../../auth/viewer';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { isAdmin } from '../../auth/viewer';
+import { act, changed } from '../../graphql/act';
+import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { deadlineHolder, EVENT_ID, readDeadline, readSubmissionDeadline } from './deadlines';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 
-/** Every signed-in person reads the event's texts and deadline; administrators write them. */
-const canManageEvent = (viewer: Viewer): boolean => isAdmin(viewer);
-
+/** All who have signed in read the event's texts and deadline; administrators write them. */
 const EventRef = builder.prismaObject('EventInfo', {
   name: 'Event',
   description: 'The event as a whole; there is one.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: "Always 'event'." }),
+    id: t.exposeID('id'),
     title: t.string({
       description: "The event's name, for example 'Hackathon 2025'.",
       resolve: ({ title }, _args, context) => title ?? context.eventTitle,
     }),
-    ownTitle: t.exposeString('title', {
-      nullable: true,
-      description: "The name that administrators gave it; null while it has that of the server's settings.",
-    }),
-    aboutContent: t.exposeString('aboutContent', {
-      description: 'What the event is about; cleaned HTML, may be empty.',
-    }),
-    faqContent: t.exposeString('faqContent', {
-      description: 'Questions and answers; cleaned HTML, may be empty.',
-    }),
+    ownTitle: t.exposeString('title', { nullable: true }),
+    aboutContent: t.exposeString('aboutContent'),
+    faqContent: t.exposeString('faqContent'),
     submissionDeadline: t.field({
       type: 'DateTime',
       nullable: true,
@@ -50,13 +41,10 @@ const EventRef = builder.prismaObject('EventInfo', {
       description: 'When the submission deadline was last set, changed or cleared; null if it never was.',
       resolve: async (_event, _args, { reads }) => (await readSubmissionDeadline(reads)).updatedAt,
     }),
-    updatedAt: t.expose('updatedAt', {
-      type: 'DateTime',
-      description: 'When the title or the texts last changed.',
-    }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change the title, the texts and the submission deadline.',
-      resolve: (_event, _args, context) => canManageEvent(viewerOf(context)),
+      resolve: (_event, _args, context) => isAdmin(viewerOf(context)),
     }),
   }),
 });
@@ -71,54 +59,27 @@ builder.queryField('event', (t) =>
   }),
 );
 
-const changedEvent = <Shape extends { eventId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: EventRef,
-    description: 'The event, as it is now.',
-    resolve: (query, { eventId }, _args, { reads }) =>
-      reads.eventInfo.findUniqueOrThrow({ ...query, where: { id: eventId } }),
-  });
+const changedEvent = changed('eventInfo', 'eventId', 'The event, as it is now.');
 
-builder.relayMutationField(
-  'updateEvent',
-  {
-    description: "Changes to the event's title and texts; a field that is left out stays as it is.",
-    inputFields: (t) => ({
-      ...inputFieldsOf(t, eventTexts),
-      expectedUpdatedAt: expectedUpdatedAt(t, 'the texts have'),
-    }),
+act('updateEvent', {
+  description:
+    "Changes the event's title, and its About and FAQ texts; a field that is left out stays as it is. Administrators only.",
+  input: eventTexts,
+  can: isAdmin,
+  run: async (input) => {
+    await updateEvent(input);
+    return { eventId: EVENT_ID };
   },
-  {
-    description: "Changes the event's title, and its About and FAQ texts. Administrators only.",
-    authScopes: { can: canManageEvent },
-    resolve: async (_root, { input: { expectedUpdatedAt, ...texts } }) => {
-      await updateEvent(texts, expectedUpdatedAt);
-      return { eventId: EVENT_ID };
-    },
-  },
-  { description: 'The changed event.', outputFields: (t) => ({ event: changedEvent(t) }) },
-);
+  payload: (t) => ({ event: changedEvent(t) }),
+});
 
-builder.relayMutationField(
-  'setSubmissionDeadline',
-  {
-    description: 'The new deadline.',
-    inputFields: (t) => ({
-      ...inputFieldsOf(t, newDeadline),
-      expectedUpdatedAt: expectedUpdatedAt(
-        t,
-        'the deadline has',
-        'The `submissionDeadlineUpdatedAt` you started from, which may be null',
-      ),
-    }),
+act('setSubmissionDeadline', {
+  description: 'Sets or clears the submission deadline of the whole event. Administrators only.',
+  input: newDeadline,
+  can: isAdmin,
+  run: async (input) => {
+    await setSubmissionDeadline(input);
+    return { eventId: EVENT_ID };
   },
-  {
-    description: 'Sets or clears the submission deadline of the whole event. Administrators only.',
-    authScopes: { can: canManageEvent },
-    resolve: async (_root, { input: { expectedUpdatedAt, ...deadline } }) => {
-      await setSubmissionDeadline(deadline, expectedUpdatedAt);
-      return { eventId: EVENT_ID };
-    },
-  },
-  { description: 'The changed event.', outputFields: (t) => ({ event: changedEvent(t) }) },
-);
+  payload: (t) => ({ event: changedEvent(t) }),
+});

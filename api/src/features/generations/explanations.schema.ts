@@ -1,7 +1,6 @@
 import type { User } from '../../db/generated/client';
-import { builder } from '../../graphql/builder';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { costing, ofPeople } from '../../graphql/list-sizes';
 import { longDay } from '../../lib/time-zone';
 import {

@@ -1,8 +1,7 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import type { Theme, User } from '../../db/generated/client';
-import { builder } from '../../graphql/builder';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readOnce } from '../../graphql/read-once';
 import { requestScope } from '../../transport/request-scope';

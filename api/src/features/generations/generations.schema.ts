@@ -1,10 +1,9 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
-import { generationStep, type GenerationStep } from '../../db/locks';
+import { type GenerationStep, generationStep } from '../../db/transaction';
 import { requestScope } from '../../transport/request-scope';
 import { canOrganise, inOrganisedRegion, isOrganiser } from '../../auth/viewer';
-import { builder } from '../../graphql/builder';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
 import {
@@ -29,17 +28,12 @@ export const GenerationRef = builder.prismaObject('Generation', {
   // Never select the whole row: its record is megabytes.
   select: { id: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the run.' }),
-    preset: t.expose('preset', { type: AllocationPresetRef, description: 'The preset.' }),
-    seed: t.exposeString('seed', { description: 'What decided ties and the draw.' }),
-    inputHash: t.exposeString('inputHash', {
-      description: 'SHA-256 of everything that the teams depend on, in hex.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ran.' }),
-    name: t.exposeString('name', {
-      nullable: true,
-      description: 'What organisers call it; null for no name.',
-    }),
+    id: t.exposeID('id'),
+    preset: t.expose('preset', { type: AllocationPresetRef }),
+    seed: t.exposeString('seed'),
+    inputHash: t.exposeString('inputHash'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    name: t.exposeString('name', { nullable: true }),
     restoredAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -47,11 +41,7 @@ export const GenerationRef = builder.prismaObject('Generation', {
       select: { createdAt: true, placedAt: true },
       resolve: ({ createdAt, placedAt }) => (placedAt > createdAt ? placedAt : null),
     }),
-    publishedAt: t.expose('publishedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When its teams were last published; null if they never were.',
-    }),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
     createdBy: t.prismaField({
       type: UserRef,
       nullable: true,
@@ -60,14 +50,8 @@ export const GenerationRef = builder.prismaObject('Generation', {
       resolve: (query, { createdById }, _args, context) =>
         findUser(context.reads, query, createdById, visibleActors(viewerOf(context))),
     }),
-    isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
-      description:
-        'Whether a certificate, checked by a separate program, proves that no other teams would have served the preset better than those it made. The current teams may differ: see `changes`.',
-    }),
-    rankCounts: t.expose('rankCounts', {
-      type: ['NonNegativeInt'],
-      description: 'How many people got their 1st, 2nd, … choice.',
-    }),
+    isProvedOptimal: t.exposeBoolean('isProvedOptimal'),
+    rankCounts: t.expose('rankCounts', { type: ['NonNegativeInt'] }),
     outcome: t.field({
       type: PresetOutcomeRef,
       description: 'The result in figures. Its `movedCount` compares it with the teams before the run.',

@@ -1,8 +1,7 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import type { Theme, User } from '../../db/generated/client';
-import { builder } from '../../graphql/builder';
+import { builder, countFields } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { countFields } from '../../graphql/count-fields';
 import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
 import { SendPreviewRef } from '../notices/send-preview.schema';

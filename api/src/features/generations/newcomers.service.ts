@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
-import { lockGeneration } from '../../db/locks';
 import type { Reads } from '../../db/replica/reads';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockGeneration } from '../../db/transaction';
 import { changedMeanwhile, conflict } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
 import { anyId, sendNotices } from '../../lib/values';

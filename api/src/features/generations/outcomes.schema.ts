@@ -1,13 +1,11 @@
 import { isOrganiser } from '../../auth/viewer';
 import type { AllocationPreset } from '../../db/generated/client';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
-import { countFields } from '../../graphql/count-fields';
-import { enumOf } from '../../graphql/enum-of';
-import { viewerOf } from '../../graphql/context';
+import { named } from '../../graphql/act';
+import { builder, countFields, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { costing } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import { visibleUsers } from '../users/users.policy';
-import { findUser } from '../users/users.service';
+import { personOf } from '../users/users.schema';
 import type { SeatChange } from './words/missed-theme-sentences';
 import { changesSentence, type RunChanges } from './changes-since';
 import type { PinOutcome, ThemeOutcome } from './insights';
@@ -120,15 +118,8 @@ const SeatChangeRef = builder.objectRef<SeatChange>('SeatChange').implement({
   }),
 });
 
-/** Reads themes one by one, because the database client batches the reads of a moment into one statement. */
 const currentTheme = <Shape extends { themeId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: 'Theme',
-    nullable: true,
-    description: 'The theme; null if it has been deleted since.',
-    resolve: (query, { themeId }, _args, { reads }) =>
-      reads.theme.findUnique({ ...query, where: { id: themeId } }),
-  });
+  named(t, 'theme', 'themeId', 'The theme; null if it has been deleted since.');
 
 export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').implement({
   description: 'What a run made of a theme.',
@@ -164,13 +155,12 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
   description: 'What a place set manually cost the others.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
-    user: t.prismaField({
-      type: 'User',
-      nullable: true,
-      description: 'Who was placed manually; null if they are gone, or in a region that you do not run.',
-      resolve: (query, { personId }, _args, context) =>
-        findUser(context.reads, query, personId, visibleUsers(viewerOf(context))),
-    }),
+    user: personOf(
+      t,
+      'personId',
+      'Who was placed manually; null if they are gone, or in a region that you do not run.',
+      visibleUsers,
+    ),
     theme: currentTheme(t),
     cost: t.expose('cost', {
       type: SeatChangeRef,

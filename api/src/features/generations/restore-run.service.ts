@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { db } from '../../db/client';
-import { lockGeneration, lockRegions } from '../../db/locks';
 import type { Reads } from '../../db/replica/reads';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockGeneration, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';

@@ -1,7 +1,6 @@
 import { isOrganiser } from '../../auth/viewer';
 import type { Theme, User } from '../../db/generated/client';
-import { builder } from '../../graphql/builder';
-import { countFields } from '../../graphql/count-fields';
+import { builder, countFields } from '../../graphql/builder';
 import { costing, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
 import { ThemeRef } from '../themes/themes.schema';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { db, type Queries } from '../../db/client';
-import { lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';

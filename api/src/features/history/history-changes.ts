@@ -1,5 +1,6 @@
 import type { HistoryTarget, TimelinePointKind } from '../../db/generated/enums';
 import type { Reads } from '../../db/replica/reads';
+import { capital } from '../../lib/text';
 import type { StoredLine } from './list-history';
 
 /* The names that lines mention, and their changes as a person reads them. */
@@ -69,8 +70,6 @@ export type Pair = readonly [before: unknown, after: unknown];
 
 export const pairOf = (value: unknown): Pair =>
   Array.isArray(value) ? [value[0] ?? null, value[1] ?? null] : [null, null];
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const knownName = (kind: HistoryTarget, id: unknown, names: Names): string | null =>
   (typeof id === 'string' ? names[kind].get(id) : undefined) ?? null;

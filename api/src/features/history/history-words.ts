@@ -1,6 +1,6 @@
 import { ACTS, infinitiveOf, namesTarget, pastOf } from '../../db/acts';
+import { capital } from '../../lib/text';
 import {
-  capital,
   DELETED,
   knownName,
   labelOf,

@@ -1,17 +1,18 @@
 // features/history/: who did what, for administrators and organisers.
 import { isOrganiser, organisedRegions } from '../../auth/viewer';
 import { ACT_NAMES, pastOf, type Act } from '../../db/acts';
-import { builder } from '../../graphql/builder';
-import { enumOf } from '../../graphql/enum-of';
+import { named } from '../../graphql/act';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { cursorPage, LOG } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import type { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
-import { capital, namesOf, readableChanges, type Names, type ReadableChange } from './history-changes';
+import { personOf } from '../users/users.schema';
+import { capital } from '../../lib/text';
+import { namesOf, readableChanges, type Names, type ReadableChange } from './history-changes';
 import { sentenceOf, targetName } from './history-words';
 import { visibleActors } from '../users/users.policy';
-import { findUser } from '../users/users.service';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
 
 const ActRef = enumOf(
@@ -82,13 +83,12 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
       description: "What it says, in one sentence: 'Ana moved Bob from Water to Energy manually.'",
     }),
     act: t.expose('act', { type: ActRef, description: 'What they did, or tried.' }),
-    actor: t.prismaField({
-      type: 'User',
-      nullable: true,
-      description: 'Who did it; null for an operator, a deleted person, and one whom you may not see.',
-      resolve: (query, { actorId }, _args, context) =>
-        findUser(context.reads, query, actorId, visibleActors(viewerOf(context))),
-    }),
+    actor: personOf(
+      t,
+      'actorId',
+      'Who did it; null for an operator, a deleted person, and one whom you may not see.',
+      visibleActors,
+    ),
     actingAs: t.expose('actingAs', { type: ActingAsRef, description: 'In which capacity they did it.' }),
     targetKind: t.expose('targetKind', {
       type: HistoryTargetRef,
@@ -97,13 +97,12 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
     }),
     targetId: t.exposeID('targetId', { nullable: true, description: 'Its target, which may be deleted.' }),
     target: t.exposeString('target', { nullable: true, description: "The target's name, if one is known." }),
-    region: t.prismaField({
-      type: 'Region',
-      nullable: true,
-      description: 'Where the target was before, or was put; null for none and for a deleted one.',
-      resolve: (query, { regionId }, _args, { reads }) =>
-        regionId === null ? null : reads.region.findUnique({ ...query, where: { id: regionId } }),
-    }),
+    region: named(
+      t,
+      'region',
+      'regionId',
+      'Where the target was before, or was put; null for none and for a deleted one.',
+    ),
     changes: t.expose('readable', {
       ...upTo(MAX_FIELDS),
       type: [HistoryChangeRef],

@@ -1,16 +1,15 @@
 import type { Delivery, DeliveryState, NoticeChannel } from '../../db/generated/client';
-import { isOrganiser } from '../../auth/viewer';
-import { builder } from '../../graphql/builder';
+import { inOrganisedRegion, isOrganiser } from '../../auth/viewer';
+import { named } from '../../graphql/act';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { cursorPage, LOG } from '../../graphql/cursor-page';
-import { enumOf } from '../../graphql/enum-of';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
 import { visibleUsers } from '../users/users.policy';
-import { findUser } from '../users/users.service';
+import { personOf } from '../users/users.schema';
 import { cursorOf, deliveryFilter, listDeliveries } from './deliveries.service';
 import { knownKind } from './kinds/registry';
-import { visibleDeliveries } from './notices.policy';
 import { NoticeKindRef } from './notices.schema';
 
 const NoticeChannelRef = enumOf<NoticeChannel>('NoticeChannel', 'The way on which a notice reaches people.', {
@@ -38,20 +37,13 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
       resolve: ({ kind }) => knownKind(kind),
     }),
     channel: t.expose('channel', { type: NoticeChannelRef, description: 'On which way it goes.' }),
-    person: t.prismaField({
-      type: 'User',
-      nullable: true,
-      description: 'Whom it is for; null for a chat channel, and for a person whom you may not see.',
-      resolve: (query, { userId }, _args, context) =>
-        findUser(context.reads, query, userId, visibleUsers(viewerOf(context))),
-    }),
-    region: t.prismaField({
-      type: 'Region',
-      nullable: true,
-      description: 'The region that it is about; null for none.',
-      resolve: (query, { regionId }, _args, { reads }) =>
-        regionId === null ? null : reads.region.findUnique({ ...query, where: { id: regionId } }),
-    }),
+    person: personOf(
+      t,
+      'userId',
+      'Whom it is for; null for a chat channel, and for a person whom you may not see.',
+      visibleUsers,
+    ),
+    region: named(t, 'region', 'regionId', 'The region that it is about; null for none.'),
     subject: t.exposeString('subject', {
       nullable: true,
       description: 'Null before it was tried, and in chat.',
@@ -94,7 +86,7 @@ builder.queryField('deliveries', (t) =>
       authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: DeliveryFilterRef, description: 'Which deliveries to list.' }) },
       resolve: (_root, { filter, ...asked }, context) => {
-        const within = visibleDeliveries(viewerOf(context));
+        const within = inOrganisedRegion(viewerOf(context));
         const tx = context.reads.database();
         return cursorPage(asked, {
           read: (page) => listDeliveries(tx, { ...page, within, filter: filter ?? {} }),

@@ -8,7 +8,7 @@ import { DeliveryState, NoticeChannel } from '../../db/generated/enums';
 import { inTransaction } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { text } from '../../lib/text';
 import { anyId } from '../../lib/values';
 import { ofKnownKind } from './kinds/registry';
@@ -86,19 +86,20 @@ export async function retryDelivery(viewer: Viewer, id: string, now: Date): Prom
   });
 }
 
+export const testNotice = noticeWords.extend({
+  regionId: anyId.nullish().describe('Whose chat channel gets it; left out, you get it by e-mail.'),
+});
+
 /**
  * Sends one notice to see how it looks: to the caller by e-mail, in words that need not be saved, or into the chat channel of a region.
  * @throws DomainError CONFLICT if there is no way to send it; BAD_USER_INPUT for an unknown placeholder
  */
 export async function sendTestNotice(
   viewerId: string,
-  {
-    regionId,
-    hasMail,
-    ...words
-  }: InputOf<typeof noticeWords> & { regionId: string | null; hasMail: boolean },
+  input: InputOf<typeof testNotice>,
+  hasMail: boolean,
 ): Promise<void> {
-  const { kind, subject, body } = parseWords(noticeWords, words);
+  const { kind, subject, body, regionId = null } = parseWords(testNotice, input);
   await inTransaction(async (tx) => {
     if (regionId === null && !hasMail)
       throw conflict('This server has no mail server yet, so nothing can be sent. Its operator can set one.');

@@ -1,10 +1,9 @@
+import { isOrganiser } from '../../auth/viewer';
 import { NOTICE_KINDS } from '../../db/announce';
-import { builder } from '../../graphql/builder';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
 import { kindOf, KINDS } from './kinds/registry';
-import { canReadNoticeWords } from './notices.policy';
 import { lastSentOf } from './region-figures';
 import { wantsNotices } from './unsubscribe.service';
 import { noticeWords, previewNotice, readTemplates, type Preview, type Template } from './templates.service';
@@ -13,7 +12,7 @@ export const NoticeKindRef = enumOf('NoticeKind', 'What a notice says.', KINDS);
 
 export const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').implement({
   description: 'What one kind of notice says, and whether it is sent.',
-  authScopes: { can: canReadNoticeWords },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.id({ description: 'The name of the kind.', resolve: ({ kind }) => kind }),
     kind: t.expose('kind', { type: NoticeKindRef, description: 'Which notice.' }),
@@ -45,7 +44,7 @@ export const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').i
 
 const NoticePreviewRef = builder.objectRef<Preview>('NoticePreview').implement({
   description: 'What one person would read now.',
-  authScopes: { can: canReadNoticeWords },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     to: t.exposeString('to', { description: 'Their address.' }),
     personName: t.exposeString('personName', { description: 'Who would read it.' }),
@@ -61,7 +60,7 @@ const MailServerRef = builder
   .objectRef<{ from: string | null; mailboxPath: string | null }>('MailServer')
   .implement({
     description: 'How this server sends e-mail.',
-    authScopes: { can: canReadNoticeWords },
+    authScopes: { can: isOrganiser },
     fields: (t) => ({
       isSet: t.boolean({
         description: 'Whether it sends any.',
@@ -91,7 +90,7 @@ builder.queryFields((t) => ({
     ...upTo(NOTICE_KINDS.length, NOTICE_KINDS.length, A_STATEMENT),
     type: [NoticeTemplateRef],
     description: 'All kinds of notices, in the order in which people meet them. For organisers.',
-    authScopes: { can: canReadNoticeWords },
+    authScopes: { can: isOrganiser },
     resolve: (_root, _args, { reads }) => readTemplates(reads.database()),
   }),
   noticePreview: t.field({
@@ -99,7 +98,7 @@ builder.queryFields((t) => ({
     type: NoticePreviewRef,
     description:
       'What a person would read now, with ‹their theme› for what they do not have yet. For those who run their region.',
-    authScopes: { can: canReadNoticeWords },
+    authScopes: { can: isOrganiser },
     args: {
       kind: t.arg({
         type: NoticeKindRef,
@@ -119,7 +118,7 @@ builder.queryFields((t) => ({
   mailServer: t.field({
     type: MailServerRef,
     description: 'How this server sends e-mail. For organisers.',
-    authScopes: { can: canReadNoticeWords },
+    authScopes: { can: isOrganiser },
     resolve: (_root, _args, { noticeSettings: { mailFrom, mailboxPath } }) => ({
       from: mailFrom,
       mailboxPath,

@@ -1,8 +1,8 @@
+import { inOrganisedRegion } from '../../auth/viewer';
 import type { ChatWebhook } from '../../db/generated/client';
 import type { DeliveryState } from '../../db/generated/enums';
 import { viewerOf } from '../../graphql/context';
 import { readOnce } from '../../graphql/read-once';
-import { visibleDeliveries } from './notices.policy';
 import { whereToRemind } from './reminders.service';
 
 export type NoticeFigures = Record<DeliveryState, number>;
@@ -37,7 +37,7 @@ export const lastReminderOf = readOnce(async (tx) => {
 export const lastSentOf = readOnce(async (tx, context) => {
   const sent = await tx.delivery.groupBy({
     by: ['kind'],
-    where: { ...visibleDeliveries(viewerOf(context)), state: 'sent', announcement: { isTest: false } },
+    where: { ...inOrganisedRegion(viewerOf(context)), state: 'sent', announcement: { isTest: false } },
     _max: { sentAt: true },
   });
   return new Map(sent.map(({ kind, _max }) => [kind, _max.sentAt]));

@@ -1,11 +1,9 @@
 import type { ChatWebhook } from '../../db/generated/client';
-import { isOrganiser } from '../../auth/viewer';
-import { builder } from '../../graphql/builder';
-import { viewerOf, type Context } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
+import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { builder, enumOf } from '../../graphql/builder';
+import { type Context, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';
 import { chatServiceOf, maskedAddress, type ChatService } from './chat.service';
-import { canManageNotices } from './notices.policy';
 import {
   chatWebhookOf,
   countToRemind,
@@ -85,7 +83,7 @@ const ChatWebhookRef = builder.objectRef<ChatWebhook>('ChatWebhook').implement({
 const forManagers =
   <Value>(read: (context: Context, regionId: string) => Value) =>
   ({ id }: { id: string }, _args: object, context: Context) =>
-    canManageNotices(viewerOf(context), id) ? read(context, id) : null;
+    canOrganise(viewerOf(context), id) ? read(context, id) : null;
 const OF_REGION = { nullable: true, select: { id: true } } as const;
 
 builder.prismaObjectFields('Region', (t) => ({

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { announce, type NewAnnouncement } from '../../db/announce';
 import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
-import { lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
+import { idInput } from '../../lib/values';
 import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
 import { whereEligible } from '../users/users.policy';
 import { readRegionState } from './recipients';
@@ -33,6 +34,10 @@ export async function whyNoReminder(tx: Queries, regionId: string, now: Date): P
     ? `They were reminded less than ${APART} minutes before. They are not reminded again so soon.`
     : null;
 }
+
+export const reminder = idInput('regionId', 'The region.').extend({
+  expectedCount: z.int32().describe('The `count` of `toRemind` that you saw.'),
+});
 
 /**
  * Reminds those of a region who have not ranked.

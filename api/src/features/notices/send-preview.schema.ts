@@ -1,7 +1,6 @@
 import { NOTICE_KINDS } from '../../db/announce';
-import { builder } from '../../graphql/builder';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
 import { NoticeKindRef } from './notices.schema';
 import {

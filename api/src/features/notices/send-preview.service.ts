@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import type { NoticeKind } from '../../db/announce';
@@ -10,7 +10,6 @@ import { readChatText } from './compose';
 import { lastToldOf, teamsOf } from './claims.service';
 import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
-import { canManageNotices } from './notices.policy';
 import {
   readRecipients,
   readRegionState,
@@ -140,7 +139,7 @@ export const canPreviewSends = (viewer: Viewer, act: SendingAct, regionId: strin
     ? viewer.regionId === regionId
     : SENDING_ACTS[act].isOfAdmins
       ? isAdmin(viewer)
-      : canManageNotices(viewer, regionId);
+      : canOrganise(viewer, regionId);
 
 /** People who are looked at in one statement. */
 const AT_ONCE = 2_000;

@@ -3,12 +3,11 @@ import { inOrganisedRegion, requireOrganiser, type Viewer } from '../../auth/vie
 import { NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { NoticeTemplate } from '../../db/generated/client';
-import { lockNoticeTemplates } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockNoticeTemplates } from '../../db/transaction';
 import { badInput, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { requiredText } from '../../lib/text';
+import { expectedUpdatedAt, requireUnchanged } from '../../lib/values';
 import { composeMail } from './compose';
 import { knownKind, kindOf } from './kinds/registry';
 import { NAMED, PLACEHOLDERS, type Message, type NoticeWords, type Placeholder } from './message';
@@ -25,6 +24,7 @@ export const noticeWords = z.object({
 });
 export const templateChanges = noticeWords.extend({
   isSent: z.boolean().nullish().describe('Whether notices of this kind are sent at all.'),
+  expectedUpdatedAt: expectedUpdatedAt('the notice has', 'The `updatedAt` you started from, or null'),
 });
 
 /** The words of a kind as they are now, and whether it is sent. */
@@ -100,16 +100,12 @@ export function parseWords<Rules extends typeof noticeWords>(rules: Rules, input
  * count as unedited.
  * @throws DomainError BAD_USER_INPUT; CONFLICT for an older state.
  */
-export async function editNoticeTemplate(
-  input: InputOf<typeof templateChanges>,
-  expectedUpdatedAt?: Date | null,
-): Promise<void> {
-  const { kind, subject, body, isSent } = parseWords(templateChanges, input);
+export async function editNoticeTemplate(input: InputOf<typeof templateChanges>): Promise<void> {
+  const { kind, subject, body, isSent, expectedUpdatedAt: expected } = parseWords(templateChanges, input);
   await inTransaction(async (tx) => {
     await lockNoticeTemplates(tx);
     const before = await tx.noticeTemplate.findUnique({ where: { kind } });
-    if (expectedUpdatedAt !== undefined)
-      requireUnchanged('this notice', before?.updatedAt ?? null, expectedUpdatedAt);
+    if (expected !== undefined) requireUnchanged('this notice', before?.updatedAt ?? null, expected);
     const own = kindOf(kind);
     const changes = {
       ...(subject == null ? {} : { subject: subject === own.subject ? null : subject }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { withAuditContext } from '../../db/audit-context';
 import { db, type Queries } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
@@ -6,6 +7,10 @@ import { inTransaction } from '../../db/transaction';
 /** Whether this person wants notices, as people do until they say otherwise. */
 export const wantsNotices = async (tx: Pick<Queries, 'noticeRefusal'>, userId: string): Promise<boolean> =>
   (await tx.noticeRefusal.count({ where: { id: userId } })) === 0;
+
+export const ownNotices = z.object({
+  areWanted: z.boolean().describe('Whether you want notices by e-mail.'),
+});
 
 /** Switches a person's own notices on or off; doing so twice changes nothing. */
 export async function setOwnNotices(userId: string, areWanted: boolean): Promise<void> {

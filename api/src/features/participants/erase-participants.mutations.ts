@@ -1,8 +1,8 @@
+import { isAdmin } from '../../auth/viewer';
+import { act } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { inputOf } from '../../graphql/input-fields';
 import { costing, upTo } from '../../graphql/list-sizes';
-import { canManageUsers } from '../users/users.policy';
 import {
   countErasure,
   eraseParticipants,
@@ -19,7 +19,7 @@ const A_LOOK_AT_EVERYTHING = 2_000;
 
 const ErasureCountRef = builder.objectRef<Counted>('ErasureCount').implement({
   description: 'How many there are of one kind of data.',
-  authScopes: { can: canManageUsers },
+  authScopes: { can: isAdmin },
   fields: (t) => ({
     label: t.exposeString('label', { description: "What they are: 'Rankings'." }),
     count: t.expose('count', { type: 'NonNegativeInt', description: 'How many there are.' }),
@@ -31,7 +31,7 @@ const COUNTS = { ...upTo(MAX_KINDS), type: [ErasureCountRef] as [typeof ErasureC
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
   description:
     'What `eraseParticipants` or `startNextEvent` would delete now, and what it would leave. Nothing is changed.',
-  authScopes: { can: canManageUsers },
+  authScopes: { can: isAdmin },
   fields: (t) => ({
     goes: t.field({
       ...COUNTS,
@@ -54,42 +54,36 @@ builder.queryField('erasure', (t) =>
     ...costing(A_LOOK_AT_EVERYTHING),
     type: ErasureRef,
     description: 'What `eraseParticipants` would erase now, and what it would leave. Administrators only.',
-    authScopes: { can: canManageUsers },
+    authScopes: { can: isAdmin },
     resolve: (_root, _args, { reads }) => countErasure(reads.database()),
   }),
 );
 
-builder.relayMutationField(
-  'eraseParticipants',
-  inputOf('Your confirmation.', erasureOfAll),
-  {
-    description:
-      'Erases all people but the administrators for good, with everything personal: all of it, or nothing. For after the event. The history keeps its lines, without names. Administrators only.',
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }, context) => ({
-      erased: await eraseParticipants(viewerOf(context), input, context.eventTitle),
+act('eraseParticipants', {
+  description:
+    'Erases all people but the administrators for good, with everything personal: all of it, or nothing. For after the event. The history keeps its lines, without names. Administrators only.',
+  input: erasureOfAll,
+  can: isAdmin,
+  run: async (input, context) => ({
+    erased: await eraseParticipants(viewerOf(context), input, context.eventTitle),
+  }),
+  payload: (t) => ({
+    erased: t.expose('erased', { ...COUNTS, description: 'What was erased.' }),
+    erasure: t.field({
+      ...costing(A_LOOK_AT_EVERYTHING),
+      type: ErasureRef,
+      description: 'What is left: nothing to erase.',
+      resolve: (_payload, _args, { reads }) => countErasure(reads.database()),
     }),
-  },
-  {
-    description: 'What was erased.',
-    outputFields: (t) => ({
-      erased: t.expose('erased', { ...COUNTS, description: 'What was erased.' }),
-      erasure: t.field({
-        ...costing(A_LOOK_AT_EVERYTHING),
-        type: ErasureRef,
-        description: 'What is left: nothing to erase.',
-        resolve: (_payload, _args, { reads }) => countErasure(reads.database()),
-      }),
-    }),
-  },
-);
+  }),
+});
 
 builder.queryField('nextEvent', (t) =>
   t.field({
     ...costing(A_LOOK_AT_EVERYTHING),
     type: ErasureRef,
     description: 'What `startNextEvent` would empty now, and what it would leave. Administrators only.',
-    authScopes: { can: canManageUsers },
+    authScopes: { can: isAdmin },
     args: {
       keepsThemes: t.arg.boolean({ description: 'Whether themes stay; by default, they do not.' }),
       keepsParticipants: t.arg.boolean({
@@ -104,21 +98,13 @@ builder.queryField('nextEvent', (t) =>
   }),
 );
 
-builder.relayMutationField(
-  'startNextEvent',
-  inputOf('Your confirmation, and what stays.', nextEventStart),
-  {
-    description:
-      'Empties the event for the next one: rankings, teams, runs, the agenda, timelines and deadlines, and by choice themes and participants. All of it, or nothing. Regions, resources, texts, administrators and organisers stay; every region is a draft with closed preferences and without days. Download the archive first. Administrators only.',
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }, context) => ({
-      emptied: await startNextEvent(viewerOf(context), input, context.eventTitle),
-    }),
-  },
-  {
-    description: 'What was emptied.',
-    outputFields: (t) => ({
-      emptied: t.expose('emptied', { ...COUNTS, description: 'What was emptied.' }),
-    }),
-  },
-);
+act('startNextEvent', {
+  description:
+    'Empties the event for the next one: rankings, teams, runs, the agenda, timelines and deadlines, and by choice themes and participants. All of it, or nothing. Regions, resources, texts, administrators and organisers stay; every region is a draft with closed preferences and without days. Download the archive first. Administrators only.',
+  input: nextEventStart,
+  can: isAdmin,
+  run: async (input, context) => ({
+    emptied: await startNextEvent(viewerOf(context), input, context.eventTitle),
+  }),
+  payload: (t) => ({ emptied: t.expose('emptied', { ...COUNTS, description: 'What was emptied.' }) }),
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import { lockAdministrators, lockRegions } from '../../db/locks';
 import { deleteRequestCounts } from '../../db/request-counts';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockAdministrators, lockRegions } from '../../db/transaction';
 import { badInput, changedMeanwhile, type DomainError } from '../../errors';
 import { oneLine } from '../../lib/one-line';
 import { parseInput, type InputOf } from '../../lib/parse-input';
@@ -50,7 +49,7 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
         (SELECT count(*) FROM teams WHERE coalesce(team_name, team_leader_id, team_link) IS NOT NULL), false),
       ('Calendar addresses', (SELECT count(*) FROM calendar_feeds JOIN users USING (id) WHERE role = 'user'), false),
       ('Extended deadlines', (SELECT count(*) FROM deadline_extensions JOIN users USING (id) WHERE role = 'user'), false),
-      ('Lost places and rankings', (SELECT count(*) FROM place_losses JOIN users USING (id) WHERE role = 'user'), false),
+      ('Notes on lost places', (SELECT count(*) FROM place_losses JOIN users USING (id) WHERE role = 'user'), false),
       ('Rights of organisers', (SELECT count(*) FROM organisers JOIN users USING (id) WHERE role = 'user'), false),
       ('Notices to people', (SELECT count(*) FROM deliveries d JOIN users u ON u.id = d.user_id WHERE u.role = 'user'), false),
       ('Wishes for no notices', (SELECT count(*) FROM notice_refusals JOIN users USING (id) WHERE role = 'user'), false),
@@ -58,7 +57,7 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
       ('Regions', (SELECT count(*) FROM regions), true),
       ('Themes', (SELECT count(*) FROM themes), true),
       ('Agenda items and resources', (SELECT count(*) FROM agenda) + (SELECT count(*) FROM resources), true),
-      ('Points of timelines', (SELECT count(*) FROM timeline_points), true),
+      ('Scheduled steps', (SELECT count(*) FROM timeline_points), true),
       ('Addresses of chat channels', (SELECT count(*) FROM chat_webhooks), true),
       ('Notices to administrators and chat channels',
         (SELECT count(*) FROM deliveries d LEFT JOIN users u ON u.id = d.user_id WHERE u.role IS DISTINCT FROM 'user'), true),

@@ -6,7 +6,7 @@ import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from 
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
-import { lockPeople, lockRegions } from '../../db/locks';
+import { lockPeople, lockRegions } from '../../db/transaction';
 import { MAX_AT_ONCE } from './users.service';
 
 /** Acts on many people at once: all of them, or nobody. */

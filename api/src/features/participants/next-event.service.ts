@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import { lockEventTexts, lockSubmissionDeadline } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { EVENT_ID } from '../event/deadlines';
 import {
@@ -42,10 +41,10 @@ export async function countNextEvent(
         (SELECT count(*) FROM teams WHERE coalesce(team_name, team_leader_id, team_link) IS NOT NULL), false),
       ('Runs', (SELECT count(*) FROM generations), false),
       ('Agenda items', (SELECT count(*) FROM agenda), false),
-      ('Points of timelines', (SELECT count(*) FROM timeline_points), false),
+      ('Scheduled steps', (SELECT count(*) FROM timeline_points), false),
       ('Extended deadlines', (SELECT count(*) FROM deadline_extensions), false),
       ('Withdrawals', (SELECT count(*) FROM users WHERE withdrawn_at IS NOT NULL), false),
-      ('Lost places and rankings', (SELECT count(*) FROM place_losses), false),
+      ('Notes on lost places', (SELECT count(*) FROM place_losses), false),
       ('Themes', (SELECT count(*) FROM themes), ${keepsThemes}),
       ('Participants', (SELECT count(*) FROM users WHERE role = 'user'
         AND NOT EXISTS (SELECT FROM organisers o WHERE o.id = users.id)), ${keepsParticipants}),

@@ -98,10 +98,10 @@ const EMPTIED = [
   { label: 'Names, leaders and links of teams', count: 0 },
   { label: 'Runs', count: 1 },
   { label: 'Agenda items', count: 1 },
-  { label: 'Points of timelines', count: 1 },
+  { label: 'Scheduled steps', count: 1 },
   { label: 'Extended deadlines', count: 0 },
   { label: 'Withdrawals', count: 1 },
-  { label: 'Lost places and rankings', count: 0 },
+  { label: 'Notes on lost places', count: 0 },
 ];
 
 it('the dry run counts what goes and what stays by the choices, and changes nothing', async () => {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
-import { lockAdministrators, lockPerson } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockAdministrators, lockPerson } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { list } from '../../lib/list';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
 import { exclude, requireStillAdmin } from './users.service';
 
@@ -61,6 +60,10 @@ export async function setOrganisedRegions(
     if (!before) await exclude(tx, [person], true, 'madeOrganiser');
   });
 }
+
+export const ownPart = z.object({
+  takesPart: z.boolean().describe('Whether you get a place on a team, as a participant does.'),
+});
 
 /**
  * Says whether an organiser takes part themselves.

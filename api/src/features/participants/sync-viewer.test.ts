@@ -1,6 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
 import { db } from '../../db/client';
-import { lockAdministrators } from '../../db/locks';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
@@ -9,6 +8,7 @@ import { TEST_PROJECT } from '../../../test/services';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { claimsOf, unsignedToken } from '../../../test/unsigned-token';
 import { countWaiting } from '../../../test/waiting';
+import { lockAdministrators } from '../../db/transaction';
 import { importList } from './import/testing/import-list';
 
 const SECOND = 'second.admin@example.com';

@@ -1,13 +1,22 @@
+import { z } from 'zod';
 import type { Identity } from '../../auth/access';
 import type { Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { User } from '../../db/generated/client';
-import { lockAccount, lockAdministrators, lockPerson } from '../../db/locks';
 import type { Reads } from '../../db/replica/reads';
-import { inTransaction, StartAgain } from '../../db/transaction';
+import { inTransaction, lockAccount, lockAdministrators, lockPerson, StartAgain } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { broughtName } from '../../lib/text';
 import { stopTakingPart } from './users.service';
+
+export const sync = z.object({
+  displayName: z
+    .string()
+    .nullish()
+    .describe(
+      "Your name; by default the token's, or without one the part of your e-mail address before the @.",
+    ),
+});
 
 /** The columns that a sync sets. */
 type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;

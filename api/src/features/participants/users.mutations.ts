@@ -1,13 +1,15 @@
 // features/participants/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
-import { asViewer, isOrganiser, type Viewer } from '../../auth/viewer';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { asViewer, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
+import type { Act } from '../../db/acts';
+import { act, changedTheme, changedUser, DELETED_ID } from '../../graphql/act';
+import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, tellBoard, viewerOf } from '../../graphql/context';
-import { changedTheme, changedUser, DELETED_ID } from '../../graphql/payload-fields';
-import { idInput, inputOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import { canManageUsers } from '../users/users.policy';
+import { idInput } from '../../lib/values';
+import { canSetTakesPart, canWithdraw } from '../users/users.policy';
 import { isListedField, listedUserIdsField } from './list/users-list.schema';
-import { syncViewer } from './sync-viewer';
+import { organisedRegions, ownPart, setOrganisedRegions, setTakesPart } from './organisers.service';
+import { syncViewer, sync } from './sync-viewer';
 import {
   deleteUser,
   demoteUser,
@@ -19,106 +21,79 @@ import {
   promoteUser,
   setExclusionOfUsers,
   setRegionOfUsers,
+  personToRegion,
 } from './users.service';
+import { withdraw, withdrawal } from './withdrawal.service';
 
 /** The payload of every mutation that changes a person without deleting them. */
-const changedPerson = {
-  description: 'The changed person.',
-  outputFields: <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) => ({
-    user: changedUser(t),
-    isListed: isListedField(t),
-  }),
-};
+const changedPerson = (t: PayloadFieldBuilder<{ userId: string }>) => ({
+  user: changedUser(t),
+  isListed: isListedField(t),
+});
 
 /** The payload of every mutation that changes many people. */
-const changedPeople = {
-  description: 'The changed people.',
-  outputFields: <Shape extends { userIds: readonly string[] }>(t: PayloadFieldBuilder<Shape>) => ({
-    users: t.prismaField({
-      ...upTo(MAX_AT_ONCE),
-      type: ['User'],
-      description: 'The people, as they are now.',
-      resolve: (query, { userIds }, _args, { reads }) =>
-        reads.user.findMany({ ...query, where: { id: { in: [...userIds] } } }),
-    }),
-    listedUserIds: listedUserIdsField(t),
+const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) => ({
+  users: t.prismaField({
+    ...upTo(MAX_AT_ONCE),
+    type: ['User'],
+    description: 'The people, as they are now.',
+    resolve: (query, { userIds }, _args, { reads }) =>
+      reads.user.findMany({ ...query, where: { id: { in: [...userIds] } } }),
   }),
-};
+  listedUserIds: listedUserIdsField(t),
+});
 
-builder.relayMutationField(
-  'syncViewer',
-  {
-    description: 'What your token does not say.',
-    inputFields: (t) => ({
-      displayName: t.string({
-        description:
-          "Your name; by default the token's, or without one the part of your e-mail address before the @.",
-      }),
-    }),
+act('syncViewer', {
+  description:
+    'Creates or refreshes your account here from your token. Call it once before anything else, except `identity`.',
+  input: sync,
+  can: 'verified',
+  run: async (input, context) => {
+    await context.checkNotRevoked();
+    const identity = identityOf(context);
+    const user = await syncViewer(identity, input.displayName, context.adminEmails, context.reads);
+    const { organiser, deadlineExtension } = context.reads;
+    const where = { id: user.id };
+    const related = {
+      organiser: await organiser.findUnique({ where }),
+      deadlineExtension: await deadlineExtension.findUnique({ where }),
+    };
+    context.caller = { kind: 'viewer', identity, viewer: asViewer({ ...user, ...related }) };
+    return { userId: user.id };
   },
-  {
-    description:
-      'Creates or refreshes your account here from your token. Call it once before anything else, except `identity`.',
-    authScopes: { verified: true },
-    resolve: async (_root, { input }, context) => {
-      await context.checkNotRevoked();
-      const identity = identityOf(context);
-      const user = await syncViewer(identity, input.displayName, context.adminEmails, context.reads);
-      const { organiser, deadlineExtension } = context.reads;
-      const where = { id: user.id };
-      const related = {
-        organiser: await organiser.findUnique({ where }),
-        deadlineExtension: await deadlineExtension.findUnique({ where }),
-      };
-      context.caller = { kind: 'viewer', identity, viewer: asViewer({ ...user, ...related }) };
-      return { userId: user.id };
-    },
-  },
-  { description: 'You.', outputFields: (t) => ({ viewer: changedUser(t) }) },
-);
+  payload: (t) => ({ viewer: changedUser(t) }),
+});
 
-builder.relayMutationField(
-  'setUserRegion',
-  {
-    description: 'A person and their new region.',
-    inputFields: (t) => ({
-      userId: t.id({ required: true, description: 'The person.' }),
-      regionId: t.id({ description: 'Their new region; null for none.' }),
-    }),
+act('setUserRegion', {
+  description:
+    "Changes a person's region, and deletes their preferences and place. For those who run both regions; only administrators give a person a first one, or none.",
+  input: personToRegion,
+  can: isOrganiser,
+  run: async (input, context) => {
+    await setRegionOfUsers(viewerOf(context), { userIds: [input.userId], regionId: input.regionId });
+    return input;
   },
-  {
-    description:
-      "Changes a person's region, and deletes their preferences and place. For those who run both regions; only administrators give a person a first one, or none.",
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { userId, regionId } }, context) => {
-      await setRegionOfUsers(viewerOf(context), { userIds: [userId], regionId });
-      return { userId };
-    },
-  },
-  changedPerson,
-);
+  payload: changedPerson,
+});
 
 /** A mutation on a person that needs nothing but their id. */
 const actOnPerson = (
-  name: string,
+  name: Act,
   person: string,
   description: string,
   can: (viewer: Viewer) => boolean,
-  act: (viewer: Viewer, userId: string) => Promise<unknown>,
+  change: (viewer: Viewer, userId: string) => Promise<unknown>,
 ) =>
-  builder.relayMutationField(
-    name,
-    idInput('userId', person),
-    {
-      description,
-      authScopes: { can },
-      resolve: async (_root, { input: { userId } }, context) => {
-        await act(viewerOf(context), userId);
-        return { userId };
-      },
+  act(name, {
+    description,
+    input: idInput('userId', person),
+    can,
+    run: async (input, context) => {
+      await change(viewerOf(context), input.userId);
+      return input;
     },
-    changedPerson,
-  );
+    payload: changedPerson,
+  });
 
 actOnPerson(
   'excludeUser',
@@ -138,93 +113,97 @@ actOnPerson(
   'promoteUser',
   'The person to promote.',
   'Makes a participant an administrator, and deletes their preferences and place. Administrators only.',
-  canManageUsers,
+  isAdmin,
   promoteUser,
 );
 actOnPerson(
   'demoteUser',
   'The administrator to demote.',
   'Makes an administrator a participant again; never yourself. Administrators only.',
-  canManageUsers,
+  isAdmin,
   demoteUser,
 );
 
-builder.relayMutationField(
-  'setRegionOfUsers',
-  inputOf('People and their new region.', manyToRegion),
-  {
-    description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For those who run all regions concerned.`,
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => ({
-      userIds: await setRegionOfUsers(viewerOf(context), input),
-    }),
-  },
-  changedPeople,
-);
+act('setRegionOfUsers', {
+  description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For those who run all regions concerned.`,
+  input: manyToRegion,
+  can: isOrganiser,
+  run: async (input, context) => ({ userIds: await setRegionOfUsers(viewerOf(context), input) }),
+  payload: changedPeople,
+});
 
-builder.relayMutationField(
-  'placeUsers',
-  inputOf('People and their new theme.', manyToTheme),
-  {
-    description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who run the region.`,
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => {
-      const { userIds, movedIds, regionId } = await placeUsers(viewerOf(context), input);
-      const [first, ...others] = movedIds;
-      // Several people are one act of the region: a board then reads all of it again.
-      if (first !== undefined)
-        await tellBoard(context, regionId, 'moved', others.length === 0 ? first : null);
-      return { userIds, themeId: input.themeId };
-    },
+act('placeUsers', {
+  description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who run the region.`,
+  input: manyToTheme,
+  can: isOrganiser,
+  run: async (input, context) => {
+    const { userIds, movedIds, regionId } = await placeUsers(viewerOf(context), input);
+    const [first, ...others] = movedIds;
+    // Several people are one act of the region: a board then reads all of it again.
+    if (first !== undefined) await tellBoard(context, regionId, 'moved', others.length === 0 ? first : null);
+    return { userIds, themeId: input.themeId };
   },
-  {
-    ...changedPeople,
-    outputFields: (t) => ({ ...changedPeople.outputFields(t), theme: changedTheme(t) }),
-  },
-);
+  payload: (t) => ({ ...changedPeople(t), theme: changedTheme(t) }),
+});
 
-for (const [name, isExcluded, whom, does] of [
-  [
-    'excludeUsers',
-    true,
-    'The people to exclude.',
-    `Excludes up to ${MAX_AT_ONCE} people from team assignment`,
-  ],
-  [
-    'includeUsers',
-    false,
-    'The people to include.',
-    `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again`,
-  ],
+for (const [name, isExcluded, does] of [
+  ['excludeUsers', true, `Excludes up to ${MAX_AT_ONCE} people from team assignment`],
+  ['includeUsers', false, `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again`],
 ] as const)
-  builder.relayMutationField(
-    name,
-    inputOf(whom, manyPeople),
-    {
-      description: `${does}: all of them, or none if one is an administrator. For those who run their region.`,
-      authScopes: { can: isOrganiser },
-      resolve: async (_root, { input }, context) => ({
-        userIds: await setExclusionOfUsers(viewerOf(context), input, isExcluded),
-      }),
-    },
-    changedPeople,
-  );
-
-builder.relayMutationField(
-  'deleteUser',
-  idInput('userId', 'The person to delete.'),
-  {
-    description: 'Deletes a person with their preferences and place; never yourself. Administrators only.',
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input: { userId } }, context) => {
-      await deleteUser(viewerOf(context), userId);
-      return { deletedUserId: userId };
-    },
-  },
-  {
-    description: 'The deleted person.',
-    outputFields: (t) => ({
-      deletedUserId: t.exposeID('deletedUserId', DELETED_ID),
+  act(name, {
+    description: `${does}: all of them, or none if one is an administrator. For those who run their region.`,
+    input: manyPeople,
+    can: isOrganiser,
+    run: async (input, context) => ({
+      userIds: await setExclusionOfUsers(viewerOf(context), input, isExcluded),
     }),
+    payload: changedPeople,
+  });
+
+act('deleteUser', {
+  description: 'Deletes a person with their preferences and place; never yourself. Administrators only.',
+  input: idInput('userId', 'The person to delete.'),
+  can: isAdmin,
+  run: async ({ userId }, context) => {
+    await deleteUser(viewerOf(context), userId);
+    return { deletedUserId: userId };
   },
-);
+  payload: (t) => ({ deletedUserId: t.exposeID('deletedUserId', DELETED_ID) }),
+});
+
+act('setOrganisedRegions', {
+  description:
+    'Makes a person organiser of these regions, and of no others. A new organiser takes no part until they say that they do. Administrators only.',
+  input: organisedRegions,
+  can: isAdmin,
+  run: async (input, context) => {
+    await setOrganisedRegions(viewerOf(context), input);
+    return input;
+  },
+  payload: (t) => ({ user: changedUser(t) }),
+});
+
+act('setTakesPart', {
+  description: 'Says whether you take part yourself. For organisers.',
+  input: ownPart,
+  can: canSetTakesPart,
+  run: async ({ takesPart }, context) => {
+    const viewer = viewerOf(context);
+    await setTakesPart(viewer, takesPart);
+    return { userId: viewer.id };
+  },
+  payload: (t) => ({ viewer: changedUser(t) }),
+});
+
+act('withdraw', {
+  description:
+    'Withdraws you from the hackathon, until the first day of your region begins. Those who run your region see it, and can include you again.',
+  input: withdrawal,
+  can: canWithdraw,
+  run: async (input, context) => {
+    const viewer = viewerOf(context);
+    await withdraw(viewer, input, context.now());
+    return { userId: viewer.id };
+  },
+  payload: (t) => ({ viewer: changedUser(t) }),
+});

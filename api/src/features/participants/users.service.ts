@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { User } from '../../db/generated/client';
-import { lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/locks';
 import { recordEnd, recordMove } from '../teams/place-losses.service';
 import { deleteRequestCounts } from '../../db/request-counts';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { enumerate } from '../../lib/enumerate';
 import { list } from '../../lib/list';
-import { parseInput, type InputOf } from '../../lib/parse-input';
-import { anyId } from '../../lib/values';
+import { type InputOf, parseInput } from '../../lib/parse-input';
+import { anyId, idInput } from '../../lib/values';
 import { membersMove, moveMembers } from '../teams/members.service';
 import { leaveTeam } from '../teams/places.service';
 import { requireRegion } from '../regions/regions.service';
@@ -30,6 +29,9 @@ export const manyPeople = z.object({
   })
     .refine((userIds) => userIds.length > 0, 'Choose at least one person')
     .meta({ label: 'People', description: `The people, at most ${MAX_AT_ONCE}.` }),
+});
+export const personToRegion = idInput('userId', 'The person.').extend({
+  regionId: anyId.nullish().describe('Their new region; null for none.'),
 });
 export const manyToRegion = manyPeople.extend({
   regionId: anyId.nullish().describe('Their new region; null for none.'),

@@ -13,7 +13,7 @@ import {
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
-import { lockAdministrators } from '../../db/locks';
+import { lockAdministrators } from '../../db/transaction';
 
 const app = startTestApp();
 let admin: Caller;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
-import { lockPerson } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockPerson } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';

@@ -1,9 +1,9 @@
 import { isOrganiser } from '../../auth/viewer';
+import { act, changedUser } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { idInput, inputOf } from '../../graphql/input-fields';
 import { costing } from '../../graphql/list-sizes';
-import { changedUser } from '../../graphql/payload-fields';
+import { idInput } from '../../lib/values';
 import { regionInstant } from '../event/deadlines';
 import { canSeePreferencesOf } from './preferences.policy';
 import {
@@ -19,7 +19,7 @@ const DeadlineExtensionRef = builder.prismaObject('DeadlineExtension', {
     "Until when one person may save although their region is closed, or its deadline is over; never after publication. It ends when they leave their region. Its id is the person's id.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The person's id." }),
+    id: t.exposeID('id'),
     until: t.field({
       type: 'DateTime',
       description: 'The instant after which it is over.',
@@ -27,12 +27,9 @@ const DeadlineExtensionRef = builder.prismaObject('DeadlineExtension', {
       resolve: ({ localUntil, user }) =>
         regionInstant(user.region?.timeZone ?? null, localUntil) ?? localUntil,
     }),
-    localUntil: t.expose('localUntil', {
-      type: 'LocalDateTime',
-      description: 'The same on the clocks of their region.',
-    }),
-    reason: t.exposeString('reason', { description: 'Why it was given.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was given.' }),
+    localUntil: t.expose('localUntil', { type: 'LocalDateTime' }),
+    reason: t.exposeString('reason'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
 
@@ -54,47 +51,38 @@ builder.prismaObjectField('User', 'deadlineExtension', (t) =>
   }),
 );
 
-builder.relayMutationField(
-  'extendDeadline',
-  inputOf('Whose deadline is extended, until when, and why.', newExtension),
-  {
-    description:
-      'Lets one person save their preferences although their region is closed or its deadline is over, until their teams are published. It replaces the extension that they had. For those who run their region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => {
-      await extendDeadline(viewerOf(context), input, context.now());
-      return { userId: input.userId };
-    },
+act('extendDeadline', {
+  description:
+    'Lets one person save their preferences although their region is closed or its deadline is over, until their teams are published. It replaces the extension that they had. For those who run their region.',
+  input: newExtension,
+  can: isOrganiser,
+  run: async (input, context) => {
+    await extendDeadline(viewerOf(context), input, context.now());
+    return input;
   },
-  { description: 'The person with the extension.', outputFields: (t) => ({ user: changedUser(t) }) },
-);
+  payload: (t) => ({ user: changedUser(t) }),
+});
 
-builder.relayMutationField(
-  'endDeadlineExtension',
-  idInput('userId', 'Whose extension ends.'),
-  {
-    description:
-      "Ends the extension of a person's deadline. Nothing happens if they have none. For those who run their region.",
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { userId } }, context) => {
-      await endDeadlineExtension(viewerOf(context), userId);
-      return { userId };
-    },
+act('endDeadlineExtension', {
+  description:
+    "Ends the extension of a person's deadline. Nothing happens if they have none. For those who run their region.",
+  input: idInput('userId', 'Whose extension ends.'),
+  can: isOrganiser,
+  run: async (input, context) => {
+    await endDeadlineExtension(viewerOf(context), input.userId);
+    return input;
   },
-  { description: 'The person without the extension.', outputFields: (t) => ({ user: changedUser(t) }) },
-);
+  payload: (t) => ({ user: changedUser(t) }),
+});
 
-builder.relayMutationField(
-  'savePreferences',
-  inputOf('Your whole ranking.', newRanking),
-  {
-    description: 'Replaces your ranking. Refused with CONFLICT, saying why, while your list is locked.',
-    authScopes: { signedIn: true },
-    resolve: async (_root, { input }, context) => {
-      const viewer = viewerOf(context);
-      await savePreferences(viewer, input, context.now);
-      return { userId: viewer.id };
-    },
+act('savePreferences', {
+  description: 'Replaces your ranking. Refused with CONFLICT, saying why, while your list is locked.',
+  input: newRanking,
+  can: 'signedIn',
+  run: async (input, context) => {
+    const viewer = viewerOf(context);
+    await savePreferences(viewer, input, context.now);
+    return { userId: viewer.id };
   },
-  { description: 'You, with your ranking.', outputFields: (t) => ({ viewer: changedUser(t) }) },
-);
+  payload: (t) => ({ viewer: changedUser(t) }),
+});

@@ -1,8 +1,7 @@
 // features/preferences/: how people rank the themes of their region, and when they no longer can.
 import type { Ranking, Theme, User } from '../../db/generated/client';
-import { builder } from '../../graphql/builder';
+import { builder, enumOf } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readPersonDeadline } from '../event/deadlines';
 import { AssignmentRef } from '../teams/members.schema';

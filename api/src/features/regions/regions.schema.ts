@@ -1,18 +1,11 @@
 // features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
-import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
+import { canOrganise, isAdmin } from '../../auth/viewer';
+import { act, changedRegion, changedUser, DELETED_ID, inRegionOfInput } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
-import {
-  expectedUpdatedAt,
-  idInput,
-  inputFieldsOf,
-  inputOf,
-  sendNoticesField,
-} from '../../graphql/input-fields';
 import { ofRegions } from '../../graphql/list-sizes';
-import { changedRegion, changedUser, DELETED_ID } from '../../graphql/payload-fields';
-import { inRegionOfInput } from '../../graphql/region-of-input';
 import { isTimeZone } from '../../lib/time-zone';
+import { idInput } from '../../lib/values';
 import {
   chooseRegion,
   createRegion,
@@ -21,31 +14,19 @@ import {
   regionChanges,
   setPreferencesOpen,
   updateRegion,
+  regionOpening,
 } from './regions.service';
 
-/** Every signed-in person may see all regions, to choose one. Only administrators manage them. */
-const canManageRegions = (viewer: Viewer): boolean => isAdmin(viewer);
-
-/** Whether they may open a region for preferences and close it: a step of its hackathon, as publishing is. */
-const canOpenPreferences = (viewer: Viewer, regionId: string): boolean => canOrganise(viewer, regionId);
-
+/** All who have signed in see all regions, to choose one; administrators manage them. */
 export const RegionRef = builder.prismaObject('Region', {
   description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the region.' }),
-    name: t.exposeString('name', { description: 'Name shown to people; unique.' }),
-    code: t.exposeString('code', {
-      description: 'Short upper-case code such as AU_NZ; unique, 2 to 10 characters.',
-    }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'What participants should know when they choose; null for none.',
-    }),
-    hostCity: t.exposeString('hostCity', {
-      nullable: true,
-      description: 'Where its people meet; null for none. Public.',
-    }),
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    code: t.exposeString('code'),
+    description: t.exposeString('description', { nullable: true }),
+    hostCity: t.exposeString('hostCity', { nullable: true }),
     timeZone: t.field({
       type: 'TimeZone',
       nullable: true,
@@ -54,16 +35,8 @@ export const RegionRef = builder.prismaObject('Region', {
       // A zone that was stored elsewhere may be none here: lists of zones differ.
       resolve: ({ timeZone }) => (timeZone !== null && isTimeZone(timeZone) ? timeZone : null),
     }),
-    firstDay: t.expose('firstDay', {
-      type: 'LocalDate',
-      nullable: true,
-      description: 'The first day of its hackathon; null if it is not known. Public.',
-    }),
-    lastDay: t.expose('lastDay', {
-      type: 'LocalDate',
-      nullable: true,
-      description: 'The last day; null if the hackathon has one day, or its days are not known.',
-    }),
+    firstDay: t.expose('firstDay', { type: 'LocalDate', nullable: true }),
+    lastDay: t.expose('lastDay', { type: 'LocalDate', nullable: true }),
     themeCount: t.field({
       type: 'NonNegativeInt',
       description:
@@ -71,17 +44,13 @@ export const RegionRef = builder.prismaObject('Region', {
       select: { _count: { select: { themes: true } } },
       resolve: ({ _count }) => _count.themes,
     }),
-    preferencesOpen: t.exposeBoolean('preferencesOpen', {
-      description: 'Whether participants may submit and change their preferences.',
-    }),
-    approvesSwaps: t.exposeBoolean('approvesSwaps', {
-      description: 'Whether those who run the region approve each swap that two people agreed on.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the region was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the region last changed.' }),
+    preferencesOpen: t.exposeBoolean('preferencesOpen'),
+    approvesSwaps: t.exposeBoolean('approvesSwaps'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change or delete the region.',
-      resolve: (_region, _args, context) => canManageRegions(viewerOf(context)),
+      resolve: (_region, _args, context) => isAdmin(viewerOf(context)),
     }),
     viewerCanOrganise: t.boolean({
       description:
@@ -123,105 +92,72 @@ const changedAmongRegions = <Shape extends { regionId: string }>(t: PayloadField
   }),
 });
 
-builder.relayMutationField(
-  'createRegion',
-  inputOf('A new region.', newRegion),
-  {
-    description: 'Creates a region, open for preferences. Administrators only.',
-    authScopes: { can: canManageRegions },
-    resolve: async (_root, { input }) => ({ regionId: (await createRegion(input)).id }),
-  },
-  { description: 'The new region.', outputFields: changedAmongRegions },
-);
+act('createRegion', {
+  description: 'Creates a region, open for preferences. Administrators only.',
+  input: newRegion,
+  can: isAdmin,
+  run: async (input) => ({ regionId: (await createRegion(input)).id }),
+  payload: changedAmongRegions,
+});
 
-builder.relayMutationField(
-  'updateRegion',
-  {
-    description: 'Changes to a region; a field that is left out stays as it is.',
-    inputFields: (t) => ({
-      id: t.id({ required: true, description: 'The region to change.' }),
-      ...inputFieldsOf(t, regionChanges),
-      expectedUpdatedAt: expectedUpdatedAt(t, 'the region has'),
-    }),
+act('updateRegion', {
+  description:
+    'Changes what a region says about itself; a field that is left out stays as it is. Administrators only.',
+  input: regionChanges,
+  can: isAdmin,
+  run: async (input) => {
+    await updateRegion(input);
+    return { regionId: input.id };
   },
-  {
-    description: 'Changes what a region says about itself. Administrators only.',
-    authScopes: { can: canManageRegions },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
-      await updateRegion(id, changes, expectedUpdatedAt);
-      return { regionId: id };
-    },
-  },
-  { description: 'The changed region.', outputFields: changedAmongRegions },
-);
+  payload: changedAmongRegions,
+});
 
-builder.relayMutationField(
-  'deleteRegion',
-  idInput('id', 'The region to delete.'),
-  {
-    description:
-      'Deletes a region with its themes, agenda and assignments; its people stay, without a region. Administrators only.',
-    authScopes: { can: canManageRegions },
-    resolve: async (_root, { input: { id } }) => {
-      await deleteRegion(id);
-      return { deletedRegionId: id };
-    },
+act('deleteRegion', {
+  description:
+    'Deletes a region with its themes, agenda and assignments; its people stay, without a region. Administrators only.',
+  input: idInput('id', 'The region to delete.'),
+  can: isAdmin,
+  run: async ({ id }) => {
+    await deleteRegion(id);
+    return { deletedRegionId: id };
   },
-  {
-    description: 'The deleted region.',
-    outputFields: (t) => ({ deletedRegionId: t.exposeID('deletedRegionId', DELETED_ID) }),
-  },
-);
+  payload: (t) => ({ deletedRegionId: t.exposeID('deletedRegionId', DELETED_ID) }),
+});
 
-builder.relayMutationField(
-  'openPreferences',
-  {
-    description: 'The region to open.',
-    inputFields: (t) => ({
-      regionId: t.id({ required: true, description: 'The region to open.' }),
-      sendNotices: sendNoticesField(t),
-    }),
+act('openPreferences', {
+  description:
+    'Lets the participants of a region submit and change their preferences. For those who run the region.',
+  input: regionOpening,
+  can: inRegionOfInput,
+  run: async (input) => {
+    await setPreferencesOpen(input.regionId, true, input.sendNotices);
+    return input;
   },
-  {
-    description:
-      'Lets the participants of a region submit and change their preferences. For those who run the region.',
-    authScopes: (_root, { input }) => inRegionOfInput(canOpenPreferences, input),
-    resolve: async (_root, { input: { regionId, sendNotices } }) => {
-      await setPreferencesOpen(regionId, true, sendNotices);
-      return { regionId };
-    },
-  },
-  { description: 'The opened region.', outputFields: (t) => ({ region: changedRegion(t) }) },
-);
+  payload: (t) => ({ region: changedRegion(t) }),
+});
 
-builder.relayMutationField(
-  'closePreferences',
-  idInput('regionId', 'The region to close.'),
-  {
-    description:
-      'Stops the participants of a region from submitting preferences. For those who run the region.',
-    authScopes: (_root, { input }) => inRegionOfInput(canOpenPreferences, input),
-    resolve: async (_root, { input: { regionId } }) => {
-      await setPreferencesOpen(regionId, false);
-      return { regionId };
-    },
+act('closePreferences', {
+  description:
+    'Stops the participants of a region from submitting preferences. For those who run the region.',
+  input: idInput('regionId', 'The region to close.'),
+  can: inRegionOfInput,
+  run: async (input) => {
+    await setPreferencesOpen(input.regionId, false);
+    return input;
   },
-  { description: 'The closed region.', outputFields: (t) => ({ region: changedRegion(t) }) },
-);
+  payload: (t) => ({ region: changedRegion(t) }),
+});
 
-builder.relayMutationField(
-  'chooseRegion',
-  idInput('regionId', 'The region to take part in.'),
-  {
-    description: 'Chooses your region, once. After that only an administrator can change it.',
-    authScopes: { signedIn: true },
-    resolve: async (_root, { input }, context) => {
-      const before = viewerOf(context);
-      const { regionId } = await chooseRegion(before, input.regionId);
-      // This answer already shows what they may see from now on.
-      context.caller = { kind: 'viewer', identity: identityOf(context), viewer: { ...before, regionId } };
-      return { userId: before.id };
-    },
+act('chooseRegion', {
+  description: 'Chooses your region, once. After that only an administrator can change it.',
+  input: idInput('regionId', 'The region to take part in.'),
+  can: 'signedIn',
+  run: async (input, context) => {
+    const before = viewerOf(context);
+    const { regionId } = await chooseRegion(before, input.regionId);
+    // This answer already shows what they may see from now on.
+    context.caller = { kind: 'viewer', identity: identityOf(context), viewer: { ...before, regionId } };
+    return { userId: before.id };
   },
-  { description: 'You, in your region.', outputFields: (t) => ({ viewer: changedUser(t) }) },
-);
+  payload: (t) => ({ viewer: changedUser(t) }),
+});

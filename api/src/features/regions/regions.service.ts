@@ -4,17 +4,15 @@ import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { Region, User } from '../../db/generated/client';
-import { lockPerson, lockRegionNames, lockRegions } from '../../db/locks';
 import { recordRegionGone } from '../teams/place-losses.service';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockPerson, lockRegionNames, lockRegions } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
 import { fold } from '../../lib/fold';
 import { limitSentences } from '../../lib/limit-sentences';
 import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { isTimeZone } from '../../lib/time-zone';
-import { day } from '../../lib/values';
+import { changesTo, day, idInput, requireUnchanged, sendNotices } from '../../lib/values';
 
 /** Refuses an input whose region does not exist. @throws DomainError BAD_USER_INPUT for the field `regionId`. */
 export async function requireRegion(tx: Queries, regionId: string): Promise<void> {
@@ -49,7 +47,8 @@ export const newRegion = z.object({
     .describe('The first day of its hackathon; public. Null for none.'),
   lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
 });
-export const regionChanges = newRegion.partial();
+export const regionChanges = changesTo('region', newRegion);
+export const regionOpening = idInput('regionId', 'The region to open.').extend({ sendNotices });
 
 /** @throws DomainError BAD_USER_INPUT for a bad field, or a name or code that another region has. */
 export async function createRegion(input: InputOf<typeof newRegion>): Promise<Region> {
@@ -63,17 +62,9 @@ export async function createRegion(input: InputOf<typeof newRegion>): Promise<Re
   );
 }
 
-/**
- * Changes the fields that `changes` names.
- * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
- * @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createRegion}.
- */
-export async function updateRegion(
-  id: string,
-  changes: InputOf<typeof regionChanges>,
-  expectedUpdatedAt?: Date | null,
-): Promise<void> {
-  const data = parseInput(regionChanges, changes);
+/** @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createRegion}. */
+export async function updateRegion(input: InputOf<typeof regionChanges>): Promise<void> {
+  const { id, expectedUpdatedAt, ...data } = parseInput(regionChanges, input);
   await namingTaken(() =>
     inTransaction(async (tx) => {
       if (data.name !== undefined || data.code !== undefined) await requireFreeNames(tx, data, id);

@@ -1,7 +1,5 @@
-import { isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
+import { isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
-
-export const canManageResources = (viewer: Viewer): boolean => isAdmin(viewer);
 
 /** Resources are the same for every region; participants who have not chosen a region yet see none, unless they organise one. */
 export function visibleResources(viewer: Viewer): Prisma.ResourceWhereInput {

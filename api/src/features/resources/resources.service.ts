@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { Resource } from '../../db/generated/client';
-import { lockResources } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockResources } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
 import { list } from '../../lib/list';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { anyId, wholeNumber } from '../../lib/values';
+import { anyId, changesTo, requireUnchanged, wholeNumber } from '../../lib/values';
 import { RESOURCE_ORDER } from './resources.policy';
 
 /** Far more resources than an event has; bounds the work that one request can ask for. */
@@ -27,9 +25,10 @@ const resourceFields = z.object({
 export const newResource = resourceFields.extend({
   order: order.nullish().describe('Its position in the list; by default at the end.'),
 });
-export const resourceChanges = resourceFields
-  .extend({ order: order.describe('Its position in the list; the others keep theirs.') })
-  .partial();
+export const resourceChanges = changesTo(
+  'resource',
+  resourceFields.extend({ order: order.describe('Its position in the list; the others keep theirs.') }),
+);
 
 const ids = list(anyId, {
   error: 'Resource ids must be a list',
@@ -59,17 +58,9 @@ export async function createResource(input: InputOf<typeof newResource>): Promis
   });
 }
 
-/**
- * Changes the fields that `changes` names.
- * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
- * @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state.
- */
-export async function updateResource(
-  id: string,
-  changes: InputOf<typeof resourceChanges>,
-  expectedUpdatedAt?: Date | null,
-): Promise<void> {
-  const data = parseInput(resourceChanges, changes);
+/** @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state. */
+export async function updateResource(input: InputOf<typeof resourceChanges>): Promise<void> {
+  const { id, expectedUpdatedAt, ...data } = parseInput(resourceChanges, input);
   await inTransaction(async (tx) => {
     await lockResources(tx);
     const resource = await tx.resource.findUnique({ where: { id } });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
-import { lockPeople, lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockPeople, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { anyId, instant, requiredId, sendNotices } from '../../lib/values';
 import { whereMember } from './members.policy';
 import { expectedPlace, memberMove, requireThemeFor } from './members.service';
@@ -31,7 +30,11 @@ export const jointMoves = z.object({
     .refine(
       (moves) => new Set(moves.map(({ userId }) => userId)).size === moves.length,
       'Move each person once',
-    ),
+    )
+    .meta({
+      label: 'Moves',
+      description: `Who goes where, each person once; at most ${MOST_JOINT_MOVES}.`,
+    }),
   sendNotices,
 });
 

@@ -1,28 +1,26 @@
 import { isOrganiser } from '../../auth/viewer';
 import { db } from '../../db/client';
+import {
+  act,
+  changedRegion,
+  changedTheme,
+  changedUser,
+  inRegionOfInput,
+  changed,
+  named,
+} from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
-import { constraint } from '../../graphql/constraint';
 import { tellBoard, viewerOf } from '../../graphql/context';
-import { idInput, inputFieldsOf, inputOf } from '../../graphql/input-fields';
+import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
-import { inRegionOfInput } from '../../graphql/region-of-input';
+import { idInput } from '../../lib/values';
 import { jointMove, jointMoves, MOST_JOINT_MOVES, moveTogether } from './joint-moves.service';
-import { canManageAssignments, unassignedPeople } from './members.policy';
+import { unassignedPeople } from './members.policy';
 import { AssignmentRef } from './members.schema';
 import { memberMove, memberRemoval, moveMember, releaseMember, unassignMember } from './members.service';
 
-/** Read after the mutation, like the fields of `payload-fields.ts`. */
 const previousTheme = <Shape extends { previousThemeId: string | null }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: 'Theme',
-    nullable: true,
-    description: 'The theme they left; null if they had no place.',
-    resolve: (query, { previousThemeId }) =>
-      previousThemeId === null
-        ? null
-        : db.theme.findUniqueOrThrow({ ...query, where: { id: previousThemeId } }),
-  });
+  named(t, 'theme', 'previousThemeId', 'The theme they left; null if they had no place.');
 
 /** Tells a client that has the list where the person goes, so that it need not know how names are sorted. */
 const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: PayloadFieldBuilder<Shape>) =>
@@ -41,127 +39,86 @@ const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: P
       }),
   });
 
-const changedPlace = <Shape extends { assignmentId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: AssignmentRef,
-    description: 'The place, as it is now.',
-    resolve: (query, { assignmentId }) =>
-      db.teamAssignment.findUniqueOrThrow({ ...query, where: { id: assignmentId } }),
-  });
+const changedPlace = changed('teamAssignment', 'assignmentId', 'The place, as it is now.');
 
-builder.relayMutationField(
-  'moveMember',
-  inputOf('A person and their new theme.', memberMove),
-  {
-    description:
-      'Places a person manually; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For those who run the region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => {
-      const done = await moveMember(viewerOf(context), input);
-      if (done.previousThemeId !== done.themeId)
-        await tellBoard(context, done.regionId, 'moved', input.userId);
-      return done;
-    },
+act('moveMember', {
+  description:
+    'Places a person manually; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For those who run the region.',
+  input: memberMove,
+  can: isOrganiser,
+  run: async (input, context) => {
+    const done = await moveMember(viewerOf(context), input);
+    if (done.previousThemeId !== done.themeId) await tellBoard(context, done.regionId, 'moved', input.userId);
+    return done;
   },
-  {
-    description: 'The place, and both themes.',
-    outputFields: (t) => ({
-      assignment: changedPlace(t),
-      theme: changedTheme(t),
-      previousTheme: previousTheme(t),
-      region: changedRegion(t),
-    }),
-  },
-);
+  payload: (t) => ({
+    assignment: changedPlace(t),
+    theme: changedTheme(t),
+    previousTheme: previousTheme(t),
+    region: changedRegion(t),
+  }),
+});
 
 const JointMoveRef = builder.inputType('JointMove', {
   description: 'One of several people who are moved together.',
   fields: (t) => inputFieldsOf(t, jointMove),
 });
 
-builder.relayMutationField(
-  'moveTogether',
-  {
-    description: 'People of a region and their new themes.',
-    inputFields: (t) => ({
-      ...inputFieldsOf(t, jointMoves.omit({ moves: true })),
-      moves: t.field({
-        type: [JointMoveRef],
-        required: true,
-        description: `Who goes where, each person once; at most ${MOST_JOINT_MOVES}.`,
-        extensions: { [constraint.name]: { label: 'Moves', maxItems: MOST_JOINT_MOVES } },
-      }),
+act('moveTogether', {
+  description:
+    'Moves people manually, all or none: a way to fill an open seat, or back from it. Refused if a team would have more people than seats. For those who run the region.',
+  input: jointMoves,
+  types: { moves: [JointMoveRef] },
+  can: inRegionOfInput,
+  run: async (input, context) => {
+    const done = await moveTogether(viewerOf(context), input);
+    for (const userId of done.userIds) await tellBoard(context, done.regionId, 'moved', userId);
+    return done;
+  },
+  payload: (t) => ({
+    assignments: t.prismaField({
+      ...upTo(MOST_JOINT_MOVES),
+      type: [AssignmentRef],
+      description: 'The places of those who have one now, as they are now.',
+      resolve: (query, { userIds }) =>
+        db.teamAssignment.findMany({
+          ...query,
+          where: { userId: { in: userIds } },
+          orderBy: { id: 'asc' },
+        }),
     }),
-  },
-  {
-    description:
-      'Moves people manually, all or none: a way to fill an open seat, or back from it. Refused if a team would have more people than seats. For those who run the region.',
-    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
-    resolve: async (_root, { input }, context) => {
-      const done = await moveTogether(viewerOf(context), input);
-      for (const userId of done.userIds) await tellBoard(context, done.regionId, 'moved', userId);
-      return done;
-    },
-  },
-  {
-    description: 'The places and the region.',
-    outputFields: (t) => ({
-      assignments: t.prismaField({
-        ...upTo(MOST_JOINT_MOVES),
-        type: [AssignmentRef],
-        description: 'The places of those who have one now, as they are now.',
-        resolve: (query, { userIds }) =>
-          db.teamAssignment.findMany({
-            ...query,
-            where: { userId: { in: userIds } },
-            orderBy: { id: 'asc' },
-          }),
-      }),
-      region: changedRegion(t),
-    }),
-  },
-);
+    region: changedRegion(t),
+  }),
+});
 
-builder.relayMutationField(
-  'unassignMember',
-  inputOf('The person to take off their team.', memberRemoval),
-  {
-    description:
-      'Takes a person off their team; nothing changes if they have no place. For those who run the region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input }, context) => {
-      const { userId } = input;
-      const done = await unassignMember(viewerOf(context), input);
-      if (done.previousThemeId !== null) await tellBoard(context, done.regionId, 'unassigned', userId);
-      return { userId, ...done };
-    },
+act('unassignMember', {
+  description:
+    'Takes a person off their team; nothing changes if they have no place. For those who run the region.',
+  input: memberRemoval,
+  can: isOrganiser,
+  run: async (input, context) => {
+    const { userId } = input;
+    const done = await unassignMember(viewerOf(context), input);
+    if (done.previousThemeId !== null) await tellBoard(context, done.regionId, 'unassigned', userId);
+    return { userId, ...done };
   },
-  {
-    description: 'The person, and the theme they left.',
-    outputFields: (t) => ({
-      user: changedUser(t),
-      previousTheme: previousTheme(t),
-      nextUnassigned: nextUnassigned(t),
-      region: changedRegion(t),
-    }),
-  },
-);
+  payload: (t) => ({
+    user: changedUser(t),
+    previousTheme: previousTheme(t),
+    nextUnassigned: nextUnassigned(t),
+    region: changedRegion(t),
+  }),
+});
 
-builder.relayMutationField(
-  'releaseMember',
-  idInput('userId', 'The person whose place is to be released.'),
-  {
-    description:
-      'Releases a place set manually: the person keeps it for now, and generating again may move them. For those who run the region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { userId } }, context) => {
-      const done = await releaseMember(viewerOf(context), userId);
-      await tellBoard(context, done.regionId, 'released', userId);
-      return done;
-    },
+act('releaseMember', {
+  description:
+    'Releases a place set manually: the person keeps it for now, and generating again may move them. For those who run the region.',
+  input: idInput('userId', 'The person whose place is to be released.'),
+  can: isOrganiser,
+  run: async ({ userId }, context) => {
+    const done = await releaseMember(viewerOf(context), userId);
+    await tellBoard(context, done.regionId, 'released', userId);
+    return done;
   },
-  {
-    description: 'The place and its theme.',
-    outputFields: (t) => ({ assignment: changedPlace(t), theme: changedTheme(t), region: changedRegion(t) }),
-  },
-);
+  payload: (t) => ({ assignment: changedPlace(t), theme: changedTheme(t), region: changedRegion(t) }),
+});

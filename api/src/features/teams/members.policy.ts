@@ -30,9 +30,6 @@ export type TeamMembership = { isPublished: boolean; isMember: boolean };
 export const canEditTeam = (viewer: Viewer, { isPublished, isMember }: TeamMembership): boolean =>
   isPublished && !isAdmin(viewer) && isMember;
 
-export const canManageAssignments = (viewer: Viewer, regionId: string): boolean =>
-  canOrganise(viewer, regionId);
-
 /** Leaves out excluded people: they keep the row of their place until the next generation, but are on no team. */
 export const whereMember = { user: whereEligible } as const satisfies Prisma.TeamAssignmentWhereInput;
 
@@ -81,10 +78,10 @@ type Publication = { regionId: string; status: PublicationStatus };
 
 /** A generation replaces a draft; a published region must be unpublished first. */
 export const canGenerate = (viewer: Viewer, { regionId, status }: Publication): boolean =>
-  canManageAssignments(viewer, regionId) && status === 'draft';
+  canOrganise(viewer, regionId) && status === 'draft';
 
 /** Publishing needs a placed person; taking back is always possible. */
 export const canPublish = (
   viewer: Viewer,
   { regionId, status, hasMembers }: Publication & { hasMembers: boolean },
-): boolean => canManageAssignments(viewer, regionId) && (status === 'published' || hasMembers);
+): boolean => canOrganise(viewer, regionId) && (status === 'published' || hasMembers);

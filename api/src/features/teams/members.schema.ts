@@ -8,22 +8,17 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   description: "A person's place on a theme's team.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the place.' }),
+    id: t.exposeID('id'),
     user: t.relation('user', { description: 'Who has the place.' }),
     theme: t.relation('theme', { description: 'The theme they work on.' }),
-    isManualOverride: t.exposeBoolean('isManualOverride', {
-      description:
-        'Placed manually, or an open seat that they took; kept when assignments are generated again.',
-    }),
-    tookOpenSeat: t.exposeBoolean('tookOpenSeat', {
-      description: 'Whether they took an open seat themselves, at `assignedAt`.',
-    }),
+    isManualOverride: t.exposeBoolean('isManualOverride'),
+    tookOpenSeat: t.exposeBoolean('tookOpenSeat'),
     isSwapped: t.boolean({
       description: 'Whether the person and a member of another team swapped their places.',
       select: { swappedAt: true },
       resolve: ({ swappedAt }) => swappedAt !== null,
     }),
-    assignedAt: t.expose('assignedAt', { type: 'DateTime', description: 'When they were placed.' }),
+    assignedAt: t.expose('assignedAt', { type: 'DateTime' }),
     isLeader: t.boolean({
       description: 'Whether they lead the team.',
       select: { userId: true, theme: { select: { team: { select: { teamLeaderId: true } } } } },

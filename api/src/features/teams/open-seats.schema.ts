@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { act, changedRegion, changedTheme, changedUser, inRegionOfInput } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { isViewer, viewerOf } from '../../graphql/context';
 import { costing, EVENT } from '../../graphql/list-sizes';
+import { idInput } from '../../lib/values';
 import { lotteryOrder } from '../../solver/model/lottery';
 import { lastRunOf } from '../generations/region-reads';
 import { latestRunOf } from '../generations/runs.service';
@@ -9,6 +11,7 @@ import { RegionRef } from '../regions/regions.schema';
 import { whereEligible } from '../users/users.policy';
 import { canSeeWhyUnassigned, isPublished, PUBLICATION } from './members.policy';
 import { placeCount } from './members.schema';
+import { openSeats, setTeamRules, swapApproval, takeSeat } from './open-seats.service';
 
 builder.prismaObjectField(RegionRef, 'openSeatsCanBeTaken', (t) =>
   t.exposeBoolean('openSeatsCanBeTaken', {
@@ -108,3 +111,39 @@ builder.prismaObjectField('User', 'waitList', (t) =>
     },
   }),
 );
+
+act('setOpenSeats', {
+  description:
+    'Lets people without a place take open seats themselves once teams are published, or ends it. Sends nothing. For those who run the region.',
+  input: openSeats,
+  can: inRegionOfInput,
+  run: async ({ regionId, canBeTaken }) => {
+    await setTeamRules(regionId, { openSeatsCanBeTaken: canBeTaken });
+    return { regionId };
+  },
+  payload: (t) => ({ region: changedRegion(t) }),
+});
+
+act('setSwapApproval', {
+  description:
+    'Says whether a swap of places needs the approval of those who run the region. Swaps that wait for it then still do. Sends nothing. For those who run the region.',
+  input: swapApproval,
+  can: inRegionOfInput,
+  run: async ({ regionId, isNeeded }) => {
+    await setTeamRules(regionId, { approvesSwaps: isNeeded });
+    return { regionId };
+  },
+  payload: (t) => ({ region: changedRegion(t) }),
+});
+
+act('takeSeat', {
+  description:
+    'Takes an open seat, first come first served, where you have no place and `openSeatsCanBeTaken` of your published region. Refused with CONFLICT when the seat is gone. Sends what `sendPreview` counts.',
+  input: idInput('themeId', 'A theme of your region whose open seat you take.'),
+  can: 'signedIn',
+  run: async ({ themeId }, context) => {
+    const viewer = viewerOf(context);
+    return { ...(await takeSeat(viewer, themeId)), themeId, userId: viewer.id };
+  },
+  payload: (t) => ({ viewer: changedUser(t), theme: changedTheme(t), region: changedRegion(t) }),
+});

@@ -1,12 +1,22 @@
+import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Region } from '../../db/generated/client';
-import { lockPeople, lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockPeople, lockRegions } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
+import { idInput } from '../../lib/values';
 import { latestRunOf } from '../generations/runs.service';
 import { whereMember } from './members.policy';
 import { place } from './places.service';
+
+export const openSeats = idInput('regionId', 'The region.').extend({
+  canBeTaken: z.boolean().describe('Whether people without a place take open seats themselves.'),
+});
+export const swapApproval = idInput('regionId', 'The region.').extend({
+  isNeeded: z
+    .boolean()
+    .describe('Whether those who run the region approve each swap that two people agreed on.'),
+});
 
 /** Sets what people of a published region may do among themselves. @throws DomainError NOT_FOUND. */
 export async function setTeamRules(

@@ -1,16 +1,11 @@
-import { isOrganiser } from '../../auth/viewer';
+import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
 import type { PublicationStatus } from '../../db/generated/client';
-import { builder, type InputFieldBuilder } from '../../graphql/builder';
+import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
+import { builder, countFields, enumOf } from '../../graphql/builder';
 import { type Context, hasPassed, tellBoard, viewerOf } from '../../graphql/context';
-import { countFields } from '../../graphql/count-fields';
-import { enumOf } from '../../graphql/enum-of';
-import { sendNoticesField } from '../../graphql/input-fields';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
-import { changedRegion } from '../../graphql/payload-fields';
-import { inRegionOfInput } from '../../graphql/region-of-input';
 import { readRegionDeadline } from '../event/deadlines';
-import { visibleThemes } from '../themes/themes.policy';
-import { canGenerate, canManageAssignments, canPublish, PUBLICATION } from './members.policy';
+import { canGenerate, canPublish, PUBLICATION } from './members.policy';
 import { byName, byTitle, placeCount } from './members.schema';
 import {
   NAMED_WITHOUT_PLACE,
@@ -18,6 +13,7 @@ import {
   readPublicationReview,
   unpublishAssignments,
   type PublicationReview,
+  publication,
 } from './publication.service';
 import { whereEligible } from '../users/users.policy';
 
@@ -34,14 +30,10 @@ builder.prismaObject('AssignmentStatus', {
   description: "Whether one region's assignments are published.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the status.' }),
-    status: t.expose('status', { type: PublicationStatusRef, description: 'Draft or published.' }),
-    publishedAt: t.expose('publishedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the assignments became visible; null while they are a draft.',
-    }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the status last changed.' }),
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: PublicationStatusRef }),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 });
 
@@ -102,7 +94,7 @@ const PublicationReviewRef = builder
 const A_REGION_READ = 5_000;
 
 const themesInSight = (context: Context) => ({
-  where: visibleThemes(viewerOf(context)),
+  where: inRegionInSight(viewerOf(context)),
   orderBy: [...byTitle],
 });
 
@@ -115,7 +107,7 @@ builder.prismaObjectFields('Region', (t) => ({
       'What to know before its teams are published or taken back; null for viewers who do not run the region.',
     select: { id: true, preferencesOpen: true },
     resolve: async ({ id, preferencesOpen }, _args, context) => {
-      if (!canManageAssignments(viewerOf(context), id)) return null;
+      if (!canOrganise(viewerOf(context), id)) return null;
       const [review, deadline] = await Promise.all([
         readPublicationReview(context.reads.database(), id),
         readRegionDeadline(context.reads, id),
@@ -179,51 +171,27 @@ builder.prismaObjectFields('Region', (t) => ({
   }),
 }));
 
-/** The input of both mutations. */
-const decision = (t: InputFieldBuilder, regionId: string) => ({
-  regionId: t.id({ required: true, description: regionId }),
-  expectedState: t.id({
-    description:
-      'The `state` of the `publicationReview` that you decided by: refused with CONFLICT if the teams have changed since. Not compared if left out.',
-  }),
+act('publishAssignments', {
+  description:
+    "Makes a region's teams visible to its participants. Refused with CONFLICT while no person has a place. For those who run the region.",
+  input: publication,
+  can: inRegionOfInput,
+  run: async (input, context) => {
+    await publishAssignments(input.regionId, input);
+    await tellBoard(context, input.regionId, 'published');
+    return input;
+  },
+  payload: (t) => ({ region: changedRegion(t) }),
 });
 
-builder.relayMutationField(
-  'publishAssignments',
-  {
-    description: 'The region to publish.',
-    inputFields: (t) => ({
-      ...decision(t, 'The region to publish.'),
-      sendNotices: sendNoticesField(t),
-    }),
+act('unpublishAssignments', {
+  description: "Makes a region's teams a draft again. For those who run the region.",
+  input: publication.omit({ sendNotices: true }),
+  can: inRegionOfInput,
+  run: async (input, context) => {
+    await unpublishAssignments(input.regionId, input.expectedState);
+    await tellBoard(context, input.regionId, 'unpublished');
+    return input;
   },
-  {
-    description:
-      "Makes a region's teams visible to its participants. Refused with CONFLICT while no person has a place. For those who run the region.",
-    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
-    resolve: async (_root, { input: { regionId, ...choice } }, context) => {
-      await publishAssignments(regionId, choice);
-      await tellBoard(context, regionId, 'published');
-      return { regionId };
-    },
-  },
-  { description: 'The published region.', outputFields: (t) => ({ region: changedRegion(t) }) },
-);
-
-builder.relayMutationField(
-  'unpublishAssignments',
-  {
-    description: 'The region to unpublish.',
-    inputFields: (t) => decision(t, 'The region to unpublish.'),
-  },
-  {
-    description: "Makes a region's teams a draft again. For those who run the region.",
-    authScopes: (_root, { input }) => inRegionOfInput(canManageAssignments, input),
-    resolve: async (_root, { input: { regionId, expectedState } }, context) => {
-      await unpublishAssignments(regionId, expectedState);
-      await tellBoard(context, regionId, 'unpublished');
-      return { regionId };
-    },
-  },
-  { description: 'The region, a draft again.', outputFields: (t) => ({ region: changedRegion(t) }) },
-);
+  payload: (t) => ({ region: changedRegion(t) }),
+});

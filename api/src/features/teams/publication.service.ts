@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
-import { lockRegions } from '../../db/locks';
+import type { InputOf } from '../../lib/parse-input';
+import { anyId, sendNotices } from '../../lib/values';
 import { forgetLossesOfPlaced } from './place-losses.service';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { announce } from '../../db/announce';
 import { latestRunOf } from '../generations/runs.service';
 import { ensureTeams } from './teams.service';
 import { whereMember } from './members.policy';
 
-type Choice = {
-  /** The `state` of the review that the person decided by; not compared if left out. */
-  expectedState?: string | null | undefined;
-  /** False to send no notices; the next publication sends what people do not know then. */
-  sendNotices?: boolean | null | undefined;
-};
+export const publication = z.object({
+  regionId: anyId.describe('The region.'),
+  expectedState: anyId
+    .nullish()
+    .describe(
+      'The `state` of the `publicationReview` that you decided by: refused with CONFLICT if the teams have changed since. Not compared if left out.',
+    ),
+  sendNotices,
+});
+/** Without notices, the next publication sends what people do not know then. */
+type Choice = Omit<InputOf<typeof publication>, 'regionId'>;
 
 /**
  * Makes a region's teams visible to its participants; publishing again changes nothing.
@@ -56,7 +62,6 @@ export async function publishIn(
 
 /**
  * Makes a region's teams a draft again; doing so twice changes nothing.
- * @param expectedState as in {@link Choice}.
  * @throws DomainError NOT_FOUND; CONFLICT if the region is no longer as reviewed.
  */
 export async function unpublishAssignments(regionId: string, expectedState?: string | null): Promise<void> {

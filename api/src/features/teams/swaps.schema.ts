@@ -1,9 +1,9 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { act, changedRegion, changedUser } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { isViewer, tellBoard, viewerOf } from '../../graphql/context';
-import { idInput, inputOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { changedRegion, changedUser } from '../../graphql/payload-fields';
+import { idInput } from '../../lib/values';
 import { UserRef } from '../users/users.schema';
 import {
   acceptSwap,
@@ -75,58 +75,47 @@ builder.prismaObjectField('Region', 'swapRequests', (t) =>
   }),
 );
 
-const afterSwap = {
-  description: 'Who read the request, and the region.',
-  outputFields: <Shape extends { userId: string; regionId: string }>(t: PayloadFieldBuilder<Shape>) => ({
-    viewer: changedUser(t),
-    region: changedRegion(t),
-  }),
-};
+/** Who read the request, and the region. */
+const afterSwap = (t: PayloadFieldBuilder<{ userId: string; regionId: string }>) => ({
+  viewer: changedUser(t),
+  region: changedRegion(t),
+});
 
-builder.relayMutationField(
-  'requestSwap',
-  inputOf('Whom you ask to swap places.', swapWish),
-  {
-    description:
-      'Asks a member of another team of your published region to swap places with you. You ask one person at a time.',
-    authScopes: { signedIn: true },
-    resolve: async (_root, { input }, context) => {
-      const viewer = viewerOf(context);
-      return { ...(await requestSwap(viewer, input)), userId: viewer.id };
-    },
+act('requestSwap', {
+  description:
+    'Asks a member of another team of your published region to swap places with you. You ask one person at a time.',
+  input: swapWish,
+  can: 'signedIn',
+  run: async (input, context) => {
+    const viewer = viewerOf(context);
+    return { ...(await requestSwap(viewer, input)), userId: viewer.id };
   },
-  afterSwap,
-);
+  payload: afterSwap,
+});
 
-builder.relayMutationField(
-  'acceptSwap',
-  inputOf('A request for a swap.', swapAnswer),
-  {
-    description:
-      'Agrees to a swap that you are asked for. Where the region approves swaps, it then waits for those who run it, who accept it with the same mutation. Then both have the place of the other, set manually.',
-    authScopes: { signedIn: true },
-    resolve: async (_root, { input }, context) => {
-      const viewer = viewerOf(context);
-      const done = await acceptSwap(viewer, input);
-      if (done.isDone && isOrganiser(viewer))
-        for (const userId of done.userIds) await tellBoard(context, done.regionId, 'moved', userId);
-      return { ...done, userId: viewer.id };
-    },
+act('acceptSwap', {
+  description:
+    'Agrees to a swap that you are asked for. Where the region approves swaps, it then waits for those who run it, who accept it with the same mutation. Then both have the place of the other, set manually.',
+  input: swapAnswer,
+  can: 'signedIn',
+  run: async (input, context) => {
+    const viewer = viewerOf(context);
+    const done = await acceptSwap(viewer, input);
+    if (done.isDone && isOrganiser(viewer))
+      for (const userId of done.userIds) await tellBoard(context, done.regionId, 'moved', userId);
+    return { ...done, userId: viewer.id };
   },
-  afterSwap,
-);
+  payload: afterSwap,
+});
 
-builder.relayMutationField(
-  'endSwapRequest',
-  idInput('id', 'A request for a swap.'),
-  {
-    description:
-      'Ends a request for a swap: takes back your own, declines one that you are asked for, or refuses one that waits for those who run the region.',
-    authScopes: { signedIn: true },
-    resolve: async (_root, { input }, context) => {
-      const viewer = viewerOf(context);
-      return { ...(await endSwapRequest(viewer, input)), userId: viewer.id };
-    },
+act('endSwapRequest', {
+  description:
+    'Ends a request for a swap: takes back your own, declines one that you are asked for, or refuses one that waits for those who run the region.',
+  input: idInput('id', 'A request for a swap.'),
+  can: 'signedIn',
+  run: async (input, context) => {
+    const viewer = viewerOf(context);
+    return { ...(await endSwapRequest(viewer, input)), userId: viewer.id };
   },
-  afterSwap,
-);
+  payload: afterSwap,
+});

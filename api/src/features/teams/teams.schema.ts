@@ -1,10 +1,9 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
 import type { PlaceLossCause, Team } from '../../db/generated/client';
-import { builder } from '../../graphql/builder';
-import { enumOf } from '../../graphql/enum-of';
+import { act } from '../../graphql/act';
+import { builder, enumOf } from '../../graphql/builder';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
 import {
@@ -38,19 +37,12 @@ const PlaceLossRef = builder.prismaObject('PlaceLoss', {
     "What organisers last changed for a person, and what that cost of what the person could know: a draft is never in it. It goes when they are on a published team, or save a ranking. Its id is the person's id.",
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The person's id." }),
-    cause: t.expose('cause', { type: PlaceLossCauseRef, description: 'What was done.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it was done.' }),
-    regionName: t.exposeString('regionName', {
-      nullable: true,
-      description:
-        'What the region was called that they were moved to, or that they left; null where their region stayed.',
-    }),
-    teamName: t.exposeString('teamName', {
-      nullable: true,
-      description: 'What their published team was called; null if they were on none.',
-    }),
-    lostRanking: t.exposeBoolean('lostRanking', { description: 'Whether their ranking was deleted.' }),
+    id: t.exposeID('id'),
+    cause: t.expose('cause', { type: PlaceLossCauseRef }),
+    at: t.expose('at', { type: 'DateTime' }),
+    regionName: t.exposeString('regionName', { nullable: true }),
+    teamName: t.exposeString('teamName', { nullable: true }),
+    lostRanking: t.exposeBoolean('lostRanking'),
   }),
 });
 
@@ -209,37 +201,21 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.relayMutationField(
-  'editTeam',
-  {
-    description: 'Changes to your team; a field that is left out stays as it is.',
-    inputFields: (t) => ({
-      themeId: t.id({ required: true, description: 'The theme whose team you are on.' }),
-      ...inputFieldsOf(t, teamChanges),
-      expectedUpdatedAt: expectedUpdatedAt(
-        t,
-        'the team has',
-        "The team's `updatedAt` you started from, null if it had none",
-      ),
+act('editTeam', {
+  description:
+    "Changes the team's own name, leader and link; a field that is left out stays as it is. Only for members of a published team.",
+  input: teamChanges,
+  can: 'signedIn',
+  run: async (input, context) => {
+    await editTeam(viewerOf(context), input);
+    return input;
+  },
+  payload: (t) => ({
+    team: t.prismaField({
+      type: TeamRef,
+      description: 'The team, as it is now.',
+      resolve: (query, { themeId }, _args, { reads }) =>
+        reads.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
     }),
-  },
-  {
-    description: "Changes the team's own name, leader and link. Only for members of a published team.",
-    authScopes: { signedIn: true },
-    resolve: async (_root, { input: { themeId, expectedUpdatedAt, ...changes } }, context) => {
-      await editTeam(viewerOf(context), themeId, changes, expectedUpdatedAt);
-      return { themeId };
-    },
-  },
-  {
-    description: 'The changed team.',
-    outputFields: (t) => ({
-      team: t.prismaField({
-        type: TeamRef,
-        description: 'The team, as it is now.',
-        resolve: (query, { themeId }, _args, { reads }) =>
-          reads.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
-      }),
-    }),
-  },
-);
+  }),
+});

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Prisma, Team } from '../../db/generated/client';
-import { lockPerson, lockPlace, lockTeam } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockPerson, lockPlace, lockTeam } from '../../db/transaction';
 import { badInput, forbidden, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalLink, optionalText, TEXT_LIMITS } from '../../lib/text';
-import { anyId } from '../../lib/values';
+import { anyId, expectedUpdatedAt, requireUnchanged } from '../../lib/values';
 import { canEditTeam, whereMember } from './members.policy';
 
 /** Fields that are left out stay as they are. */
 export const teamChanges = z.object({
+  themeId: anyId.describe('The theme whose team you are on.'),
   name: optionalText({ label: 'Team name', max: TEXT_LIMITS.name }).describe(
     "The team's own name; null or empty for none.",
   ),
@@ -23,6 +22,10 @@ export const teamChanges = z.object({
   link: optionalLink({ label: 'Link', max: TEXT_LIMITS.link }).describe(
     'Where the team meets or works, with https: a chat, a repository, a call; null or empty for none.',
   ),
+  expectedUpdatedAt: expectedUpdatedAt(
+    'the team has',
+    "The team's `updatedAt` you started from, null if it had none",
+  ),
 });
 
 /** When the team's name, leader or link last changed; null before the first edit. */
@@ -31,17 +34,11 @@ export const lastEdited = ({ createdAt, updatedAt }: Pick<Team, 'createdAt' | 'u
 
 /**
  * Changes the team's own name, leader and link.
- * @param expectedUpdatedAt the state that the changes started from, null before the first edit; not compared if left out.
  * @throws DomainError NOT_FOUND; FORBIDDEN unless the viewer is a member and the region is published; BAD_USER_INPUT when the
  * leader is not a member; CONFLICT for an older state.
  */
-export async function editTeam(
-  viewer: Viewer,
-  themeId: string,
-  changes: InputOf<typeof teamChanges>,
-  expectedUpdatedAt?: Date | null,
-): Promise<void> {
-  const { name, leaderId, link } = parseInput(teamChanges, changes);
+export async function editTeam(viewer: Viewer, input: InputOf<typeof teamChanges>): Promise<void> {
+  const { themeId, name, leaderId, link, expectedUpdatedAt: expected } = parseInput(teamChanges, input);
   await inTransaction(async (tx) => {
     await lockPerson(tx, viewer.id);
     await requireOwnTeam(tx, viewer, themeId);
@@ -49,7 +46,7 @@ export async function editTeam(
     await tx.team.createMany({ data: [unedited(themeId)], skipDuplicates: true });
     await lockTeam(tx, themeId);
     const team = await tx.team.findUniqueOrThrow({ where: { themeId } });
-    if (expectedUpdatedAt !== undefined) requireUnchanged('this team', lastEdited(team), expectedUpdatedAt);
+    if (expected !== undefined) requireUnchanged('this team', lastEdited(team), expected);
     await tx.team.update({
       where: { themeId },
       data: { teamName: name, teamLeaderId: leaderId, teamLink: link },

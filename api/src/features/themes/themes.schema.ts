@@ -1,40 +1,31 @@
 // features/themes/: the challenges that the teams of a region work on.
-import { isOrganiser } from '../../auth/viewer';
-import { builder } from '../../graphql/builder';
+import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
+import { act, changedRegion, changedTheme, DELETED_ID, inRegionOfInput } from '../../graphql/act';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, idInput, inputFieldsOf, inputOf } from '../../graphql/input-fields';
 import { A_LONG_TEXT, costing, EVENT, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
-import { changedRegion, changedTheme, DELETED_ID } from '../../graphql/payload-fields';
-import { inRegionOfInput } from '../../graphql/region-of-input';
-import { canManageThemes, visibleThemes } from './themes.policy';
+import { idInput } from '../../lib/values';
 import { cloneTheme, createTheme, deleteTheme, newTheme, themeChanges, updateTheme } from './themes.service';
 
 export const ThemeRef = builder.prismaObject('Theme', {
   description: 'A challenge that a team of one region works on.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the theme.' }),
-    title: t.exposeString('title', { description: 'At most 200 characters.' }),
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
     description: t.exposeString('description', {
       ...costing(A_LONG_TEXT),
       description: 'What the theme is about; cleaned HTML.',
     }),
-    capacity: t.expose('capacity', {
-      type: 'PositiveInt',
-      description: 'How many people the theme has room for.',
-    }),
-    minimumMembers: t.expose('minimumMembers', {
-      type: 'PositiveInt',
-      description:
-        'The smallest team that a generation should make; 1 for none in particular. People without a theme of their list fill the team that far where they can.',
-    }),
+    capacity: t.expose('capacity', { type: 'PositiveInt' }),
+    minimumMembers: t.expose('minimumMembers', { type: 'PositiveInt' }),
     region: t.relation('region', { description: 'The region that the theme belongs to.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the theme was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the theme last changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change, copy or delete the theme.',
       select: { regionId: true },
-      resolve: ({ regionId }, _args, context) => canManageThemes(viewerOf(context), regionId),
+      resolve: ({ regionId }, _args, context) => canOrganise(viewerOf(context), regionId),
     }),
   }),
 });
@@ -44,7 +35,7 @@ builder.prismaObjectField('Region', 'themes', (t) =>
     ...upTo(REGION.themes, EVENT.themes),
     description: 'The themes of the region that you may see, by title.',
     query: (_args, context) => ({
-      where: visibleThemes(viewerOf(context)),
+      where: inRegionInSight(viewerOf(context)),
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
     }),
   }),
@@ -60,7 +51,7 @@ builder.queryFields((t) => ({
     resolve: (query, _root, { regionId }, context) =>
       context.reads.theme.findMany({
         ...query,
-        where: { AND: [visibleThemes(viewerOf(context)), regionId == null ? {} : { regionId }] },
+        where: { AND: [inRegionInSight(viewerOf(context)), regionId == null ? {} : { regionId }] },
         orderBy: [{ title: 'asc' }, { id: 'asc' }],
       }),
   }),
@@ -71,95 +62,70 @@ builder.queryFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the theme.' }) },
     resolve: (query, _root, { id }, context) =>
-      context.reads.theme.findFirst({ ...query, where: { AND: [{ id }, visibleThemes(viewerOf(context))] } }),
+      context.reads.theme.findFirst({
+        ...query,
+        where: { AND: [{ id }, inRegionInSight(viewerOf(context))] },
+      }),
   }),
 }));
 
-builder.relayMutationField(
-  'createTheme',
-  inputOf('A new theme.', newTheme),
-  {
-    description: 'Creates a theme. For those who run the region.',
-    authScopes: (_root, { input }) => inRegionOfInput(canManageThemes, input),
-    resolve: async (_root, { input }) => {
-      const theme = await createTheme(input);
-      return { themeId: theme.id, regionId: theme.regionId };
-    },
-  },
-  {
-    description: 'The new theme and its region.',
-    outputFields: (t) => ({ theme: changedTheme(t), region: changedRegion(t) }),
-  },
-);
+const changedThemeAndRegion = (t: PayloadFieldBuilder<{ themeId: string; regionId: string }>) => ({
+  theme: changedTheme(t),
+  region: changedRegion(t),
+});
 
-builder.relayMutationField(
-  'updateTheme',
-  {
-    description: 'Changes to a theme; a field that is left out stays as it is.',
-    inputFields: (t) => ({
-      id: t.id({ required: true, description: 'The theme to change.' }),
-      ...inputFieldsOf(t, themeChanges),
-      expectedUpdatedAt: expectedUpdatedAt(t, 'the theme has'),
-    }),
-  },
-  {
-    description: 'Changes a theme. For those who run its region, and the one that it moves to.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }, context) => ({
-      themeId: id,
-      regionIds: await updateTheme(viewerOf(context), id, changes, expectedUpdatedAt),
-    }),
-  },
-  {
-    description: 'The changed theme.',
-    outputFields: (t) => ({
-      theme: changedTheme(t),
-      regions: t.prismaField({
-        ...upTo(2),
-        type: ['Region'],
-        description: 'The regions whose themes changed: its own, and if it moved, the one that it left.',
-        resolve: (query, { regionIds }, _args, { reads }) =>
-          reads.region.findMany({ ...query, where: { id: { in: regionIds } } }),
-      }),
-    }),
-  },
-);
+act('createTheme', {
+  description: 'Creates a theme. For those who run the region.',
+  input: newTheme,
+  can: inRegionOfInput,
+  run: async (input) => ({ themeId: (await createTheme(input)).id, regionId: input.regionId }),
+  payload: changedThemeAndRegion,
+});
 
-builder.relayMutationField(
-  'cloneTheme',
-  idInput('id', 'The theme to copy.'),
-  {
-    description:
-      "Copies a theme within its region, titled '{title} (Copy)', without its members. For those who run the region.",
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { id } }, context) => {
-      const theme = await cloneTheme(viewerOf(context), id);
-      return { themeId: theme.id, regionId: theme.regionId };
-    },
-  },
-  {
-    description: 'The copy and its region.',
-    outputFields: (t) => ({ theme: changedTheme(t), region: changedRegion(t) }),
-  },
-);
+act('updateTheme', {
+  description:
+    'Changes a theme; a field that is left out stays as it is. For those who run its region, and the one that it moves to.',
+  input: themeChanges,
+  can: isOrganiser,
+  run: async (input, context) => ({
+    themeId: input.id,
+    regionIds: await updateTheme(viewerOf(context), input),
+  }),
+  payload: (t) => ({
+    theme: changedTheme(t),
+    regions: t.prismaField({
+      ...upTo(2),
+      type: ['Region'],
+      description: 'The regions whose themes changed: its own, and if it moved, the one that it left.',
+      resolve: (query, { regionIds }, _args, { reads }) =>
+        reads.region.findMany({ ...query, where: { id: { in: regionIds } } }),
+    }),
+  }),
+});
 
-builder.relayMutationField(
-  'deleteTheme',
-  idInput('id', 'The theme to delete.'),
-  {
-    description:
-      'Deletes a theme with its preferences and assignments; the ranks below it move up. For those who run the region.',
-    authScopes: { can: isOrganiser },
-    resolve: async (_root, { input: { id } }, context) => ({
-      deletedThemeId: id,
-      regionId: await deleteTheme(viewerOf(context), id),
-    }),
+act('cloneTheme', {
+  description:
+    "Copies a theme within its region, titled '{title} (Copy)', without its members. For those who run the region.",
+  input: idInput('id', 'The theme to copy.'),
+  can: isOrganiser,
+  run: async ({ id }, context) => {
+    const theme = await cloneTheme(viewerOf(context), id);
+    return { themeId: theme.id, regionId: theme.regionId };
   },
-  {
-    description: 'The deleted theme and the region it was in.',
-    outputFields: (t) => ({
-      deletedThemeId: t.exposeID('deletedThemeId', DELETED_ID),
-      region: changedRegion(t),
-    }),
-  },
-);
+  payload: changedThemeAndRegion,
+});
+
+act('deleteTheme', {
+  description:
+    'Deletes a theme with its preferences and assignments; the ranks below it move up. For those who run the region.',
+  input: idInput('id', 'The theme to delete.'),
+  can: isOrganiser,
+  run: async ({ id }, context) => ({
+    deletedThemeId: id,
+    regionId: await deleteTheme(viewerOf(context), id),
+  }),
+  payload: (t) => ({
+    deletedThemeId: t.exposeID('deletedThemeId', DELETED_ID),
+    region: changedRegion(t),
+  }),
+});

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
-import { lockRegions } from '../../db/locks';
 import { recordThemeGone } from '../teams/place-losses.service';
-import { inTransaction, StartAgain } from '../../db/transaction';
+import { inTransaction, lockRegions, StartAgain } from '../../db/transaction';
 import { badInput, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { requiredId, wholeNumber } from '../../lib/values';
+import { changesTo, requiredId, requireUnchanged, wholeNumber } from '../../lib/values';
 import { requireRegion } from '../regions/regions.service';
 
 const DEFAULT_CAPACITY = 10;
@@ -41,7 +39,7 @@ export const newTheme = themeFields.extend({
     .transform((minimumMembers) => minimumMembers ?? 1)
     .describe('The smallest team that a generation should make, at most the capacity; 1 by default.'),
 });
-export const themeChanges = themeFields.partial();
+export const themeChanges = changesTo('theme', themeFields);
 
 /** Creates a theme, with 10 seats by default. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createTheme(input: InputOf<typeof newTheme>): Promise<Theme> {
@@ -55,19 +53,13 @@ export async function createTheme(input: InputOf<typeof newTheme>): Promise<Them
 }
 
 /**
- * Changes the fields that `changes` names. A theme that moves to another region leaves its preferences, members and team
+ * Changes a theme. One that moves to another region leaves its preferences, members and team
  * behind, as if it had been deleted there. A capacity below the current number of members is allowed.
- * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
  * @returns the regions whose themes changed.
  * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT for an older state.
  */
-export async function updateTheme(
-  viewer: Viewer,
-  id: string,
-  changes: InputOf<typeof themeChanges>,
-  expectedUpdatedAt?: Date | null,
-): Promise<string[]> {
-  const data = parseInput(themeChanges, changes);
+export async function updateTheme(viewer: Viewer, input: InputOf<typeof themeChanges>): Promise<string[]> {
+  const { id, expectedUpdatedAt, ...data } = parseInput(themeChanges, input);
   return inTransaction(async (tx) => {
     const moveTo = data.regionId === undefined ? [] : [data.regionId];
     const before = await lockTheme(tx, id, moveTo);

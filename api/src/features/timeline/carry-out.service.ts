@@ -4,8 +4,7 @@ import { refusalLine, withAuditContext, type AuditContext } from '../../db/audit
 import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
-import { lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockRegions } from '../../db/transaction';
 import { DomainError } from '../../errors';
 import { regionInstant } from '../event/deadlines';
 import { whyNoReminder } from '../notices/reminders.service';

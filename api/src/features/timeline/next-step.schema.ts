@@ -1,7 +1,7 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
-import { builder } from '../../graphql/builder';
+import { named } from '../../graphql/act';
+import { builder, enumOf } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { lastRunOf } from '../generations/region-reads';
 import { countToRemind } from '../notices/region-figures';
@@ -36,14 +36,12 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
       description: "What happens `at` that instant: 'Opens', 'Closes' or 'Publishes'.",
     }),
     isPlanned: t.exposeBoolean('isPlanned', { description: 'Whether the timeline does it then.' }),
-    theme: t.prismaField({
-      type: 'Theme',
-      nullable: true,
-      description: 'The first theme that it is about; null if it is about none in particular.',
-      // Reads the query without a theme, too: Pothos takes one that is left unread for a mistake.
-      resolve: (query, { themeId }, _args, { reads }) =>
-        reads.theme.findUnique({ ...query, where: { id: themeId ?? '' } }),
-    }),
+    theme: named(
+      t,
+      'theme',
+      'themeId',
+      'The first theme that it is about; null if it is about none in particular.',
+    ),
     publishLabel: t.exposeString('publishLabel', {
       nullable: true,
       description:

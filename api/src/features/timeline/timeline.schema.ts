@@ -1,21 +1,13 @@
 // features/timeline/: what happens in a region on schedule, and when.
+import { inRegionInSight } from '../../auth/viewer';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
-import { builder } from '../../graphql/builder';
+import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
+import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { constraint } from '../../graphql/constraint';
-import { enumOf } from '../../graphql/enum-of';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { changedRegion } from '../../graphql/payload-fields';
-import { inRegionOfInput } from '../../graphql/region-of-input';
 import { readRegionDeadline, regionInstant } from '../event/deadlines';
-import {
-  canManageTimeline,
-  MOST_POINTS,
-  plannedPoint,
-  planRegion,
-  visibleTimeline,
-} from './timeline.service';
+import { MOST_POINTS, plannedPoint, planRegion, regionPlan } from './timeline.service';
 
 const TimelinePointKindRef = enumOf<TimelinePointKind>(
   'TimelinePointKind',
@@ -43,27 +35,20 @@ builder.prismaObject('TimelinePoint', {
   description: 'A minute at which something happens in a region without an organiser.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the point.' }),
-    kind: t.expose('kind', { type: TimelinePointKindRef, description: 'What happens.' }),
-    localTime: t.expose('localTime', { type: 'LocalDateTime', description: "When, on the region's clocks." }),
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: TimelinePointKindRef }),
+    localTime: t.expose('localTime', { type: 'LocalDateTime' }),
     at: t.field({
       type: 'DateTime',
       description: 'The first instant at which its clocks show that, or leave it out.',
       select: { localTime: true, region: { select: { timeZone: true } } },
       resolve: ({ localTime, region }) => regionInstant(region.timeZone, localTime) ?? localTime,
     }),
-    state: t.expose('state', { type: TimelinePointStateRef, description: 'What has become of it.' }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      description: 'Why it was set or moved, or else refused or overtaken.',
-    }),
-    sendNotices: t.exposeBoolean('sendNotices', { description: 'Whether its notices are sent.' }),
-    carriedOutAt: t.expose('carriedOutAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was carried out, refused or found overtaken; null while it is planned.',
-    }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+    state: t.expose('state', { type: TimelinePointStateRef }),
+    reason: t.exposeString('reason', { nullable: true }),
+    sendNotices: t.exposeBoolean('sendNotices'),
+    carriedOutAt: t.expose('carriedOutAt', { type: 'DateTime', nullable: true }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 });
 
@@ -72,7 +57,7 @@ builder.prismaObjectFields('Region', (t) => ({
     ...upTo(MOST_POINTS, MOST_POINTS * EVENT.regions),
     description: 'What happens in the region on schedule, by time; empty unless you run it or take part.',
     query: (_args, context) => ({
-      where: visibleTimeline(viewerOf(context)),
+      where: inRegionInSight(viewerOf(context)),
       orderBy: [{ localTime: 'asc' }, { id: 'asc' }],
     }),
   }),
@@ -91,33 +76,15 @@ const PlannedPointRef = builder.inputType('PlannedPoint', {
   fields: (t) => inputFieldsOf(t, plannedPoint, { kind: TimelinePointKindRef }),
 });
 
-builder.relayMutationField(
-  'planRegion',
-  {
-    description: "Points of a region's timeline.",
-    inputFields: (t) => ({
-      regionId: t.id({ required: true, description: 'The region whose timeline is planned.' }),
-      points: t.field({
-        type: [PlannedPointRef],
-        required: true,
-        description: `The points that change, at most ${MOST_POINTS}; all others stay as they are.`,
-        extensions: { [constraint.name]: { label: 'Points', maxItems: MOST_POINTS } },
-      }),
-      expectedUpdatedAt: expectedUpdatedAt(
-        t,
-        'the timeline has',
-        'The newest `updatedAt` of its points that you started from, or null',
-      ),
-    }),
+act('planRegion', {
+  description:
+    'Plans all these points, or none; other points stay as they are. A point of the same kind is moved, and planned again if it was carried out; a reminder without `id` is added. Preferences that the calendar closed open again when their closing moves into the future. For those who run the region.',
+  input: regionPlan,
+  types: { points: [PlannedPointRef] },
+  can: inRegionOfInput,
+  run: async (input, context) => {
+    await planRegion(input, context.now());
+    return input;
   },
-  {
-    description:
-      'Plans all these points, or none. A point of the same kind is moved, and planned again if it was carried out; a reminder without `id` is added. Preferences that the calendar closed open again when their closing moves into the future. For those who run the region.',
-    authScopes: (_root, { input }) => inRegionOfInput(canManageTimeline, input),
-    resolve: async (_root, { input: { expectedUpdatedAt, ...plan } }, context) => {
-      await planRegion(plan, context.now(), expectedUpdatedAt);
-      return { regionId: plan.regionId };
-    },
-  },
-  { description: 'The region.', outputFields: (t) => ({ region: changedRegion(t) }) },
-);
+  payload: (t) => ({ region: changedRegion(t) }),
+});

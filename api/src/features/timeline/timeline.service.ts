@@ -1,22 +1,14 @@
 import { z } from 'zod';
-import { canOrganise, inRegionInSight, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import type { Prisma, Region, TimelinePoint } from '../../db/generated/client';
+import type { Region, TimelinePoint } from '../../db/generated/client';
 import { TimelinePointKind } from '../../db/generated/enums';
-import { lockRegions } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, lockRegions } from '../../db/transaction';
 import { badInput, conflict, DomainError, notFound } from '../../errors';
-import { requireUnchanged } from '../../lib/expected-version';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
-import { anyId, localMinute, requiredId } from '../../lib/values';
+import { anyId, expectedUpdatedAt, localMinute, requiredId, requireUnchanged } from '../../lib/values';
 import { requireAhead } from '../event/deadlines';
 import { requireRegion, switchPreferences } from '../regions/regions.service';
-
-export const canManageTimeline = (viewer: Viewer, regionId: string): boolean => canOrganise(viewer, regionId);
-
-/** Those who run a region see its timeline, and so do those who take part there. */
-export const visibleTimeline = (viewer: Viewer): Prisma.TimelinePointWhereInput => inRegionInSight(viewer);
 
 /** The most reminders of a region. */
 const MOST_REMINDERS = 5;
@@ -53,34 +45,36 @@ export const regionPlan = z.object({
   points: z
     .array(plannedPoint)
     .min(1, 'Plan at least one point')
-    .max(MOST_POINTS, 'These are too many points'),
+    .max(MOST_POINTS, 'These are too many points')
+    .meta({
+      label: 'Points',
+      description: `The points that change, at most ${MOST_POINTS}; all others stay as they are.`,
+    }),
+  expectedUpdatedAt: expectedUpdatedAt(
+    'the timeline has',
+    'The newest `updatedAt` of its points that you started from, or null',
+  ),
 });
 
 /**
  * Plans points of a region's timeline, all or none. The one of its kind is moved, and planned again if it was carried out; a reminder is
  * moved if its id is given, otherwise added. A region that the calendar has closed opens again when its closing is moved into the future.
- * @param expectedUpdatedAt when the timeline changed last, as the plan started from it, null if it had no points; not compared if left
- * out.
  * @throws DomainError BAD_USER_INPUT, by `points.0.localTime` and the like, also for an unknown region and a minute that is over;
  * NOT_FOUND for an id that is not a point of this kind there; CONFLICT without a time zone, for too many reminders, two in one minute
  * and for an older state.
  */
-export async function planRegion(
-  input: InputOf<typeof regionPlan>,
-  now: Date,
-  expectedUpdatedAt?: Date | null,
-): Promise<void> {
-  const { regionId, points } = parseInput(regionPlan, input);
+export async function planRegion(input: InputOf<typeof regionPlan>, now: Date): Promise<void> {
+  const { regionId, points, expectedUpdatedAt: expected } = parseInput(regionPlan, input);
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
     await requireRegion(tx, regionId);
     const region = await tx.region.findUniqueOrThrow({ where: { id: regionId } });
-    if (expectedUpdatedAt !== undefined) {
+    if (expected !== undefined) {
       const { _max: newest } = await tx.timelinePoint.aggregate({
         where: { regionId },
         _max: { updatedAt: true },
       });
-      requireUnchanged('this timeline', newest.updatedAt, expectedUpdatedAt);
+      requireUnchanged('this timeline', newest.updatedAt, expected);
     }
     // Those that leave make room for others.
     const inOrder = [...points.entries()].toSorted(

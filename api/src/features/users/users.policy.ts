@@ -9,12 +9,6 @@ export const whereEligible = {
   excludedFromAllocation: false,
 } as const satisfies Prisma.UserWhereInput;
 
-/** For what concerns the event as a whole: roles, imports, and deleting people. */
-export const canManageUsers = (viewer: Viewer): boolean => isAdmin(viewer);
-
-/** Lists of people are for administrators; organisers get the people of their regions. */
-export const canListUsers = (viewer: Viewer): boolean => isOrganiser(viewer);
-
 /** People see themselves, those who run a region see its people. Teammates are visible as members of their team instead. */
 export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
   const { regionId } = inOrganisedRegion(viewer);

@@ -1,10 +1,9 @@
 // features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
 import type { Account } from '../../auth/load-account';
 import type { Viewer } from '../../auth/viewer';
-import type { Role, User } from '../../db/generated/client';
-import { builder } from '../../graphql/builder';
+import type { Prisma, Role, User } from '../../db/generated/client';
+import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { hasPassed, identityOf, isViewer, viewerOf } from '../../graphql/context';
-import { enumOf } from '../../graphql/enum-of';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { avatarPath } from '../../lib/avatar-path';
 import { beginningOf, FIRST_DAY } from '../event/deadlines';
@@ -101,21 +100,19 @@ export const UserRef = builder.prismaObject('User', {
     const viewerCan = (description: string, can: (viewer: Viewer, person: User) => boolean) =>
       t.boolean({ description, resolve: (user, _args, context) => can(viewerOf(context), user) });
     return {
-      id: t.exposeID('id', { description: 'The id of the person.' }),
-      email: t.expose('email', { type: 'EmailAddress', description: 'Work e-mail address, lower case.' }),
-      displayName: t.exposeString('displayName', { description: 'Name shown to others.' }),
+      id: t.exposeID('id'),
+      email: t.expose('email', { type: 'EmailAddress' }),
+      displayName: t.exposeString('displayName'),
       avatarUrl: t.string({
         description: 'Path of a picture with their initials, made by this server.',
         resolve: ({ displayName }) => avatarPath(displayName),
       }),
-      role: t.expose('role', { type: RoleRef, description: 'What the person may do.' }),
+      role: t.expose('role', { type: RoleRef }),
       region: t.relation('region', {
         nullable: true,
         description: 'The region they take part in; null until they choose one.',
       }),
-      excludedFromAllocation: t.exposeBoolean('excludedFromAllocation', {
-        description: "The switch 'Exclude from Teams'. Organisers set their own: see `setTakesPart`.",
-      }),
+      excludedFromAllocation: t.exposeBoolean('excludedFromAllocation'),
       exclusion: t.field({
         type: ExclusionRef,
         nullable: true,
@@ -136,15 +133,8 @@ export const UserRef = builder.prismaObject('User', {
         resolve: (user, _args, context) =>
           canSeeConsoleFacts(viewerOf(context), user) ? user.withdrawalReason : null,
       }),
-      createdAt: t.expose('createdAt', {
-        type: 'DateTime',
-        description: 'When their account was created: they signed in, or were added from a list.',
-      }),
-      firstSignInAt: t.expose('firstSignInAt', {
-        type: 'DateTime',
-        nullable: true,
-        description: 'When they first signed in; null until they do.',
-      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      firstSignInAt: t.expose('firstSignInAt', { type: 'DateTime', nullable: true }),
       isViewer: t.boolean({
         description: 'Whether this is you.',
         resolve: ({ id }, _args, context) => isViewer(context, id),
@@ -192,6 +182,21 @@ export const UserRef = builder.prismaObject('User', {
     };
   },
 });
+
+/** A person whom an object names by an id; null where it names none, and for those whom the viewer may not see. */
+export const personOf = <Key extends string>(
+  t: PayloadFieldBuilder<Record<Key, string | null>>,
+  key: Key,
+  description: string,
+  visible: (viewer: Viewer) => Prisma.UserWhereInput,
+) =>
+  t.prismaField({
+    type: UserRef,
+    nullable: true,
+    description,
+    resolve: (query, parent, _args, context) =>
+      findUser(context.reads, query, parent[key], visible(viewerOf(context))),
+  });
 
 builder.queryFields((t) => ({
   viewer: t.prismaField({

@@ -141,7 +141,7 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
           {counted(emptyTeamCount, 'theme has', 'themes have')} no members.
         </Fact>
       )}
-      <Fact icon={CircleCheck} color="success.fg">
+      <Fact icon={CircleCheck} color={topThreeCount > 0 ? 'success.fg' : 'fg.muted'}>
         {formatCount(firstCount)} of {formatCount(peopleCount)} get their 1st choice,{' '}
         {formatCount(topThreeCount)} one of their first three.{drawnText(review)}
       </Fact>

@@ -189,7 +189,9 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
         {!isDone && (
           <Button
             // Solid only where all people have a place.
-            variant={isPublishing && review && review.placedCount < review.peopleCount ? 'outline' : 'solid'}
+            {...(isPublishing && review && review.placedCount < review.peopleCount
+              ? { variant: 'outline', colorPalette: 'warning' }
+              : { variant: 'solid' })}
             onClick={() => void carryOut()}
             disabled={!review}
             loading={isPending}

@@ -59,7 +59,7 @@ export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
             {asker.displayName} ({asker.assignment?.theme.title}) and {asked?.displayName} (
             {asked?.assignment?.theme.title}) agreed.
           </Text>
-          <Flex gap="2">
+          <Flex gap="2" colorPalette="accent">
             <Button size="xs" disabled={isPending} onClick={() => void approve(id)}>
               Approve
             </Button>

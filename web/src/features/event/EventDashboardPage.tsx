@@ -13,9 +13,9 @@ import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatStripSkeleton, Figure, StatStrip } from '../../ui/show/StatStrip';
 import { AboutTerminal } from './AboutTerminal';
+import { NowAndNext } from './NowAndNext';
 import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
-import { useNowAndNext } from './useNowAndNext';
 import type { FragmentType } from '@apollo/client';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
@@ -134,7 +134,6 @@ export function EventDashboardPage() {
     variables: { timeZone: viewerTimeZone(), regionId: region?.id ?? null },
   });
   const mission = region?.assignmentStatus.status === 'PUBLISHED' ? paths.teams : paths.preferences;
-  const nowAndNext = useNowAndNext(data?.agenda ?? []);
 
   return (
     <PageFrame>
@@ -143,7 +142,7 @@ export function EventDashboardPage() {
         subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
       <OneFailure>
-        <OwnNextStep footer={nowAndNext} />
+        <OwnNextStep footer={<NowAndNext items={data?.agenda ?? []} />} />
         {data ? (
           <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
             <Schedule items={data.agenda} region={region ?? null} />

@@ -28,6 +28,13 @@ const OwnStepDocument = graphql(`
       exclusion
       withdrawnAt
       viewerCanWithdraw
+      swapRequests {
+        id
+        isAgreed
+        asker {
+          id
+        }
+      }
       preferenceList {
         ...Ranking_list @unmask
         entries {

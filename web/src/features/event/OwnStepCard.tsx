@@ -197,14 +197,15 @@ function shownOf(
       const { displayName } = theme.team;
       return {
         title: `Your team: ${displayName}`,
-        tone: 'done',
+        tone: step.swapCount > 0 ? 'next' : 'done',
         icon: PartyPopper,
         facts: [
+          step.swapCount > 0 ? `${people(step.swapCount)} would swap places with you` : [],
           gottenChoice(rankOf(step.list, theme.id), step.list.submittedAt != null),
           displayName === theme.title ? [] : `Theme: ${theme.title}`,
           people(theme.memberCount),
         ].flat(),
-        action: linkTo(paths.teams, 'Meet your team'),
+        action: linkTo(paths.teams, step.swapCount > 0 ? 'Answer the swap' : 'Meet your team'),
         children: (
           <TeamFaces names={theme.members.map(({ user }) => user.displayName)} count={theme.memberCount} />
         ),

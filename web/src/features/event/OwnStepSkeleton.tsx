@@ -17,7 +17,7 @@ export const OwnStepSkeleton = ({ footer }: StepProps) => (
       </Flex>
     </LoadingRegion>
     {footer != null && (
-      <Box borderTopWidth="1px" paddingTop="3">
+      <Box borderTopWidth="1px" paddingTop="3" _empty={{ display: 'none' }}>
         {footer}
       </Box>
     )}

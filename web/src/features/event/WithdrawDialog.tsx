@@ -65,7 +65,7 @@ export function WithdrawDialog({ teamName, onClose }: WithdrawDialogProps) {
       </Text>
       <Text>Your organisers see that you withdrew. No e-mail is sent. Only they can bring you back.</Text>
       <TextAreaField
-        label="Reason (optional)"
+        label="Reason (Optional)"
         rows={2}
         helperText="Only your organisers read it."
         {...field('reason')}

@@ -23,7 +23,7 @@ export type OwnStep =
   | { kind: 'waiting'; list: List; isReopenable: boolean }
   /** Closed, without a ranking. */
   | { kind: 'missed'; isReopenable: boolean }
-  | { kind: 'team'; list: List; place: Place }
+  | { kind: 'team'; list: List; place: Place; swapCount: number }
   /** Published, for a preview: each participant sees their own team. */
   | { kind: 'anyTeam' }
   | {
@@ -49,7 +49,7 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: bool
       return null;
     case 'ASSIGNMENTS_PUBLISHED':
       return assignment
-        ? { kind: 'team', list, place: assignment }
+        ? { kind: 'team', list, place: assignment, swapCount: swapsToAnswer(viewer) }
         : {
             kind: 'noTeam',
             isExcluded,
@@ -65,6 +65,10 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: bool
       return isExcluded ? { kind: 'excluded' } : open(list, hasDraft);
   }
 }
+
+/** How many people wait for the viewer's answer. */
+const swapsToAnswer = ({ id, swapRequests }: OwnViewer): number =>
+  swapRequests.filter(({ isAgreed, asker }) => !isAgreed && asker.id !== id).length;
 
 const closed = (list: List, isReopenable: boolean): OwnStep =>
   list.submittedAt == null ? { kind: 'missed', isReopenable } : { kind: 'waiting', list, isReopenable };

@@ -111,7 +111,12 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                       columnGap="3"
                       rowGap="1.5"
                     >
-                      <Text truncate {...cutTip(entry.theme.title)} flex={{ md: '0 0 48%' }}>
+                      <Text
+                        lineClamp={{ base: 2, md: 1 }}
+                        overflowWrap="anywhere"
+                        {...cutTip(entry.theme.title)}
+                        flex={{ md: '0 0 48%' }}
+                      >
                         {entry.theme.title}
                       </Text>
                       <DemandBar demand={entry} scale={scale} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
-import { ListOrdered } from 'lucide-react';
+import { ListOrdered, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
@@ -8,6 +8,7 @@ import { graphql } from '../../gql/gql';
 import type { PreferencesPageQuery } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
+import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { lazy } from '../../ui/lazy/lazy';
@@ -24,6 +25,7 @@ const PreferencesPageDocument = graphql(`
     viewer {
       id
       ...OwnTimes_user @unmask
+      exclusion
       assignment {
         id
       }
@@ -76,6 +78,11 @@ function OwnPreferences() {
     <PageFrame width="narrow">
       <PageHeader title="My Preferences" subtitle={data ? subtitleOf(lock, list) : undefined} />
       <UpcomingStep lock={lock} times={times} />
+      {data?.viewer.exclusion != null && (
+        <Banner title="You are not taking part" tone="warning" icon={UserX}>
+          Your ranking counts only if your organisers include you again.
+        </Banner>
+      )}
       {data ? (
         <Preferences
           list={list}

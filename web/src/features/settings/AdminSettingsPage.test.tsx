@@ -31,7 +31,7 @@ async function openDialog(
       Mutation: { eraseParticipants: (_root: unknown, { input }: { input: Input }) => erase(input) },
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Erase all participants...' }));
+  await user.click(screen.getByRole('button', { name: 'Erase all participants…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase all participants?' }));
   return { user, dialog };
 }
@@ -110,7 +110,7 @@ it('forgets what was typed when it is closed', async () => {
   await user.type(await dialog.findByLabelText(/to confirm/), 'Hackathon 2025');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Erase all participants...' }));
+  await user.click(screen.getByRole('button', { name: 'Erase all participants…' }));
   expect(await screen.findByLabelText(/to confirm/)).toHaveValue('');
 });
 
@@ -136,7 +136,7 @@ it('starts the next event: the numbers follow the choices, and the name is typed
       },
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Start the next event...' }));
+  await user.click(screen.getByRole('button', { name: 'Start the next event…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Start the next event?' }));
   expect(await dialog.findByRole('list', GOES)).toHaveTextContent('Rankings7Themes4');
   expect(dialog.getByRole('button', { name: 'Download the archive' })).toBeEnabled();

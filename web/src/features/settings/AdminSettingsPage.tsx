@@ -34,13 +34,13 @@ function AfterTheEvent() {
         <Act text="Save this event as an archive, and empty it. Regions, resources, texts, administrators and organisers stay.">
           <Button variant="outline" colorPalette="danger" onClick={() => setIsStarting(true)}>
             <CalendarPlus size={16} aria-hidden />
-            Start the next event...
+            Start the next event…
           </Button>
         </Act>
         <Act text="Erase all participants and their data. You see a summary first.">
           <Button variant="outline" colorPalette="danger" onClick={() => setIsOpen(true)}>
             <Trash2 size={16} aria-hidden />
-            Erase all participants...
+            Erase all participants…
           </Button>
         </Act>
       </Stack>

@@ -78,8 +78,7 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
         <>
           <Stack gap="2" align="flex-start">
             <Text>
-              Download the archive first. It has people, rankings, teams, agenda, texts and the history, as
-              CSV and JSON.
+              Download the archive first: people, rankings, teams, agenda, texts and history, as CSV and JSON.
             </Text>
             <DownloadArchive />
           </Stack>

@@ -1,5 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { LoadError } from '../../apollo/LoadError';
 import { refusalOf } from '../../apollo/refusal';
@@ -120,8 +120,10 @@ export function TypedConfirmation({
       {data ? (
         <>
           {before}
-          <Counts heading="This is deleted permanently" counts={data.plan.goes} />
-          <Counts heading="This stays" counts={data.plan.stays} />
+          <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="8" rowGap="4">
+            <Counts heading="This is deleted permanently" counts={data.plan.goes} />
+            <Counts heading="This stays" counts={data.plan.stays} />
+          </SimpleGrid>
           <Text color="fg.muted">{note}</Text>
           <Sends preview={data.sendPreview} />
           {isEmpty ? (

@@ -129,7 +129,7 @@ export function NoPlaceReasons({ explanation, isOrganiser = false }: NoPlaceReas
     <PlacementReasons explanation={explanation}>{hope}</PlacementReasons>
   ) : (
     <>
-      <Text>The organisers set the teams of your region manually, and have given you no place.</Text>
+      <Text>The organisers set the teams of your region manually. They have given you no place.</Text>
       {hope}
     </>
   );

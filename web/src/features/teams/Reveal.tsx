@@ -1,4 +1,4 @@
-import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { stored } from '../../lib/stored';
 import { prefersStillness } from '../../lib/useMedia';
@@ -29,7 +29,7 @@ export function Reveal({ personId, publishedAt, teamName, children }: RevealProp
     <Box position="relative">
       {/* Loads its people meanwhile, and keeps its height, so that the teams below do not come near and load theirs. */}
       <Box visibility={isTyping ? 'hidden' : undefined}>{children}</Box>
-      {isTyping && <Terminal text={`team assigned: ${teamName}`} onTyped={end} />}
+      {isTyping && <Terminal teamName={teamName} onTyped={end} />}
     </Box>
   );
 }
@@ -38,7 +38,11 @@ export function Reveal({ personId, publishedAt, teamName, children }: RevealProp
 const PER_CHARACTER = 45;
 const READING = 900;
 
-function Terminal({ text, onTyped }: { text: string; onTyped: () => void }) {
+/** What the terminal says before the name. */
+const ASSIGNED = 'team assigned:';
+
+function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void }) {
+  const text = `${ASSIGNED} ${teamName}`;
   const typed = useTypedLength(text.length, false, { perCharacter: PER_CHARACTER });
   const onRead = useEffectEvent(onTyped);
   const isTyped = typed === text.length;
@@ -47,6 +51,7 @@ function Terminal({ text, onTyped }: { text: string; onTyped: () => void }) {
     const timer = setTimeout(onRead, READING);
     return () => clearTimeout(timer);
   }, [isTyped]);
+  const ofName = Math.max(0, typed - ASSIGNED.length - 1);
   return (
     <Box
       position="absolute"
@@ -56,23 +61,41 @@ function Terminal({ text, onTyped }: { text: string; onTyped: () => void }) {
       borderWidth="1px"
       borderColor="border.emphasized"
       borderRadius="l3"
-      padding={{ base: '6', md: '10' }}
-      fontFamily="mono"
-      textStyle={{ base: 'lead', md: 'title' }}
-      color="terminal.fg"
-      overflowWrap="anywhere"
     >
       <VisuallyHidden role="status">{text}</VisuallyHidden>
-      <Text aria-hidden>
-        <Box as="span" color="terminal.prompt">
-          ${' '}
-        </Box>
-        {text.slice(0, typed)}
-        {/* Keeps the height. */}
-        <Box as="span" visibility="hidden">
-          {text.slice(typed)}
-        </Box>
-      </Text>
+      {/* In sight also where the card below is taller than the screen. */}
+      <Stack
+        aria-hidden
+        height="min(100%, 24rem)"
+        gap="3"
+        justify="center"
+        align="center"
+        padding="6"
+        textAlign="center"
+        fontFamily="mono"
+        color="terminal.fg"
+      >
+        <Text textStyle="lead" color="terminal.prompt">
+          $ {ASSIGNED.slice(0, typed)}
+        </Text>
+        <Text textStyle="display" overflowWrap="anywhere" textWrap="balance">
+          {teamName.slice(0, ofName)}
+          <Box
+            as="span"
+            display="inline-block"
+            width="0.5em"
+            height="1em"
+            // Takes no room from the letters that follow.
+            marginInlineEnd="-0.5em"
+            verticalAlign="text-bottom"
+            bg="terminal.prompt"
+          />
+          {/* Keeps the height. */}
+          <Box as="span" visibility="hidden">
+            {teamName.slice(ofName)}
+          </Box>
+        </Text>
+      </Stack>
     </Box>
   );
 }

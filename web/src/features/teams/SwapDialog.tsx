@@ -44,7 +44,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Swap places"
-      subtitle="Ask one person. You keep your place until they agree."
+      subtitle="Ask one person. You keep your place until the swap is done."
       onSubmit={(event) => void submit(event)}
       isPending={asking.isPending}
       isSubmitDisabled={chosen === null}

@@ -53,32 +53,48 @@ const OwnSwapsQuery = graphql(`
   }
 `);
 
+const placeOf = (person: SwapCard_RequestFragment['asked']): string =>
+  person?.assignment?.theme.title ?? 'another team';
+
 /** What the viewer may do about one request, and what follows. */
 function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
   const viewer = useViewer();
-  const [accept, accepting] = useAct(AcceptSwapMutation, { failed: { title: 'Not swapped' } });
-  const [end, ending] = useAct(EndSwapRequestMutation, { failed: { title: 'Not changed' } });
   const { id, note, isAgreed, asker, asked } = request;
   const isOwn = asker.id === viewer.id;
-  const other = isOwn ? asked : asker;
-  const theme = other?.assignment?.theme.title ?? 'another team';
+  const [self, other] = isOwn ? [asker, asked] : [asked, asker];
   const name = other?.displayName ?? 'Another person';
+  const [accept, accepting] = useAct(AcceptSwapMutation, {
+    done: `You agreed to swap places with ${name}.`,
+    failed: { title: 'Not swapped' },
+  });
+  const [end, ending] = useAct(EndSwapRequestMutation, {
+    done: isOwn || isAgreed ? 'You took it back.' : `You declined ${name}’s request.`,
+    failed: { title: 'Not changed' },
+  });
   return (
     <Banner
       icon={ArrowLeftRight}
-      title={isOwn ? `You asked ${name} to swap places` : `${name} asks to swap places with you`}
+      title={
+        isAgreed
+          ? `You and ${name} agreed to swap places`
+          : isOwn
+            ? `You asked ${name} to swap places`
+            : `${name} asks to swap places with you`
+      }
     >
       <Stack gap="3" align="flex-start">
         <Text>
+          You would work on {placeOf(other)}. {name} would work on {placeOf(self)}.
           {isAgreed
-            ? `You would work on ${theme}. You both agreed; the organisers decide.`
-            : isOwn
-              ? `You would work on ${theme}. You keep your place until then.`
-              : `You would work on ${theme}, and ${name} in your place.`}
+            ? ' You both agreed; the organisers decide.'
+            : isOwn && ` You keep your place unless ${name} agrees.`}
         </Text>
         {note != null && <Text whiteSpace="pre-line">“{note}”</Text>}
-        <Text color="fg.muted">Once swapped, you both get an e-mail, unless notices are off.</Text>
-        <Flex gap="2" wrap="wrap">
+        <Text color="fg.muted">
+          Once swapped, you both get an e-mail, unless notices are off.
+          {isOwn && !isAgreed && ' A request that is declined disappears from here.'}
+        </Text>
+        <Flex gap="2" wrap="wrap" colorPalette="accent">
           {!isOwn && !isAgreed && (
             <Button size="sm" loading={accepting.isPending} onClick={() => void accept({ input: { id } })}>
               Swap places
@@ -90,7 +106,7 @@ function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
             loading={ending.isPending}
             onClick={() => void end({ input: { id } })}
           >
-            {isOwn ? 'Take it back' : 'Decline'}
+            {isOwn || isAgreed ? 'Take it back' : 'Decline'}
           </Button>
         </Flex>
       </Stack>

@@ -434,11 +434,11 @@ describe('without a team, open seats', () => {
     });
 
   it.each([
-    ['by lottery', {}, '4 people have no place yet. By lottery number, you are 2nd.'],
+    ['by lottery', {}, '4 people have no place yet. You are 2nd in line, by lottery number.'],
     [
       'before a run',
       { isByLottery: false },
-      '4 people have no place yet. By when people joined, you are 2nd.',
+      '4 people have no place yet. You are 2nd in line, by the time of joining.',
     ],
     ['alone', { count: 1, position: 1 }, 'You are the only one without a place.'],
   ])(

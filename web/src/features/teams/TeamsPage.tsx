@@ -13,7 +13,7 @@ import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { useNowAndNext } from '../event/useNowAndNext';
+import { NowAndNext } from '../event/NowAndNext';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { AllTeams } from './AllTeams';
 import { OwnTeamCard } from './OwnTeamCard';
@@ -134,10 +134,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   const { publishes } = useOwnTimes(viewer, null);
   const firstDay = useViewer().region?.firstDay ?? '';
   // The team meets on the days of the event; before they are set, at what comes next.
-  const meeting = useNowAndNext(
-    agenda.filter(({ date }) => date >= firstDay),
-    'You meet',
-  );
+  const meetings = agenda.filter(({ date }) => date >= firstDay);
   const headingId = useId();
   // Administrators receive drafts too; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
@@ -183,7 +180,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
                   hasRanked={viewer.preferenceCount > 0}
                   description={place.theme.description}
                   viewerCanEdit={place.theme.team.viewerCanEdit}
-                  meeting={meeting}
+                  meeting={<NowAndNext items={meetings} label="You meet" />}
                   swap={!viewer.swapRequests.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
                 />
               </Reveal>

@@ -12,5 +12,5 @@ export function waitListText({ position, count, isByLottery, canTakeSeat }: Wait
   if (count === 1) return 'You are the only one without a place.';
   const waiting = `${count} people have no place yet`;
   if (canTakeSeat) return `${waiting}. Open seats go to those who come first.`;
-  return `${waiting}. ${isByLottery ? 'By lottery number' : 'By when people joined'}, you are ${ordinal(position)}.`;
+  return `${waiting}. You are ${ordinal(position)} in line, by ${isByLottery ? 'lottery number' : 'the time of joining'}.`;
 }

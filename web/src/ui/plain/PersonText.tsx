@@ -12,6 +12,7 @@ interface PersonTextProps {
 
 /** A person's name with the e-mail address below it. */
 export function PersonText({ name, email, note, isCut = false }: PersonTextProps) {
+  const at = email.lastIndexOf('@');
   return (
     <span className={styles['person']} data-cut={isCut || undefined}>
       <span className={styles['name']} {...(isCut && cutTip(name))}>
@@ -19,7 +20,10 @@ export function PersonText({ name, email, note, isCut = false }: PersonTextProps
         {note !== undefined && <span className={styles['note']}> {note}</span>}
       </span>
       <span className={styles['email']} {...(isCut && cutTip(email))}>
-        {email}
+        {/* Breaks before its domain rather than within it. */}
+        {email.slice(0, Math.max(0, at))}
+        <wbr />
+        {email.slice(Math.max(0, at))}
       </span>
     </span>
   );

@@ -107,7 +107,14 @@ export function NextStep({
         </Flex>
       )}
       {footer != null && (
-        <Box colorPalette="gray" width="full" borderTopWidth="1px" paddingTop="3" marginBottom={{ md: '-2' }}>
+        <Box
+          colorPalette="gray"
+          width="full"
+          borderTopWidth="1px"
+          paddingTop="3"
+          _empty={{ display: 'none' }}
+          marginBottom={{ md: '-2' }}
+        >
           {footer}
         </Box>
       )}

@@ -1,9 +1,10 @@
 // features/event/dashboard/: the figures and next deadlines on the first page.
+import { inRegionInSight } from '../../../auth/viewer';
+import { named } from '../../../graphql/act';
 import { builder } from '../../../graphql/builder';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
-import { hasPassed, todayIn, viewerOf, type Context } from '../../../graphql/context';
+import { type Context, hasPassed, todayIn, viewerOf } from '../../../graphql/context';
 import { isTimeZone } from '../../../lib/time-zone';
-import { visibleAgenda } from '../../agenda/agenda.policy';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
 import {
   countedPeople,
@@ -31,17 +32,12 @@ const NextDeadlineRef = builder.objectRef<NextDeadline>('NextDeadline').implemen
   description: 'The deadline that comes first: an agenda item, or the submission deadline.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    agendaItem: t.prismaField({
-      type: AgendaItemRef,
-      nullable: true,
-      description: 'The agenda item that it is; null if it is the submission deadline.',
-      // Pothos takes a resolver that leaves its query unused for a mistake, so no item is asked for, too.
-      resolve: (query, { agendaItemId }, _args, context) =>
-        context.reads.agendaItem.findFirst({
-          ...query,
-          where: { id: { in: agendaItemId === null ? [] : [agendaItemId] } },
-        }),
-    }),
+    agendaItem: named(
+      t,
+      'agendaItem',
+      'agendaItemId',
+      'The agenda item that it is; null if it is the submission deadline.',
+    ),
     submissionDeadline: t.expose('submissionDeadline', {
       type: 'DateTime',
       nullable: true,
@@ -87,7 +83,7 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
       type: 'NonNegativeInt',
       description: 'How many agenda items you may see.',
       resolve: (_stats, _args, context) =>
-        context.reads.agendaItem.count({ where: visibleAgenda(viewerOf(context)) }),
+        context.reads.agendaItem.count({ where: inRegionInSight(viewerOf(context)) }),
     }),
     participantsSignedIn: t.field({
       type: 'NonNegativeInt',

@@ -1,12 +1,10 @@
 import { tz } from '@date-fns/tz';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { inOrganisedRegion, isOrganiser, type Viewer } from '../../../auth/viewer';
+import { inOrganisedRegion, inRegionInSight, isOrganiser, type Viewer } from '../../../auth/viewer';
 import type { Prisma } from '../../../db/generated/client';
 import type { Reads } from '../../../db/replica/reads';
 import { calendarDay } from '../../../lib/calendar-day';
 import { AGENDA_ORDER, inAgendaOrder } from '../../agenda/agenda-order';
-import { visibleAgenda } from '../../agenda/agenda.policy';
-import { visibleThemes } from '../../themes/themes.policy';
 import { whereEligible } from '../../users/users.policy';
 import { deadlineHolder, readDeadline } from '../deadlines';
 
@@ -81,7 +79,7 @@ export async function readDashboardStats(
     await Promise.all([
       reads.user.count({ where: countedPeople(viewer) }),
       reads.user.count({ where: { ...countedPeople(viewer), ranking: { isNot: null } } }),
-      reads.theme.count({ where: visibleThemes(viewer) }),
+      reads.theme.count({ where: inRegionInSight(viewer) }),
       readDeadline(reads, holder),
       holder.regionId === null
         ? null
@@ -118,7 +116,7 @@ export async function readUpcoming(
 ) {
   const where: Prisma.AgendaItemWhereInput = {
     AND: [
-      visibleAgenda(viewer),
+      inRegionInSight(viewer),
       { isDeadline: true, date: { gte: today } },
       // Not `notIn`, which the replica leaves to the database.
       ...except.map((day) => ({ date: { not: day } })),

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { db } from '../../../db/client';
-import { lockRegions } from '../../../db/locks';
 import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { countWaiting } from '../../../../test/waiting';
+import { lockRegions } from '../../../db/transaction';
 import { importList } from './testing/import-list';
 
 const app = startTestApp();

@@ -12,7 +12,7 @@ import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { countWaiting } from '../../../../test/waiting';
 import { db } from '../../../db/client';
-import { lockRegions } from '../../../db/locks';
+import { lockRegions } from '../../../db/transaction';
 import { importList, linesOf } from './testing/import-list';
 
 const app = startTestApp();

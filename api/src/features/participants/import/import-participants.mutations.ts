@@ -1,15 +1,13 @@
-import { builder } from '../../../graphql/builder';
+import { isAdmin } from '../../../auth/viewer';
+import { act } from '../../../graphql/act';
+import { builder, countFields, enumOf } from '../../../graphql/builder';
 import { tellBoard } from '../../../graphql/context';
-import { countFields } from '../../../graphql/count-fields';
-import { enumOf } from '../../../graphql/enum-of';
-import { inputOf } from '../../../graphql/input-fields';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
 import { countLines, isMoved, shownLines, type PlannedLine } from './import-plan';
 import { importParticipants, newParticipants } from './import-participants.service';
-import { canManageUsers } from '../../users/users.policy';
 
 const ImportEffectRef = enumOf<PlannedLine['effect']>(
   'ImportEffect',
@@ -27,7 +25,7 @@ const ImportEffectRef = enumOf<PlannedLine['effect']>(
 
 const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
   description: 'What becomes of one line of a list.',
-  authScopes: { can: canManageUsers },
+  authScopes: { can: isAdmin },
   fields: (t) => ({
     line: t.expose('line', {
       type: 'PositiveInt',
@@ -64,54 +62,48 @@ function regionsOf(line: PlannedLine): string[] {
 
 const isInvited = ({ effect }: PlannedLine): boolean => effect === 'invite';
 
-builder.relayMutationField(
-  'importParticipants',
-  inputOf('A list of people to invite.', newParticipants),
-  {
-    description:
-      'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If a line has an error, nothing is saved, unless `skippedErrorCount` says to skip it. Administrators only.',
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }, context) => {
-      const done = await importParticipants(input, context.allowedEmailDomains);
-      const regionIds = new Set(done.lines.flatMap(regionsOf));
-      if (done.isSaved) for (const regionId of regionIds) await tellBoard(context, regionId, 'imported');
-      return { ...done, ...countLines(done.lines) };
-    },
+act('importParticipants', {
+  description:
+    'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If a line has an error, nothing is saved, unless `skippedErrorCount` says to skip it. Administrators only.',
+  input: newParticipants,
+  can: isAdmin,
+  run: async (input, context) => {
+    const done = await importParticipants(input, context.allowedEmailDomains);
+    const regionIds = new Set(done.lines.flatMap(regionsOf));
+    if (done.isSaved) for (const regionId of regionIds) await tellBoard(context, regionId, 'imported');
+    return { ...done, ...countLines(done.lines) };
   },
-  {
-    description: 'What the list does.',
-    outputFields: (t) => ({
-      lines: t.field({
-        ...upTo(EVENT.people),
-        type: [ImportLineRef],
-        description:
-          'What each line does, in the order of the list: the first 200 lines of each effect. The counts cover all lines.',
-        resolve: ({ lines }) => shownLines(lines),
-      }),
-      isSaved: t.exposeBoolean('isSaved', {
-        description: 'Whether the list is saved; false after a dry run, or for errors that are not skipped.',
-      }),
-      addedEmails: t.field({
-        type: ['EmailAddress'],
-        description:
-          'The addresses of the people who were added, in the order of the list; empty if it is not saved.',
-        resolve: ({ lines, isSaved }) => (isSaved ? lines.filter(isInvited).map(({ email }) => email) : []),
-      }),
-      sends: t.field({
-        type: SendPreviewRef,
-        description: 'What the list sends, as long as `sendNotices` is not false.',
-        resolve: ({ lines }, _args, { reads, noticeSettings }) =>
-          previewInvitations(reads.database(), lines.filter(isInvited).length, noticeSettings),
-      }),
-      ...countFields(t, {
-        inviteCount: 'How many people are added.',
-        updateCount: 'How many people change who lose nothing.',
-        losesTeamCount: 'How many people would lose their place on a team, moved or not.',
-        losesRankingCount: 'How many people would lose their ranking alone, moved or not.',
-        movedCount: 'How many of both are moved, because `movedEmails` has them.',
-        unchangedCount: 'How many lines change nothing.',
-        errorCount: 'How many lines have an error.',
-      }),
+  payload: (t) => ({
+    lines: t.field({
+      ...upTo(EVENT.people),
+      type: [ImportLineRef],
+      description:
+        'What each line does, in the order of the list: the first 200 lines of each effect. The counts cover all lines.',
+      resolve: ({ lines }) => shownLines(lines),
     }),
-  },
-);
+    isSaved: t.exposeBoolean('isSaved', {
+      description: 'Whether the list is saved; false after a dry run, or for errors that are not skipped.',
+    }),
+    addedEmails: t.field({
+      type: ['EmailAddress'],
+      description:
+        'The addresses of the people who were added, in the order of the list; empty if it is not saved.',
+      resolve: ({ lines, isSaved }) => (isSaved ? lines.filter(isInvited).map(({ email }) => email) : []),
+    }),
+    sends: t.field({
+      type: SendPreviewRef,
+      description: 'What the list sends, as long as `sendNotices` is not false.',
+      resolve: ({ lines }, _args, { reads, noticeSettings }) =>
+        previewInvitations(reads.database(), lines.filter(isInvited).length, noticeSettings),
+    }),
+    ...countFields(t, {
+      inviteCount: 'How many people are added.',
+      updateCount: 'How many people change who lose nothing.',
+      losesTeamCount: 'How many people would lose their place on a team, moved or not.',
+      losesRankingCount: 'How many people would lose their ranking alone, moved or not.',
+      movedCount: 'How many of both are moved, because `movedEmails` has them.',
+      unchangedCount: 'How many lines change nothing.',
+      errorCount: 'How many lines have an error.',
+    }),
+  }),
+});

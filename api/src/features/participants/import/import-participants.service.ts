@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { standInUid } from '../../../auth/stand-in-uid';
+import { standInUid } from '../../../auth/access';
 import { db, type Queries } from '../../../db/client';
 import { Role } from '../../../db/generated/enums';
-import { lockPeople, lockRegions } from '../../../db/locks';
 import { recordMove } from '../../teams/place-losses.service';
-import { inTransaction, StartAgain } from '../../../db/transaction';
+import { inTransaction, lockPeople, lockRegions, StartAgain } from '../../../db/transaction';
 import { list } from '../../../lib/list';
 import { limitSentences } from '../../../lib/limit-sentences';
 import { parseInput, type InputOf } from '../../../lib/parse-input';

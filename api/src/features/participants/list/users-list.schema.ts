@@ -1,14 +1,12 @@
 // features/participants/list/: the list of people for those who run regions, filtered, sorted and in pages.
 import { queryFromInfo } from '@pothos/plugin-prisma';
-import { organisedRegions } from '../../../auth/viewer';
-import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
+import { isOrganiser, organisedRegions } from '../../../auth/viewer';
+import { builder, enumOf, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { type Context, viewerOf } from '../../../graphql/context';
 import { cursorPage } from '../../../graphql/cursor-page';
-import { enumOf } from '../../../graphql/enum-of';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { countUsers, listedAmong, listedEmails, listUsers, userFilter, type UserSort } from './list-users';
 import { costing, EVENT, upTo } from '../../../graphql/list-sizes';
-import { canListUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
 
 const UserFilterRef = builder.inputType('UserFilter', {
@@ -84,7 +82,7 @@ builder.queryField('users', (t) =>
       ...upTo(MAX_PAGE, Infinity, A_PAGE),
       type: UserRef,
       description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. For those who run regions.`,
-      authScopes: { can: canListUsers },
+      authScopes: { can: isOrganiser },
       args: {
         filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),
         sort: t.arg({ type: UserSortRef, description: 'The order; by name by default.' }),

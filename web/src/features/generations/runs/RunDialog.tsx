@@ -204,11 +204,12 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
       <RunName key={run.name} regionId={regionId} run={run} />
       <SelectField
         label="Compare with"
+        helperText={other && canRestore ? 'Compare with the present teams to restore this run.' : undefined}
         value={otherId}
         onChange={(event) => setOtherId(event.target.value)}
         options={[
           { value: '', label: 'The present teams' },
-          ...others.map((one) => ({ value: one.id, label: runTitle(one) })),
+          ...others.map((one) => ({ value: one.id, label: `${runTitle(one)}, ${runFacts(one)}` })),
         ]}
       />
       {comparison ? (
@@ -227,11 +228,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
             </Box>
           </Disclosure>
           {canRestore ? (
-            other ? (
-              <Text color="fg.muted">Compare with the present teams to restore this run.</Text>
-            ) : (
-              <Sends preview={shown.sendPreview} />
-            )
+            !other && <Sends preview={shown.sendPreview} />
           ) : (
             <Text color="fg.muted">These teams are published. Unpublish them first to restore a run.</Text>
           )}

@@ -116,13 +116,15 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
       void move({ userId: id, regionId: region?.id ?? null });
     else onAct({ kind: 'move', user: { id, displayName }, region });
   };
+  if (!user.viewerCanSetRegion)
+    return regions.find((each) => each.id === user.region?.id)?.name ?? 'No region';
   return (
     <>
       <Select
         isQuiet
         label={`Region of ${displayName}`}
         value={user.region?.id ?? ''}
-        disabled={!user.viewerCanSetRegion || isPending}
+        disabled={isPending}
         onChange={({ target }) => choose(target.value)}
       >
         {/* Only administrators leave a person without a region. */}

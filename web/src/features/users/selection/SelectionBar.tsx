@@ -169,6 +169,12 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
           </Box>
         ))}
       </Flex>
+      {placing.obstacle !== null && (
+        // Touch has no tooltip.
+        <Text hideFrom="md" flexBasis="100%" color="fg.muted" textStyle="caption">
+          {placing.obstacle} to place them.
+        </Text>
+      )}
       {isPlacing && placing.obstacle === null && (
         <PlacePeople users={people} regionId={placing.regionId} onClose={() => setPlacing(false)} />
       )}

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -59,11 +58,14 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
   );
 }
 
-/** What of the agenda of the viewer's region is under way, and what comes next, under this label; null where nothing does. */
-export function useNowAndNext(
-  items: readonly (TimedMoment & FragmentType<NextAgendaItem_ItemFragment>)[],
-  label = 'Next',
-): ReactNode {
+interface NowAndNextProps {
+  items: readonly (TimedMoment & FragmentType<NextAgendaItem_ItemFragment>)[];
+  /** Of what comes next. */
+  label?: string;
+}
+
+/** What of the agenda of the viewer's region is under way, and what comes next; nothing where nothing does. */
+export function NowAndNext({ items, label = 'Next' }: NowAndNextProps) {
   const { region } = useViewer();
   const now = useNow();
   const today = todayIn(region?.timeZone);

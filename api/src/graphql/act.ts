@@ -1,0 +1,94 @@
+import type { FieldMap } from '@pothos/core';
+import type { z } from 'zod';
+import { canOrganise, type Viewer } from '../auth/viewer';
+import type { Act } from '../db/acts';
+import type { Reads } from '../db/replica/reads';
+import type { InputOf } from '../lib/parse-input';
+import { capital } from '../lib/text';
+import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from './builder';
+import type { Context } from './context';
+import { inputFieldsOf, type TypesOf } from './input-fields';
+
+type ActOptions<Rules extends z.ZodObject, Done extends object> = {
+  description: string;
+  /** The rules by which the service checks its input; left out for an act without one. */
+  input?: Rules;
+  /** The types of fields of the input that are enums or inputs. */
+  types?: TypesOf<Rules['shape']>;
+  /** Who may do it: those whom a policy allows, all who have signed in, or any verified account. */
+  can: ((viewer: Viewer, input: InputOf<Rules>) => boolean) | 'signedIn' | 'verified';
+  run: (input: InputOf<Rules>, context: Context) => Promise<Done>;
+  /** Fields of what has changed, made of what `run` returns. */
+  payload: (t: PayloadFieldBuilder<Done>) => FieldMap;
+};
+
+/** Adds a mutation: what its service takes, who may do it, and what its payload shows. */
+export function act<Rules extends z.ZodObject, Done extends object>(
+  name: Act,
+  { description, input, types = {}, can, run, payload }: ActOptions<Rules, Done>,
+): void {
+  const inputOf = (args: unknown) => (args as { input: InputOf<Rules> }).input;
+  builder.relayMutationField(
+    name,
+    input
+      ? {
+          description: `The input of \`${name}\`.`,
+          inputFields: (t: InputFieldBuilder) => inputFieldsOf(t, input, types),
+        }
+      : null,
+    {
+      description,
+      authScopes: (_root: unknown, args: unknown) =>
+        typeof can === 'string' ? { [can]: true } : { can: (viewer: Viewer) => can(viewer, inputOf(args)) },
+      // The builder cannot see that a payload of its own type is never a list.
+      resolve: (_root: unknown, args: unknown, context: Context) => run(inputOf(args), context) as never,
+    },
+    { description: `What \`${name}\` changed.`, outputFields: payload },
+  );
+}
+
+/** Of an act on a region that its input names: whether the viewer runs it. */
+export const inRegionOfInput = (viewer: Viewer, { regionId }: { regionId: string }): boolean =>
+  canOrganise(viewer, regionId);
+
+type Model = Exclude<keyof Reads, 'database' | 'snapshot'>;
+/** Of any model: they differ in names alone. */
+const typeOf = (model: Model) => capital(model) as 'Region';
+const modelOf = (reads: Reads, model: Model) => reads[model] as unknown as Reads['region'];
+
+/**
+ * A field of payloads for what the act has changed. It is read after the act, with exactly the fields that the client selects, so that the
+ * client's cache is right without a refetch. @param key where the payload has its id
+ */
+export const changed =
+  <Key extends string>(model: Model, key: Key, description: string) =>
+  <Shape extends Record<Key, string>>(t: PayloadFieldBuilder<Shape>) =>
+    t.prismaField({
+      type: typeOf(model),
+      description,
+      resolve: (query, parent, _args, { reads }) =>
+        modelOf(reads, model).findUniqueOrThrow({ ...query, where: { id: parent[key] } }),
+    });
+
+export const changedRegion = changed('region', 'regionId', 'The region, as it is now.');
+export const changedTheme = changed('theme', 'themeId', 'The theme, as it is now.');
+export const changedUser = changed('user', 'userId', 'The person, as they are now.');
+
+/** What an object names by an id; null where it names none, or there is none any more. */
+export const named = <Key extends string, Shape extends Record<Key, string | null>>(
+  t: PayloadFieldBuilder<Shape>,
+  model: Model,
+  key: Key,
+  description: string,
+) =>
+  t.prismaField({
+    type: typeOf(model),
+    nullable: true,
+    description,
+    // Reads the query without an id, too: Pothos takes one that is left unread for a mistake.
+    resolve: (query, parent, _args, { reads }) =>
+      modelOf(reads, model).findUnique({ ...query, where: { id: parent[key] ?? '' } }),
+  });
+
+/** Of the field with the id of what was deleted. */
+export const DELETED_ID = { description: 'The id that no longer exists.' } as const;
