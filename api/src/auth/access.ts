@@ -58,4 +58,4 @@ const PREFIX = 'invited:';
 /** The uid of an invited person until their first sign-in brings the real one. */
 export const standInUid = (userId: string): string => `${PREFIX}${userId}`;
 
-export const isStandInUid = (uid: string): boolean => uid.startsWith(PREFIX);
+const isStandInUid = (uid: string): boolean => uid.startsWith(PREFIX);

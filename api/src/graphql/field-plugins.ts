@@ -107,7 +107,7 @@ function withColumns({ select, include, ...args }: Selection): Selection {
 }
 
 /** Keeps a field's `select` from asking for rows without columns. */
-export function wholeRows<Types extends SchemaTypes>(
+function wholeRows<Types extends SchemaTypes>(
   field: PothosOutputFieldConfig<Types>,
 ): PothosOutputFieldConfig<Types> {
   if (field.kind !== 'PrismaObject') return field;

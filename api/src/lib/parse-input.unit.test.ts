@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '../errors';
-import { parseInput } from './parse-input';
+import { parseInput } from './values';
 
 const fieldsOf = (schema: z.ZodType, input: unknown): unknown => {
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedMeanwhile } from '../errors';
+import { badInput, changedMeanwhile } from '../errors';
 import { limitSentences } from './limit-sentences';
 
 /*
@@ -89,5 +89,59 @@ export function requireUnchanged(what: string, updatedAt: Date | null, expected:
   if (updatedAt?.getTime() === expected?.getTime()) return;
   throw changedMeanwhile(
     `Another person changed ${what} meanwhile, so nothing was saved. Look at what changed, then save again.`,
+  );
+}
+
+/** The most wrong fields that a refusal names; more would not help. */
+const MAX_NAMED = 10;
+
+/** For rules without a sentence of their own: zod's sentences are about types. */
+const OTHERWISE = { error: () => 'This is the wrong kind of value' };
+
+/**
+ * What a client may send for these rules, before the check. An optional field may also be null, since GraphQL allows both alike.
+ */
+export type InputOf<Rules extends z.ZodType> = {
+  [Name in keyof z.input<Rules>]: undefined extends z.input<Rules>[Name]
+    ? z.input<Rules>[Name] | null
+    : z.input<Rules>[Name];
+};
+
+/**
+ * Checks an input against its rules and returns the cleaned values.
+ * @throws DomainError BAD_USER_INPUT with one sentence per wrong field, for at most ten fields.
+ */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input, OTHERWISE);
+  if (parsed.success) return parsed.data;
+  const fields = new Map<string, string>();
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.');
+    if (!fields.has(field)) fields.set(field, issue.message);
+    if (fields.size === MAX_NAMED) break;
+  }
+  throw badInput(Object.fromEntries(fields));
+}
+
+type ListOptions = {
+  /** The sentence for a value that is no list. */
+  error: string;
+  max: number;
+  /** The sentence for a longer list. */
+  tooLong: string;
+};
+
+/** A bounded list. Its length is checked before its items, since a million wrong items would make a million issues. */
+export function list<Item extends z.ZodType>(item: Item, { error, max, tooLong }: ListOptions) {
+  const items = z.toJSONSchema(item, { io: 'input' });
+  delete items.$schema;
+  const unchecked: z.ZodType<unknown, z.input<Item>> = z.any();
+  return (
+    z
+      .array(unchecked, { error })
+      .max(max, tooLong)
+      // For documents and the schema: the client sends a list of these.
+      .meta({ items })
+      .pipe(z.array(item))
   );
 }

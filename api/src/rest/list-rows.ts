@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInput } from '../lib/parse-input';
+import { parseInput } from '../lib/values';
 import type { Operation } from './request';
 import { common, type Address, type CsvLine, type CsvRow, type ListRow, type Run, type Words } from './row';
 

@@ -13,8 +13,8 @@ import {
   type GraphQLInputObjectType,
 } from 'graphql';
 import { z } from 'zod';
-import { list } from '../lib/list';
 import { isTimeZone } from '../lib/time-zone';
+import { list } from '../lib/values';
 import { schema } from '../schema';
 import { SOME_ID } from './answer-shapes';
 

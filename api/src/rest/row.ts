@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import { DomainError, notFound, type ErrorCode } from '../errors';
 import type { BodyKind } from '../http/body';
-import { parseInput } from '../lib/parse-input';
+import { parseInput } from '../lib/values';
 import { takesInput, takesNothing, type Operation } from './request';
 
 /** Runs an operation as the caller, in this process. @throws DomainError, GraphQL's refusal. */

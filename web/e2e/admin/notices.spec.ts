@@ -13,7 +13,7 @@ onEachDevice((device) => {
     const page = await open(stage.admin, '/admin');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: `Remind the 1 of ${region.name} who have not ranked` }).click();
-    await expect(dialog.getByRole('list', { name: 'People to remind' })).toContainText(person.email);
+    await expect(dialog.getByRole('region', { name: 'People to remind' })).toContainText(person.email);
     await expect(dialog).toContainText('No one has been reminded yet.');
     await dialog.getByRole('button', { name: 'Remind 1 person' }).click();
     await expectToast(page, 'Success', 'The reminder is on its way to 1 person');

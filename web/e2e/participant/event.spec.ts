@@ -125,7 +125,7 @@ onEachDevice((device) => {
     const dialog = page.getByRole('dialog', { name: 'I can’t take part' });
     await expect(dialog).toContainText('You give up your place on Robots.');
     await expect(dialog).toContainText('No e-mail is sent.');
-    await dialog.getByLabel('Reason (optional)').fill('I am on leave that week.');
+    await dialog.getByLabel('Reason (Optional)').fill('I am on leave that week.');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     const step = page.getByRole('main').getByRole('region', { name: 'You are not taking part' });
     await expect(step).toContainText('You withdrew on');

@@ -21,10 +21,13 @@ onEachDevice(() => {
     await expect(page.getByText('You asked Bob Baker to swap places')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Swap places…' })).toHaveCount(0);
 
-    await open(bob, '/teams');
+    await open(bob, '/');
+    await expect(page.getByText('1 person would swap places with you')).toBeVisible();
+    await page.getByRole('link', { name: 'See who asks' }).click();
     await expect(page.getByText('Ada Able asks to swap places with you')).toBeVisible();
     await expect(page.getByText('“I know whales.”')).toBeVisible();
     await page.getByRole('button', { name: 'Swap places', exact: true }).click();
+    await expect(page.getByText('You and Ada Able agreed to swap places')).toBeVisible();
     await expect(page.getByText('You both agreed; the organisers decide.')).toBeVisible();
 
     await open(stage.admin, `/admin/assignments?region=${region.id}`);

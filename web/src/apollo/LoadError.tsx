@@ -1,5 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
 import { createContext, use, useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { Banner } from '../ui/feedback/Banner';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { userMessage } from './user-message';
 
@@ -41,3 +42,11 @@ export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) 
     />
   );
 }
+
+/** Above what an act is about: that it failed, and why. Nothing without an error. */
+export const ActError = ({ title, error }: { title: string; error: ErrorLike | null | undefined }) =>
+  error && (
+    <Banner tone="danger" title={title} assertive>
+      {userMessage(error)}
+    </Banner>
+  );

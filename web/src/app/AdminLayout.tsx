@@ -54,15 +54,13 @@ interface SidebarFacts {
   regions: readonly { id: string }[] | undefined;
 }
 
-const NOTHING: never[] = [];
-
 /**
  * What the console's navigation says of its pages, by their addresses: facts that the dashboard has too, so moving about asks for
  * nothing. Without an answer, the navigation says nothing.
  */
 function useSidebarNotes(): SidebarFacts {
   const { data } = useQuery(SidebarNotesQuery, { variables: { timeZone: viewerTimeZone() } });
-  const regions = useConsoleRegions(data?.regions ?? NOTHING);
+  const regions = useConsoleRegions(data?.regions);
   if (!data) return { notes: {}, regions: undefined };
   const unsettled = regions.filter(
     ({ participantCount, seatCount, assignedCount, assignmentStatus: { status } }) =>

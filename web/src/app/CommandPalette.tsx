@@ -149,8 +149,6 @@ function useActs(onShowKeys: () => void): Command[] {
   ];
 }
 
-const NOTHING: never[] = [];
-
 /** What is done in each region, and the page that asks for the details. */
 const REGION_ACTS = [
   { verb: 'Generate teams of', icon: WandSparkles, href: hrefs.adminAssignments },
@@ -181,7 +179,7 @@ function useFound(
   const error = people.error ?? all.error;
   const isLoading = isSearching && (people.loading || all.loading || search !== typed);
   const fits = wordSearch(typed) ?? (() => false);
-  const known = useConsoleRegions(all.data?.regions ?? NOTHING);
+  const known = useConsoleRegions(all.data?.regions);
   const regions = isEnough ? known : [];
   const themes = regions.flatMap((region) => region.themes.map((theme) => ({ ...theme, region })));
   return {

@@ -34,7 +34,6 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
   const isOff = (keys: string) => !areOn && !/^(Ctrl|F8)/.test(keys);
   return (
     <Modal
-      open
       onClose={onClose}
       size="lg"
       title="Keyboard shortcuts"

@@ -9,9 +9,11 @@ export const hasConsole = ({ role, organisedRegions }: Viewer): boolean =>
 export const hasParticipantView = ({ role, organisedRegions, exclusion }: Viewer): boolean =>
   role === 'ADMIN' || organisedRegions.length === 0 || exclusion == null;
 
-/** Those of the event's regions that the console is for: all of them for administrators, their own for organisers. */
+const NO_REGIONS: never[] = [];
+
+/** Those of the event's regions that the console is for: all of them for administrators, their own for organisers. None while they load. */
 export function useConsoleRegions<Region extends { id: string }>(
-  regions: readonly Region[],
+  regions: readonly Region[] = NO_REGIONS,
 ): readonly Region[] {
   const { role, organisedRegions } = useViewer();
   return useMemo(

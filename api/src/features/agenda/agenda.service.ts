@@ -4,9 +4,8 @@ import type { Queries } from '../../db/client';
 import type { AgendaItem } from '../../db/generated/client';
 import { inTransaction, lockAgendaItem, lockRegions } from '../../db/transaction';
 import { notFound } from '../../errors';
-import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { changesTo, day, requiredId, requireUnchanged } from '../../lib/values';
+import { changesTo, day, type InputOf, parseInput, requiredId, requireUnchanged } from '../../lib/values';
 import { requireRegion } from '../regions/regions.service';
 
 const agendaFields = z.object({

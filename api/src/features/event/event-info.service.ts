@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction, lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
-import { type InputOf, parseInput } from '../../lib/parse-input';
 import { htmlText, optionalText, TEXT_LIMITS } from '../../lib/text';
-import { expectedUpdatedAt, instant, requireUnchanged } from '../../lib/values';
+import { expectedUpdatedAt, type InputOf, instant, parseInput, requireUnchanged } from '../../lib/values';
 import { EVENT_ID, readSubmissionDeadline } from './deadlines';
 
 const eventHtml = (label: string) =>

@@ -1,3 +1,4 @@
+import type { Generation } from '../../db/generated/client';
 import { allocate } from '../../solver/allocate';
 import { drawnFirstOf, movedFrom } from '../../solver/insight/compare-presets';
 import { hashInput } from '../../solver/model/input';
@@ -12,25 +13,20 @@ import {
 
 /** A run that is not saved yet. */
 export type Placing = {
-  /** What `Generation` keeps of it. */
-  columns: {
-    inputHash: string;
-    /** Whether there is a certificate; a plain draw has none. */
-    isProvedOptimal: boolean;
-    rankCounts: number[];
-    pinnedCount: number;
-    filledCount: number;
-    unassignedCount: number;
-    /** How many people who have a place get another one, or none; null while no person has a place. */
-    movedCount: number | null;
-    /** How many have a first choice that they never placed. */
-    drawnFirstCount: number;
-    record: string;
-    /** The themes that it left out, of those in the region. */
-    withoutThemeIds: string[];
-    /** How many people are in each team then, by the id of the theme. */
-    teamSizes: Record<string, number>;
-  };
+  /** What is stored of it. */
+  columns: Pick<
+    Generation,
+    | 'inputHash'
+    | 'isProvedOptimal'
+    | 'rankCounts'
+    | 'pinnedCount'
+    | 'filledCount'
+    | 'unassignedCount'
+    | 'movedCount'
+    | 'drawnFirstCount'
+    | 'record'
+    | 'withoutThemeIds'
+  > & { teamSizes: Record<string, number> };
   /** Whom the run placed, and in the same order where. */
   userIds: string[];
   themeIds: string[];

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { db, type Queries } from '../../db/client';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
-import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
-import { anyId } from '../../lib/values';
+import { anyId, type InputOf, parseInput } from '../../lib/values';
 
 /** Runs of all people, without the acts that complete one with newcomers. */
 export const WHOLE_RUN = { completesId: null } as const;

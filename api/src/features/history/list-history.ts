@@ -5,8 +5,7 @@ import { ACT_NAMES } from '../../db/acts';
 import { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
 import { badInput } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
-import { parseInput, type InputOf } from '../../lib/parse-input';
-import { anyId, instant } from '../../lib/values';
+import { anyId, type InputOf, instant, parseInput } from '../../lib/values';
 
 /** Which lines to list; a field that is left out, or null, does not narrow the list. */
 export const historyFilter = z.object({

@@ -6,11 +6,10 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { z } from 'zod';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { notFound } from '../../errors';
-import { parseInput, type InputOf } from '../../lib/parse-input';
 import { secureAddress } from '../../lib/secure-address';
 import { summaryOf } from '../../lib/summary-of';
 import { requiredText } from '../../lib/text';
-import { anyId } from '../../lib/values';
+import { anyId, type InputOf, parseInput } from '../../lib/values';
 import type { Outcome } from './mail-transport';
 
 /** The chats whose incoming webhooks are known, by the host of their addresses. */

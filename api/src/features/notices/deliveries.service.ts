@@ -8,9 +8,8 @@ import { DeliveryState, NoticeChannel } from '../../db/generated/enums';
 import { inTransaction } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
-import { type InputOf, parseInput } from '../../lib/parse-input';
 import { text } from '../../lib/text';
-import { anyId } from '../../lib/values';
+import { anyId, type InputOf, parseInput } from '../../lib/values';
 import { ofKnownKind } from './kinds/registry';
 import { noticeWords, parseWords } from './templates.service';
 

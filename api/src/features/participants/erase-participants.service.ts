@@ -5,8 +5,8 @@ import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction, lockAdministrators, lockRegions } from '../../db/transaction';
 import { badInput, changedMeanwhile, type DomainError } from '../../errors';
 import { oneLine } from '../../lib/one-line';
-import { parseInput, type InputOf } from '../../lib/parse-input';
 import { text } from '../../lib/text';
+import { type InputOf, parseInput } from '../../lib/values';
 import { readEventTitle } from '../event/event-info.service';
 import { requireStillAdmin } from './users.service';
 

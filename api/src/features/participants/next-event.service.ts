@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import { inTransaction, lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
-import { parseInput, type InputOf } from '../../lib/parse-input';
+import { type InputOf, parseInput } from '../../lib/values';
 import { EVENT_ID } from '../event/deadlines';
 import {
   deletePeople,

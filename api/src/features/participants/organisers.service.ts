@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import { inTransaction, lockAdministrators, lockPerson } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
-import { list } from '../../lib/list';
-import { type InputOf, parseInput } from '../../lib/parse-input';
-import { anyId } from '../../lib/values';
+import { anyId, type InputOf, list, parseInput } from '../../lib/values';
 import { exclude, requireStillAdmin } from './users.service';
 
 /** As many regions as an event has; the database refuses more, too. */

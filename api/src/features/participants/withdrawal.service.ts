@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import { inTransaction, lockPerson } from '../../db/transaction';
 import { conflict } from '../../errors';
-import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
+import { type InputOf, parseInput } from '../../lib/values';
 import { beginningOf, FIRST_DAY } from '../event/deadlines';
 import { exclude } from './users.service';
 

@@ -4,10 +4,8 @@ import type { Queries } from '../../db/client';
 import { Role, TimelinePointState } from '../../db/generated/enums';
 import { inTransaction, lockPerson, lockPersonAndRead } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
-import { list } from '../../lib/list';
-import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredText } from '../../lib/text';
-import { anyId, localMinute, requiredId } from '../../lib/values';
+import { anyId, type InputOf, list, localMinute, parseInput, requiredId } from '../../lib/values';
 import { regionDeadline, regionInstant, requireAhead, type RegionCircumstances } from '../event/deadlines';
 import { LOCK_SENTENCES, preferenceLock } from './preferences.policy';
 

@@ -9,10 +9,17 @@ import { inTransaction, lockPerson, lockRegionNames, lockRegions } from '../../d
 import { badInput, conflict, notFound } from '../../errors';
 import { fold } from '../../lib/fold';
 import { limitSentences } from '../../lib/limit-sentences';
-import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { isTimeZone } from '../../lib/time-zone';
-import { changesTo, day, idInput, requireUnchanged, sendNotices } from '../../lib/values';
+import {
+  changesTo,
+  day,
+  idInput,
+  type InputOf,
+  parseInput,
+  requireUnchanged,
+  sendNotices,
+} from '../../lib/values';
 
 /** Refuses an input whose region does not exist. @throws DomainError BAD_USER_INPUT for the field `regionId`. */
 export async function requireRegion(tx: Queries, regionId: string): Promise<void> {

@@ -3,10 +3,16 @@ import type { Queries } from '../../db/client';
 import type { Resource } from '../../db/generated/client';
 import { inTransaction, lockResources } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
-import { list } from '../../lib/list';
-import { type InputOf, parseInput } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { anyId, changesTo, requireUnchanged, wholeNumber } from '../../lib/values';
+import {
+  anyId,
+  changesTo,
+  type InputOf,
+  list,
+  parseInput,
+  requireUnchanged,
+  wholeNumber,
+} from '../../lib/values';
 import { RESOURCE_ORDER } from './resources.policy';
 
 /** Far more resources than an event has; bounds the work that one request can ask for. */

@@ -4,8 +4,7 @@ import type { Queries } from '../../db/client';
 import type { TeamAssignment, Theme, User } from '../../db/generated/client';
 import { inTransaction, lockPerson } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
-import type { InputOf } from '../../lib/parse-input';
-import { anyId, instant, sendNotices } from '../../lib/values';
+import { anyId, type InputOf, instant, sendNotices } from '../../lib/values';
 import { place, takeOff } from './places.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
-import type { InputOf } from '../../lib/parse-input';
-import { anyId, sendNotices } from '../../lib/values';
+import { anyId, type InputOf, sendNotices } from '../../lib/values';
 import { forgetLossesOfPlaced } from './place-losses.service';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';

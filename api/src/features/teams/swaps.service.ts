@@ -7,9 +7,8 @@ import type { Prisma } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction, lockPeopleAndRegions } from '../../db/transaction';
 import { conflict, forbidden, notFound } from '../../errors';
-import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
-import { anyId, sendNotices } from '../../lib/values';
+import { anyId, type InputOf, parseInput, sendNotices } from '../../lib/values';
 import { announceChange, NO_REQUEST } from './places.service';
 import { stopLeading } from './teams.service';
 

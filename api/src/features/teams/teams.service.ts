@@ -4,9 +4,8 @@ import type { Queries } from '../../db/client';
 import type { Prisma, Team } from '../../db/generated/client';
 import { inTransaction, lockPerson, lockPlace, lockTeam } from '../../db/transaction';
 import { badInput, forbidden, notFound } from '../../errors';
-import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalLink, optionalText, TEXT_LIMITS } from '../../lib/text';
-import { anyId, expectedUpdatedAt, requireUnchanged } from '../../lib/values';
+import { anyId, expectedUpdatedAt, type InputOf, parseInput, requireUnchanged } from '../../lib/values';
 import { canEditTeam, whereMember } from './members.policy';
 
 /** Fields that are left out stay as they are. */

@@ -5,9 +5,15 @@ import type { Theme } from '../../db/generated/client';
 import { recordThemeGone } from '../teams/place-losses.service';
 import { inTransaction, lockRegions, StartAgain } from '../../db/transaction';
 import { badInput, notFound } from '../../errors';
-import { type InputOf, parseInput } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { changesTo, requiredId, requireUnchanged, wholeNumber } from '../../lib/values';
+import {
+  changesTo,
+  type InputOf,
+  parseInput,
+  requiredId,
+  requireUnchanged,
+  wholeNumber,
+} from '../../lib/values';
 import { requireRegion } from '../regions/regions.service';
 
 const DEFAULT_CAPACITY = 10;

@@ -4,9 +4,16 @@ import type { Region, TimelinePoint } from '../../db/generated/client';
 import { TimelinePointKind } from '../../db/generated/enums';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { badInput, conflict, DomainError, notFound } from '../../errors';
-import { type InputOf, parseInput } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
-import { anyId, expectedUpdatedAt, localMinute, requiredId, requireUnchanged } from '../../lib/values';
+import {
+  anyId,
+  expectedUpdatedAt,
+  type InputOf,
+  localMinute,
+  parseInput,
+  requiredId,
+  requireUnchanged,
+} from '../../lib/values';
 import { requireAhead } from '../event/deadlines';
 import { requireRegion, switchPreferences } from '../regions/regions.service';
 

@@ -27,13 +27,7 @@ export function LocalAccountChooser({ accounts, onChoose, onClose }: LocalAccoun
   };
 
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title="Choose an account"
-      subtitle="Local sign-in, without Google"
-      size="sm"
-    >
+    <Modal onClose={onClose} title="Choose an account" subtitle="Local sign-in, without Google" size="sm">
       <Dialog.Body>
         <Stack gap="4">
           <Stack gap="2">

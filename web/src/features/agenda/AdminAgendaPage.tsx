@@ -32,14 +32,12 @@ const NOTHING: AgendaItemEditor_ItemFragment[] = [];
 
 type Edited = Omit<ComponentProps<typeof AgendaItemEditor>, 'onClose'>;
 
-const NO_REGIONS: never[] = [];
-
 /** Where those who run regions manage the agenda; `?region=` narrows it to one region. */
 export function AdminAgendaPage() {
   const { data, error, refetch } = useQuery(AdminAgendaPageQuery);
   const [edited, setEdited] = useState<Edited | null>(null);
 
-  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
+  const regions = useConsoleRegions(data?.regions);
   const [regionId, setRegionId] = useRegionParam(regions);
   const all = data?.agenda ?? NOTHING;
   // The agenda of an organiser's own region is theirs to read, but not here.

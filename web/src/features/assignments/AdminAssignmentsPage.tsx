@@ -21,13 +21,11 @@ const AdminAssignmentsPageQuery = graphql(`
   }
 `);
 
-const NO_REGIONS: never[] = [];
-
 /** Where those who run regions place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
 export function AdminAssignmentsPage() {
   const { data, loading, error, refetch } = useQuery(AdminAssignmentsPageQuery);
   const [searchParams, setSearchParams] = useSearchParams();
-  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
+  const regions = useConsoleRegions(data?.regions);
   const region = regions.find(({ id }) => id === searchParams.get('region')) ?? regions[0];
 
   const regionFilter = (

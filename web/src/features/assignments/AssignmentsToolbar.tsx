@@ -2,12 +2,12 @@ import type { FragmentType } from '@apollo/client';
 import { Button, Flex } from '@chakra-ui/react';
 import { CircleCheck, History, PencilLine, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
-import { Banner } from '../../ui/feedback/Banner';
 import { usePreload } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { StatusBadge } from '../../ui/show/StatusBadge';
@@ -222,11 +222,7 @@ export function AssignmentsToolbar({
         </Flex>
       </Flex>
       <Gaps region={region} filled={filled} onFilled={onFilled} />
-      {error && opened !== 'presets' && (
-        <Banner tone="danger" title="That was not done" assertive>
-          {userMessage(error)}
-        </Banner>
-      )}
+      {opened !== 'presets' && <ActError title="That was not done" error={error} />}
       {opened === 'presets' && (
         <ComparePresetsDialog
           regionId={region.id}

@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Dialog, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { userMessage } from '../../apollo/user-message';
+import { ActError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import { people as peopleText } from '../../lib/numbers';
 import { Modal } from '../../ui/dialog/Modal';
-import { Banner } from '../../ui/feedback/Banner';
 import { ActSends } from './ActSends';
 import { NotThere } from './PlanDialog';
 import { MoveTargets } from './board/MoveTargets';
@@ -54,13 +53,9 @@ export function PlaceDialog({ people, regionId, onChoose, isPending, error, onCl
   const isMany = others.length > 0;
   const who = isMany ? peopleText(people.length) : first?.displayName;
   return (
-    <Modal open onClose={onClose} size="sm" title={`Place ${who} on a team`} isPending={isPending ?? false}>
+    <Modal onClose={onClose} size="sm" title={`Place ${who} on a team`} isPending={isPending ?? false}>
       <Dialog.Body paddingBottom="6">
-        {error && (
-          <Banner tone="danger" title="That was not done" assertive>
-            {userMessage(error)}
-          </Banner>
-        )}
+        <ActError title="That was not done" error={error} />
         {region ? (
           <>
             <Flex gap="3" wrap="wrap" paddingInline="2" paddingBottom="3" color="fg.muted" minHeight="8">

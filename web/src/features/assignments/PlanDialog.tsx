@@ -1,8 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import type { ErrorLike } from '@apollo/client';
 import type { ComponentProps, ReactNode } from 'react';
-import { LoadError } from '../../apollo/LoadError';
-import { userMessage } from '../../apollo/user-message';
+import { ActError, LoadError } from '../../apollo/LoadError';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
 import { SectionSpinner } from '../../ui/feedback/spinners';
@@ -38,13 +37,9 @@ interface PlanDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'op
 /** What an act would do as the server works it out, and the button that does it. Mounted while open. */
 export function PlanDialog({ query, act, refused, children, ...dialog }: PlanDialogProps) {
   return (
-    <ConfirmDialog open role="dialog" size="md" isPending={act.isPending} {...dialog}>
+    <ConfirmDialog role="dialog" size="md" isPending={act.isPending} {...dialog}>
       <Stack gap="4" aria-busy={act.isPending || query.loading}>
-        {act.error && (
-          <Banner tone="danger" title={refused} assertive>
-            {userMessage(act.error)}
-          </Banner>
-        )}
+        <ActError title={refused} error={act.error} />
         {children}
       </Stack>
     </ConfirmDialog>

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount, people } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
@@ -135,7 +135,6 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
 
   return (
     <Modal
-      open
       onClose={onClose}
       role="alertdialog"
       isPending={isPending}
@@ -145,11 +144,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
     >
       <Dialog.Body>
         <Stack gap="4" aria-busy={isPending}>
-          {failure && !isDone && (
-            <Banner tone="danger" title={isPublishing ? 'Not published' : 'Still published'} assertive>
-              {userMessage(failure)}
-            </Banner>
-          )}
+          {!isDone && <ActError title={isPublishing ? 'Not published' : 'Still published'} error={failure} />}
           {isDone ? (
             <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>
               Another person did this meanwhile.

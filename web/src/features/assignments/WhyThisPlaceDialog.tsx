@@ -65,7 +65,6 @@ export function WhyThisPlaceDialog({ user, theme, ...placing }: WhyThisPlaceDial
     return <PlaceDialog {...placing} people={[{ id, displayName: name, themeId: theme?.id ?? null }]} />;
   return (
     <Modal
-      open
       onClose={placing.onClose}
       title={theme === null ? `Why ${name} has no place` : `Why ${name} is on ${theme.title}`}
       subtitle={person ? whoReads(person) : undefined}

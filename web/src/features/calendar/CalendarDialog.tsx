@@ -183,7 +183,7 @@ interface CalendarDialogProps {
 export function CalendarDialog({ regionId, onClose }: CalendarDialogProps) {
   const { download, isPending } = useDownloadCalendar();
   return (
-    <Modal open onClose={onClose} title="Add to calendar">
+    <Modal onClose={onClose} title="Add to calendar">
       <Dialog.Body paddingBottom="6">
         <Stack gap="6">
           <CalendarAddress />

@@ -162,8 +162,6 @@ function stepsOf({ regions, event, dashboardStats }: DashboardData) {
   return isRunning || steps.every(({ isDone }) => isDone) ? null : steps;
 }
 
-const NO_REGIONS: never[] = [];
-
 /** The console's first page: the state of the event and its main switches. */
 export function AdminDashboardPage() {
   const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageDocument, {
@@ -176,7 +174,7 @@ export function AdminDashboardPage() {
   // that is being typed.
   const data = now.data ?? previousData;
   const isAdmin = useViewer().role === 'ADMIN';
-  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
+  const regions = useConsoleRegions(data?.regions);
   // What is to be set up concerns the event as a whole.
   const steps = data && isAdmin ? stepsOf(data) : null;
 

@@ -30,6 +30,8 @@ interface Standing {
   timeline?: Partial<Record<TimelinePointKind, string>>;
   timeZone?: string;
   extension?: { until: string; reason: string };
+  /** By the ids of those who ask. */
+  swaps?: readonly { askerId: string; isAgreed: boolean }[];
   loss?: { cause: PlaceLossCause; regionName?: string; teamName?: string; lostRanking?: boolean };
 }
 
@@ -93,6 +95,9 @@ function open(
           exclusion: own.withdrawnAt === undefined ? (own.exclusion ?? null) : 'WITHDRAWN',
           withdrawnAt: own.withdrawnAt ?? null,
           viewerCanWithdraw: own.canWithdraw ?? false,
+          swapRequests: (own.swaps ?? []).map(({ askerId, isAgreed }) => {
+            return { id: askerId, isAgreed, asker: { id: askerId } };
+          }),
           placeLoss: own.loss
             ? {
                 id: viewer.id,
@@ -242,6 +247,18 @@ describe('once the teams are published', () => {
   const published = { lock: 'ASSIGNMENTS_PUBLISHED', submittedAt: '2025-11-21T10:00:00Z' } as const;
   const viewer = participant({ region: publishedRegion });
 
+  it('a swap that waits for the person’s own answer is what comes next', async () => {
+    const swaps = [
+      { askerId: 'bo', isAgreed: false },
+      { askerId: 'cy', isAgreed: true },
+      { askerId: viewer.id, isAgreed: false },
+    ];
+    open({ ...published, swaps, team: { title: 'Green builds', people: ['Ann Ax'] } }, viewer);
+    const card = await step('Your team: Green builds');
+    expect(card.getByText('1 person would swap places with you')).toBeVisible();
+    expect(link(card, 'See who asks')).toHaveAttribute('href', '/teams');
+  });
+
   it.each([
     ['Not on your list', { submittedAt: '2025-11-21T10:00:00Z', newFrom: 1 }],
     ['You sent no ranking', { submittedAt: null }],
@@ -282,7 +299,7 @@ describe('a person who cannot take part', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'I can’t take part' }));
     expect(dialog.getByText(cost)).toBeVisible();
     expect(dialog.getByText(/No e-mail is sent. Only they can bring you back/)).toBeVisible();
-    await user.type(dialog.getByLabelText('Reason (optional)'), 'On leave');
+    await user.type(dialog.getByLabelText('Reason (Optional)'), 'On leave');
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('You withdrew. Your organisers see it.')).toBeVisible();
     expect(asked).toEqual([{ input: { reason: 'On leave' } }]);
@@ -344,6 +361,7 @@ it('can be asked for again where it fails', async () => {
             ...participant(),
             exclusion: null,
             viewerCanWithdraw: false,
+            swapRequests: [],
             assignment: null,
             unassigned: null,
             preferenceList: {

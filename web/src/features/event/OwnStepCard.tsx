@@ -205,7 +205,7 @@ function shownOf(
           displayName === theme.title ? [] : `Theme: ${theme.title}`,
           people(theme.memberCount),
         ].flat(),
-        action: linkTo(paths.teams, step.swapCount > 0 ? 'Answer the swap' : 'Meet your team'),
+        action: linkTo(paths.teams, step.swapCount > 0 ? 'See who asks' : 'Meet your team'),
         children: (
           <TeamFaces names={theme.members.map(({ user }) => user.displayName)} count={theme.memberCount} />
         ),

@@ -47,7 +47,6 @@ export function WithdrawDialog({ teamName, onClose }: WithdrawDialogProps) {
   });
   return (
     <FormDialog
-      open
       title="I can’t take part"
       size="sm"
       submitLabel="Withdraw"

@@ -28,7 +28,7 @@ export function QrCode({ address }: { address: string }) {
 /** The way to sign in, for a screen that many look at. */
 export function SignInCode({ onClose }: { onClose: () => void }) {
   return (
-    <Modal open onClose={onClose} title="Sign in with a phone" subtitle="Point a camera at the code.">
+    <Modal onClose={onClose} title="Sign in with a phone" subtitle="Point a camera at the code.">
       <Dialog.Body paddingBottom="6">
         <Stack gap="3" align="center">
           <QrCode address={signInAddress()} />

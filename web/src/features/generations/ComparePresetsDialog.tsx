@@ -138,7 +138,6 @@ export function ComparePresetsDialog({
 
   return (
     <FormDialog
-      open
       onClose={onClose}
       size="xl"
       title="Compare presets"

@@ -54,8 +54,6 @@ const AdminHistoryPageDocument = graphql(`
   }
 `);
 
-const NO_REGIONS: never[] = [];
-
 type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
 
 /** What was done without a request, such as by a timeline, has its act and its second in common. */
@@ -93,7 +91,7 @@ export function AdminHistoryPage() {
     fetchPolicy: 'cache-and-network',
   });
   const { data } = query;
-  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
+  const regions = useConsoleRegions(data?.regions);
   const history = data?.history;
 
   const names = { person: data?.user?.displayName, theme: data?.theme?.title };

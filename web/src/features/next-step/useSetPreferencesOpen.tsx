@@ -112,7 +112,6 @@ export function useSetPreferencesOpen() {
 
   const question = asked && (
     <ConfirmDialog
-      open
       title={`Open preferences in ${asked.region.name}?`}
       confirmLabel={openingVerb(asked.preview, isSkipped)}
       onClose={() => setAsked(null)}

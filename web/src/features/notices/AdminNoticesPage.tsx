@@ -85,8 +85,6 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['tab'];
 
-const NO_REGIONS: never[] = [];
-
 /** Which notices people get, in which words, and what became of them. The address says which of them is shown. */
 export function AdminNoticesPage() {
   const { data, error, refetch } = useQuery(AdminNoticesPageDocument, {
@@ -94,7 +92,7 @@ export function AdminNoticesPage() {
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
   });
-  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
+  const regions = useConsoleRegions(data?.regions);
   const [searchParams, setSearchParams] = useSearchParams();
   const ids = useId();
   const panelId = (tab: Tab) => `${ids}-${tab}`;

@@ -47,7 +47,6 @@ function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
   });
   return (
     <FormDialog
-      open
       title={`Chat channel of ${region.name}`}
       subtitle="It gets a message when preferences open or close soon, and when teams are published"
       onClose={onClose}

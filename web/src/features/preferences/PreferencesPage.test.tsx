@@ -24,6 +24,7 @@ interface Ranking {
   refuse?: boolean;
   viewer?: Viewer;
   hasTeam?: boolean;
+  hasWithdrawn?: boolean;
   /** The title of a theme that is added before the first save. */
   comes?: string;
 }
@@ -37,6 +38,7 @@ function openPage({
   refuse = false,
   viewer = participant(),
   hasTeam = false,
+  hasWithdrawn = false,
   comes,
 }: Ranking) {
   const state = { saved, placed, lock, themes: Object.keys(DESCRIPTIONS) };
@@ -46,6 +48,7 @@ function openPage({
     const titles = [...new Set([...state.saved, ...state.themes])];
     return {
       ...viewer,
+      exclusion: hasWithdrawn ? 'WITHDRAWN' : null,
       assignment: hasTeam ? { id: 'place' } : null,
       preferenceCount: state.saved.length,
       preferenceList: viewer.region && {
@@ -200,6 +203,11 @@ describe('a person who never saved', () => {
 });
 
 describe('the ranking', () => {
+  it('says that it counts only once the person takes part again', async () => {
+    openPage({ hasWithdrawn: true });
+    expect(await screen.findByText('You are not taking part')).toBeVisible();
+  });
+
   it('shows a theme that was added since, as new, once it is saved', async () => {
     const { user, sentPlaced } = openPage({ comes: 'Volcanoes' });
     await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));

@@ -78,7 +78,7 @@ function OwnPreferences() {
     <PageFrame width="narrow">
       <PageHeader title="My Preferences" subtitle={data ? subtitleOf(lock, list) : undefined} />
       <UpcomingStep lock={lock} times={times} />
-      {data?.viewer.exclusion != null && (
+      {data?.viewer.exclusion != null && lock !== 'ASSIGNMENTS_PUBLISHED' && (
         <Banner title="You are not taking part" tone="warning" icon={UserX}>
           Your ranking counts only if your organisers include you again.
         </Banner>

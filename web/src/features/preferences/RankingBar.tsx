@@ -146,7 +146,7 @@ function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardP
 }
 
 // Loaded on demand: most people place something first.
-const RandomOrderDialog = lazyDialog(async () => (await import('./RandomOrderDialog')).RandomOrderDialog);
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/dialog/ConfirmDialog')).ConfirmDialog);
 
 /** What a page that changes the ranking has besides the themes: the state, the button that saves, and the guard of what is unsaved. */
 export function RankingBar({ ranking }: { ranking: Ranking }) {
@@ -162,14 +162,20 @@ export function RankingBar({ ranking }: { ranking: Ranking }) {
         </Banner>
       )}
       <SavePreferencesBar {...ranking} onSave={() => (isRandom ? setAsking(true) : void save())} />
-      <RandomOrderDialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           void save();
         }}
-      />
+        title="Lock in the random order?"
+        confirmLabel="Lock in anyway"
+        cancelLabel="Rank themes first"
+      >
+        You have placed no theme yourself. This random order would count as your ranking. Organisers see that
+        it is random.
+      </ConfirmDialog>
       <UnsavedChangesGuard when={isChanged} hasSaved={submittedAt !== null} onDiscard={discard} />
     </>
   );

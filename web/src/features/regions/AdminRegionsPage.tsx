@@ -18,14 +18,13 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { RegionCard_RegionFragment, RegionEditor_RegionFragment } from '../../gql/graphql';
 import { formatDays, placeOf, zoneText } from '../../lib/dates';
 import { counted, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card, CardGrid } from '../../ui/show/Card';
@@ -212,11 +211,7 @@ export function AdminRegionsPage() {
           </CardGrid>
         )
       ) : error ? (
-        <ErrorState
-          title="The regions could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The regions could not be loaded" query={{ error, refetch }} />
       ) : (
         <SectionSpinner />
       )}

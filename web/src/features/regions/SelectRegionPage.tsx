@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { forgetFigures, forgetRootFields } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
-import { userMessage } from '../../apollo/user-message';
+import { ActError, LoadError } from '../../apollo/LoadError';
 import { useAuth, useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -13,10 +13,8 @@ import { viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { closestTo } from '../../lib/time-zones';
 import { useNow } from '../../lib/useNow';
-import { Banner } from '../../ui/feedback/Banner';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
 import { PlaceLossNote } from './PlaceLossNote';
 import { RegionOption } from './RegionOption';
@@ -118,11 +116,7 @@ export function SelectRegionPage() {
                   ))}
                 </SimpleGrid>
               </RadioCard.Root>
-              {failure && (
-                <Banner tone="danger" title="Your region was not saved" assertive>
-                  {userMessage(failure)}
-                </Banner>
-              )}
+              <ActError title="Your region was not saved" error={failure} />
               <Flex
                 direction={{ base: 'column', md: 'row' }}
                 gap="3"
@@ -162,11 +156,7 @@ export function SelectRegionPage() {
           </form>
         )
       ) : error ? (
-        <ErrorState
-          title="The regions could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The regions could not be loaded" query={{ error, refetch }} />
       ) : (
         <CardGridSkeleton count={3} />
       )}

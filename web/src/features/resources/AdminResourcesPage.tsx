@@ -3,11 +3,11 @@ import { Button } from '@chakra-ui/react';
 import { FolderOpen, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { refusalOf } from '../../apollo/refusal';
+import { LoadError } from '../../apollo/LoadError';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { Query, ReorderResourcesInput, ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { toast } from '../../ui/feedback/toast';
 import { SortableList } from '../../ui/list/SortableList';
@@ -151,11 +151,7 @@ export function AdminResourcesPage() {
           />
         )
       ) : error ? (
-        <ErrorState
-          title="The resources could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The resources could not be loaded" query={{ error, refetch }} />
       ) : (
         <ListSkeleton count={3} />
       )}

@@ -3,11 +3,10 @@ import { useQuery } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { userMessage } from '../../apollo/user-message';
+import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { ResourceCard_ResourceFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
@@ -58,11 +57,7 @@ export function ResourcesPage() {
           </SimpleGrid>
         )
       ) : error ? (
-        <ErrorState
-          title="The resources could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="The resources could not be loaded" query={{ error, refetch }} />
       ) : (
         <ListSkeleton count={4} />
       )}

@@ -72,17 +72,15 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
       act={starting}
       failureTitle="Nothing was emptied"
       unknown={{ title: 'It is not known whether it was emptied', does: 'empties everything or nothing' }}
-      note="Each region becomes a draft with closed preferences. Its days and the submission deadline are cleared."
+      note="Each region becomes a draft: preferences closed, no days. No deadline is kept."
       onConfirm={(input) => start({ input: { ...choices, ...input } })}
       before={
         <>
           <Stack gap="2" align="flex-start">
-            <Text>
-              Download the archive first: people, rankings, teams, agenda, texts and history, as CSV and JSON.
-            </Text>
+            <Text>Download the archive first: people, rankings, teams, agenda, texts and history.</Text>
             <DownloadArchive />
           </Stack>
-          <Stack gap="2">
+          <Stack gap="2" columnGap="6" direction={{ base: 'column', md: 'row' }}>
             {(['keepsThemes', 'keepsParticipants'] as const).map((choice) => (
               <CheckboxField
                 key={choice}

@@ -108,6 +108,7 @@ export function TypedConfirmation({
       isPending={act.isPending}
       isSubmitDisabled={isDisabled || isEmpty === true || typed.trim() !== data?.event.title}
       isDestructive
+      size="lg"
       failure={
         act.error &&
         (isUnknown

@@ -28,7 +28,7 @@ function TeamActs({ team: { id, displayName, link }, viewerCanEdit }: TeamActsPr
   // The list of members beside it asks for them.
   const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
   return (
-    <Flex gap="2" wrap="wrap" css={{ '& > *': { flex: { base: '1 1 8.5rem', md: '0 0 auto' } } }}>
+    <Flex gap="2" wrap="wrap" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
       <Button asChild size="sm">
         <Link to={hrefs.team(id)}>Team page</Link>
       </Button>

@@ -42,7 +42,6 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
   const failure = asking.error ?? error;
   return (
     <FormDialog
-      open
       onClose={onClose}
       title="Swap places"
       subtitle="Ask one person. You keep your place until the swap is done."

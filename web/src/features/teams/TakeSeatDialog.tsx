@@ -62,7 +62,6 @@ export function TakeSeatDialog({ theme, regionId, onClose, onOutdated }: TakeSea
   };
   return (
     <ConfirmDialog
-      open
       title={`Take a seat on ${theme.title}?`}
       confirmLabel="Take the seat"
       isPending={isPending}

@@ -3,10 +3,10 @@ import { Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { Copy, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ActError } from '../../apollo/LoadError';
 import { forget, forgetFigures } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
 import { excerptOf, htmlLines } from '../../lib/html-lines';
@@ -14,7 +14,6 @@ import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { tip } from '../../lib/tip';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -67,7 +66,6 @@ function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
   });
   return (
     <ConfirmDialog
-      open
       isDestructive
       title="Delete Theme?"
       confirmLabel="Delete"
@@ -81,11 +79,7 @@ function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
           “{theme.title}” is deleted permanently, with all rankings of it and its team. The other themes keep
           their order in people’s preferences.
         </Text>
-        {error && (
-          <Banner tone="danger" title="The theme was not deleted" assertive>
-            {userMessage(error)}
-          </Banner>
-        )}
+        <ActError title="The theme was not deleted" error={error} />
       </Stack>
     </ConfirmDialog>
   );

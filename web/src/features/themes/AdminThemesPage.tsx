@@ -105,15 +105,13 @@ const AdminThemesPageDocument = graphql(`
   }
 `);
 
-const NO_REGIONS: never[] = [];
-
 /** Where those who run regions write, copy and delete themes; `?region=` narrows the page to one region. */
 export function AdminThemesPage() {
   const { data, error, refetch } = useQuery(AdminThemesPageDocument);
   const [edited, setEdited] = useState<ThemeEditor_ThemeFragment | 'new' | null>(null);
   const [text, setText] = useState('');
 
-  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
+  const regions = useConsoleRegions(data?.regions);
   const [regionId, setRegionId] = useRegionParam(regions);
   const themes = regions.flatMap((region) =>
     regionId === null || region.id === regionId ? region.themes : [],

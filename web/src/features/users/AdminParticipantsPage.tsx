@@ -94,8 +94,6 @@ const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
     ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
     : `${formatCount(totalCount)} in total`;
 
-const NO_REGIONS: never[] = [];
-
 /** All people of the viewer's regions who signed in or were imported, with what is decided about them. */
 export function AdminParticipantsPage() {
   const { list, filter, sort } = useUserList();
@@ -113,7 +111,7 @@ export function AdminParticipantsPage() {
   const takingPart = useTakingPart(shown?.unfilteredCount);
   const isAdmin = useViewer().role === 'ADMIN';
   const answer = data ?? previousData;
-  const regions = useConsoleRegions(answer?.regions ?? NO_REGIONS);
+  const regions = useConsoleRegions(answer?.regions);
   const { region } = filter.values;
   const regionsShown = regions.filter(({ id }) => region === '' || id === region);
   const hasTeams = regionsShown.length > 0 && regionsShown.every(({ assignedCount }) => assignedCount > 0);

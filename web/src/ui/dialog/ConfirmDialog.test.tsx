@@ -10,7 +10,6 @@ function open(isPending = false) {
   render(
     <UiProvider>
       <ConfirmDialog
-        open
         title="Make Admin?"
         confirmLabel="Make Admin"
         isPending={isPending}

@@ -2,7 +2,8 @@ import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 export interface ModalProps {
-  open: boolean;
+  /** True where it is mounted while open. */
+  open?: boolean;
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
@@ -24,7 +25,7 @@ export interface ModalProps {
  * `Dialog.Footer`. Its content is removed on close, so that a form inside starts afresh the next time.
  */
 export function Modal({
-  open,
+  open = true,
   onClose,
   title,
   subtitle,

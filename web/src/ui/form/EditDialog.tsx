@@ -43,7 +43,6 @@ export function EditDialog<Values extends FormValues>({
   return (
     <>
       <FormDialog
-        open
         onClose={() => leaveThrough(onClose)}
         failureTitle={`The ${what} was not saved`}
         onSubmit={(event) => void form.handleSubmit(onSave)(event)}

@@ -14,7 +14,7 @@ it.each([
   const onClose = vi.fn();
   render(
     <UiProvider>
-      <FormDialog open title="Add Region" isPending={isPending} onClose={onClose} onSubmit={() => undefined}>
+      <FormDialog title="Add Region" isPending={isPending} onClose={onClose} onSubmit={() => undefined}>
         <input aria-label="Name" />
       </FormDialog>
     </UiProvider>,

@@ -4,7 +4,7 @@ import { Banner } from '../feedback/Banner';
 import { Modal } from '../dialog/Modal';
 
 interface FormDialogProps {
-  open: boolean;
+  open?: boolean;
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;

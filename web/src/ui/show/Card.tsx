@@ -48,7 +48,7 @@ export function Card({
       {hasHeader && (
         <Flex
           columnGap="3"
-          rowGap="1"
+          rowGap="3"
           wrap="wrap"
           justify="space-between"
           align={isLine ? 'center' : 'flex-start'}

@@ -4,19 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { standInUid } from '../../../auth/access';
 import { db, type Queries } from '../../../db/client';
-import { Role } from '../../../db/generated/enums';
 import { recordMove } from '../../teams/place-losses.service';
 import { inTransaction, lockPeople, lockRegions, StartAgain } from '../../../db/transaction';
-import { list } from '../../../lib/list';
 import { limitSentences } from '../../../lib/limit-sentences';
-import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { inSlices } from '../../../lib/slices';
-import { sendNotices, wholeNumber } from '../../../lib/values';
+import { type InputOf, list, parseInput, sendNotices, wholeNumber } from '../../../lib/values';
 import {
   countLines,
+  knownPeople,
   linePlanner,
   type ImportCircumstances,
-  type KnownPerson,
   type PersonUpdate,
   type PlannedLine,
 } from './import-plan';
@@ -107,20 +104,6 @@ export async function importParticipants(
 
 const updatesOf = (lines: readonly PlannedLine[]): PersonUpdate[] =>
   lines.flatMap((line) => ('update' in line && line.update ? line.update : []));
-
-const knownPeople = z.array(
-  z.object({
-    id: z.string(),
-    email: z.string(),
-    displayName: z.string(),
-    role: z.enum(Role),
-    regionId: z.string().nullable(),
-    hasSignedIn: z.boolean(),
-    hasRanking: z.boolean(),
-    hasPlace: z.boolean(),
-    teamName: z.string().nullable(),
-  }),
-) satisfies z.ZodType<KnownPerson[]>;
 
 type KnownRows = Pick<ImportCircumstances, 'people' | 'regions'>;
 

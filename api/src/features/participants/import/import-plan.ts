@@ -1,25 +1,30 @@
+import { z } from 'zod';
 import { domainOf } from '../../../auth/access';
-import type { Region, Role } from '../../../db/generated/client';
+import type { Region } from '../../../db/generated/client';
+import { Role } from '../../../db/generated/enums';
 import { isEmailAddress } from '../../../lib/email-address';
 import { fold } from '../../../lib/fold';
 import { oneLine } from '../../../lib/one-line';
 import { requiredText, TEXT_LIMITS } from '../../../lib/text';
 import type { ListLine } from './participant-list';
 
-/** A person whom the list names and who is known already. */
-export type KnownPerson = {
-  id: string;
-  email: string;
-  displayName: string;
-  role: Role;
-  regionId: string | null;
-  hasSignedIn: boolean;
-  hasRanking: boolean;
-  /** Whether they are on a team, published or not. */
-  hasPlace: boolean;
-  /** What their team is called; null while it is a draft, and without one. */
-  teamName: string | null;
-};
+/** People whom the list names and who are known already. */
+export const knownPeople = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    displayName: z.string(),
+    role: z.enum(Role),
+    regionId: z.string().nullable(),
+    hasSignedIn: z.boolean(),
+    hasRanking: z.boolean(),
+    /** Whether they are on a team, published or not. */
+    hasPlace: z.boolean(),
+    /** What their team is called; null while it is a draft, and without one. */
+    teamName: z.string().nullable(),
+  }),
+);
+type KnownPerson = z.output<typeof knownPeople>[number];
 
 /** A known person, with their new name and region. */
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Queries } from '../../../db/client';
 import { Prisma, Role } from '../../../db/generated/client';
 import { readCursor, writeCursor } from '../../../lib/cursor';
-import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { text } from '../../../lib/text';
-import { anyId } from '../../../lib/values';
+import { anyId, type InputOf, parseInput } from '../../../lib/values';
 import { MIN_CHOICES } from '../../preferences/preferences.policy';
 
 /** A person's position in the order: `key` is what they are sorted by, as text; null if they have none. */

@@ -116,7 +116,6 @@ export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: (
   const opened = runs.find(({ id }) => id === openId);
   return (
     <Modal
-      open
       onClose={onClose}
       size="lg"
       title={region ? `Runs of ${region.name}` : 'Runs'}

@@ -72,7 +72,6 @@ export function ExtendDeadlineDialog({ user, extension, timeZone, onClose }: Ext
   const save = form.handleSubmit((values) => closeAfter(extend({ input: { userId, ...values } })));
   return (
     <FormDialog
-      open
       title="Extend deadline"
       subtitle={`${displayName} alone may rank until then, also while the region is closed`}
       size="sm"

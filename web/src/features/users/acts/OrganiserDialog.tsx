@@ -45,7 +45,6 @@ export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps
   };
   return (
     <FormDialog
-      open
       title={wasOrganiser ? 'Organised Regions' : 'Make Organiser'}
       subtitle={displayName}
       onSubmit={(event) => void save(event)}

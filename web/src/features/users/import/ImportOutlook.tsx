@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
 import { Text } from '@chakra-ui/react';
-import { userMessage } from '../../../apollo/user-message';
+import { ActError } from '../../../apollo/LoadError';
 import { counted, people } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
 import { changedCount, lineCount, type ImportPlan } from './import-words';
@@ -15,19 +15,13 @@ interface ImportOutlookProps {
 
 /** What deserves attention before a list is imported, or why it was not. */
 export function ImportOutlook({ plan, hasChanged, error }: ImportOutlookProps) {
-  if (error || hasChanged) {
+  if (error) return <ActError title="Nothing was imported" error={error} />;
+  if (hasChanged)
     return (
-      <Banner
-        tone={error ? 'danger' : 'warning'}
-        title={error ? 'Nothing was imported' : 'Nothing was imported yet'}
-        assertive
-      >
-        {error
-          ? userMessage(error)
-          : 'The regions or people have changed, and the lines with them. Check them, then import again.'}
+      <Banner tone="warning" title="Nothing was imported yet" assertive>
+        The regions or people have changed, and the lines with them. Check them, then import again.
       </Banner>
     );
-  }
   const attention = attentionOf(plan);
   return attention ? (
     <Banner tone={attention.tone} title={attention.title}>

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useState } from 'react';
+import { ActError } from '../../../apollo/LoadError';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
 import { useDebounced } from '../../../lib/useDebounced';
@@ -36,7 +37,6 @@ function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogPr
   };
   return (
     <ConfirmDialog
-      open
       title={title}
       confirmLabel={confirmLabel}
       isDestructive={isDestructive ?? false}
@@ -51,11 +51,7 @@ function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogPr
         )}
         <Text color="fg.muted">No e-mail is sent.</Text>
         {/* The dialog stays open to say why. */}
-        {error && (
-          <Banner tone="danger" title="That was not done" assertive>
-            {userMessage(error)}
-          </Banner>
-        )}
+        <ActError title="That was not done" error={error} />
       </Stack>
     </ConfirmDialog>
   );
