@@ -12,7 +12,7 @@ import {
 } from '../../graphql/live';
 import { upTo } from '../../graphql/list-sizes';
 import { visibleActors, visibleUsers } from '../users/users.policy';
-import { personOf } from '../users/users.schema';
+import { personOf } from '../users/person-of';
 
 /** The most people of whom one message tells. */
 const MOST_PRESENT = 40;

@@ -5,7 +5,7 @@ import { builder, countFields, enumOf, type PayloadFieldBuilder } from '../../gr
 import { costing } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import { visibleUsers } from '../users/users.policy';
-import { personOf } from '../users/users.schema';
+import { personOf } from '../users/person-of';
 import type { SeatChange } from './words/missed-theme-sentences';
 import { changesSentence, type RunChanges } from './changes-since';
 import type { PinOutcome, ThemeOutcome } from './insights';

@@ -8,7 +8,7 @@ import { cursorPage, LOG } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import type { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
-import { personOf } from '../users/users.schema';
+import { personOf } from '../users/person-of';
 import { capital } from '../../lib/text';
 import { namesOf, readableChanges, type Names, type ReadableChange } from './history-changes';
 import { sentenceOf, targetName } from './history-words';

@@ -7,7 +7,7 @@ import { cursorPage, LOG } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
 import { visibleUsers } from '../users/users.policy';
-import { personOf } from '../users/users.schema';
+import { personOf } from '../users/person-of';
 import { cursorOf, deliveryFilter, listDeliveries } from './deliveries.service';
 import { knownKind } from './kinds/registry';
 import { NoticeKindRef } from './notices.schema';

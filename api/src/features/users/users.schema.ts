@@ -1,8 +1,8 @@
 // features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
 import type { Account } from '../../auth/load-account';
 import type { Viewer } from '../../auth/viewer';
-import type { Prisma, Role, User } from '../../db/generated/client';
-import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
+import type { Role, User } from '../../db/generated/client';
+import { builder, enumOf } from '../../graphql/builder';
 import { hasPassed, identityOf, isViewer, viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { avatarPath } from '../../lib/avatar-path';
@@ -182,21 +182,6 @@ export const UserRef = builder.prismaObject('User', {
     };
   },
 });
-
-/** A person whom an object names by an id; null where it names none, and for those whom the viewer may not see. */
-export const personOf = <Key extends string>(
-  t: PayloadFieldBuilder<Record<Key, string | null>>,
-  key: Key,
-  description: string,
-  visible: (viewer: Viewer) => Prisma.UserWhereInput,
-) =>
-  t.prismaField({
-    type: UserRef,
-    nullable: true,
-    description,
-    resolve: (query, parent, _args, context) =>
-      findUser(context.reads, query, parent[key], visible(viewerOf(context))),
-  });
 
 builder.queryFields((t) => ({
   viewer: t.prismaField({
