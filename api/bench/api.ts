@@ -1,46 +1,61 @@
 /*
- * What operations of the web client cost, beside the least that they cost in any design: an Express route with one hand-written
+ * What each operation of the web client costs, beside the least that it costs in any design: an Express route with one hand-written
  * SQL statement. Both are asked in turns, on the same database, by different people with tokens like a real project's.
  *
  *   npm run bench:api -- 250 2500 10000
  */
 import { isDeepStrictEqual } from 'node:util';
-import { REGION } from './kit/big-event';
+import { REGION, themeOf } from './kit/big-event';
 import { FLOOR_STATEMENTS } from './kit/floor-statements';
-import { Client, fullSpeed, times, type Asked, type Turn } from './kit/load';
+import { Client, fullSpeed, inTurns, times, type Asked, type Turn } from './kit/load';
 import { openSetting, type BenchServer } from './kit/setting';
 
-const [SIZES, THEMES] = [[250, 2_500, 10_000], 30];
+const SIZES = [250, 2_500, 10_000];
 /** As many different people ask. */
 const ASKERS = 200;
-const [TURNS, TURN_MS, WARM_UP_MS] = [3, 1_500, 1_000];
+const TURNS = { turns: 3, milliseconds: 1_500 };
+const WARM_UP = 1_000;
+
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : SIZES;
+/** Milliseconds of processor time a request, by operation and size. */
+const costs = new Map<string, number[]>();
+for (const people of sizes) await measure(people);
+printGrowth();
 
 async function measure(people: number): Promise<void> {
-  const setting = await openSetting({ people, themes: THEMES });
+  const size = { people, themes: 30 };
+  const setting = await openSetting(size);
   try {
     const servers = [await setting.start(), await setting.start('floor-server.ts')] as const;
     const tokens = await setting.tokensOf(Math.min(ASKERS, people));
     /** Requests of one person after another. */
     const askerOf = (name: string) => {
-      const body = setting.bodyOf(name, { regionId: REGION });
       let asked = 0;
-      return (): Asked => ({ token: tokens[asked++ % tokens.length] ?? '', body });
+      return (): Asked => {
+        const person = asked++ % tokens.length;
+        const variables = {
+          ...(name === 'TeamMembers' ? { id: themeOf(person, size) } : { regionId: REGION }),
+          ...(name === 'SyncViewer' ? { input: {} } : {}),
+          ...(name === 'EventDashboardPage' ? { timeZone: 'UTC' } : {}),
+        };
+        return { token: tokens[person] ?? '', body: setting.bodyOf(name, variables) };
+      };
     };
-    const names = Object.keys(FLOOR_STATEMENTS);
-    // Otherwise whichever is measured first pays for code that all share and that is not compiled yet.
-    for (const name of names)
-      for (const server of servers) await fullSpeed(setting, server, WARM_UP_MS, askerOf(name));
-    console.log(`\n${people} people, ${THEMES} themes`);
+    const warmUp = async (name: string): Promise<void> => {
+      for (const server of servers) await fullSpeed(setting, server, WARM_UP, askerOf(name));
+    };
+    console.log(`\n${people} people, ${size.themes} themes`);
     console.log(
       `${''.padEnd(20)}requests/s        ratio   CPU ms a request (server + PostgreSQL)   p50/p99 ms`,
     );
-    for (const name of names) {
+    // Otherwise whichever is measured first pays for code that all share and that is not compiled yet.
+    for (const name of Object.keys(FLOOR_STATEMENTS)) await warmUp(name);
+    for (const name of Object.keys(FLOOR_STATEMENTS)) {
       await requireSame(name, askerOf(name)(), servers);
-      const turns: [Turn[], Turn[]] = [[], []];
-      for (let turn = 0; turn < TURNS; turn += 1)
-        for (const side of [0, 1] as const)
-          turns[side].push(await fullSpeed(setting, servers[side], TURN_MS, askerOf(name)));
-      print(name, middle(turns[0]), middle(turns[1]));
+      await warmUp(name);
+      const [ours, floor] = await inTurns(setting, servers, TURNS, askerOf(name));
+      print(name, ours, floor);
+      costs.set(name, [...(costs.get(name) ?? []), ours.server + ours.postgres]);
     }
   } finally {
     await setting.close();
@@ -63,13 +78,6 @@ async function requireSame(name: string, asked: Asked, servers: readonly BenchSe
   );
 }
 
-/** The turn with the middle rate, with the times of all turns. */
-function middle(turns: readonly Turn[]): Turn {
-  const found = turns.toSorted((a, b) => a.perSecond - b.perSecond)[turns.length >> 1];
-  if (!found) throw new Error('no turn');
-  return { ...found, times: turns.flatMap(({ times }) => times) };
-}
-
 function print(name: string, ours: Turn, floor: Turn): void {
   const rate = ({ perSecond }: Turn): string => perSecond.toFixed(0).padStart(6);
   const cpu = ({ server, postgres }: Turn): string => `${server.toFixed(2)} + ${postgres.toFixed(2)}`;
@@ -80,5 +88,13 @@ function print(name: string, ours: Turn, floor: Turn): void {
   );
 }
 
-const sizes = process.argv.slice(2).map(Number);
-for (const people of sizes.length > 0 ? sizes : SIZES) await measure(people);
+/** The exponent e of cost ~ people^e, between the smallest and the largest size. */
+function printGrowth(): void {
+  if (sizes.length < 2) return;
+  console.log('\nGrowth exponent of the CPU a request (0: does not grow with people; 1: in proportion)');
+  for (const [name, all] of costs) {
+    const growth = Math.log((all.at(-1) ?? NaN) / (all[0] ?? NaN));
+    const exponent = growth / Math.log((sizes.at(-1) ?? NaN) / (sizes[0] ?? NaN));
+    console.log(`${name.padEnd(20)}${exponent.toFixed(2)}`);
+  }
+}

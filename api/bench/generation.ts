@@ -1,12 +1,12 @@
 /*
- * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, beside bare SQL that writes the same rows;
- * newcomers, the ways to fill a seat that a person left, and the archive of the event. Medians of 3, with the longest wait of the event loop.
+ * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, newcomers, the ways to fill a seat that a person left,
+ * the archive of the event, and the deletion of a theme. Each that writes beside bare SQL that writes the same rows and is undone, in turns, and with the longest wait of the event loop. Medians.
  *
  *   npm run bench:generation [people]
  */
 import { ADMIN, DRAFT, REGION } from './kit/big-event';
 import { megabytesOf } from './kit/cpu';
-import { Client, quantile, type Asked } from './kit/load';
+import { Client, quantile } from './kit/load';
 import { openSetting } from './kit/setting';
 
 const [people = 10_000] = process.argv.slice(2).map(Number);
@@ -30,33 +30,72 @@ try {
   const token = await setting.tokenOf(ADMIN);
   const server = await setting.start();
   const http = new Client(server.port, 1);
-  /** @param after work that is not measured, after each round */
-  const measure = async (name: string, asked: Asked, after?: () => Promise<void>): Promise<void> => {
-    const took: number[] = [];
+  const ask = (body: string): Promise<number> => timeOf(() => http.get({ token, body }));
+  const undone = async (statements: string): Promise<number> => {
+    await sql.query('BEGIN');
+    const took = await timeOf(() => sql.query(statements));
+    await sql.query('ROLLBACK');
+    return took;
+  };
+  const compare = async (
+    name: string,
+    round: (number: number) => Promise<[number, number]>,
+  ): Promise<void> => {
+    const rounds: [number, number][] = [];
     await server.stallMs();
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      took.push(await timeOf(() => http.get({ token, ...asked })));
-      await after?.();
-    }
+    for (let number = 1; number <= ROUNDS; number += 1) rounds.push(await round(number));
     const stall = await server.stallMs();
+    const [ours, bare] = [0, 1].map((side) =>
+      quantile(
+        rounds.map((all) => all[side] ?? NaN),
+        0.5,
+      ),
+    );
     console.log(
-      `${name}, ${people} people: ${quantile(took, 0.5).toFixed(0)} ms; the event loop was late by ${stall.toFixed(0)} ms at most`,
+      `${name}, ${people} people: ${ours?.toFixed(0)} ms, ${((ours ?? NaN) / (bare ?? NaN)).toFixed(1)} times bare SQL (${bare?.toFixed(0)} ms, triggers included); ` +
+        `the event loop was late by ${stall.toFixed(0)} ms at most`,
     );
   };
 
-  const bare: number[] = [];
-  const generate = { body: setting.bodyOf('GenerateAssignments', { input: { regionId: REGION } }) };
-  await measure('generation', generate, async () => {
+  await compare('generation', async () => {
+    const ours = await ask(setting.bodyOf('GenerateAssignments', { input: { regionId: REGION } }));
     await sql.query('CREATE TEMP TABLE same AS SELECT * FROM team_assignments; DELETE FROM team_assignments');
-    bare.push(await timeOf(() => sql.query('INSERT INTO team_assignments SELECT * FROM same')));
+    const bare = await undone('INSERT INTO team_assignments SELECT * FROM same');
     await sql.query('DROP TABLE same');
+    return [ours, bare];
   });
-  console.log(`  its rows by bare SQL, triggers included: ${quantile(bare, 0.5).toFixed(0)} ms`);
   // Every twentieth person has no place: they would be placed beside all others.
   await sql.query('DELETE FROM team_assignments WHERE abs(hashtext(user_id)) % 20 = 0');
-  for (const name of ['NewcomersDialog', 'GapsDialog'])
-    await measure(name, { body: setting.bodyOf(name, { regionId: REGION }) });
-  await measure('archive of the event', { path: '/api/exports/archive.zip' });
+  const reads = {
+    NewcomersDialog: { token, body: setting.bodyOf('NewcomersDialog', { regionId: REGION }) },
+    GapsDialog: { token, body: setting.bodyOf('GapsDialog', { regionId: REGION }) },
+    'archive of the event': { token, path: '/api/exports/archive.zip' },
+  };
+  for (const [name, request] of Object.entries(reads)) {
+    const took: number[] = [];
+    await server.stallMs();
+    for (let number = 1; number <= ROUNDS; number += 1) took.push(await timeOf(() => http.get(request)));
+    console.log(
+      `${name}, ${people} people: ${quantile(took, 0.5).toFixed(0)} ms; the event loop was late by ${(await server.stallMs()).toFixed(0)} ms at most`,
+    );
+  }
+  await compare('placing newcomers', async () => {
+    const ours = await ask(setting.bodyOf('PlaceNewcomers', { input: { regionId: REGION } }));
+    const newest = `SELECT id FROM team_assignments WHERE assigned_at = (SELECT max(assigned_at) FROM team_assignments)`;
+    await sql.query(`CREATE TEMP TABLE same AS SELECT * FROM team_assignments WHERE id IN (${newest})`);
+    await sql.query('DELETE FROM team_assignments WHERE id IN (SELECT id FROM same)');
+    const bare = await undone('INSERT INTO team_assignments SELECT * FROM same');
+    await sql.query('DROP TABLE same');
+    return [ours, bare];
+  });
+  const query = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { __typename } }';
+  await compare('deletion of a theme', async (number) => {
+    const id = `theme-${number}`;
+    const bare = await undone(
+      `UPDATE rankings SET theme_ids = array_remove(theme_ids, '${id}'), updated_at = now(); DELETE FROM themes WHERE id = '${id}'`,
+    );
+    return [await ask(JSON.stringify({ query, variables: { input: { id } } })), bare];
+  });
   console.log(`${megabytesOf(server.pid).toFixed(0)} MB`);
   http.close();
 } finally {

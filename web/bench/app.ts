@@ -1,30 +1,93 @@
-import { chromium, type BrowserContext } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/find-browser';
+import { signIn } from '../e2e/people';
 
-/** Where `npm start` serves the demo event. */
-const address = process.env.BENCH_ADDRESS ?? 'http://localhost:4000';
+/** How long the first build and start may take, in milliseconds. */
+const START_LIMIT = 180_000;
 
-/** Measures in a real browser with an empty profile, which it closes at the end. */
-export async function inBrowser(
-  measure: (context: BrowserContext, address: string) => Promise<void>,
-  ...args: string[]
-): Promise<void> {
-  const isReady = await fetch(`${address}/readyz`).then(
+const projectRoot = path.join(import.meta.dirname, '../..');
+
+interface AppServer {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!isReady) throw new Error(`Nothing serves ${address}: start it with npm start, or set BENCH_ADDRESS.`);
-  // Lighthouse opens its pages in the browser's default context, which only a persistent context is.
-  const context = await chromium.launchPersistentContext('', {
-    baseURL: address,
+
+/**
+ * Exactly what `npm start` serves, with the demo data in a new database that is removed when it stops; the emulator uses the next
+ * port. A server that already listens on the port is used as it is and left running.
+ * @throws Error when the server ends, or is not ready in time.
+ */
+export async function startApp(port: number): Promise<AppServer> {
+  const address = `http://localhost:${port}`;
+  if (await isReady(address)) return { address, stop: () => Promise.resolve() };
+
+  // Not in `dist/tests`, which `npm test` clears. What an interrupted run has left is removed here.
+  const dataDir = path.join(projectRoot, `dist/bench-data-${port}`);
+  const removeData = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  await removeData();
+  const server = spawn(process.execPath, ['api/build/start.mjs'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      AUTH_EMULATOR_PORT: String(port + 1),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const stop = async (): Promise<void> => {
+    if (server.exitCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    }
+    await removeData();
+  };
+  const limit = Date.now() + START_LIMIT;
+  while (!(await isReady(address))) {
+    if (server.exitCode !== null || Date.now() > limit) {
+      await stop();
+      throw new Error(`The server did not become ready at ${address}.`);
+    }
+    await pause(200);
+  }
+  return { address, stop };
+}
+
+/** Measures as the demo event's administrator, in a real browser against what `npm start` serves; closes both at the end. */
+export async function asAdministrator(
+  port: number,
+  measure: (page: Page, browser: Browser) => Promise<void>,
+): Promise<void> {
+  const app = await startApp(port);
+  const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', ...args],
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
+    args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    await measure(context, address);
+    const context = await browser.newContext({
+      baseURL: app.address,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await signIn(page, 'admin@example.com');
+    await page.waitForURL('**/admin');
+    await measure(page, browser);
   } finally {
-    await context.close();
+    await browser.close();
+    await app.stop();
   }
 }

@@ -1,49 +1,53 @@
-// The assignments board of a region with 2,000 people and 40 themes, in a real browser on what `npm start` serves; only the demo
-// region's answer is enlarged. Times in milliseconds, medians over the runs.
-import type { Page, Route } from '@playwright/test';
+// The assignments board of a region with 2,000 people and 40 themes, in a real browser on what `npm start` serves; only
+// the region itself is answered from memory. Times in milliseconds, medians over the runs.
+import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
-import { signIn } from '../e2e/people';
-import { inBrowser } from './app';
+import { asAdministrator } from './app';
+import { crowdedRegion } from './board-region';
 
-const [THEMES, SEATS, RUNS] = [40, 50, 5];
-/** The longest task while scrolling or dragging. */
+const PORT = Number(process.env.BENCH_PORT ?? 4640);
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+/** The longest task while scrolling or dragging, in milliseconds of the processor. */
 const LIMIT = 50;
+/** Operations that the server itself answers. */
+const OF_THE_VIEWER = ['Viewer', 'SyncViewer'];
 
-const member = z.looseObject({ user: z.looseObject({}) });
-const answerFormat = z.object({
-  data: z.object({
-    region: z.looseObject({ themes: z.array(z.looseObject({ members: z.array(member) })) }),
-  }),
+const operation = z.object({
+  operationName: z.string(),
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()),
 });
 
-/** Answers with 40 themes of 50 copied people each. */
-async function enlarge(route: Route): Promise<void> {
-  if (!route.request().postData()?.includes('query RegionAssignments')) return route.continue();
-  const response = await route.fetch();
-  const { data } = answerFormat.parse(await response.json());
-  const theme = data.region.themes.find(({ members }) => members.length > 0);
-  const [place] = theme?.members ?? [];
-  if (!theme || !place) throw new Error('The region of the board has no placed people.');
-  const themes = Array.from({ length: THEMES }, (_, column) => ({
-    ...theme,
-    id: `theme-${column}`,
-    title: `Theme ${column} of the crowded region`,
-    memberCount: SEATS,
-    members: Array.from({ length: SEATS }, (_, seat) => {
-      const name = `Person Number ${column * SEATS + seat}`;
-      return { ...place, id: `place-${name}`, user: { ...place.user, id: name, displayName: name } };
-    }),
-  }));
-  return route.fulfill({ json: { data: { ...data, region: { ...data.region, themes } } } });
+async function answerBoard(page: Page): Promise<void> {
+  const answer = crowdedRegion();
+  await page.route('**/graphql', async (route) => {
+    const request = operation.parse(route.request().postDataJSON());
+    if (OF_THE_VIEWER.includes(request.operationName)) return route.continue();
+    return route.fulfill({ json: await answer(request) });
+  });
 }
 
 const columns = (page: Page) => page.locator('main section');
 const cardIn = (page: Page, column: number) => columns(page).nth(column).getByRole('listitem').nth(1);
 
+/** Waits until all columns exist, with people in the visible ones. */
+const waitForBoard = (page: Page) =>
+  Promise.all([columns(page).nth(40).waitFor(), cardIn(page, 3).waitFor()]);
+
 async function centre(page: Page, column: number): Promise<[number, number]> {
   const box = await cardIn(page, column).boundingBox();
   if (!box) throw new Error(`Column ${column} shows no person.`);
   return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** A place in a theme's column after the page has scrolled to it, away from the edges where dragging scrolls. */
+async function placeInSight(page: Page): Promise<[number, number]> {
+  const middle = (page.viewportSize()?.height ?? 0) / 2;
+  for (const column of (await columns(page).all()).slice(2)) {
+    const box = await column.boundingBox();
+    if (box && box.y < middle && box.y + box.height > middle) return [box.x + box.width / 2, middle];
+  }
+  throw new Error('No column is in the middle of the screen.');
 }
 
 /** Scrolls over the page from its top, fast, then slowly. */
@@ -56,53 +60,130 @@ async function scroll(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** Drags across the first row of columns to the edge where the page scrolls along, and lets go without a drop. */
+/** Drags across the first row of columns to the edge where the page scrolls along, and drops there. */
 async function drag(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   const [x, y] = await centre(page, 1);
   const [right] = await centre(page, 3);
+  const height = page.viewportSize()?.height ?? 0;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(right, y, { steps: 60 });
   await page.mouse.move(x, y, { steps: 30 });
-  await page.mouse.move(right, (page.viewportSize()?.height ?? 0) - 20, { steps: 60 });
+  await page.mouse.move(right, height - 20, { steps: 60 });
   await page.waitForTimeout(800);
-  await page.keyboard.press('Escape');
+  // First away from the edge, so that the columns stand still.
+  await page.mouse.move(right, height / 2, { steps: 20 });
+  await page.waitForTimeout(200);
+  await page.mouse.move(...(await placeInSight(page)), { steps: 20 });
+  const answered = page.waitForResponse('**/graphql');
   await page.mouse.up();
+  await answered;
   await page.waitForTimeout(500);
 }
 
-/** The longest task of the page while `act` runs. Chromium counts from 50 ms on; 0 when there was none. */
-async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
-  const longest = await page.evaluateHandle(() => {
-    const seen = { milliseconds: 0 };
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.milliseconds = Math.max(seen.milliseconds, duration);
-    }).observe({ type: 'longtask' });
-    return seen;
-  });
+/** The longest task, in milliseconds: on the clock, and in processor time, which a busy machine does not lengthen. */
+interface LongestTask {
+  wall: number;
+  cpu: number;
+}
+
+/** Chromium's trace: `dur` and `tdur` in microseconds. */
+const traceFormat = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      dur: z.number().optional(),
+      tdur: z.number().optional(),
+      args: z.object({ name: z.unknown() }).partial().optional(),
+    }),
+  ),
+});
+
+const TASK = 'ThreadControllerImpl::RunTask';
+
+/** The longest task on the pages' main threads while `act` runs, from Chromium's own trace. */
+async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<LongestTask> {
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await act();
-  return longest.evaluate(({ milliseconds }) => milliseconds);
+  const trace = traceFormat.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const mainThreads = new Set(
+    trace.traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  const tasks = trace.traceEvents.filter(
+    ({ name, pid, tid }) => name === TASK && mainThreads.has(`${pid}/${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace has no tasks.');
+  return {
+    wall: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1_000,
+    cpu: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000,
+  };
+}
+
+/** When the current page could first respond at once, in milliseconds since its navigation began. */
+async function timeToInteractive(page: Page, complete: () => Promise<unknown>): Promise<number> {
+  await complete();
+  return page.evaluate(async (quiet: number) => {
+    let busyUntil = performance.now();
+    new PerformanceObserver((list) => {
+      for (const task of list.getEntries()) {
+        busyUntil = Math.max(busyUntil, task.startTime + task.duration);
+      }
+    }).observe({ type: 'longtask', buffered: true });
+    while (performance.now() - busyUntil < quiet) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return busyUntil;
+  }, 1_000);
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-await inBrowser(async (context) => {
-  const page = await context.newPage();
-  await signIn(page, 'admin@example.com');
-  await page.waitForURL('**/admin');
-  await page.route('**/graphql', enlarge);
-  const figures = { 'shown after': [] as number[], scrolling: [] as number[], dragging: [] as number[] };
+const printLine = (name: string, wall: string, cpu = ''): void =>
+  console.log(`${name.padEnd(36)}${wall.padStart(8)}${cpu.padStart(12)}`);
+
+const printHead = (what: string, runs: number): void =>
+  printLine(what, 'ms', `   ms of CPU   (median of ${runs})`);
+
+const printTime = (name: string, times: readonly number[]): void => printLine(name, median(times).toFixed(0));
+
+/** @returns the median of the processor times, in milliseconds. */
+function printTasks(name: string, tasks: readonly LongestTask[]): number {
+  const cpu = median(tasks.map((task) => task.cpu));
+  printLine(name, median(tasks.map(({ wall }) => wall)).toFixed(0), cpu.toFixed(0));
+  return cpu;
+}
+
+await asAdministrator(PORT, async (page, browser) => {
+  await answerBoard(page);
+  const figures: { interactive: number; scrolling: LongestTask; dragging: LongestTask }[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const begun = performance.now();
     await page.goto('/admin/assignments');
-    await Promise.all([columns(page).nth(THEMES).waitFor(), cardIn(page, 3).waitFor()]);
-    figures['shown after'].push(performance.now() - begun);
-    figures.scrolling.push(await longestTask(page, () => scroll(page)));
-    figures.dragging.push(await longestTask(page, () => drag(page)));
+    const interactive = await timeToInteractive(page, () => waitForBoard(page));
+    const scrolling = await longestTask(browser, page, () => scroll(page));
+    const dragging = await longestTask(browser, page, () => drag(page));
+    figures.push({ interactive, scrolling, dragging });
   }
-  console.log(`2,000 people, 40 themes; ms, the longest task of scrolling and dragging, medians of ${RUNS}`);
-  for (const [name, times] of Object.entries(figures)) console.log(name.padEnd(20), median(times).toFixed(0));
-  process.exitCode = Math.max(median(figures.scrolling), median(figures.dragging)) <= LIMIT ? 0 : 1;
+
+  printHead('2,000 people, 40 themes', RUNS);
+  printTime(
+    'time to interactive',
+    figures.map(({ interactive }) => interactive),
+  );
+  const longest = [
+    printTasks(
+      'longest task while scrolling',
+      figures.map(({ scrolling }) => scrolling),
+    ),
+    printTasks(
+      'longest task while dragging',
+      figures.map(({ dragging }) => dragging),
+    ),
+  ];
+  process.exitCode = Math.max(...longest) <= LIMIT ? 0 : 1;
 });

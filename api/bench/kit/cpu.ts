@@ -30,3 +30,21 @@ export function cpuMsOfPostgres(folder: string): number {
 /** Resident memory, in megabytes. */
 export const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+
+/** Milliseconds between looks at the clock, and of processor time that may be saved up or overdrawn between them. */
+const [STEP, BURST] = [5, 50];
+
+/** Limits a process to this share of a core, by stopping it whenever it has had more. @returns a function that lifts the limit. */
+export function limitCpu(pid: number, share: number): () => void {
+  let [credit, cpu, time] = [BURST, cpuMsOf(pid), performance.now()];
+  const timer = setInterval(() => {
+    const [used, now] = [cpuMsOf(pid), performance.now()];
+    credit = Math.max(-BURST, Math.min(BURST, credit + (now - time) * share - (used - cpu)));
+    [cpu, time] = [used, now];
+    process.kill(pid, credit > 0 ? 'SIGCONT' : 'SIGSTOP');
+  }, STEP);
+  return () => {
+    clearInterval(timer);
+    process.kill(pid, 'SIGCONT');
+  };
+}

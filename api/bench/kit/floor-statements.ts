@@ -1,6 +1,6 @@
 /**
  * The least that an answer costs in any design: one hand-written statement that makes the JSON of the web client's operation.
- * $1 is the account's uid; $2 the region. `bench:api` checks that the JSON is the same.
+ * $1 is the account's uid; $2 the id in the operation's variables, where it has one. `bench:api` checks that the JSON is the same.
  */
 const viewer = `(SELECT json_build_object('__typename', 'User', 'id', u.id, 'email', u.email, 'displayName', u.display_name,
     'role', upper(u.role::text),
@@ -21,6 +21,8 @@ const members = `(SELECT coalesce(json_agg(json_build_object('__typename', 'Assi
   FROM team_assignments a JOIN users m ON m.id = a.user_id WHERE a.theme_id = t.id)`;
 const leader = `CASE WHEN tm.team_leader_id IS NULL THEN NULL
   ELSE json_build_object('__typename', 'User', 'id', tm.team_leader_id) END`;
+const team = `json_build_object('__typename', 'Team', 'id', t.id, 'leader', ${leader}, 'members', ${members})`;
+const status = `json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))`;
 const memberCount = `(SELECT count(*) FROM team_assignments a WHERE a.theme_id = t.id)`;
 /** The published region `$2` of the viewer, with its themes. */
 const FROM_TEAMS = `FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
@@ -33,17 +35,38 @@ const answer = (fields: string): string =>
 
 export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
   Viewer: answer(`'viewer', ${viewer}`),
+  SyncViewer: answer(
+    `'syncViewer', json_build_object('__typename', 'SyncViewerPayload', 'viewer', ${viewer})`,
+  ),
   TeamsPage:
-    answer(`'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id, 'name', tm.team_name, 'link', tm.team_link,
+    answer(`'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id, 'name', tm.team_name,
       'displayName', coalesce(tm.team_name, t.title), 'memberCount', ${memberCount},
       'updatedAt', CASE WHEN tm.updated_at > tm.created_at THEN ${instant('tm.updated_at')} END,
       'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'capacity', t.capacity,
         'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus', json_build_object(
           '__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text), 'publishedAt', ${instant('s.published_at')}))))
       ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
+  OwnTeam:
+    answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'preferenceCount', cardinality(p.theme_ids),
+      'assignment', json_build_object('__typename', 'Assignment', 'id', a.id, 'rank', array_position(p.theme_ids, a.theme_id),
+        'theme', json_build_object('__typename', 'Theme', 'id', a.theme_id, 'description', t.description, 'team', json_build_object('__typename', 'Team', 'id', a.theme_id, 'viewerCanEdit', true))))
+    FROM users u JOIN assignment_status s ON s.region_id = u.region_id JOIN team_assignments a ON a.user_id = u.id
+      JOIN themes t ON t.id = a.theme_id LEFT JOIN rankings p ON p.id = u.id
+    WHERE u.firebase_uid = $1 AND s.status = 'published')`),
+  TeamMembers: answer(`'theme', (SELECT json_build_object('__typename', 'Theme', 'id', t.id, 'team', ${team})
+    ${FROM_TEAMS} AND t.id = $2)`),
   AllTeamMembers: answer(`'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id,
       'displayName', coalesce(tm.team_name, t.title), 'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title),
       'leader', ${leader}, 'members', ${members}) ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
+  ThemesPage: answer(`'themes', (SELECT json_agg(json_build_object('__typename', 'Theme', 'id', t.id,
+      'title', t.title, 'description', t.description, 'capacity', t.capacity,
+      'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus', ${status}),
+      'memberCount', ${memberCount},
+      'members', (SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', first.id, 'user',
+          json_build_object('__typename', 'User', 'id', first.user_id, 'displayName', first.display_name))), '[]')
+        FROM (SELECT a.id, a.user_id, m.display_name FROM team_assignments a JOIN users m ON m.id = a.user_id
+          WHERE a.theme_id = t.id ORDER BY m.display_name, a.id LIMIT 5) first))
+      ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
   ResourcesPage: answer(`'resources', (SELECT json_agg(json_build_object('__typename', 'Resource',
       'id', id, 'title', title, 'content', content, 'order', "order") ORDER BY "order", title, id) FROM resources
     WHERE EXISTS (SELECT FROM users WHERE firebase_uid = $1))`),
@@ -64,4 +87,39 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
         FROM rankings, unnest(theme_ids) WITH ORDINALITY AS p(theme_id, rank) JOIN themes t ON t.id = p.theme_id
         WHERE rankings.id = u.id)))
     FROM users u JOIN assignment_status s ON s.region_id = u.region_id WHERE u.firebase_uid = $1)`),
+  EventDashboardPage: answer(`'dashboardStats', (
+      SELECT json_build_object('__typename', 'DashboardStats', 'totalParticipants', count(*),
+        'participantsWithPreferences', count(*) FILTER (WHERE has_ranked),
+        'preferencesPercentage', round(100.0 * count(*) FILTER (WHERE has_ranked) / greatest(count(*), 1)),
+        'daysUntilNextDeadline', (SELECT min(date) - current_date FROM agenda WHERE is_deadline AND date >= current_date),
+        'nextDeadline', (SELECT json_build_object('__typename', 'NextDeadline', 'submissionDeadline', NULL,
+            'agendaItem', json_build_object('__typename', 'AgendaItem', 'id', id, 'title', title, 'date', date, 'time', time))
+          FROM agenda WHERE is_deadline AND date >= current_date
+          ORDER BY date, 60 * split_part(time, ':', 1)::int, id LIMIT 1))
+      FROM (SELECT EXISTS (SELECT FROM rankings p WHERE p.id = e.id) AS has_ranked FROM users e
+        WHERE e.role = 'user' AND NOT e.excluded_from_allocation) eligible),
+    'event', (SELECT json_build_object('__typename', 'Event', 'id', id, 'aboutContent', about_content, 'faqContent', faq_content)
+      FROM event_info),
+    'agenda', (SELECT json_agg(json_build_object('__typename', 'AgendaItem', 'id', i.id, 'date', i.date, 'time', i.time,
+        'minuteOfDay', 60 * split_part(i.time, ':', 1)::int, 'startsAt', NULL, 'title', i.title, 'description', i.description,
+        'location', i.location, 'isDeadline', i.is_deadline,
+        'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
+          'timeZone', r.time_zone))
+        ORDER BY i.date, 60 * split_part(i.time, ':', 1)::int, i.id)
+      FROM users u JOIN agenda i ON i.region_id = u.region_id JOIN regions r ON r.id = i.region_id
+      WHERE u.firebase_uid = $1 AND i.region_id = $2)`),
 };
+
+/** Saves the ranking $2 of the account with the uid $1, and answers with the JSON of SavePreferences. */
+export const FLOOR_SAVE = `WITH u AS (SELECT id FROM users WHERE firebase_uid = $1), saved AS (
+    INSERT INTO rankings (id, theme_ids, updated_at) SELECT id, $2::text[], now() FROM u
+    ON CONFLICT (id) DO UPDATE SET theme_ids = excluded.theme_ids, submitted_at = now(), updated_at = now()
+    RETURNING *)
+  ${answer(`'savePreferences', json_build_object('__typename', 'SavePreferencesPayload', 'viewer', json_build_object(
+    '__typename', 'User', 'id', saved.id, 'preferenceCount', cardinality(saved.theme_ids),
+    'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', saved.id,
+      'submittedAt', ${instant('saved.submitted_at')},
+      'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false, 'isPlaced', true,
+          'theme', json_build_object('__typename', 'Theme', 'id', t.id))
+          ORDER BY p.rank)
+        FROM unnest(saved.theme_ids) WITH ORDINALITY AS p(theme_id, rank) JOIN themes t ON t.id = p.theme_id))))`)} FROM saved`;

@@ -16,6 +16,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 export interface Answer {
+  status: number;
   /** As it came, compressed or not. */
   body: Buffer;
   /** Milliseconds from the moment the request was due. */
@@ -36,12 +37,8 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /**
-   * The answer to a request that must be answered.
-   * @param due when it should have been sent, by `performance.now()`: a client that is late must not hide that people waited
-   * @throws Error unless it is 200 without a refusal in GraphQL's format
-   */
-  async get({ path = '/graphql', token, body, headers }: Asked, due = performance.now()): Promise<Answer> {
+  /** @param due when it should have been sent, by `performance.now()`: a client that is late must not hide that people waited */
+  async send({ path = '/graphql', token, body, headers }: Asked, due = performance.now()): Promise<Answer> {
     const asked = request({
       host: '127.0.0.1',
       port: this.port,
@@ -60,9 +57,15 @@ export class Client {
     asked.end(body);
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     const answer = await buffer(response);
-    if (response.statusCode === 200 && !answer.subarray(0, 10).equals(Buffer.from('{"errors":')))
-      return { body: answer, ms: performance.now() - due };
-    throw new Error(`${response.statusCode}: ${answer.toString().slice(0, 500)}`);
+    return { status: response.statusCode ?? 0, body: answer, ms: performance.now() - due };
+  }
+
+  /** The answer to a request that must be answered. @throws Error unless it is 200 without a refusal in GraphQL's format */
+  async get(asked: Asked, due?: number): Promise<Answer> {
+    const answer = await this.send(asked, due);
+    if (answer.status === 200 && !answer.body.subarray(0, 10).equals(Buffer.from('{"errors":')))
+      return answer;
+    throw new Error(`${answer.status}: ${answer.body.toString().slice(0, 500)}`);
   }
 
   close(): void {
@@ -101,6 +104,27 @@ export async function fullSpeed(
     postgres: (setting.postgresCpuMs() - postgres) / times.length,
     times,
   };
+}
+
+/** Two servers at full speed in turns. @returns of each the turn with the middle rate, with the times of all its turns */
+export async function inTurns(
+  setting: Setting,
+  servers: readonly [BenchServer, BenchServer],
+  { turns, milliseconds }: { turns: number; milliseconds: number },
+  next: () => Asked,
+): Promise<[Turn, Turn]> {
+  const [ours, floor]: [Turn[], Turn[]] = [[], []];
+  for (let turn = 0; turn < turns; turn += 1) {
+    ours.push(await fullSpeed(setting, servers[0], milliseconds, next));
+    floor.push(await fullSpeed(setting, servers[1], milliseconds, next));
+  }
+  return [middle(ours), middle(floor)];
+}
+
+function middle(turns: readonly Turn[]): Turn {
+  const found = turns.toSorted((a, b) => a.perSecond - b.perSecond)[turns.length >> 1];
+  if (!found) throw new Error('no turn');
+  return { ...found, times: turns.flatMap(({ times }) => times) };
 }
 
 /** Starts `arrive` so many times a second, evenly, however long they take. @returns when the last has begun */

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { graphql } from 'graphql';
+
+const THEMES = 40;
+const SEATS = 50;
+const PEOPLE = 2_000;
+const WITHOUT_PLACE = 10;
+
+const GIVEN = ['Ada', 'Bob', 'Cyd', 'Dora', 'Eve', 'Finn', 'Gus', 'Hana', 'Ines', 'Jun'];
+const FAMILY = ['Adler', 'Bell', 'Castro', 'Dunn', 'Ellis', 'Fuchs', 'Green', 'Hopper', 'Ito', 'Jonas'];
+
+interface Person {
+  id: string;
+  displayName: string;
+  email: string;
+}
+
+interface MoveInput {
+  userId: string;
+  themeId: string;
+  isManualOverride: boolean;
+}
+
+interface Request {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+const person = (_: unknown, index: number): Person => ({
+  id: `person-${index}`,
+  displayName: `${GIVEN[index % 10] ?? ''} ${FAMILY[Math.floor(index / 10) % 10] ?? ''} ${index}`,
+  email: `person.${index}@example.com`,
+});
+
+const byName = (a: Person, b: Person): number => a.displayName.localeCompare(b.displayName);
+
+/** Answers the board's operations from a region of 2,000 people and 40 themes that is kept in memory. */
+export function crowdedRegion(): (request: Request) => Promise<unknown> {
+  const people = Array.from({ length: PEOPLE }, person).sort(byName);
+  const themeOf = new Map(
+    people.slice(WITHOUT_PLACE).map(({ id }, index) => [id, `theme-${index % THEMES}`]),
+  );
+  const manual = new Set<string>();
+
+  const themeWithMembers = (id: string) => {
+    const members = people.filter((member) => themeOf.get(member.id) === id);
+    return {
+      id,
+      title: `Theme ${id.slice('theme-'.length).padStart(2, '0')} of the crowded region`,
+      capacity: SEATS,
+      memberCount: members.length,
+      isFull: members.length >= SEATS,
+      isOverFull: members.length > SEATS,
+      members: members.map((user) => place(user)),
+    };
+  };
+  /** Each person ranks ten themes, beginning with one by their number. */
+  const rankingOf = ({ id }: Person): string[] =>
+    Array.from(
+      { length: 10 },
+      (_, index) => `theme-${(Number(id.slice('person-'.length)) + 7 * index) % THEMES}`,
+    );
+  const place = (user: Person) => {
+    const rank = rankingOf(user).indexOf(themeOf.get(user.id) ?? '') + 1;
+    return {
+      id: `place-${user.id}`,
+      isManualOverride: manual.has(user.id),
+      rank: rank > 0 ? rank : null,
+      user,
+    };
+  };
+  const personWithRanking = (_: unknown, { id }: { id: string }) => {
+    const user = people.find((someone) => someone.id === id);
+    return (
+      user && {
+        ...user,
+        preferences: rankingOf(user).map((themeId, index) => ({
+          id: `${user.id}:${themeId}`,
+          rank: index + 1,
+          theme: { id: themeId },
+        })),
+      }
+    );
+  };
+  const region = () => ({
+    id: 'crowded',
+    name: 'Crowded',
+    code: 'CROWD',
+    assignmentStatus: { id: 'status', status: 'DRAFT', publishedAt: null },
+    participantCount: PEOPLE,
+    seatCount: THEMES * SEATS,
+    assignedCount: themeOf.size,
+    viewerCanGenerate: true,
+    viewerCanPublish: true,
+    themes: Array.from({ length: THEMES }, (_, index) => themeWithMembers(`theme-${index}`)),
+    unassigned: people.filter(({ id }) => !themeOf.has(id)).map((user) => ({ reason: 'NO_FREE_SEAT', user })),
+  });
+  const themeOrNone = (id: string | undefined) => (id === undefined ? null : themeWithMembers(id));
+
+  const moveMember = (_: unknown, { input }: { input: MoveInput }) => {
+    const previous = themeOf.get(input.userId);
+    themeOf.set(input.userId, input.themeId);
+    if (input.isManualOverride) manual.add(input.userId);
+    else manual.delete(input.userId);
+    const user = people.find(({ id }) => id === input.userId);
+    return {
+      assignment: user ? place(user) : null,
+      theme: themeWithMembers(input.themeId),
+      previousTheme: themeOrNone(previous),
+      region: region(),
+    };
+  };
+
+  const schema = makeExecutableSchema({
+    typeDefs: readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8'),
+    resolvers: {
+      Query: { regions: () => [region()], region, user: personWithRanking },
+      Mutation: { moveMember },
+    },
+  });
+  return ({ query, variables }) => graphql({ schema, source: query, variableValues: variables });
+}
