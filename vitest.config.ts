@@ -21,7 +21,7 @@ const graphql = createRequire(import.meta.url).resolve('graphql');
 const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 
 /** In milliseconds. The limits only end a hang, even on a machine with ten times the work that it can do. */
-const PATIENCE = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } };
+const TIMEOUTS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } };
 
 export default defineConfig({
   test: {
@@ -36,7 +36,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: 'unit',
           isolate: false,
           include: UNIT,
@@ -45,7 +45,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: 'api',
           // Loading the schema and its libraries anew took most of the time of a small file.
           isolate: false,
@@ -57,7 +57,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: 'start',
           include: STARTED,
           globalSetup: 'api/test/documents.mjs',

@@ -1,13 +1,13 @@
 /** `npm run db:diff add_badges`: writes the next migration, from the committed `schema.prisma` to the one in the working tree. */
+import type { DiffTarget } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DiffTarget } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { migrationsFolder } from '../src/db/migrate';
-import { withSchemaEngine } from './schema-engine';
-import { projectRoot } from '../src/start/project-root';
 import { startPostgres } from '../src/local/embedded-postgres';
+import { projectRoot } from '../src/start/project-root';
+import { withSchemaEngine } from './schema-engine';
 
 const SCHEMA = 'api/prisma/schema.prisma';
 const datamodel = (content: string): DiffTarget => ({

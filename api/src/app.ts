@@ -1,25 +1,30 @@
-import { createHash } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler } from 'express';
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
-import { Notices } from './db/notices';
 import { ChangeFeed } from './db/change-feed';
-import { currentSnapshot, processReplica } from './db/replica/replica';
-import { readsOf } from './db/replica/reads';
+import { Notices } from './db/notices';
 import type { Snapshot } from './db/replica/models';
+import { readsOf } from './db/replica/reads';
+import { currentSnapshot, processReplica } from './db/replica/replica';
+import { requestsOf } from './db/request-counts';
+import { followerOf, readCalendar } from './features/calendar/calendar.service';
+import { Signals } from './features/changes/signals';
+import { readEventTitle } from './features/event/event-info.service';
+import { poster } from './features/event/poster';
+import { workers } from './features/generations/work/workers';
+import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
 import { createApolloServer } from './graphql/apollo-server';
+import { longTextsOf } from './graphql/constraint';
 import type { Context } from './graphql/context';
 import { createContext } from './graphql/create-context';
 import { NO_LIVE } from './graphql/live';
-import { longTextsOf } from './graphql/constraint';
 import { ResponseCache } from './graphql/response-cache';
-import { workers } from './features/generations/work/workers';
-import { requestScope } from './transport/request-scope';
 import { avatar } from './http/avatars';
-import { calendar } from './http/calendar';
 import { graphqlBody } from './http/body';
+import { calendar } from './http/calendar';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { graphqlPage } from './http/graphql-page';
 import { compress, graphqlRequestOf, sendGraphqlResponse } from './http/graphql-response';
@@ -28,25 +33,20 @@ import { identificationOf, identifyRequests } from './http/identification';
 import { createLoadShedding } from './http/load-shedding';
 import { logRequests } from './http/logging';
 import { requireToken, type Metrics } from './http/metrics';
-import { requestsOf } from './db/request-counts';
 import { limitRate, limitSignIns, RequestCounts, type RateLimits } from './http/rate-limit';
-import { unsubscribe } from './http/unsubscribe';
 import { mailboxHeaders, neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
+import { unsubscribe } from './http/unsubscribe';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
+import type { ConcurrencyLimits } from './lib/concurrency-limiter';
 import type { LiveLimits } from './live/limits';
 import { Presence, type PRESENCE_TIMES } from './live/presence';
 import { LiveServer } from './live/server';
-import { Signals } from './features/changes/signals';
-import { followerOf, readCalendar } from './features/calendar/calendar.service';
-import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
-import { readEventTitle } from './features/event/event-info.service';
-import { poster } from './features/event/poster';
-import type { ConcurrencyLimits } from './lib/concurrency-limiter';
-import { restRouter } from './rest/handler';
 import { apiDocs } from './rest/api-docs';
+import { restRouter } from './rest/handler';
 import { schema } from './schema';
 import type { NoticeSettings } from './start/notice-settings';
 import type { Sockets } from './start/sockets';
+import { requestScope } from './transport/request-scope';
 
 /** The parts of the application: `main.ts` passes the real ones, tests pass their own. */
 export type AppParts = {
@@ -140,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     });
   };
   const identify = createIdentify(verifyToken, allowedEmailDomains);
-  // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
+  // Ahead of GraphQL and REST: the token is verified once, before anything costly is done for its sender.
   const { refuseEarly, limit, part } = createLoadShedding(parts.concurrency, logger);
   const guards = [neverStored, identifyRequests(identify), limitRate(parts.rateLimits, counts)];
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { buildSchema, findBreakingChanges } from 'graphql';
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
 /** Clients of the last release go on working, or the change log says what breaks; see 'Releasing' in CONTRIBUTING.md. */

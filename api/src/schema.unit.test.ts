@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   getNamedType,
   getNullableType,
@@ -10,6 +9,7 @@ import {
   type GraphQLField,
   type GraphQLInputField,
 } from 'graphql';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ERROR_CODES, REFUSAL_REASONS } from './errors';

@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseParticipantList } from '../src/features/participants/import/participant-list';

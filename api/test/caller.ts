@@ -42,7 +42,7 @@ const graphqlAnswer = z.object({
     .optional(),
 });
 
-/** Somebody who talks to the server through its two doors, with their token or none. */
+/** A client of GraphQL and REST, with a token or none. */
 export class Caller {
   constructor(
     readonly baseUrl: string,

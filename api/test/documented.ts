@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { Caller } from './caller';
 import { ERROR_CODES } from '../src/errors';
 import { refusalShape } from '../src/rest/refusals';
+import type { Caller } from './caller';
 
 const anyRefusal = refusalShape(ERROR_CODES);
 

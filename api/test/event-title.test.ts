@@ -49,7 +49,7 @@ it('calendars', async () => {
   expect(text.replaceAll('\r\n ', '')).toContain(`NAME:${name}`);
 });
 
-it('what an administrator types to erase everybody', async () => {
+it('what an administrator types to erase all participants', async () => {
   const { data } = await admin.answer('{ erasure { counted } }');
   const { counted } = (data as { erasure: { counted: string } }).erasure;
   const erase = (typed: string) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from './caller';
 import { startTestApp } from './test-app';
 
-/** The audits of the GraphQL over HTTP specification, against the running server, as somebody who signed in. */
+/** The audits of the GraphQL over HTTP specification, against the running server, as a signed-in person. */
 
 const app = startTestApp();
 let mia: Caller;

@@ -10,16 +10,16 @@ import {
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { BUDGETS, demandOf, LIMITS, MAX_ALIASES, MAX_DEPTH } from '../src/graphql/document-limits';
 import * as restOperations from '../src/rest/generated/operations';
+import { schema } from '../src/schema';
 import type { Caller } from './caller';
 import { createRegionWithThemes } from './scenes';
-import { BUDGETS, demandOf, LIMITS, MAX_ALIASES, MAX_DEPTH } from '../src/graphql/document-limits';
-import { schema } from '../src/schema';
 import { digestTables } from './tables';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 import { readWebOperations } from './web-operations';
 
-/** Documents and requests that only somebody with bad intent sends. All come from an administrator, so rights do not stop them. */
+/** Documents and requests that only an attacker sends. All come from an administrator, so rights do not stop them. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -91,7 +91,7 @@ describe('a hostile document is refused before it runs:', () => {
       BAD,
     ],
     [
-      'everybody again and again',
+      'all people again and again',
       `{ ${times(20, (n) => `a${n}: themes { members { user { email } } }`)} }`,
       BAD,
     ],

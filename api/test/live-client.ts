@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { print, type DocumentNode } from 'graphql';
+import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
 

@@ -5,7 +5,7 @@ import { graphql } from './gql/gql';
 import { chooseRegion, createRegionWithThemes, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
-/** Nobody can use invisible characters to look like another person, or to reverse the text beside their name. */
+/** No name can use invisible characters to look like another person, or to reverse the text beside their name. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -89,7 +89,7 @@ it.each([
   ['of nothing', '\u200B', 'Mia of the token', 'Mia of the token'],
   ['of nothing, as the token’s', '\u200B', '\u202E', 'of.nothing.as.the.token.s'],
   ['needing what is not seen', '👩‍🚀 می‌خواهم', undefined, '👩‍🚀 می‌خواهم'],
-])('a name that is %s keeps nobody from signing in', async (title, displayName, name, expected) => {
+])('a name that is %s prevents no sign-in', async (title, displayName, name, expected) => {
   const email = `${title.replaceAll(/\W+/g, '.')}@example.com`;
   const token = await app.tokenOf({ email, ...(name ? { name } : {}) });
   const caller = app.withToken(token);

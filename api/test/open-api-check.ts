@@ -1,5 +1,5 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
 import type { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

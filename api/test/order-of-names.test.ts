@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { applyMigrations } from '../src/db/migrate';
-import type { Caller } from './caller';
 import { act } from './acts';
+import type { Caller } from './caller';
 import { graphql } from './gql/gql';
 import type { UserSort } from './gql/graphql';
 import { chooseRegion, createRegion, createTheme, viewerId } from './scenes';
@@ -78,7 +78,7 @@ const OUTCOMES = graphql(`
 `);
 
 const idOf = (ids: ReadonlyMap<string, string>, name: string): string =>
-  ids.get(name) ?? expect.fail(`Nobody and nothing is called ${name}`);
+  ids.get(name) ?? expect.fail(`No person or thing is called ${name}`);
 
 it.each<[UserSort['field'], 'ASCENDING' | 'DESCENDING', string[]]>([
   ['NAME', 'ASCENDING', IN_ORDER],
@@ -107,7 +107,7 @@ it('an act on a region answers all regions in order', async () => {
   expect(updateRegion.regions.map(({ name }) => name)).toEqual(IN_ORDER);
 });
 
-it('members, and the position of somebody who leaves their team', async () => {
+it('members, and the position of a person who leaves their team', async () => {
   const themeId = idOf(themeIds, 'apple');
   for (const userId of peopleIds.values()) {
     await admin.ask(act('moveMember'), { input: { userId, themeId } });

@@ -87,7 +87,7 @@ export class OwnPostgres {
     await this.cutConnections();
   }
 
-  /** Freezes it: connections open, but nobody answers. @returns a function that lets it go on. */
+  /** Freezes it: connections open, but no answers. @returns a function that lets it go on. */
   async freeze(): Promise<() => void> {
     const postmaster = await this.#postmaster();
     // The parent first, so that it starts no more children.

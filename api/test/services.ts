@@ -11,7 +11,7 @@ export const TEST_PROJECT = 'demo-tests';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with every migration applied and no rows, to copy from. Nobody may stay connected to it. */
+    /** A database with every migration applied and no rows, to copy from. No connection to it may stay open. */
     templateUrl: string;
     /** `host:port` of the Auth emulator. */
     emulatorHost: string;

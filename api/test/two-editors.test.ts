@@ -147,7 +147,7 @@ const THINGS: Record<string, () => Promise<Open>> = {
 const meanwhile = /CONFLICT.*CHANGED_MEANWHILE/;
 
 describe.each(Object.entries(THINGS))('a row of %s that two people have open', (table, open) => {
-  it('is saved by somebody who has seen its latest state, and by somebody who sends no version', async () => {
+  it('is saved by an editor who has seen its latest state, and by one who sends no version', async () => {
     const save = await open();
     const first = await save('first');
     const second = await save('second', { expectedUpdatedAt: first.updatedAt });

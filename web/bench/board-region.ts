@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { graphql } from 'graphql';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const THEMES = 40;
 const SEATS = 50;

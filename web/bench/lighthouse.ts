@@ -1,9 +1,9 @@
 // Lighthouse, with its desktop settings, for the sign-in page and a participant's home on exactly what `npm start` serves.
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { findBrowser } from '../e2e/find-browser';
 import { signIn } from '../e2e/people';
 import { startApp } from './app';

@@ -1,7 +1,7 @@
 // Draws the icons of home screens from `web/public/favicon.svg`, in the browser of the journeys: `npx tsx web/e2e/draw-icons.ts`.
+import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser';
 
 const PUBLIC = path.join(import.meta.dirname, '../public');

@@ -1,6 +1,6 @@
+import { chromium } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
 
 const INSTALLED = [
   '/usr/bin/chromium',

@@ -47,7 +47,7 @@ test('sign in, choose a region, rank, generate, publish, see the team', async ({
   await expect(admin.getByText('Assignments published for this region')).toBeVisible();
 
   const person = people[PEOPLE.indexOf(movedEmail)];
-  if (!person) throw new Error(`nobody is called ${movedEmail}`);
+  if (!person) throw new Error(`no person has the address ${movedEmail}`);
   await person.reload();
   const header = person.getByRole('navigation');
   await expect(header.getByRole('link', { name: 'Teams' })).toBeVisible();
@@ -63,7 +63,7 @@ test('sign in, choose a region, rank, generate, publish, see the team', async ({
   await expect(person).toHaveURL('/login');
 });
 
-test("somebody of another domain gets 'Access Denied' with the server's message", async ({ page }) => {
+test("an account of another domain gets 'Access Denied' with the server's message", async ({ page }) => {
   await signIn(page, 'eve@elsewhere.org');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Access Denied');
@@ -155,7 +155,7 @@ async function rankByDragging(person: Page): Promise<void> {
 
 const column = (admin: Page, title: string) => admin.getByRole('region', { name: title });
 
-/** Drags somebody to the other theme. @returns the titles of the old and the new theme. */
+/** Drags a person to the other theme. @returns the titles of the old and the new theme. */
 async function moveByDragging(admin: Page): Promise<[string, string]> {
   const [a, b] = THEMES;
   // The columns come before their people, and only cards near the screen are drawn: the report may lie above them.

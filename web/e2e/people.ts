@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
-/** Signs somebody in through the page, as a person would: 'Continue with Google', then an address of the local chooser. */
+/** Signs a person in through the page, as a person would: 'Continue with Google', then an address of the local chooser. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -1,6 +1,6 @@
+import { defineConfig } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { defineConfig } from '@playwright/test';
 import { findBrowser } from './find-browser';
 
 /** Ports of the journeys' own server and emulator, different from those of `npm start`. */

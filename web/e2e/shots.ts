@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import path from 'node:path';
 import { FACES, showFace } from './faces';
 import { signInAccount } from './participant/account';
 import { SCREENS } from './screens';
@@ -7,7 +7,7 @@ import { MOMENTS } from './shot-moments';
 
 const SHOTS = path.join(import.meta.dirname, '../shots');
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
-/** In pixels. Nobody looks at more of a page, and a crowded one would be a picture of a hundred megabytes. */
+/** In pixels. No reader looks at more of a page, and a crowded one would be a picture of a hundred megabytes. */
 const TALLEST = 5_000;
 /** In milliseconds. A page on a busy machine may never be idle. */
 const LONGEST_RENDERING = 5_000;

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
+import { AdminParticipantsPage } from '../src/features/users/AdminParticipantsPage';
+import type { QueryUsersArgs, UserFilter } from '../src/gql/graphql';
 import { admin } from './people';
 import { renderPage } from './render-page';
 import { refusal, type Resolvers } from './schema-link';
-import type { QueryUsersArgs, UserFilter } from '../src/gql/graphql';
-import { AdminParticipantsPage } from '../src/features/users/AdminParticipantsPage';
 
 const REGIONS = [
   {

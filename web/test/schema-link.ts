@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { getMainDefinition } from '@apollo/client/utilities';
 import { SchemaLink } from '@apollo/client/link/schema';
+import { getMainDefinition } from '@apollo/client/utilities';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, Kind, OperationTypeNode, type DocumentNode } from 'graphql';
 import { semanticToStrict } from 'graphql-sock';
@@ -78,7 +78,7 @@ function rootFieldOf(document: DocumentNode): string {
 export const refusal = (code: string, message: string, fields?: Record<string, string>): GraphQLError =>
   new GraphQLError(message, { extensions: { code, ...(fields ? { fields } : {}) } });
 
-/** The refusal of somebody whom the server does not know. */
+/** The refusal of an account that the server does not know. */
 export const unknownAccount = (): GraphQLError =>
   new GraphQLError('Your account is not set up yet.', {
     extensions: { code: 'UNAUTHENTICATED', reason: 'UNKNOWN_ACCOUNT' },

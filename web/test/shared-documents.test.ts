@@ -9,7 +9,7 @@ import {
   ThemesPageDocument,
 } from '../src/gql/graphql';
 
-/** Everybody in a region gets the same answer to these, so that the server can make it once for all of them. */
+/** All in a region get the same answer to these, so that the server can make it once for all of them. */
 const SHARED: readonly DocumentNode[] = [
   AllTeamMembersDocument,
   EventDashboardPageDocument,

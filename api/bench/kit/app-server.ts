@@ -4,11 +4,11 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../../src/app';
-import { createAccountLoader } from '../../src/auth/load-account';
 import { rememberTokens } from '../../src/auth/known-tokens';
+import { createAccountLoader } from '../../src/auth/load-account';
 import { createTokenVerifier, googleKeys } from '../../src/auth/verify-token';
 import { connectDatabase } from '../../src/db/client';
 import { requestLimits } from '../../src/http/load-shedding';

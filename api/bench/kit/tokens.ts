@@ -1,10 +1,10 @@
+import { SignJWT } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { emailOf } from './big-event';
 

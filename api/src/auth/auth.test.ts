@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../db/client';
 import { act } from '../../test/acts';
 import { graphql } from '../../test/gql/gql';
 import { viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
+import { db } from '../db/client';
 
 const app = startTestApp({ allowedEmailDomains: ['example.com', 'kite.example'] });
 

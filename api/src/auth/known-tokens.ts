@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { hash } from 'node:crypto';
 import type { TokenClaims, VerifyToken } from './verify-token';
 
 /** Each participant of the largest event, with the token that follows within the hour. */

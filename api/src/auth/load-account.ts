@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { randomUUID } from 'node:crypto';
 import { DomainError, unauthenticated } from '../errors';
 import { withDeadline } from '../lib/with-deadline';
 

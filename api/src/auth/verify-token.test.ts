@@ -7,8 +7,8 @@ import { act } from '../../test/acts';
 import { TEST_PROJECT } from '../../test/services';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
-import { pointFirebaseAdminAtEmulator } from '../start/env';
 import { createLogger } from '../http/logging';
+import { pointFirebaseAdminAtEmulator } from '../start/env';
 import { createAccountLoader } from './load-account';
 import { createTokenVerifier, googleKeys, type VerifyToken } from './verify-token';
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { ChangeFeed, type Changes } from './change-feed';
 import { db } from './client';
 import { Notices } from './notices';
-import { ChangeFeed, type Changes } from './change-feed';
 import { currentSnapshot } from './replica/replica';
 import { connect, fillTables, run, useReplicaDatabase } from './replica/testing/replica-database';
 

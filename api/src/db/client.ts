@@ -1,6 +1,6 @@
 // db/: the only way to the database: its client, transactions, locks and migrations.
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, Pool, type ClientBase, type QueryConfig, type QueryResult } from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
 

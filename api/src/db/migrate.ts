@@ -1,7 +1,7 @@
+import { Logger, runMigrations } from 'graphile-worker';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Logger, runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { projectRoot } from '../start/project-root';

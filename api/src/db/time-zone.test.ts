@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
-import { createTestDatabase } from '../../test/test-database';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
 import { db } from './client';
 
 const app = startTestApp({

@@ -3,8 +3,8 @@ import { isAdmin, isOrganiser, type Viewer } from '../auth/viewer';
 import { ACT_NAMES, ACTS, type Act } from '../db/acts';
 import { recordRefusal, withAuditContext, type AuditContext, type RefusalTarget } from '../db/audit-context';
 import type { ActingAs } from '../db/generated/enums';
-import { requestScope } from '../transport/request-scope';
 import { DomainError, type ErrorCode } from '../errors';
+import { requestScope } from '../transport/request-scope';
 import type { Context } from './context';
 
 type Resolver = GraphQLFieldResolver<unknown, Context, object>;

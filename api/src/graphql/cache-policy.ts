@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer';
-import { readsOf } from '../db/replica/reads';
 import type { ReadObserver, ModelName, Snapshot } from '../db/replica/models';
+import { readsOf } from '../db/replica/reads';
 import type { Context } from './context';
 
 /**

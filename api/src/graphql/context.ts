@@ -4,9 +4,9 @@ import type { LoadAccount } from '../auth/load-account';
 import type { Viewer } from '../auth/viewer';
 import type { Reads } from '../db/replica/reads';
 import { forbidden, type DomainError } from '../errors';
-import type { NoticeSettings } from '../start/notice-settings';
 import { calendarDay } from '../lib/calendar-day';
 import { instantOf } from '../lib/time-zone';
+import type { NoticeSettings } from '../start/notice-settings';
 import type { BoardAct, BoardPresence, Live } from './live';
 
 /** What every resolver gets. */

@@ -13,10 +13,10 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { isOrganiser, type Viewer } from '../auth/viewer';
-import { headersOf, statusOf, tooBusy } from '../transport/refusals';
-import { requestScope } from '../transport/request-scope';
 import { documentTooCostly, documentTooDeep, documentWithAliases, type DomainError } from '../errors';
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../lib/concurrency-limiter';
+import { headersOf, statusOf, tooBusy } from '../transport/refusals';
+import { requestScope } from '../transport/request-scope';
 import { isSynced, refusalFor, viewerOf, type Context } from './context';
 
 /** The most tokens, selections (a fragment counts at each spread) and reported errors of a document. Our own have 280 tokens at most. */

@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { initContextCache } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
+import { setImmediate as turn } from 'node:timers/promises';
 import { observingDatabase } from '../db/client';
 import type { Context } from './context';
 

@@ -42,7 +42,7 @@ describe('a number', () => {
   ];
 
   it.each(wrong)(
-    'such as %j is refused by both doors, for the field it is in',
+    'such as %j is refused by GraphQL and REST, for the field it is in',
     async (value, capacity, order) => {
       const refusals: [name: Parameters<typeof act>[0], input: object, field: string, sentence: string][] = [
         ['createTheme', theme(value), 'capacity', capacity],

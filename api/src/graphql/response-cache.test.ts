@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { OperationTypeNode } from 'graphql';
+import { once } from 'node:events';
 import { Client } from 'pg';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { act } from '../../test/acts';

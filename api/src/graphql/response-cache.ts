@@ -1,8 +1,8 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { ApolloServerPlugin, HTTPGraphQLResponse } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { observingDatabase } from '../db/client';
 import { audienceOf, CachePolicy, recordingContext } from './cache-policy';
 import { isSynced, viewerOf, type Context } from './context';

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import {
   GraphQLError,
   getOperationAST,
@@ -10,6 +9,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Viewer } from '../auth/viewer';
 import { demandOf, LIMITS, refusalOf, subscriptionRules } from './document-limits';
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { requestScope } from '../transport/request-scope';
 import { summaryOf } from '../lib/summary-of';
 import { withDeadline } from '../lib/with-deadline';
+import { requestScope } from '../transport/request-scope';
 
 export type Readiness = {
   /** Rejects, with the reason, while requests cannot be served. */

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { headersOf, refusalBody, statusOf, tooBusy } from '../transport/refusals';
-import { requestScope } from '../transport/request-scope';
 import { ClientGone, type DomainError } from '../errors';
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../lib/concurrency-limiter';
+import { headersOf, refusalBody, statusOf, tooBusy } from '../transport/refusals';
+import { requestScope } from '../transport/request-scope';
 
 /**
  * One request for each connection to the database: others would only wait for a connection. The page gives up after 30 s. Small

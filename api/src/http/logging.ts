@@ -1,6 +1,6 @@
+import type { Request, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import type { Request, RequestHandler, Response } from 'express';
 import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { inRequestScope, type RequestScope } from '../transport/request-scope';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../test/test-app';
 import type { Caller } from '../../test/caller';
+import { startTestApp } from '../../test/test-app';
 import { projectRoot } from '../start/project-root';
 import { Metrics } from './metrics';
 

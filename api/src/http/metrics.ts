@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Express, type RequestHandler, type Response } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { db, pool } from '../db/client';
 import { DomainError } from '../errors';

@@ -5,8 +5,8 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { RequestHandler } from 'express';
 import { traceStatements } from '../db/trace-statements';
-import { requestScope } from '../transport/request-scope';
 import { onTask } from '../lib/task-times';
+import { requestScope } from '../transport/request-scope';
 
 export type Tracing = {
   /** Makes a span of each request, named by its operation; goes after `logRequests`. */

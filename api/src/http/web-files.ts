@@ -1,11 +1,11 @@
+import express, { type RequestHandler, type Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import express, { type RequestHandler, type Router } from 'express';
-import expressStaticGzip from 'express-static-gzip';
 import type { Env } from '../start/env';
 
 /** The settings that the page needs before sign-in; served at run time, so that one build fits every environment. */

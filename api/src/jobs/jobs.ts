@@ -1,8 +1,8 @@
 // jobs/: recurring work, which one of all processes does when it is due (decision 017).
+import { Logger as WorkerLogger, run, type WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger as WorkerLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { newPool } from '../db/client';
 import { tellTask } from '../lib/task-times';

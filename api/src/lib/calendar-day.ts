@@ -1,6 +1,6 @@
-import { transpose } from 'date-fns/transpose';
-import { startOfDay } from 'date-fns/startOfDay';
 import { tz, TZDate } from '@date-fns/tz';
+import { startOfDay } from 'date-fns/startOfDay';
+import { transpose } from 'date-fns/transpose';
 
 /**
  * The calendar day on which an instant falls in a time zone (IANA name), as the database keeps a day: its midnight in UTC.

@@ -10,7 +10,7 @@ import { claimsOf, unsignedToken } from '../../test/unsigned-token';
 import { db } from '../db/client';
 import { createLogger } from '../http/logging';
 
-/** What the door does with whatever comes: the protocol's close codes and errors, a line of the log, and nothing else disturbed. */
+/** What the server does with each message: the protocol's close codes and errors, a line of the log, and nothing else disturbed. */
 
 const lines: Record<string, unknown>[] = [];
 const logger = createLogger('info', {

@@ -1,10 +1,10 @@
 // live/: subscriptions over WebSockets: the server of graphql-ws, its limits, change signals, and who is at which board.
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { CloseCode, handleProtocols, makeServer, type Server } from 'graphql-ws';
 import { LRUCache } from 'lru-cache';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { callerOf, type Identify } from '../auth/caller';
 import { expiryOf } from '../auth/known-tokens';

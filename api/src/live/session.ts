@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { WebSocket as Transport } from 'graphql-ws';
+import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Caller, Identification } from '../auth/caller';
 import type { Viewer } from '../auth/viewer';

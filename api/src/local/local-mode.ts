@@ -9,8 +9,8 @@ import { startAuthEmulator } from './auth-emulator';
 import { loadDemoData } from './demo-data/load-demo-data';
 import { startPostgres } from './embedded-postgres';
 import { importKnownAccounts } from './known-accounts';
-import type { SupervisedProcess } from './supervise';
 import { startMailbox, type Mailbox } from './mailbox';
+import type { SupervisedProcess } from './supervise';
 import { done } from './terminal';
 
 export { offeredAccounts } from './demo-data/offered-accounts';

@@ -1,5 +1,5 @@
-import pretty from 'pino-pretty';
 import type { DestinationStream } from 'pino';
+import pretty from 'pino-pretty';
 import type { Env } from '../start/env';
 import { offeredAccounts } from './demo-data/offered-accounts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../test/test-app';
 import type { OpenApiDocument } from '../../test/open-api-check';
+import { startTestApp } from '../../test/test-app';
 import { routes } from './routes';
 
 const app = startTestApp();

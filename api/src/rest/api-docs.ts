@@ -1,14 +1,14 @@
+import express, { type RequestHandler, type Router } from 'express';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import express, { type RequestHandler, type Router } from 'express';
 import { escapeHtml } from '../lib/escape-html';
 import { PAGE_STYLE, pageHeader } from '../lib/server-page';
 import { schema } from '../schema';
-import { routes } from './routes';
 import { describeRows } from './openapi';
+import { routes } from './routes';
 
 const require = createRequire(import.meta.url);
 const { version } = require('swagger-ui-dist/package.json') as { version: string };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../test/caller';
+import { refusal, type Call } from '../../test/documented';
 import { chooseRegion, createRegionWithThemes } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
-import { refusal, type Call } from '../../test/documented';
 
 const app = startTestApp();
 let admin: Caller;

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { act } from '../../test/acts';
 import type { Caller } from '../../test/caller';
+import { answer, emptyAnswer } from '../../test/documented';
 import { chooseRegion, createRegion, createTheme, type Region } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
@@ -13,7 +14,6 @@ import {
   resourceShape,
   themeShape,
 } from './answer-shapes';
-import { answer, emptyAnswer } from '../../test/documented';
 
 const app = startTestApp();
 let admin: Caller;

@@ -1,13 +1,13 @@
+import compression from 'compression';
+import express from 'express';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import compression from 'compression';
-import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger, logRequests } from '../http/logging';
-import type { CsvLine, CsvRow } from './row';
-import { routes } from './routes';
 import { sendCsv } from './files';
+import { routes } from './routes';
+import type { CsvLine, CsvRow } from './row';
 
 /** A file that breaks off, or that no client reads. The lines are the test's own, since no real file fails on demand. */
 

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { db } from '../db/client';
-import { importList } from '../features/participants/import/testing/import-list';
 import type { Caller } from '../../test/caller';
+import { refusal } from '../../test/documented';
 import { graphql } from '../../test/gql/gql';
 import type { UserFilter, UserSort } from '../../test/gql/graphql';
 import { createRegion, createRegionWithThemes, createTheme, viewerId } from '../../test/scenes';
 import { statementsOf } from '../../test/statements/count-statements';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
-import { refusal } from '../../test/documented';
+import { db } from '../db/client';
+import { importList } from '../features/participants/import/testing/import-list';
 
 const app = startTestApp();
 let admin: Caller;

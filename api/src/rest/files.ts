@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify, type Options } from 'csv-stringify';
 import { stringify as textOf } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import { Zip, ZipDeflate } from 'fflate';
-import { requestScope } from '../transport/request-scope';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { protectCell } from '../lib/csv-cell';
+import { requestScope } from '../transport/request-scope';
 import type { ArchivedTable, CsvFile, CsvLine, CsvRow, ZipRow } from './row';
 
 /** RFC 4180, every cell quoted. A file begins with a byte order mark, since Excel misreads UTF-8 without one. */

@@ -1,12 +1,12 @@
 import type { ApolloServer } from '@apollo/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
-import { requestScope } from '../transport/request-scope';
 import { DomainError } from '../errors';
 import type { Context } from '../graphql/context';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
 import type { LoadShedding } from '../http/load-shedding';
+import { requestScope } from '../transport/request-scope';
 import { sendCsv, sendList, sendZip } from './files';
 import { refusalOf } from './refusals';
 import type { Operation } from './request';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../../test/caller';
+import { answer } from '../../test/documented';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
   assignmentShape,
@@ -11,7 +12,6 @@ import {
   themeShape,
   userShape,
 } from './answer-shapes';
-import { answer } from '../../test/documented';
 
 const app = startTestApp();
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { db } from '../db/client';
 import type { Caller } from '../../test/caller';
+import { answer } from '../../test/documented';
 import { createRegionWithThemes } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { db } from '../db/client';
 import { preferenceShape, userShape, userWithPreferencesShape } from './answer-shapes';
-import { answer } from '../../test/documented';
 
 const app = startTestApp();
 

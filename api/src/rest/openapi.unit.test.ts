@@ -1,10 +1,10 @@
-import { Ajv2020, type AnySchema } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema, OpenApiDocument, OperationObject } from '../../test/open-api-check';
 import { schema } from '../schema';
-import { routes } from './routes';
 import { describeRows } from './openapi';
+import { routes } from './routes';
 
 /** As it is served. */
 const document = JSON.parse(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../../test/caller';
+import { answer, emptyAnswer } from '../../test/documented';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
@@ -12,7 +13,6 @@ import {
   userShape,
   userWithPreferencesShape,
 } from './answer-shapes';
-import { answer, emptyAnswer } from '../../test/documented';
 
 const app = startTestApp();
 let admin: Caller;

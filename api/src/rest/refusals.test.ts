@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../test/caller';
+import { refusal, type Call } from '../../test/documented';
 import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { routes } from './routes';
-import { refusal, type Call } from '../../test/documented';
 
 const app = startTestApp();
 let admin: Caller;

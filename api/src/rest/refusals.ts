@@ -1,8 +1,8 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
-import { statusOf } from '../transport/refusals';
 import { DomainError, ERROR_CODES, REFUSAL_REASONS, type ErrorCode } from '../errors';
+import { statusOf } from '../transport/refusals';
 import { pathNames, takesBody, type Row } from './row';
 
 const refusal = z.object({

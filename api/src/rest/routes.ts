@@ -1,6 +1,6 @@
 import type { Row } from './row';
-import { assignmentsRows, eventRows } from './rows/assignments.rows';
 import { archiveRows } from './rows/archive.rows';
+import { assignmentsRows, eventRows } from './rows/assignments.rows';
 import { agendaRows, regionsRows, resourcesRows, themesRows } from './rows/content.rows';
 import { exportsRows } from './rows/exports.rows';
 import { preferencesRows, usersRows } from './rows/people.rows';

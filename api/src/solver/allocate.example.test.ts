@@ -8,7 +8,7 @@ import { verifyCertificate } from './proof/verify-certificate';
  * Water and Energy have one seat, Food and Health two. Ann: Water Energy Food. Bob: Water. Cyd: Water Food.
  * Dan: Water Food Health. Eve: Energy Health.
  *
- * Bob can only be at Water, so he gets it, or somebody would be off their list; Cyd then gets Food. Ann, Dan and Eve:
+ * Bob can only be at Water, so he gets it, or one person would be off their list; Cyd then gets Food. Ann, Dan and Eve:
  *
  * | Ann    | Dan    | Eve    | ranks of Ann Bob Cyd Dan Eve | total | first choices |
  * |--------|--------|--------|------------------------------|-------|---------------|

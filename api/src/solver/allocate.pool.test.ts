@@ -28,7 +28,7 @@ function run(input: Omit<AllocationInput, 'options'>, options: Partial<Allocatio
 describe('people who get no theme of their list', () => {
   const silent = ['s1', 's2', 's3'].map((id) => asking(id));
 
-  it('are spread to equal fullness, whoever asked for themes before whoever did not', () => {
+  it('are spread to equal fullness, those who asked for themes before the others', () => {
     const people = [...silent, asking('late', 'a'), asking('early', 'a')];
     const themes = [
       { id: 'a', capacity: 1 },
@@ -89,7 +89,7 @@ describe('with more people than seats', () => {
     { id: 'y', capacity: 2 },
   ];
 
-  it('bestFit gives a seat first to whoever asked for it', () => {
+  it('bestFit gives a seat first to those who asked for it', () => {
     expect(run({ people, themes }).of.get('f')).toMatchObject({ how: 'listed', themeId: 'y' });
   });
 
@@ -113,7 +113,7 @@ describe('with more people than seats', () => {
 
 describe('settled people', () => {
   it(
-    'are where the organisers put them, and nobody takes more seats than there are',
+    'are where the organisers put them, and never take more seats than there are',
     () => {
       const cases = inputs({ maxPeople: 25, maxThemes: 6, maxCapacity: 4, settled: true });
       fc.assert(
@@ -140,7 +140,7 @@ describe('settled people', () => {
     TIMEOUT,
   );
 
-  it('may overfill a theme when that is allowed; it is reported and takes nobody else', () => {
+  it('may overfill a theme when that is allowed; it is reported and takes no other person', () => {
     const people = [
       { ...asking('p1'), pinnedTo: 'a' },
       { ...asking('p2'), pinnedTo: 'a' },
@@ -163,7 +163,7 @@ describe('an empty region', () => {
     expect(profile).toEqual({ ranks: [], pinned: 0, filled: 0, unassigned: 0, excluded: 0 });
   });
 
-  it('without themes leaves everybody on the waiting list', () => {
+  it('without themes leaves all on the waiting list', () => {
     const { of } = run({ people: [asking('p', 'gone')], themes: [] });
     expect(of.get('p')).toMatchObject({ how: 'unassigned', reason: 'noSeatLeft', cause: 'noneOffered' });
   });

@@ -38,7 +38,7 @@ it(
         const contenders = contendersOf(input, honest);
         const cut = listedThemes(allocate(truncate(input, person.id, length)));
         if (!cut.has(person.id)) return;
-        // Whoever still got a theme of the short list got it in an allocation that the full list allows as well.
+        // A person who still got a theme of the short list got it in an allocation that the full list allows as well.
         expect(objectiveOf(input, contenders, cut)).toEqual(
           objectiveOf(input, contenders, listedThemes(honest)),
         );

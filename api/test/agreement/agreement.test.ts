@@ -1,6 +1,6 @@
 // agreement/: whatever is kept in memory, people read what the database has.
-import { OperationTypeNode } from 'graphql';
 import * as fc from 'fast-check';
+import { OperationTypeNode } from 'graphql';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { AppParts } from '../../src/app';
 import { schema } from '../../src/schema';
@@ -57,7 +57,7 @@ const variablesOf = ({ name, document }: WebOperation): readonly object[] => {
 };
 
 type Question = { document: string; variables: object; person: SignedIn };
-/** Everything that anybody may ask for, refused or not. */
+/** All that a caller may ask for, refused or not. */
 const questions: readonly Question[] = SIGNED_IN.flatMap((person) =>
   queries.flatMap((query) =>
     variablesOf(query).map((variables) => ({ document: query.document, variables, person })),

@@ -162,7 +162,7 @@ describe('nothing is recorded', () => {
 
 describe('lines stay as they are:', () => {
   it.each([
-    ['UPDATE', `UPDATE history SET actor_id = 'somebody'`],
+    ['UPDATE', `UPDATE history SET actor_id = 'a-person'`],
     ['DELETE', 'DELETE FROM history'],
     ['TRUNCATE', 'TRUNCATE history'],
   ])('%s is refused', async (_kind, statement) => {

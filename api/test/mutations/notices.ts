@@ -1,5 +1,5 @@
 import { noticeTemplates, wholeRegion } from '../locks/held-locks';
-import { CONFLICT, DONE, everybody, onlyAdmin, onlyNorth, onlySouth } from '../rights/right';
+import { CONFLICT, DONE, allSignedIn, onlyAdmin, onlyNorth, onlySouth } from '../rights/right';
 import type { SizedEvent } from '../statements/sized-event';
 import { anyOf, anyRegion, NAMES, type Mutations } from './mutation';
 
@@ -27,7 +27,7 @@ export const noticeMutations: Mutations = {
     random: (_, draw) => ({ kind: draw(KINDS) }),
   },
   remindRegion: {
-    // Everybody in South has ranked.
+    // All in South have ranked.
     rights: [[{ regionId: 'south', expectedCount: 0 }, onlySouth(CONFLICT)]],
     input: ({ lateCount }: SizedEvent) => ({ regionId: 'spare-1', expectedCount: lateCount }),
     locks: [wholeRegion('spare-1')],
@@ -68,7 +68,7 @@ export const noticeMutations: Mutations = {
     random: ({ regions }, draw) => ({ kind: draw(KINDS), regionId: draw([...regions, null]) }),
   },
   setOwnNotices: {
-    rights: [[{ areWanted: false }, everybody(DONE)]],
+    rights: [[{ areWanted: false }, allSignedIn(DONE)]],
     as: 'home-1',
     input: { areWanted: false },
     locks: [],

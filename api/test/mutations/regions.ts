@@ -4,7 +4,7 @@ import {
   BAD_INPUT,
   CONFLICT,
   DONE,
-  everybody,
+  allSignedIn,
   NOTHING,
   onlyAdmin,
   onlyNorth,
@@ -63,7 +63,7 @@ export const regionMutations: Mutations = {
       [
         { regionId: 'south' },
         {
-          ...everybody(CONFLICT),
+          ...allSignedIn(CONFLICT),
           noRegion: DONE,
           otherRegion: NOTHING,
           organiser: DONE,

@@ -4,7 +4,7 @@ import {
   BAD_INPUT,
   CONFLICT,
   DONE,
-  everybody,
+  allSignedIn,
   FORBIDDEN,
   NOT_FOUND,
   NOTHING,
@@ -16,7 +16,7 @@ import { anyPerson, anyRegion, NAMES, type MutationEntry, type Mutations } from 
 
 const homeOne = [region('home'), person('home-1')];
 /** North is published, which locks its lists; South is open. Administrators do not take part. */
-const onlySam = { ...everybody(CONFLICT), otherRegion: DONE };
+const onlySam = { ...allSignedIn(CONFLICT), otherRegion: DONE };
 
 const askForSwap = async (askerId: string, swapWithId: string) => {
   const { assignedAt } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: swapWithId } });
@@ -26,7 +26,7 @@ const askForSwap = async (askerId: string, swapWithId: string) => {
 
 /** An act on a request for a swap. */
 const onRequest: MutationEntry = {
-  rights: [[{ id: 'place-of-nora' }, everybody(NOT_FOUND)]],
+  rights: [[{ id: 'place-of-nora' }, allSignedIn(NOT_FOUND)]],
   as: 'home-1',
   input: { id: 'place-of-home-2' },
   locks: [region('home'), person('home-1'), person('home-2')],
@@ -140,7 +140,7 @@ export const teamMutations: Mutations = {
       [
         { themeId: 'Dune' },
         // Nora has a place, Xena takes no part, and Dana waits. Others are not in North.
-        { ...everybody(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: DONE },
+        { ...allSignedIn(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: DONE },
       ],
     ],
     as: 'home-1',
@@ -170,7 +170,7 @@ export const teamMutations: Mutations = {
       // Nora and Milo are on one team; Xena is excluded.
       [
         { userId: 'milo' },
-        { ...everybody(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: CONFLICT },
+        { ...allSignedIn(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: CONFLICT },
       ],
     ],
     as: 'home-1',
@@ -185,16 +185,16 @@ export const teamMutations: Mutations = {
       // Only members of a published team change it.
       [
         { themeId: 'Comet', name: 'Ice' },
-        { ...everybody(FORBIDDEN), participant: DONE },
+        { ...allSignedIn(FORBIDDEN), participant: DONE },
       ],
       [
         { themeId: 'Comet', link: 'https://chat.example.com/ice' },
-        { ...everybody(FORBIDDEN), participant: DONE },
+        { ...allSignedIn(FORBIDDEN), participant: DONE },
       ],
       // Xena is placed there, but excluded.
-      [{ themeId: 'Dune', name: 'Ice' }, everybody(FORBIDDEN)],
+      [{ themeId: 'Dune', name: 'Ice' }, allSignedIn(FORBIDDEN)],
       // Sam is placed there, but it is a draft.
-      [{ themeId: 'Ember', name: 'Ice' }, everybody(FORBIDDEN)],
+      [{ themeId: 'Ember', name: 'Ice' }, allSignedIn(FORBIDDEN)],
     ],
     as: 'home-1',
     input: { themeId: 'home-theme-1', name: 'Name', leaderId: 'home-1', link: 'https://example.com/' },
@@ -207,7 +207,7 @@ export const teamMutations: Mutations = {
     }),
   },
   createCalendarFeed: {
-    rights: [[{}, everybody(DONE)]],
+    rights: [[{}, allSignedIn(DONE)]],
     as: 'home-1',
     input: {},
     // A single statement, which locks what it makes or deletes.
@@ -215,7 +215,7 @@ export const teamMutations: Mutations = {
     random: () => ({}),
   },
   deleteCalendarFeed: {
-    rights: [[{}, { ...everybody(NOTHING), participant: DONE }]],
+    rights: [[{}, { ...allSignedIn(NOTHING), participant: DONE }]],
     as: 'home-1',
     input: {},
     locks: [],

@@ -12,7 +12,7 @@ import {
   BAD_INPUT,
   CONFLICT,
   DONE,
-  everybody,
+  allSignedIn,
   FORBIDDEN,
   NOTHING,
   onlyAdmin,
@@ -34,7 +34,7 @@ const list = (...lines: string[]) => ['name,email,region', ...lines].join('\n');
 
 export const userMutations: Mutations = {
   syncViewer: {
-    rights: [[{ displayName: 'New Name' }, { ...everybody(DONE), unsynced: DONE }]],
+    rights: [[{ displayName: 'New Name' }, { ...allSignedIn(DONE), unsynced: DONE }]],
     as: 'home-1',
     input: { displayName: 'New Name' },
     locks: [account('home-1@example.com')],
@@ -67,7 +67,7 @@ export const userMutations: Mutations = {
       [
         { reason: 'A family matter' },
         {
-          ...everybody(DONE),
+          ...allSignedIn(DONE),
           excluded: CONFLICT,
           organiser: FORBIDDEN,
           otherOrganiser: FORBIDDEN,

@@ -1,11 +1,11 @@
-import type { Caller } from '../caller';
 import { act } from '../acts';
+import type { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import type { TestApp } from '../test-app';
 import { claimsOf, unsignedToken } from '../unsigned-token';
 import { EMAILS, type Accounts, type Person } from './event';
 
-/** Everybody in the rights table. */
+/** The callers of the rights table. */
 
 /**
  * Callers without a valid token. All but the first two have the administrator's own token with one thing wrong, so that a mistake

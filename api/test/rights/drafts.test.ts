@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { db } from '../../src/db/client';
 import { NOTICE_KINDS } from '../../src/db/announce';
+import { db } from '../../src/db/client';
 import { BUDGETS } from '../../src/graphql/document-limits';
 import { routes } from '../../src/rest/routes';
 import { schema } from '../../src/schema';
@@ -211,7 +211,7 @@ describe('once it is published', () => {
   });
 });
 
-// Last, since it changes what everybody reads.
+// Last, since it changes what all read.
 describe('who listens while a draft changes', () => {
   it('is asked for every subscription', () => {
     expect(Object.keys(SUBSCRIPTIONS)).toEqual(

@@ -8,7 +8,7 @@ import { storeRun } from '../../src/features/generations/testing/store-run';
  * | person | region | ranked      | placed on | else          |
  * |--------|--------|-------------|-----------|---------------|
  * | Nora   | North  | Comet, Dune | Comet     |               |
- * | Milo   | North  | Dune        | Comet     | placed manually; nobody calls as Milo: he is Nora's teammate |
+ * | Milo   | North  | Dune        | Comet     | placed manually; no row calls as Milo: he is Nora's teammate |
  * | Xena   | North  |             | Dune      | excluded      |
  * | Dana   | North  |             |           | demoted       |
  * | Sam    | South  | Ember       | Ember     |               |

@@ -1,5 +1,5 @@
-import { getNamedType, getOperationAST, isObjectType, Kind, parse } from 'graphql';
 import fc from 'fast-check';
+import { getNamedType, getOperationAST, isObjectType, Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/schema';
 import { act } from '../acts';

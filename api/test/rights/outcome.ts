@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { db } from '../../src/db/client';
 import type { Caller } from '../caller';
 import { LiveClient } from '../live-client';
-import { db } from '../../src/db/client';
 import { digestTables, restoreTables } from '../tables';
 import { demoteDana, INSIDERS, OUTSIDERS, type Callers } from './callers';
 import { DONE, NOTHING, type FieldRow, type PathRow, type Rights } from './right';

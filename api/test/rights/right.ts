@@ -1,4 +1,4 @@
-// rights/: who may do and read what, through both doors, as tables.
+// rights/: who may do and read what, through GraphQL and REST, as tables.
 import type { Insider } from './callers';
 
 /**
@@ -27,8 +27,8 @@ export const FORBIDDEN = 'FORBIDDEN';
 export const NOT_FOUND = 'NOT_FOUND';
 const UNSYNCED = { unsynced: 'UNAUTHENTICATED' };
 
-/** The same for everybody who signed in. */
-export const everybody = (outcome: string): Rights => ({
+/** The same for all who signed in. */
+export const allSignedIn = (outcome: string): Rights => ({
   ...UNSYNCED,
   noRegion: outcome,
   participant: outcome,
@@ -40,7 +40,7 @@ export const everybody = (outcome: string): Rights => ({
   admin: outcome,
 });
 
-export const onlyAdmin = (outcome: string): Rights => ({ ...everybody(FORBIDDEN), admin: outcome });
+export const onlyAdmin = (outcome: string): Rights => ({ ...allSignedIn(FORBIDDEN), admin: outcome });
 
 /** For those who run North. */
 export const onlyNorth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), organiser: outcome });
@@ -48,9 +48,9 @@ export const onlyNorth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), 
 /** For those who run South. */
 export const onlySouth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), otherOrganiser: outcome });
 
-/** Outcomes that depend on the region: one for everybody in North, one for Sam in South, and nothing for Nadia without a region. */
+/** Outcomes that depend on the region: one for all in North, one for Sam in South, and nothing for Nadia without a region. */
 export const byRegion = ({ north, south, all }: { north: string; south: string; all: string }): Rights => ({
-  ...everybody(north),
+  ...allSignedIn(north),
   noRegion: NOTHING,
   otherRegion: south,
   otherOrganiser: south,

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { applyMigrations } from '../../src/db/migrate';
 import { startMailServer } from '../../src/features/notices/testing/mail-server';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
-import { applyMigrations } from '../../src/db/migrate';
 import { buildAll, productionServer } from './production-server';
 import { newPorts, useLocation, type StartedServer } from './started-server';
 

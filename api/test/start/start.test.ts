@@ -1,14 +1,14 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../src/start/project-root';
 import { act } from '../acts';
 import { Caller } from '../caller';
-import { graphql } from '../gql/gql';
 import { signInWithGoogle } from '../google-account';
+import { graphql } from '../gql/gql';
 import { createRegion } from '../scenes';
 import { expectNothingRuns, newLocation, newPorts, StartedServer, useLocation } from './started-server';
 

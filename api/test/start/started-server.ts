@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { checkPortIsFree } from '../../src/start/listen';
 import { freePort } from '../../src/local/free-port';
+import { checkPortIsFree } from '../../src/start/listen';
 import { projectRoot } from '../../src/start/project-root';
 import { systemCode } from '../../src/start/start-error';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { refuse } from '../participant/answers';
-import type { Json } from '../participant/json';
 import { onEachDevice, test } from '../participant/journey';
+import type { Json } from '../participant/json';
 import { actOnRow, expectToast, withConfirm } from './console';
 
 const AGENDA: readonly { [key: string]: Json }[] = [

@@ -1,8 +1,8 @@
+import { expect, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, type Page } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
 import { dragWithFinger, dragWithMouse } from '../dragging';
 import { hold, refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
@@ -240,10 +240,17 @@ onEachDevice((device) => {
     await expect(column(page, 'Unassigned')).toContainText('Nothing was generated for this region yet.');
 
     const generate = page.getByRole('button', { name: 'Generate Assignments' });
-    const allow = await refuse(page, 'GenerateAssignments', 'CONFLICT', 'Somebody generates just now.');
+    const allow = await refuse(
+      page,
+      'GenerateAssignments',
+      'CONFLICT',
+      'Another administrator generates just now.',
+    );
     await generate.click();
     await expectToast(page, 'Error', 'Failed to generate assignments');
-    await expect(page.getByRole('alert').filter({ hasText: 'Somebody generates just now.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Another administrator generates just now.' }),
+    ).toBeVisible();
     await allow();
     await page.getByRole('button', { name: 'Compare presets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare presets' });

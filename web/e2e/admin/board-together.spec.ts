@@ -25,7 +25,7 @@ async function openIn(
 ): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion })).newPage();
   await page.addInitScript(() => {
-    // The copy that slides is the only row that nobody can use.
+    // The copy that slides is the only row that cannot be used.
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       const count = added.filter((node) => node instanceof HTMLLIElement && node.inert).length;
@@ -128,7 +128,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await expect(column(one, 'Unassigned')).toContainText('Added after the latest run.');
   });
 
-  await test.step('whoever leaves is gone', async () => {
+  await test.step('a person who leaves is gone', async () => {
     await two.context().close();
     await expect(one.getByText('Also here: Cleo Colleague.')).toHaveCount(0);
   });

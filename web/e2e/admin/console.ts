@@ -1,6 +1,6 @@
 // e2e/admin/: journeys of administrators through the console.
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { toasts } from '../participant/toasts';
 
 /** A text that no other test uses. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { change, refuse } from '../participant/answers';
-import { blockSockets } from '../participant/live';
 import { onEachDevice, test } from '../participant/journey';
+import { blockSockets } from '../participant/live';
 import { expectToast } from './console';
 
 const TODAY = new Date();

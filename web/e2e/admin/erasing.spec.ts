@@ -1,16 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
 import { signInAccount, type Account } from '../participant/account';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast } from './console';
 
 const projectRoot = path.join(import.meta.dirname, '../../..');
 
-/** Erasing takes everybody, so this journey has a server and an event of its own, on the two ports after those of the others. */
+/** Erasing takes all people, so this journey has a server and an event of its own, on the two ports after those of the others. */
 async function withOwnEvent(baseURL: string, work: (address: string) => Promise<void>): Promise<void> {
   const port = Number(new URL(baseURL).port) + 2;
   const dataDir = path.join(projectRoot, `dist/tests/erasing-${process.pid}`);
@@ -103,7 +103,7 @@ onEachDevice(() => {
     });
   });
 
-  test('after the event, everybody but the administrators is erased', async ({ page, baseURL }) => {
+  test('after the event, all but the administrators are erased', async ({ page, baseURL }) => {
     await withOwnEvent(baseURL ?? '', async (address) => {
       const ada = await signInAccount(address, 'admin@example.com', 'Ada Lindqvist');
       await ada.call('mutation { syncViewer(input: {}) { viewer { id } } }');
@@ -121,7 +121,7 @@ onEachDevice(() => {
       await expect(erase).toBeDisabled();
       await dialog.getByLabel('Type “Hackathon 2025” to confirm').fill('Hackathon 2025');
 
-      // Somebody comes meanwhile: nobody is erased, and the new number is shown.
+      // A person joins meanwhile: no account is erased, and the new number is shown.
       const late = await signInAccount(address, 'late@example.com', 'Late Comer');
       await late.call('mutation { syncViewer(input: {}) { viewer { id } } }');
       await erase.click();

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { readFile } from 'node:fs/promises';
 import { onEachDevice, test } from '../participant/journey';
 import { actOnRow, showFilters } from './console';
 

@@ -3,7 +3,7 @@ import { change } from '../participant/answers';
 import { test } from '../participant/journey';
 import { ACT, following, signal } from '../participant/live';
 
-/** What others do shows in a console that nobody reloads or looks at again. */
+/** What others do shows in a console without a reload or a click. */
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -46,7 +46,7 @@ test('an open form says that another person has changed or deleted what it edits
   await stage.admin.call(ACT.deleteTheme, { id });
   await expect(dialog.getByText('Another person has just deleted this theme')).toBeVisible();
 
-  // The texts are everybody's, so only this page gets a signal.
+  // All share the texts, so only this page gets a signal.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await page.getByRole('link', { name: 'Event Info' }).click();

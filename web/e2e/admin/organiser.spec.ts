@@ -108,7 +108,7 @@ onEachDevice((device) => {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('she generates teams, moves somebody, and publishes', async () => {
+    await test.step('she generates teams, moves a person, and publishes', async () => {
       await goTo(page, 'Team Assignments');
       await expect(page).toHaveURL(`/admin/assignments?region=${region.id}`);
       await page.getByRole('button', { name: 'Generate Assignments' }).click();

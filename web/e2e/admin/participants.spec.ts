@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { readFile } from 'node:fs/promises';
 import { signInAccount } from '../participant/account';
 import { refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { dragWithFinger, dragWithMouse } from '../dragging';
 import { refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
 import { actOnRow, expectToast, unique, withConfirm } from './console';
-import { dragWithFinger, dragWithMouse } from '../dragging';
 
 onEachDevice((device) => {
   test('resources and their order', async ({ stage, open, page }) => {

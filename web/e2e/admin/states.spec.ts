@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { showFace } from '../faces';
 import { answer, hold, refuse } from '../participant/answers';
-import type { Json } from '../participant/json';
 import { test } from '../participant/journey';
+import type { Json } from '../participant/json';
 import { isWiderThanScreen } from './console';
 
 interface Screen {

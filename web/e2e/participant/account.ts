@@ -11,7 +11,7 @@ export interface Account {
   enter: (context: BrowserContext) => Promise<void>;
 }
 
-/** Signs somebody in like the local chooser, through the emulator's own API. */
+/** Signs a person in like the local chooser, through the emulator's own API. */
 export async function signInAccount(address: string, email: string, name: string): Promise<Account> {
   const settings = await fetch(`${address}/config.json`).then((response) => response.json() as Promise<Json>);
   const apiKey = textAt(settings, 'firebase', 'apiKey');

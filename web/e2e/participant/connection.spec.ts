@@ -26,7 +26,7 @@ test('a connection that breaks catches up once', async ({ stage, page }) => {
   await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
   expect(asked()).toBe(1);
 
-  // The server ends, and for a while nobody answers.
+  // The server ends, and for a while there is no answer.
   isBlocked.now = true;
   await socketsOf(page).at(-1)?.close({ code: 1012, reason: 'The server is ending' });
   const bar = page.getByText('Reconnecting…');

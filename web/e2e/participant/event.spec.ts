@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { change, hold, refuse } from './answers';
-import type { Json } from './json';
 import { onEachDevice, test } from './journey';
+import type { Json } from './json';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -94,7 +94,7 @@ onEachDevice((device) => {
     await expect(page).toHaveURL('/teams');
   });
 
-  test('home of somebody without a ranking, and without a team', async ({ stage, open }) => {
+  test('home of a person without a ranking, and without a team', async ({ stage, open }) => {
     const region = await stage.addRegion({ themes: ['Robots'] });
     const other = await stage.addPerson('Olga Other', region);
     const person = await stage.addPerson('Nora Not', region);

@@ -4,7 +4,7 @@ import { test } from './journey';
 import { ACT, following, signal } from './live';
 import { toasts } from './toasts';
 
-/** What others do shows on an open page, which nobody reloads or looks at again. */
+/** What others do shows on an open page without a reload or a click. */
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -69,7 +69,7 @@ test('themes come and go, and preferences close and open, while somebody ranks',
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
 
   await test.step('and the deadline moves into the past', async () => {
-    // The deadline is everybody's, so the server only says so on this page.
+    // All share the deadline, so the server only says so on this page.
     await change(page, 'PreferencesPage', (body) => body.replace('"lock":null', '"lock":"DEADLINE_PASSED"'));
     signal(page, 'EVENT');
     await expect(page.getByText('Your new order was not saved. It is kept here')).toBeVisible();
@@ -85,7 +85,7 @@ test('agenda, resources and texts change on open pages', async ({ stage, page })
   const item = { regionId: region.id, date: '2030-01-02', time: '10:00', title: 'Kick-off' };
   await stage.admin.call(ACT.createAgendaItem, item);
   await expect(schedule.getByRole('heading', { name: 'Kick-off' })).toBeVisible();
-  // The texts are everybody's, so only this page gets a signal.
+  // All share the texts, so only this page gets a signal.
   await change(page, 'EventDashboardPage', (body) =>
     body.replace(/"faqContent":"(?:[^"\\]|\\.)*"/, '"faqContent":"<p>Bring a towel.</p>"'),
   );
@@ -111,7 +111,7 @@ test('agenda, resources and texts change on open pages', async ({ stage, page })
 
 const idIn = (created: unknown): string => /"id":"([^"]+)"/.exec(JSON.stringify(created))?.[1] ?? '';
 
-test('somebody is moved, taken out, promoted, demoted and deleted', async ({ stage, page }) => {
+test('a person is moved, taken out, promoted, demoted and deleted', async ({ stage, page }) => {
   const [home, other] = [
     await stage.addRegion({ themes: ['Robots'] }),
     await stage.addRegion({ themes: ['Whales'] }),

@@ -63,7 +63,7 @@ onEachDevice((device) => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('guards, and an address that nobody knows', async ({ stage, open, page }) => {
+  test('guards, and an unknown address', async ({ stage, open, page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
     await expect(page).toHaveTitle('Page Not Found · Hackathon 2025');

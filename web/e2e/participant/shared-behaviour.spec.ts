@@ -133,7 +133,7 @@ onEachDevice(() => {
 
 test('200 % zoom, and a screen of 320 px', async ({ stage, open, page }) => {
   const region = await stage.addRegion({
-    themes: ['Robotics-for-everybody-and-everywhere-without-exception'],
+    themes: ['Robotics-for-all-people-and-everywhere-without-exception'],
   });
   const person = await stage.addPerson('Zoe Zoom-Featherstonehaugh', region);
   const check = async (address: string) => {

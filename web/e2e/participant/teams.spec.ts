@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { hold, refuse } from './answers';
-import { ACT, following } from './live';
 import { onEachDevice, test } from './journey';
+import { ACT, following } from './live';
 import { coveredBy, toasts } from './toasts';
 
 onEachDevice(() => {

@@ -9,7 +9,7 @@ onEachDevice(() => {
     const region = await stage.addRegion();
     const people = await Promise.all(NAMES.map((name) => stage.addPerson(name, region)));
     const [viewer] = people;
-    if (!viewer) throw new Error('nobody is there');
+    if (!viewer) throw new Error('no viewer');
 
     const mend = await refuse(page, 'ThemesPage', 'RATE_LIMITED');
     await open(viewer, '/themes');

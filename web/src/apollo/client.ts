@@ -9,8 +9,8 @@ import {
   type Reference,
   type TypePolicies,
 } from '@apollo/client';
-import { filter } from 'rxjs';
 import { relayStylePagination } from '@apollo/client/utilities';
+import { filter } from 'rxjs';
 import { userPages } from './user-pages';
 
 /** A list that is replaced as a whole by each new answer. */

@@ -41,7 +41,7 @@ describe('the link to the server', () => {
     expect(new Headers(request?.headers).get('authorization')).toBe('Bearer the-token');
   });
 
-  it('sends no token where nobody is signed in', async () => {
+  it('sends no token while signed out', async () => {
     fetchMock.mockImplementation(() => answer({ data: { thing: 1 } }));
     await open(null).query({ query: ThingQuery });
     expect(new Headers(fetchMock.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false);

@@ -1,13 +1,17 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Eye, LogOut, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useNavigate, useSearchParams } from 'react-router-dom';
 import { hasParticipantView, useConsoleRegions } from '../auth/console';
 import { useAuth, useSettings } from '../auth/useAuth';
-import { useViewMode } from '../auth/view-mode';
 import { useViewer } from '../auth/useViewer';
-import { leaveThrough } from '../lib/useLeaveGuard';
+import { useViewMode } from '../auth/view-mode';
+import { graphql } from '../gql/gql';
+import { viewerTimeZone } from '../lib/dates';
+import { formatCount } from '../lib/numbers';
 import { paths, withRegion } from '../lib/paths';
+import { leaveThrough } from '../lib/useLeaveGuard';
 import { PHONE, useMedia } from '../lib/useMedia';
 import { useShortcut } from '../lib/useShortcut';
 import { useLiveState } from '../live/live-state';
@@ -20,14 +24,10 @@ import { Sidebar, SidebarItem, type ItemNote } from '../ui/shell/SidebarItem';
 import { IconAction } from '../ui/show/IconAction';
 import { PersonLine } from '../ui/show/PersonLine';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
+import { adminEntries, type NavigationEntry } from './admin-navigation';
 import { Commands, CommandsButton, type OpenCommands } from './Commands';
 import { NavigationLinks } from './NavigationLinks';
 import { UserMenu } from './UserMenu';
-import { adminEntries, type NavigationEntry } from './admin-navigation';
-import { useQuery } from '@apollo/client/react';
-import { graphql } from '../gql/gql';
-import { viewerTimeZone } from '../lib/dates';
-import { formatCount } from '../lib/numbers';
 
 const SidebarNotesQuery = graphql(`
   query SidebarNotes($timeZone: TimeZone) {

@@ -6,11 +6,11 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { userMessage } from '../apollo/user-message';
 import type { AuthSession } from '../auth/auth-session';
 import type { RuntimeSettings } from '../auth/runtime-settings';
+import { AuthProvider } from '../auth/useAuth';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { FullPageSpinner } from '../ui/feedback/spinners';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 import { UiProvider } from '../ui/theme/UiProvider';
-import { AuthProvider } from '../auth/useAuth';
 
 interface AppProps {
   client: ApolloClient;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { admin } from '../../test/people';
 import { consoleNotes } from '../../test/console-notes';
 import { nextStep } from '../../test/next-step';
 import { openDialog } from '../../test/open-dialog';
+import { admin } from '../../test/people';
 import { renderPage } from '../../test/render-page';
 import { AdminLayout } from './AdminLayout';
 import { ParticipantLayout } from './ParticipantLayout';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { admin, participant, publishedRegion } from '../../test/people';
 import { consoleNotes } from '../../test/console-notes';
+import { admin, participant, publishedRegion } from '../../test/people';
 import { renderPage } from '../../test/render-page';
 import type { Viewer } from '../auth/useViewer';
 import { AdminLayout } from './AdminLayout';

@@ -41,7 +41,7 @@ it.each<[string, ComponentType]>([
   ['the preferences', PreferencesPage],
   ['the teams', TeamsPage],
   ['the resources', ResourcesPage],
-])('leads whoever opens %s to the regions once theirs is deleted', async (_page, Page) => {
+])('leads a viewer who opens %s to the regions once theirs is deleted', async (_page, Page) => {
   const { user } = await renderRoutes(
     [
       {

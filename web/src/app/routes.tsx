@@ -1,4 +1,6 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { type RouteObject, Outlet, useLocation } from 'react-router-dom';
+import { hasConsole } from '../auth/console';
 import {
   HomeForAdmin,
   RequireAdmin,
@@ -8,17 +10,15 @@ import {
   RequireVisitor,
   BySession,
 } from '../auth/guards';
+import { useSettings } from '../auth/useAuth';
+import { useViewer } from '../auth/useViewer';
 import { paths } from '../lib/paths';
+import { whenIdle } from '../lib/preload';
+import { FullPageSpinner, SectionSpinner } from '../ui/feedback/spinners';
 import { type LazyComponent, FailedPart, lazy, type PartFailure } from '../ui/lazy/lazy';
+import { PlainFrame } from '../ui/shell/PlainFrame';
 import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame, type RouteHandle } from './RouteFrame';
-import { type ComponentType, useEffect, useState } from 'react';
-import { useSettings } from '../auth/useAuth';
-import { FullPageSpinner, SectionSpinner } from '../ui/feedback/spinners';
-import { PlainFrame } from '../ui/shell/PlainFrame';
-import { whenIdle } from '../lib/preload';
-import { hasConsole } from '../auth/console';
-import { useViewer } from '../auth/useViewer';
 
 interface Layouts {
   ParticipantLayout: LazyComponent;

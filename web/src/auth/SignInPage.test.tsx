@@ -6,12 +6,12 @@ import { admin, participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
 import { refusal, type Resolvers } from '../../test/schema-link';
 import { settings } from '../../test/settings';
+import { RequireVisitor } from './guards';
 import { type Identity } from './identity-provider';
 import { createLazyIdentity } from './lazy-identity';
-import { RequireVisitor } from './guards';
 import { SignInPage } from './SignInPage';
-import { viewModeStore } from './view-mode';
 import type { Viewer } from './useViewer';
+import { viewModeStore } from './view-mode';
 
 const routes = [
   { Component: RequireVisitor, children: [{ path: '/login', Component: SignInPage }] },
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
-  it('asks nobody to sign in again over a single lost request', async () => {
+  it('keeps the session over a single lost request', async () => {
     const load = vi
       .fn(() => Promise.resolve(() => createFakeIdentity({ restored: ada })))
       .mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -1,13 +1,13 @@
 import { Box, Button, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { PHONE, useMedia } from '../lib/useMedia';
 import { Banner } from '../ui/feedback/Banner';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
-import { PHONE, useMedia } from '../lib/useMedia';
 import { MainContent } from '../ui/shell/MainContent';
 import { RegionDot } from '../ui/show/RegionBadge';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
-import { SignInIllustration } from './SignInIllustration';
 import { loadPoster, type Poster, PosterFacts } from './PosterFacts';
+import { SignInIllustration } from './SignInIllustration';
 import { useAuth, useSettings } from './useAuth';
 
 /** Which colour of the teams in orbit is which city; nothing where regions share a city or have none. `PosterFacts` says them, too. */

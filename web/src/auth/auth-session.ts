@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { refusalOf, type Refusal } from '../apollo/refusal';
+import { stored } from '../lib/stored';
 import {
   SignInCancelled,
   SignInUnloaded,
@@ -8,7 +9,6 @@ import {
   type LocalAccount,
   type SessionEnding,
 } from './identity-provider';
-import { stored } from '../lib/stored';
 import { viewModeStore } from './view-mode';
 import { SyncViewerMutation, ViewerQuery } from './viewer-documents';
 

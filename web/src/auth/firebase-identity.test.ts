@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { deleteApp, getApps } from 'firebase/app';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../test/settings';
 import { createFirebaseIdentity } from './firebase-identity';

@@ -7,8 +7,8 @@ import { renderRoutes } from '../../test/render-routes';
 import { refusal, unknownAccount } from '../../test/schema-link';
 import { HomeForAdmin, RequireAdmin, RequireConsole, RequireRegion, RequireViewer } from './guards';
 import { useAuth } from './useAuth';
-import { useViewMode, viewModeStore } from './view-mode';
 import type { Viewer } from './useViewer';
+import { useViewMode, viewModeStore } from './view-mode';
 
 function Home() {
   const { signOut } = useAuth();

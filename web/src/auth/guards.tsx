@@ -1,18 +1,18 @@
+import { NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths';
-import { FullPageSpinner } from '../ui/feedback/spinners';
-import { hasConsole } from './console';
-import { useAuth, useSettings } from './useAuth';
-import { useViewMode } from './view-mode';
-import { useViewer, ViewerContext } from './useViewer';
-import { ViewerQuery } from './viewer-documents';
-import { NetworkStatus } from '@apollo/client';
 import { userMessage } from '../apollo/user-message';
+import { paths } from '../lib/paths';
 import { ErrorState } from '../ui/feedback/ErrorState';
+import { FullPageSpinner } from '../ui/feedback/spinners';
 import { lazy } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';
+import { hasConsole } from './console';
+import { useAuth, useSettings } from './useAuth';
+import { useViewer, ViewerContext } from './useViewer';
+import { useViewMode } from './view-mode';
+import { ViewerQuery } from './viewer-documents';
 
 // Toasts report only what a person does, so the sign-in page works without the toast area's script. Toasts wait for it.
 const Toaster = lazy(async () => (await import('../ui/feedback/Toaster')).Toaster, {

@@ -28,7 +28,7 @@ it('prefers the same zone to one with the same time', () => {
   expect(closestTo('Europe/Berlin', [{ id: 'no', timeZone: 'Europe/Oslo' }, berlin], at)).toBe('eu');
 });
 
-it('is nobody where two are equally near, where there is one place, and where no zone is known', () => {
+it('is none where two are equally near, where there is one place, and where no zone is known', () => {
   expect(closestTo('Europe/Paris', [{ id: 'no', timeZone: 'Europe/Oslo' }, berlin], at)).toBeNull();
   expect(closestTo('Europe/Paris', [berlin], at)).toBeNull();
   expect(closestTo('Europe/Paris', [berlin, { id: 'x', timeZone: 'Mars/Olympus' }], at)).toBeNull();

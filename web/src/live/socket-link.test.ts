@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { ApolloClient, InMemoryCache, type ApolloLink } from '@apollo/client';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { parse } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import { liveState } from './live-state';
@@ -15,7 +15,7 @@ const DOCUMENT = parse('subscription Ticks { ticks }');
 let server: WebSocketServer;
 let sockets: ServerSocket[] = [];
 let inits: unknown[] = [];
-/** What the server does with whoever comes: closes with this code and reason, or lets them in. */
+/** What the server does with a client: closes with this code and reason, or lets them in. */
 let refusal: [code: number, reason: string] | null = null;
 let leave: () => void = () => undefined;
 

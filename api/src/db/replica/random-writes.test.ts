@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { MODEL_NAMES, MODELS } from './models';

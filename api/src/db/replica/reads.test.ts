@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
+import { compareTexts } from '../../lib/order-of-names';
 import { connectDatabase, db, disconnectDatabase } from '../client';
 import { getDatamodel } from '../generated/pothos-types';
-import { compareTexts } from '../../lib/order-of-names';
-import { createReads } from './reads';
-import { currentSnapshot } from './replica';
 import { MODELS, type Model, type Relation } from './models';
 import type { ReadObserver, ModelName, Snapshot } from './models';
+import { createReads } from './reads';
+import { currentSnapshot } from './replica';
 
 /** Queries are answered from memory as the database client answers them: the same results in the same order. */
 

@@ -4,9 +4,9 @@ import { statementsOf } from '../../../test/statements/count-statements';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../client';
 import { unavailabilityOf } from '../unavailability';
-import { currentSnapshot } from './replica';
-import type { Snapshot } from './models';
 import { deleteOldLines } from './change-log';
+import type { Snapshot } from './models';
+import { currentSnapshot } from './replica';
 import {
   anotherPool,
   anotherProcess,

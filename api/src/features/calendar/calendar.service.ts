@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData } from 'ical-generator';
+import { createHash, randomBytes } from 'node:crypto';
 import { domainOf } from '../../auth/access';
 import { asViewer, inRegionInSight, isOrganiser, type Viewer, VIEWER_COLUMNS } from '../../auth/viewer';
 import { db, type Queries } from '../../db/client';
@@ -7,8 +7,8 @@ import type { AgendaItem, Region } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction } from '../../db/transaction';
 import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from '../agenda/agenda-order';
-import { readEventTitle } from '../event/event-info.service';
 import { deadlineHolder, readDeadline } from '../event/deadlines';
+import { readEventTitle } from '../event/event-info.service';
 
 type CalendarItem = AgendaItem & { region: Pick<Region, 'name' | 'hostCity' | 'timeZone'> };
 type CalendarEvent = ICalEventData & { summary: string; isDeadline: boolean; updatedAt: Date };

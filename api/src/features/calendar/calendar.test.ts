@@ -117,7 +117,7 @@ describe('a calendar file', () => {
     await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: null } });
   });
 
-  it('can have one item; nobody gets one that they may not see', async () => {
+  it('can have one item; no viewer gets one that they may not see', async () => {
     const { id: regionId } = await regionWithZone('UTC');
     const mine = await regionWithZone('UTC');
     const agendaItemId = await addItem(regionId, { title: 'One' });
@@ -205,7 +205,7 @@ describe('a calendar address', () => {
     expect(statuses.toSorted()).toEqual([200, 404, 404, 404]);
   });
 
-  it('is stored in a form that nobody can follow', async () => {
+  it('is stored in a form that cannot be followed', async () => {
     const { createCalendarFeed } = await mia.ask(CREATE_FEED);
     const secret = /calendar\/(.+)\.ics/.exec(createCalendarFeed.path)?.[1] ?? '';
     expect(secret).toHaveLength(32);
@@ -222,7 +222,7 @@ describe('a calendar address', () => {
     expect((await fetch(elsewhere + createCalendarFeed.path)).status).toBe(404);
   });
 
-  it('is nothing that somebody made up', async () => {
+  it('is not one that a caller made up', async () => {
     for (const secret of ['x', 'x'.repeat(64), 'x'.repeat(5_000), '%00', '..%2f..'])
       expect([400, 404]).toContain((await follow(`/calendar/${secret}.ics`)).status);
   });

@@ -2,6 +2,7 @@ import { canOrganise, isOrganiser, requireOrganiser, type Viewer } from '../../a
 import { conflict, notFound } from '../../errors';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { upTo } from '../../graphql/list-sizes';
 import {
   type BoardAct,
   type BoardNews,
@@ -10,9 +11,8 @@ import {
   type ChangeSignal,
   MAX_ACTS,
 } from '../../graphql/live';
-import { upTo } from '../../graphql/list-sizes';
-import { visibleActors, visibleUsers } from '../users/users.policy';
 import { personOf } from '../users/person-of';
+import { visibleActors, visibleUsers } from '../users/users.policy';
 
 /** The most people of whom one message tells. */
 const MOST_PRESENT = 40;

@@ -1,6 +1,6 @@
 import { isAdmin, type Viewer } from '../../auth/viewer';
-import type { Reads } from '../../db/replica/reads';
 import type { Region, TimelinePoint } from '../../db/generated/client';
+import type { Reads } from '../../db/replica/reads';
 import { badInput, conflict } from '../../errors';
 import { instantOf, isTimeZone } from '../../lib/time-zone';
 

@@ -32,7 +32,7 @@ const setDeadline = (submissionDeadline: string | null) =>
 const fromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('the event', () => {
-  it('is there for everybody from the first moment, even when many ask at once', async () => {
+  it('is there for all from the first moment, even when many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => mia.ask(EVENT)));
     for (const answer of answers) {
       expect(answer).toEqual({
@@ -110,7 +110,7 @@ describe('its texts', () => {
   });
 });
 
-describe('before anybody has read or written anything', () => {
+describe('before the first read or write', () => {
   beforeEach(async () => {
     await app.empty();
     admin = await app.signIn(ADMIN_EMAIL);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { act } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
 import { createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
-import { graphql } from '../../../test/gql/gql';
 
 const app = startTestApp();
 const CREATE = graphql(`mutation CreatePosterRegion($input: CreateRegionInput!) {

@@ -25,7 +25,7 @@ const RUN = graphql(`query ChangesSinceRun($id: ID!) {
   region(id: $id) { generation { isCurrent isProvedOptimal changes { ...Changes } } }
 }`);
 
-/** Two people want the one seat on Water, and one of them waits; Dee; and Eve, who got what nobody else wants. */
+/** Two people want the one seat on Water, and one of them waits; Dee; and Eve, who got what no other person wants. */
 const SCENE: Scene = {
   seats: { Energy: 1, Food: 2, Water: 1 },
   people: {
@@ -117,13 +117,13 @@ describe('teams that were changed since the run', () => {
 
   it.each<[string, () => Promise<unknown>, Partial<ChangesFragment>, string]>([
     [
-      'somebody taken off a team, which the input of another run would not show',
+      'a person taken off a team, which the input of another run would not show',
       () => run('unassignMember', person('Dee')),
       { takenOffCount: 1 },
       'the organisers took one person off their team; what was full then may have room now.',
     ],
     [
-      'a place given to somebody who waited',
+      'a place given to a person who waited',
       () => move('Eve', 'Food'),
       { movedCount: 1 },
       'the organisers moved one person manually; what was full then may have room now.',
@@ -135,31 +135,31 @@ describe('teams that were changed since the run', () => {
       'the organisers moved one person manually; what was full then may have room now.',
     ],
     [
-      'somebody excluded',
+      'a person excluded',
       () => run('excludeUser', person('Dee')),
       { leftCount: 1 },
       'one person no longer takes part; what was full then may have room now.',
     ],
     [
-      'somebody promoted',
+      'a person promoted',
       () => run('promoteUser', person('Dee')),
       { leftCount: 1 },
       'one person no longer takes part; what was full then may have room now.',
     ],
     [
-      'somebody deleted',
+      'a person deleted',
       () => run('deleteUser', person('Dee')),
       { leftCount: 1 },
       'one person no longer takes part; what was full then may have room now.',
     ],
     [
-      'somebody in another region',
+      'a person in another region',
       () => run('setUserRegion', { ...person('Dee'), regionId: null }),
       { leftCount: 1 },
       'one person no longer takes part; what was full then may have room now.',
     ],
     [
-      'somebody new',
+      'a new person',
       () =>
         db.user.create({
           data: {
@@ -222,7 +222,7 @@ describe('teams that were changed since the run', () => {
     expect(await latest()).toMatchObject({ isCurrent: true, changes: { sentence: null } });
   });
 
-  it('name themes as they are called now, and tell somebody that their own ranking is another one now', async () => {
+  it('name themes as they are called now, and tell a person that their own ranking has changed', async () => {
     region = await writeRegion(SCENE);
     await inRegion('generateAssignments');
     await inRegion('publishAssignments');

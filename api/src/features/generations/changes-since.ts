@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
+import { enumerate } from '../../lib/enumerate';
 import type { Allocation } from '../../solver/model/allocation';
 import { itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
-import { enumerate } from '../../lib/enumerate';
 import { quantity } from './words/english';
 
 const stateRow = z.tuple([z.object({ state: z.string() })]);

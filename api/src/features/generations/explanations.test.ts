@@ -54,7 +54,7 @@ beforeAll(async () => {
   [ann, eve, gus] = [await signIn('Ann'), await signIn('Eve'), await signIn('Gus')];
 });
 
-describe('why somebody is on their team', () => {
+describe('why a person is on their team', () => {
   it('is not known before a run, and not told in a draft', async () => {
     expect(await mine(gus)).toEqual({ assignment: null, unassigned: null });
     expect(await why('Dan')).toBeUndefined();
@@ -156,7 +156,7 @@ describe('why somebody is on their team', () => {
   });
 });
 
-describe('why somebody is on no team', () => {
+describe('why a person is on no team', () => {
   const reasons = async (): Promise<Record<string, string>> => {
     const { region: seen } = await admin.ask(
       graphql(

@@ -32,7 +32,7 @@ function filterOf({ kind, theme }: FoundFragment): UserFilter | null {
     case 'UNWANTED_THEME':
       return null;
     default:
-      // A deleted theme is removed from all rankings, so nobody's themes can all be gone.
+      // A deleted theme is removed from all rankings, so no person's themes can all be gone.
       return expect.fail(`${kind} was found`);
   }
 }

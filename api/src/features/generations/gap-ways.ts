@@ -1,5 +1,5 @@
-import { lotteryOrder } from '../../solver/model/lottery';
 import { itemAt } from '../../solver/model/checked-access';
+import { lotteryOrder } from '../../solver/model/lottery';
 import type { RegionSnapshot } from './region-snapshot';
 
 /** The most moves of one way to fill a gap. */

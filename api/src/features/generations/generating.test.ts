@@ -55,7 +55,7 @@ async function whileHeld(
 const wholeRegion = (): string =>
   `SELECT pg_advisory_xact_lock(hashtextextended('region:${region.regionId}', 0))`;
 
-it('tells administrators, and nobody else, what it is doing', async () => {
+it('tells administrators alone what it is doing', async () => {
   const ann = await app.signIn(`ann.${region.regionId}@example.com`);
   expect(await step()).toBeNull();
   const seen: unknown[] = [];

@@ -1,6 +1,6 @@
 import { act, changedRegion, inRegionOfInput, changed } from '../../graphql/act';
-import { requestScope } from '../../transport/request-scope';
 import { tellBoard, viewerOf } from '../../graphql/context';
+import { requestScope } from '../../transport/request-scope';
 import { generateAssignments, newGeneration } from './generations.service';
 import { newcomersPlacing, placeNewcomers } from './newcomers.service';
 import { AllocationPresetRef } from './outcomes.schema';

@@ -1,11 +1,14 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
-import { type GenerationStep, generationStep } from '../../db/transaction';
-import { requestScope } from '../../transport/request-scope';
 import { canOrganise, inOrganisedRegion, isOrganiser } from '../../auth/viewer';
+import { type GenerationStep, generationStep } from '../../db/transaction';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
+import { requestScope } from '../../transport/request-scope';
+import { visibleActors } from '../users/users.policy';
+import { UserRef } from '../users/users.schema';
+import { findUser } from '../users/users.service';
 import {
   A_RUN_READ,
   AllocationPresetRef,
@@ -15,11 +18,8 @@ import {
   ThemeOutcomeRef,
 } from './outcomes.schema';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
-import { visibleActors } from '../users/users.policy';
-import { findUser } from '../users/users.service';
-import { UserRef } from '../users/users.schema';
-import { workers } from './work/workers';
 import { KEPT_RUNS, LATEST_FIRST, WHOLE_RUN } from './runs.service';
+import { workers } from './work/workers';
 
 export const GenerationRef = builder.prismaObject('Generation', {
   description:

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { AllocationPreset } from '../../db/generated/enums';
+import { announce } from '../../db/announce';
 import { db, type Queries } from '../../db/client';
+import { AllocationPreset } from '../../db/generated/enums';
 import { currentSnapshot } from '../../db/replica/replica';
 import { inTransaction, lockGeneration, lockRegions } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { requiredText } from '../../lib/text';
 import { anyId, type InputOf, list, parseInput, sendNotices } from '../../lib/values';
-import { announce } from '../../db/announce';
+import { requestGone } from '../../lib/worker-pool';
 import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
 import type { Placing } from './placing';
-import { insightsOfRun } from './region-reads';
 import { readLockedRegion, readRegion } from './region-columns';
+import { insightsOfRun } from './region-reads';
 import type { RegionColumns, RunOptions } from './region-snapshot';
-import { requestGone } from '../../lib/worker-pool';
 import { workers } from './work/workers';
 
 /** The longest seed, in characters. */

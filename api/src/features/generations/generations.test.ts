@@ -193,7 +193,7 @@ describe('a run', () => {
     expect(generation?.themes[0]).toEqual({ title: 'Energy', theme: null });
   });
 
-  it('of nobody is refused with a sentence, and nothing is kept of it', async () => {
+  it('without people is refused with a sentence, and nothing is kept of it', async () => {
     const { regionId, personId } = await writeRegion({ seats: { Water: 1 }, people: { Ann: {} } });
     await db.user.update({ where: { id: personId('Ann') }, data: { excludedFromAllocation: true } });
     const before = await digestTables();
@@ -287,7 +287,7 @@ describe('an outlook', () => {
     expect((await runOf(regionId))?.outcome).toMatchObject({ firstCount: 3, drawnFirstCount: 2 });
   });
 
-  it('has no movement to count while nobody is on a team, and works for a region with nothing in it', async () => {
+  it('has no movement to count while all teams are empty, and works for a region with nothing in it', async () => {
     const { regionId } = await writeRegion({ seats: {}, people: { Ann: {} } });
     expect(await runOf(regionId)).toBeNull();
     expect(await outlookOf(regionId)).toMatchObject({

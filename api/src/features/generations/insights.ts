@@ -1,4 +1,3 @@
-import { offListOf, type OffList } from '../../solver/insight/compare-presets';
 import {
   analyse,
   type Analysis,
@@ -7,11 +6,12 @@ import {
   type ThemeProfile,
   themeProfiles,
 } from '../../solver/insight/analysis';
+import { offListOf, type OffList } from '../../solver/insight/compare-presets';
 import { explain } from '../../solver/insight/explain';
 import { decidingChange, type LevelChange } from '../../solver/weights/weights';
-import { pinChange, seatChange, type SeatChange } from './words/missed-theme-sentences';
 import { startOf } from './changes-since';
 import { readRecord, type GenerationRecord } from './generation-record';
+import { pinChange, seatChange, type SeatChange } from './words/missed-theme-sentences';
 
 /** The answers to every "why" and "what if" about a run, as plain data. */
 export type Insights = {

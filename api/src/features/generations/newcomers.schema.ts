@@ -72,7 +72,7 @@ const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
   authScopes: isAllowed,
   fields: (t) => ({
     state: t.exposeID('state', {
-      description: 'Stands for all that decides it. `placeNewcomers` compares it.',
+      description: 'Digest of all that decides it. `placeNewcomers` compares it.',
     }),
     ...countFields(t, {
       peopleCount: 'How many people have no place.',

@@ -4,11 +4,11 @@ import { named } from '../../graphql/act';
 import { builder, countFields, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { costing } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
-import { visibleUsers } from '../users/users.policy';
 import { personOf } from '../users/person-of';
-import type { SeatChange } from './words/missed-theme-sentences';
+import { visibleUsers } from '../users/users.policy';
 import { changesSentence, type RunChanges } from './changes-since';
 import type { PinOutcome, ThemeOutcome } from './insights';
+import type { SeatChange } from './words/missed-theme-sentences';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
 export const A_RUN_READ = 5_000;

@@ -1,6 +1,5 @@
 import { smallThemes } from '../../solver/insight/closing';
 import { findings, type Times } from '../../solver/insight/findings';
-import { type AnyFinding, findingSentences } from './words/finding-sentences';
 import { type Demand, prepare, themeDemand } from '../../solver/model/prepare';
 import {
   allocationInputOf,
@@ -8,6 +7,7 @@ import {
   type RegionSnapshot,
   type RunOptions,
 } from './region-snapshot';
+import { type AnyFinding, findingSentences } from './words/finding-sentences';
 
 /** The most people that a finding names. */
 const NAMED_PEOPLE = 20;

@@ -102,7 +102,7 @@ const FAULT_SENTENCES: Readonly<Record<RunFault['fault'], (person: string, theme
   lotteryOrderDiffers: () => 'The lottery does not draw each person to be placed exactly once.',
   lotteryDoesNotFollowSeed: () => 'The lottery numbers do not follow from the seed.',
   placesDiffer: (person) => `The certificate has person ${person} elsewhere than the teams have them.`,
-  weightsDoNotFollowObjective: () => 'The weights of the certificate do not stand for the preset.',
+  weightsDoNotFollowObjective: () => 'The weights of the certificate do not follow the preset.',
   invalidPrice: (_, theme) => `Theme ${theme} has no valid price.`,
   pricedThemeNotFull: (_, theme) => `Theme ${theme} has a price although a seat is left in it.`,
   cheaperPlaceExists: (person) =>

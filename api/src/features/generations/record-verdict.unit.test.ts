@@ -93,7 +93,7 @@ describe('a changed record', () => {
       ({ input }) => (input.themes = input.themes.toReversed().slice(1)),
       'The input has been changed',
     ],
-    ['its preset', ({ input }) => (input.options.preset = 'protective'), 'do not stand for the preset'],
+    ['its preset', ({ input }) => (input.options.preset = 'protective'), 'do not follow the preset'],
     ['its seed', ({ input }) => (input.options.seed = 't'), 'The lottery numbers do not follow'],
     ['its draw', ({ allocation }) => allocation.lotteryOrder.pop(), 'The lottery does not draw'],
     ['a place', swap('ann', 'flo'), 'is not placed as the input allows'],
@@ -109,7 +109,7 @@ describe('a changed record', () => {
       ({ allocation }) => allocation.certificate?.prices.forEach((theme) => (theme.price = [0])),
       'another place would be cheaper',
     ],
-    ['its weights', ({ allocation }) => allocation.certificate?.weights.pop(), 'do not stand for the preset'],
+    ['its weights', ({ allocation }) => allocation.certificate?.weights.pop(), 'do not follow the preset'],
     ['its certificate', ({ allocation }) => (allocation.certificate = null), 'There is no certificate.'],
     ['who fills a seat', swap('eve', 'gus'), 'comes to something else'],
   ])('in %s does not hold', (_title, change, fault) => {

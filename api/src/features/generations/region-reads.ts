@@ -1,9 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { setImmediate as turn } from 'node:timers/promises';
 import { db, reportDatabaseUse } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
-import { currentSnapshot } from '../../db/replica/replica';
 import type { Reads } from '../../db/replica/reads';
+import { currentSnapshot } from '../../db/replica/replica';
 import type { Context } from '../../graphql/context';
 import { readOnce } from '../../graphql/read-once';
 import { longDay } from '../../lib/time-zone';

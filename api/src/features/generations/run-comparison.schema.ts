@@ -100,7 +100,7 @@ const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implemen
   authScopes: isAllowed,
   fields: (t) => ({
     state: t.exposeID('state', {
-      description: 'Stands for all that decides it. `restoreRun` compares it.',
+      description: 'Digest of all that decides it. `restoreRun` compares it.',
     }),
     ...countFields(t, {
       manualCount: 'How many places were set manually since the run.',

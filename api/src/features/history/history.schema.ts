@@ -1,18 +1,18 @@
 // features/history/: who did what, for administrators and organisers.
 import { isOrganiser, organisedRegions } from '../../auth/viewer';
 import { ACT_NAMES, pastOf, type Act } from '../../db/acts';
+import type { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
 import { named } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { cursorPage, LOG } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import type { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
-import { personOf } from '../users/person-of';
 import { capital } from '../../lib/text';
+import { personOf } from '../users/person-of';
+import { visibleActors } from '../users/users.policy';
 import { namesOf, readableChanges, type Names, type ReadableChange } from './history-changes';
 import { sentenceOf, targetName } from './history-words';
-import { visibleActors } from '../users/users.policy';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
 
 const ActRef = enumOf(

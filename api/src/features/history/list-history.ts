@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ACT_NAMES } from '../../db/acts';
 import type { Queries } from '../../db/client';
 import { Prisma } from '../../db/generated/client';
-import { ACT_NAMES } from '../../db/acts';
 import { ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
 import { badInput } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';

@@ -1,5 +1,5 @@
-import type { Reads } from '../../db/replica/reads';
 import type { Prisma } from '../../db/generated/client';
+import type { Reads } from '../../db/replica/reads';
 import { readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
 import { whereMember } from '../teams/members.policy';
 import { whereEligible } from '../users/users.policy';

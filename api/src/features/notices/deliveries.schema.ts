@@ -1,13 +1,13 @@
-import type { Delivery, DeliveryState, NoticeChannel } from '../../db/generated/client';
 import { inOrganisedRegion, isOrganiser } from '../../auth/viewer';
+import type { Delivery, DeliveryState, NoticeChannel } from '../../db/generated/client';
 import { named } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { cursorPage, LOG } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
-import { visibleUsers } from '../users/users.policy';
 import { personOf } from '../users/person-of';
+import { visibleUsers } from '../users/users.policy';
 import { cursorOf, deliveryFilter, listDeliveries } from './deliveries.service';
 import { knownKind } from './kinds/registry';
 import { NoticeKindRef } from './notices.schema';

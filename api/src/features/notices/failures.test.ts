@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { act } from '../../../test/acts';
 import { db } from '../../db/client';
-import { fanOut, runNotices } from './send.service';
 import { forgetNotices } from './deliveries.service';
+import { fanOut, runNotices } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();

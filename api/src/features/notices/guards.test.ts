@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { announce, NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import { db } from '../../db/client';
 import { EVENT_ID } from '../event/deadlines';
-import { fanOut, sendDue } from './send.service';
 import { kindOf } from './kinds/registry';
+import { fanOut, sendDue } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();

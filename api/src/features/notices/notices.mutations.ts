@@ -1,14 +1,14 @@
 import { canOrganise, isAdmin, isOrganiser } from '../../auth/viewer';
-import { db } from '../../db/client';
 import type { NoticeKind } from '../../db/announce';
+import { db } from '../../db/client';
 import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
 import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { idInput } from '../../lib/values';
+import { clearChatWebhook, newWebhook, setChatWebhook } from './chat.service';
 import { DeliveryRef } from './deliveries.schema';
 import { retryDelivery, sendTestNotice, testNotice } from './deliveries.service';
 import { NoticeKindRef, NoticeTemplateRef, OwnNoticesRef } from './notices.schema';
-import { setOwnNotices, ownNotices } from './unsubscribe.service';
 import { remindRegion, reminder } from './reminders.service';
 import {
   editNoticeTemplate,
@@ -17,7 +17,7 @@ import {
   resetNoticeTemplate,
   templateChanges,
 } from './templates.service';
-import { clearChatWebhook, newWebhook, setChatWebhook } from './chat.service';
+import { setOwnNotices, ownNotices } from './unsubscribe.service';
 
 const changedTemplate = <Shape extends { kind: NoticeKind }>(t: PayloadFieldBuilder<Shape>) =>
   t.field({

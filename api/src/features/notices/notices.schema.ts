@@ -5,8 +5,8 @@ import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
 import { kindOf, KINDS } from './kinds/registry';
 import { lastSentOf } from './region-figures';
-import { wantsNotices } from './unsubscribe.service';
 import { noticeWords, previewNotice, readTemplates, type Preview, type Template } from './templates.service';
+import { wantsNotices } from './unsubscribe.service';
 
 export const NoticeKindRef = enumOf('NoticeKind', 'What a notice says.', KINDS);
 
@@ -31,7 +31,7 @@ export const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').i
     }),
     placeholders: t.field({
       type: ['String'],
-      description: 'What may stand in braces: `firstName` for {firstName}.',
+      description: 'What may be in braces: `firstName` for {firstName}.',
       resolve: ({ kind }) => [...kindOf(kind).placeholders],
     }),
     chatText: t.string({

@@ -1,5 +1,5 @@
-import type { ChatWebhook } from '../../db/generated/client';
 import { canOrganise, isOrganiser } from '../../auth/viewer';
+import type { ChatWebhook } from '../../db/generated/client';
 import { builder, enumOf } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';

@@ -1,13 +1,13 @@
 import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
+import type { NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
-import type { NoticeKind } from '../../db/announce';
 import { badInput, notFound } from '../../errors';
 import { inSlices } from '../../lib/slices';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { hasMembers } from '../teams/publication.service';
-import { readChatText } from './compose';
 import { lastToldOf, teamsOf } from './claims.service';
+import { readChatText } from './compose';
 import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
 import {

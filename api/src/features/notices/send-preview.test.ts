@@ -5,13 +5,13 @@ import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { PlannedPoint, SendPreviewQueryVariables } from '../../../test/gql/graphql';
 import { createRegion } from '../../../test/scenes';
-import { db } from '../../db/client';
 import type { NoticeKind } from '../../db/announce';
+import { db } from '../../db/client';
 import type { TimelinePointKind } from '../../db/generated/enums';
 import { EVENT_ID } from '../event/deadlines';
 import { carryOutDue } from '../timeline/carry-out.service';
-import { fanOut, sendDue } from './send.service';
 import type { SendingAct } from './send-preview.service';
+import { fanOut, sendDue } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();

@@ -7,11 +7,11 @@ import { inTransaction, lockNoticeTemplates } from '../../db/transaction';
 import { badInput, notFound } from '../../errors';
 import { requiredText } from '../../lib/text';
 import { expectedUpdatedAt, type InputOf, parseInput, requireUnchanged } from '../../lib/values';
+import type { NoticeSettings } from '../../start/notice-settings';
+import { whereEligible } from '../users/users.policy';
 import { composeMail } from './compose';
 import { knownKind, kindOf } from './kinds/registry';
 import { NAMED, PLACEHOLDERS, type Message, type NoticeWords, type Placeholder } from './message';
-import type { NoticeSettings } from '../../start/notice-settings';
-import { whereEligible } from '../users/users.policy';
 import { asReadBy, readRecipients } from './recipients';
 
 export const noticeWords = z.object({

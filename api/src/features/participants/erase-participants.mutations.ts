@@ -44,7 +44,7 @@ const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
       resolve: ({ counts }) => counts.filter(({ stays }) => stays),
     }),
     counted: t.exposeString('counted', {
-      description: 'Stands for the numbers in `goes`: give it to the act.',
+      description: 'Digest of the numbers in `goes`: pass it to the act.',
     }),
   }),
 });

@@ -42,7 +42,7 @@ beforeEach(async () => {
   });
 });
 
-/** What others keep about somebody. */
+/** What others keep about a person. */
 async function writeMore(regionId: string, id: string): Promise<void> {
   await db.organiser.create({ data: { id, regionIds: [regionId] } });
   await db.deadlineExtension.create({
@@ -191,7 +191,7 @@ it('leaves in the history that an administrator erased each of them, without a n
   expect(JSON.stringify(sentences)).not.toContain('Unforgettable');
 });
 
-describe('nobody is erased', () => {
+describe('no account is erased', () => {
   it.each(['', 'hackathon 2025', 'Hackathon'])('unless the name of the event is typed: %j', async (typed) => {
     const { counted } = await readErasure();
     const before = await digestTables();
@@ -202,7 +202,7 @@ describe('nobody is erased', () => {
     expect(await digestTables()).toEqual(before);
   });
 
-  it('when somebody has come since it was counted', async () => {
+  it('when a person has joined since it was counted', async () => {
     const { counted } = await readErasure();
     await app.signIn('pia@example.com', 'Pia');
     expect(await refusal(counted)).toMatchObject({ code: 'CONFLICT', reason: 'CHANGED_MEANWHILE' });

@@ -9,7 +9,7 @@ import { db } from '../../db/client';
 import { lockPeople, lockRegions } from '../../db/transaction';
 import { MAX_AT_ONCE } from './users.service';
 
-/** Acts on many people at once: all of them, or nobody. */
+/** Acts on many people at once: all of them, or none. */
 const app = startTestApp();
 let admin: Caller;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('many people', () => {
     );
     const stays = await viewerId(there);
     const { setRegionOfUsers: answer } = await admin.ask(MOVE_MANY, {
-      // Somebody named twice is one person.
+      // A person named twice counts once.
       input: { userIds: [...ids, stays, ...ids.slice(0, 1)], regionId: elsewhere.id },
       filter: { hasPreferences: true },
     });
@@ -228,7 +228,7 @@ async function whileHeld<T>(
 }
 
 describe('at the same moment', () => {
-  it('who becomes an administrator keeps everybody else from being excluded', async () => {
+  it('who becomes an administrator keeps all others from being excluded', async () => {
     const { ids } = await placedPeople(2);
     const refusal = await whileHeld(
       ids,
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
     expect((await storedPeople(ids)).some((person) => person.excludedFromAllocation)).toBe(false);
   });
 
-  it('who is deleted keeps everybody else where they are', async () => {
+  it('who is deleted keeps all others where they are', async () => {
     const { ids, regionId } = await placedPeople(2);
     const refusal = await whileHeld(
       ids,
@@ -273,7 +273,7 @@ describe('at the same moment', () => {
     expect(setRegionOfUsers.users.map((person) => person.region)).toEqual([null, null]);
   });
 
-  it('crowds in different orders, acts on single people and generations leave nobody half moved, and none fails', async () => {
+  it('crowds in different orders, acts on single people and generations leave no person half moved, and none fails', async () => {
     const from = await placedPeople(6);
     const to = await placedPeople(1);
     for (let round = 0; round < 3; round += 1) {

@@ -7,7 +7,7 @@ import { chooseRegion, createRegion, createTheme, viewerId, type Region } from '
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
-/** What `api/test/rights` cannot show, which has one moment: how somebody becomes an organiser, and what changes with it. */
+/** What `api/test/rights` cannot show, which has one moment: how a person becomes an organiser, and what changes with it. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -50,7 +50,7 @@ async function organiserOf(...regions: Region[]): Promise<{ person: Caller; user
 }
 
 describe('an administrator', () => {
-  it('makes somebody organiser, who takes no part until they say so, and ends it', async () => {
+  it('makes a person organiser, who takes no part until they say so, and ends it', async () => {
     const { person, userId } = await signIn();
     await chooseRegion(person, north.id);
     const made = await admin.ask(SET, { input: { userId, regionIds: [north.id, north.id] } });

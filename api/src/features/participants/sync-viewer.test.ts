@@ -1,13 +1,13 @@
 import { describe, expect, inject, it } from 'vitest';
-import { db } from '../../db/client';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
-import { statementsOf } from '../../../test/statements/count-statements';
 import { TEST_PROJECT } from '../../../test/services';
+import { statementsOf } from '../../../test/statements/count-statements';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { claimsOf, unsignedToken } from '../../../test/unsigned-token';
 import { countWaiting } from '../../../test/waiting';
+import { db } from '../../db/client';
 import { lockAdministrators } from '../../db/transaction';
 import { importList } from './import/testing/import-list';
 
@@ -39,7 +39,7 @@ it('makes one of the first administrators again who was demoted; they stop takin
   });
 });
 
-it('makes nobody an administrator while another person changes who is one', async () => {
+it('makes no administrator while another person changes who is one', async () => {
   await db.user.deleteMany({ where: { email: SECOND } });
   const second = app.withToken(await app.tokenOf({ email: SECOND }));
   const { synced } = await db.$transaction(async (tx) => {
@@ -62,21 +62,21 @@ it('does not give one person’s address to another', async () => {
   });
 });
 
-it('of somebody for whom nothing changes costs what a read costs: the question whether anything changed', async () => {
+it('of a person for whom nothing changes costs what a read costs: the question whether anything changed', async () => {
   const person = await app.signIn('settled@example.com', 'Settled');
   const read = await statementsOf(() => person.ask(graphql(`query ReadAsSettled { viewer { role } }`)));
   expect(read).toHaveLength(1);
   expect(await statementsOf(() => person.ask(SYNC))).toEqual(read);
 });
 
-it('tells somebody new that they are themselves', async () => {
+it('tells a new person who they are', async () => {
   const newcomer = app.withToken(await app.tokenOf({ email: 'newcomer@example.com' }));
   expect(
     await newcomer.ask(graphql(`mutation SyncSelf { syncViewer(input: {}) { viewer { isViewer } } }`)),
   ).toEqual({ syncViewer: { viewer: { isViewer: true } } });
 });
 
-it('shows the team that somebody has now, though nothing else about them has changed', async () => {
+it('shows the team that a person has now, though nothing else about them has changed', async () => {
   const TEAM = graphql(
     `mutation SyncOwnTeam { syncViewer(input: {}) { viewer { assignment { theme { id team { isViewersTeam } } } } } }`,
   );
@@ -110,7 +110,7 @@ it('remembers the first sign-in', async () => {
   expect(await firstSignIn()).toEqual(first);
 });
 
-describe('somebody invited', () => {
+describe('an invited person', () => {
   const VIEWER = graphql(
     `mutation SyncInvited($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id displayName role region { code } firstSignInAt } } }`,
   );
@@ -156,11 +156,11 @@ describe('somebody invited', () => {
     });
   });
 
-  it('is nobody whom a token can name', async () => {
+  it('cannot be named by a token', async () => {
     const admin = await app.signIn(ADMIN_EMAIL);
     await importList(admin, 'name,email,region\nIvo,ivo@example.com,');
     const { firebaseUid } = await db.user.findUniqueOrThrow({ where: { email: 'ivo@example.com' } });
-    // Anybody who runs the Firebase project can create an account with any uid.
+    // An owner of the Firebase project can create an account with any uid.
     const thieves = { users: [{ localId: firebaseUid, email: 'thief@example.com', emailVerified: true }] };
     const made = await fetch(
       `http://${inject('emulatorHost')}/identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts:batchCreate`,

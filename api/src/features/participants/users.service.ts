@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { User } from '../../db/generated/client';
-import { recordEnd, recordMove } from '../teams/place-losses.service';
 import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction, lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { enumerate } from '../../lib/enumerate';
 import { anyId, idInput, type InputOf, list, parseInput } from '../../lib/values';
-import { membersMove, moveMembers } from '../teams/members.service';
-import { leaveTeam } from '../teams/places.service';
 import { requireRegion } from '../regions/regions.service';
+import { membersMove, moveMembers } from '../teams/members.service';
+import { recordEnd, recordMove } from '../teams/place-losses.service';
+import { leaveTeam } from '../teams/places.service';
 import { stopLeading } from '../teams/teams.service';
 
 /** The most people that one act changes at once. */

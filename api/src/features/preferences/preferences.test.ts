@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import { whatWaits } from '../../../test/locks/held-locks';
-import { statementsOf } from '../../../test/statements/count-statements';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
+import { whatWaits } from '../../../test/locks/held-locks';
 import {
   chooseRegion,
   createRegionWithThemes,
@@ -11,6 +10,7 @@ import {
   savePreferences,
   viewerId,
 } from '../../../test/scenes';
+import { statementsOf } from '../../../test/statements/count-statements';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
@@ -276,7 +276,7 @@ describe('what a person placed', () => {
     expect(saves).toContainEqual({ list, placed: await placedOf(person) });
   });
 
-  it('is seen with the choice that somebody got, by those who see that', async () => {
+  it('is seen with the choice that a person got, by those who see that', async () => {
     const { person, regionId, ids } = await participant('placed-place@example.com');
     const [a = '', b = '', c = ''] = ids;
     await save(person, [a, b, c], [b]);

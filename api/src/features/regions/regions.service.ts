@@ -4,7 +4,6 @@ import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { Region, User } from '../../db/generated/client';
-import { recordRegionGone } from '../teams/place-losses.service';
 import { inTransaction, lockPerson, lockRegionNames, lockRegions } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
 import { fold } from '../../lib/fold';
@@ -20,6 +19,7 @@ import {
   requireUnchanged,
   sendNotices,
 } from '../../lib/values';
+import { recordRegionGone } from '../teams/place-losses.service';
 
 /** Refuses an input whose region does not exist. @throws DomainError BAD_USER_INPUT for the field `regionId`. */
 export async function requireRegion(tx: Queries, regionId: string): Promise<void> {

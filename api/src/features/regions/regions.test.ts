@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { db } from '../../db/client';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegion, createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
 
 const app = startTestApp();
 let admin: Caller;
@@ -52,7 +52,7 @@ describe('an administrator', () => {
     expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
   });
 
-  it('says where and when a region meets, which everybody who signed in reads', async () => {
+  it('says where and when a region meets, which all who signed in read', async () => {
     const facts = {
       hostCity: 'Oslo',
       timeZone: 'Europe/Oslo',
@@ -102,7 +102,7 @@ describe('an administrator', () => {
   it.each([
     ['capitals', 'walk nordic', 'wn_1'],
     ['blanks', ' Walk \u00a0Nordic ', 'WN_1'],
-    ['what nobody sees', 'Walk\u200B Nor\u00ADdic\u202E', 'WN\u200B_1'],
+    ['invisible characters', 'Walk\u200B Nor\u00ADdic\u202E', 'WN\u200B_1'],
   ])('may not have two regions that only %s tell apart', async (_title, name, code) => {
     const taken = {
       name: 'Another region has this name already',
@@ -150,7 +150,7 @@ describe('an administrator', () => {
     expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('cannot be gone past by whoever writes to the database', async () => {
+  it('holds for writes in SQL, too', async () => {
     await createRegion(admin, { name: 'Westpol', code: 'WP' });
     await expect(db.region.create({ data: { name: 'WESTPOL', code: 'WP2' } })).rejects.toThrow();
     await expect(db.region.create({ data: { name: 'Other pole', code: 'wp' } })).rejects.toThrow();

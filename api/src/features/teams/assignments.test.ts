@@ -61,7 +61,7 @@ const teams = ({ themes }: BoardFragment, scene: Scene): number[][] =>
   );
 
 describe('generating', () => {
-  it('places everybody in the way that is best for all of them together', async () => {
+  it('places all in the way that is best for all of them together', async () => {
     const event = await scene(
       [1, 1, 1],
       [
@@ -198,7 +198,7 @@ describe('a manual move', () => {
 });
 
 describe('publishing', () => {
-  it('needs somebody with a place, sets the time once, and can be taken back', async () => {
+  it('needs a person with a place, sets the time once, and can be taken back', async () => {
     const { regionId, people } = await scene([1], [[0]]);
     expect(await admin.refusal(act('publishAssignments'), { input: { regionId } })).toMatchObject({
       code: 'CONFLICT',

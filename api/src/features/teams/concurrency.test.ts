@@ -75,7 +75,7 @@ describe('at once in one region', () => {
     }
   });
 
-  it('a region change and a generation leave nobody on a team across regions', async () => {
+  it('a region change and a generation leave no person on a team across regions', async () => {
     const here = await rankedRegion(5);
     const there = await rankedRegion(1);
     for (let round = 0; round < 4; round += 1) {

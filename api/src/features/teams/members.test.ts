@@ -37,7 +37,7 @@ const place = async (): Promise<unknown> =>
   );
 const at = (index: number): string => themes[index]?.id ?? '';
 
-describe('somebody whom two administrators place at once', () => {
+describe('a person whom two administrators place at once', () => {
   it('goes where the first put them; the second is told where that is, and changes nothing', async () => {
     const move = { userId, themeId: at(0), expectedThemeId: null };
     await admin.ask(MOVE, { input: move });
@@ -60,7 +60,7 @@ describe('somebody whom two administrators place at once', () => {
     });
   });
 
-  it('is moved all the same by whoever does not say where they saw them', async () => {
+  it('is moved all the same by a caller who does not say where they saw them', async () => {
     await admin.ask(MOVE, { input: { userId, themeId: at(0) } });
     await admin.ask(MOVE, { input: { userId, themeId: at(1) } });
     expect(await place()).toMatchObject({ user: { assignment: { theme: { id: at(1) } } } });
@@ -98,7 +98,7 @@ describe('a place', () => {
     });
   });
 
-  it('is released only of somebody who takes part and has one', async () => {
+  it('is released only of a participant who has one', async () => {
     await admin.ask(act('excludeUser'), { input: { userId } });
     expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
       code: 'CONFLICT',

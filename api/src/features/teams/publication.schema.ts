@@ -5,6 +5,7 @@ import { builder, countFields, enumOf } from '../../graphql/builder';
 import { type Context, hasPassed, tellBoard, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { readRegionDeadline } from '../event/deadlines';
+import { whereEligible } from '../users/users.policy';
 import { canGenerate, canPublish, PUBLICATION } from './members.policy';
 import { byName, byTitle, placeCount } from './members.schema';
 import {
@@ -15,7 +16,6 @@ import {
   type PublicationReview,
   publication,
 } from './publication.service';
-import { whereEligible } from '../users/users.policy';
 
 const PublicationStatusRef = enumOf<PublicationStatus>(
   'PublicationStatus',
@@ -46,7 +46,7 @@ const PublicationReviewRef = builder
     fields: (t) => ({
       state: t.exposeID('state', {
         description:
-          'Stands for who takes part, who has which place, the seats and the publication. Publishing and unpublishing compare it.',
+          'Digest of who takes part, who has which place, the seats and the publication. Publishing and unpublishing compare it.',
       }),
       ...countFields(t, {
         peopleCount: 'How many people take part.',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
-import { anyId, type InputOf, sendNotices } from '../../lib/values';
-import { forgetLossesOfPlaced } from './place-losses.service';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
-import { announce } from '../../db/announce';
+import { anyId, type InputOf, sendNotices } from '../../lib/values';
 import { latestRunOf } from '../generations/runs.service';
-import { ensureTeams } from './teams.service';
 import { whereMember } from './members.policy';
+import { forgetLossesOfPlaced } from './place-losses.service';
+import { ensureTeams } from './teams.service';
 
 export const publication = z.object({
   regionId: anyId.describe('The region.'),

@@ -131,7 +131,7 @@ describe('publishing what was reviewed', () => {
     expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
   });
 
-  it('goes on although somebody ranks anew', async () => {
+  it('goes on although a participant ranks anew', async () => {
     const { regionId, themeIds, people, ids } = await rankedRegion();
     await move(ids[0] ?? '', themeIds[0] ?? '');
     const { state, firstCount } = await reviewOf(regionId);
@@ -141,7 +141,7 @@ describe('publishing what was reviewed', () => {
     expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
   });
 
-  it('changes nothing for whoever comes second, whatever they saw', async () => {
+  it('changes nothing for the second caller, whatever they saw', async () => {
     const { regionId, themeIds, ids } = await rankedRegion();
     await move(ids[0] ?? '', themeIds[0] ?? '');
     const { state } = await reviewOf(regionId);

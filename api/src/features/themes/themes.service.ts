@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
-import { recordThemeGone } from '../teams/place-losses.service';
 import { inTransaction, lockRegions, StartAgain } from '../../db/transaction';
 import { badInput, notFound } from '../../errors';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
@@ -15,6 +14,7 @@ import {
   wholeNumber,
 } from '../../lib/values';
 import { requireRegion } from '../regions/regions.service';
+import { recordThemeGone } from '../teams/place-losses.service';
 
 const DEFAULT_CAPACITY = 10;
 /** As many people as one imported list can have. */

@@ -105,7 +105,7 @@ describe('an administrator', () => {
     ]).toContainEqual([capacity, minimumMembers]);
   });
 
-  it('deletes a theme; the ranks behind it close up, for everybody who ranked it', async () => {
+  it('deletes a theme; the ranks behind it close up, for all who ranked it', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [5, 5, 5, 5]);
     const people = await Promise.all(['del1', 'del2'].map((name) => app.signIn(`${name}@example.com`)));
     const ids = themes.map(({ id }) => id);

@@ -11,7 +11,7 @@ const IDENTITY = graphql(`query Identity {
   }
 }`);
 
-it('tells somebody about their account, before they are known here', async () => {
+it('describes an account before it is known here', async () => {
   const ines = app.withToken(await app.tokenOf({ email: 'ines@example.com', name: 'Ines Identity' }));
   const { identity } = await ines.ask(IDENTITY);
   expect(identity).toMatchObject({

@@ -1,16 +1,16 @@
 // demo-data/: the demo event, and the accounts to sign in with.
-import { db, type Queries } from '../../db/client';
 import type { Act } from '../../db/acts';
 import { withAuditContext, type AuditContext } from '../../db/audit-context';
+import { db, type Queries } from '../../db/client';
 import { ActingAs } from '../../db/generated/enums';
 import { inTransaction } from '../../db/transaction';
-import { publishAssignments } from '../../features/teams/publication.service';
 import { generateAssignments } from '../../features/generations/generations.service';
+import { publishAssignments } from '../../features/teams/publication.service';
 import { cleanHtml } from '../../lib/clean-html';
 import { DEMO_ADMIN } from './accounts';
+import type { DemoTheme } from './demo-region';
 import { makeDemoRows, submissionDeadlineAfter } from './demo-rows';
 import { ABOUT, FAQ } from './event-texts';
-import type { DemoTheme } from './demo-region';
 import { REGIONS } from './regions';
 import { RESOURCES } from './resources';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { db } from '../../db/client';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
 import { loadDemoData } from './load-demo-data';
 import { offeredAccounts } from './offered-accounts';
 

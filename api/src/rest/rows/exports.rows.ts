@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as operations from '../generated/operations';
-import { id, queryOf } from '../request';
 import { csvRow, type Column } from '../list-rows';
+import { id, queryOf } from '../request';
 import { requireExisting, type Run } from '../row';
 
 const { field: sort, direction } = queryOf<operations.UserSort>('UserSort', { field: 'sort' });

@@ -6,8 +6,8 @@ import {
   userWithPreferencesShape,
 } from '../answer-shapes';
 import * as operations from '../generated/operations';
-import { flag, id, requestOf, takesNothing } from '../request';
 import { completeListRow } from '../list-rows';
+import { flag, id, requestOf, takesNothing } from '../request';
 import { act, read, requireExisting, requireOne, row, theOneDone } from '../row';
 
 /** A person's ranking, rank 1 first. */

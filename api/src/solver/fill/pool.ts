@@ -1,9 +1,9 @@
 // fill/: spreads the people without a seat on their list over the seats that are left.
 import type { Seating } from '../flow/network';
-import type { Ballots, Roster } from '../model/prepare';
 import { flagAt, intAt, itemAt } from '../model/checked-access';
 import type { AllocationOptions, AllocationTheme, FillRule } from '../model/input';
 import { lotteryOrder } from '../model/lottery';
+import type { Ballots, Roster } from '../model/prepare';
 
 /** Sizes before the fill, and its bounds. All arrays are indexed by theme. */
 export interface FillRoom {

@@ -1,13 +1,13 @@
 // insight/: explains a seating: reasons, exact costs, findings before a generation, presets side by side.
 import { assembleAllocation, seatContenders, type SeatedContenders, type Solution, solve } from '../allocate';
 import type { PreferenceLists } from '../flow/network';
-import { OpportunityCosts, type Shift } from './opportunity-costs';
 import type { Allocation } from '../model/allocation';
 import { intAt, itemAt, realAt } from '../model/checked-access';
 import type { AllocationInput } from '../model/input';
 import { lotteryOrder } from '../model/lottery';
 import { type Demand, type PinnedPerson, type Roster, themeDemand } from '../model/prepare';
 import { type CodeMove, compareLimbs, type LevelChange, type Weights } from '../weights/weights';
+import { OpportunityCosts, type Shift } from './opportunity-costs';
 
 /**
  * What each pin costs: by how much the best seating without it would be better, for each person with a list, the pinned

@@ -156,7 +156,7 @@ describe('people who are not on their list', () => {
         maxThemes: 6,
         maxCapacity: 3,
         options: { shortage: 'bestFit', minChoices: 3, fill: 'ratio' },
-        // A seat for everybody, so that 'not on their list' is the worst that can happen to them.
+        // A seat for each person, so that 'not on their list' is the worst that can happen to them.
       }).map((input) => ({ ...input, themes: [...input.themes, { id: 'spare', capacity: 25 }] }));
       fc.assert(
         fc.property(cases, (input) => {

@@ -1,6 +1,6 @@
+import type { Duals } from '../allocate';
 import { codeOf, nodeOf, type PreferenceLists, type Seating } from '../flow/network';
 import { flagAt, intAt, realAt } from '../model/checked-access';
-import type { Duals } from '../allocate';
 import { compareLimbs } from '../weights/weights';
 
 const NO_ONE = -1;

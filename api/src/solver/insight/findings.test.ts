@@ -24,12 +24,12 @@ function input(people: AllocationPerson[], seats: Readonly<Record<string, number
   };
 }
 
-it('finds nothing where everybody can have their first choice', () => {
+it('finds nothing where all can have their first choice', () => {
   const people = [asking('ann', 'water', 'food'), asking('bob', 'food', 'water')];
   expect(findings(input(people, { water: 1, food: 1 }))).toEqual([]);
 });
 
-it('counts seats against everybody who takes part', () => {
+it('counts seats against all who take part', () => {
   const people = [
     asking('ann', 'water', 'food'),
     { ...asking('bob'), pinnedTo: 'water' },
@@ -77,7 +77,7 @@ it('names people with no, short and outdated lists, in the order of the input', 
   ]);
 });
 
-it('names themes that nobody lists', () => {
+it('names themes that no person lists', () => {
   const people = [asking('ann', 'water', 'food')];
   expect(findings(input(people, { water: 1, food: 1, health: 3 }))).toEqual([
     { kind: 'unwantedTheme', themeId: 'health' },

@@ -1,8 +1,8 @@
-import { intAt, realAt } from '../model/checked-access';
-import { type Exchange, ExchangeChains, SeatExchanges } from './exchange-chains';
-import { type CodeMove, type LevelChange, levelChanges } from '../weights/weights';
-import { codeOf, nodeOf, type PreferenceLists, type Seating } from '../flow/network';
 import type { Duals } from '../allocate';
+import { codeOf, nodeOf, type PreferenceLists, type Seating } from '../flow/network';
+import { intAt, realAt } from '../model/checked-access';
+import { type CodeMove, type LevelChange, levelChanges } from '../weights/weights';
+import { type Exchange, ExchangeChains, SeatExchanges } from './exchange-chains';
 
 /** One person who would change seats: ranks on their own list, `null` for no theme of it. */
 export interface Move {

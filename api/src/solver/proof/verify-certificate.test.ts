@@ -8,7 +8,7 @@ import { inputs } from '../testing/input-arbitraries';
 import { TIMEOUT, runs } from '../testing/runs';
 import { verifyCertificate } from './verify-certificate';
 
-/** Two rivals for one seat, so that it has a price, and somebody with a first choice of their own. */
+/** Two rivals for one seat, so that it has a price, and a person with a first choice of their own. */
 const INPUT: AllocationInput = {
   people: [
     { id: 'ann', choices: ['a', 'b'], submittedCount: 2 },
@@ -92,7 +92,7 @@ describe('verifyCertificate', () => {
     expect(verifyCertificate(input, allocate(input))).toEqual({ fault: 'noCertificate', culprit: null });
   });
 
-  it('rejects a worse place for somebody', () => {
+  it('rejects a worse place for a person', () => {
     expect(verifyCertificate(INPUT, reseat(FINE, 'cyd', 'a', 2))?.fault).toBe('overcrowdedTheme');
     expect(verifyCertificate(INPUT, reseat(FINE, winner, 'b', 2))).toEqual({
       fault: 'pricedThemeNotFull',

@@ -10,7 +10,7 @@ import {
 } from './verify-placements';
 
 /**
- * Whether the weights of a certificate stand for the objective of the preset: each is the levels of the objective
+ * Whether the weights of a certificate follow the objective of the preset: each is the levels of the objective
  * times their scales, and no level can outweigh a more significant one on a cycle that moves one person per node.
  *
  * @param worstRank the worst class in use, besides the outside of long lists, which counts as `worstRank + 1`

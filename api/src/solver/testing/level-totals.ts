@@ -1,6 +1,6 @@
+import type { Level } from '../model/allocation';
 import type { AllocationInput, AllocationPerson } from '../model/input';
 import type { LevelChange } from '../weights/weights';
-import type { Level } from '../model/allocation';
 import { type ListedThemes, rankOf } from './reference-objective';
 
 /** A seating to be counted: who counts, and on which theme of their list they are. */

@@ -1,4 +1,4 @@
-import { byRegion, DONE, everybody, NOTHING, onlyNorth, onlySouth, type PathRow } from '../right';
+import { byRegion, DONE, allSignedIn, NOTHING, onlyNorth, onlySouth, type PathRow } from '../right';
 
 const SEEN = ['displayName'];
 
@@ -7,7 +7,7 @@ export const assignmentPaths: readonly PathRow[] = [
     'GET /assignment-status',
     ['status'],
     {
-      ...everybody('published'),
+      ...allSignedIn('published'),
       noRegion: 'draft',
       otherRegion: 'draft',
       organiser: 'draft',
@@ -15,8 +15,8 @@ export const assignmentPaths: readonly PathRow[] = [
       admin: 'draft',
     },
   ],
-  ['GET /assignment-status?regionId=north', ['status'], everybody('published')],
-  ['GET /assignment-status/south', ['status'], everybody('draft')],
+  ['GET /assignment-status?regionId=north', ['status'], allSignedIn('published')],
+  ['GET /assignment-status/south', ['status'], allSignedIn('draft')],
   ['POST /assignment-status/publish', { regionId: 'south', published: true }, onlySouth(DONE)],
   ['POST /assignment-status/publish', { regionId: 'north', published: false }, onlyNorth(DONE)],
   [

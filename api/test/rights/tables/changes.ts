@@ -1,8 +1,8 @@
-import { everybody, NOTHING, onlyAdmin, onlyNorth, type FieldRow } from '../right';
+import { allSignedIn, NOTHING, onlyAdmin, onlyNorth, type FieldRow } from '../right';
 
 /** Who may listen to what, by the first event; `features/changes/signals.test.ts` has who gets a signal of what. */
 export const changeFields: readonly FieldRow[] = [
-  ['subscription { changed { catchUp kinds regionIds } }', everybody('true')],
+  ['subscription { changed { catchUp kinds regionIds } }', allSignedIn('true')],
   [
     'subscription { boardChanged(regionId: "north") { present { activity } acts { kind } } }',
     onlyNorth(NOTHING),

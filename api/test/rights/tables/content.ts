@@ -1,7 +1,7 @@
 import {
   byRegion,
   DONE,
-  everybody,
+  allSignedIn,
   NOTHING,
   onlyAdmin,
   onlyNorth,
@@ -12,8 +12,8 @@ import {
 /** Resources, the agenda, and the event's texts, deadline and figures. */
 
 const AGENDA = byRegion({ north: 'Arrival', south: 'Breakfast', all: 'Arrival Breakfast' });
-/** The same in every region; whoever has not chosen a region yet sees none. */
-const RESOURCES = { ...everybody('Guide Wifi'), noRegion: NOTHING };
+/** The same in every region; a person without a region sees none. */
+const RESOURCES = { ...allSignedIn('Guide Wifi'), noRegion: NOTHING };
 /** Nora, Milo, Dana, Sam and Nadia take part; three of them have ranked. */
 const PEOPLE = '5 3 60';
 
@@ -37,13 +37,13 @@ export const contentFields: readonly FieldRow[] = [
       otherOrganiser: 'Hackathon 2025',
     },
   ],
-  ['{ calendarFeed { id } }', { ...everybody(NOTHING), participant: 'nora' }],
+  ['{ calendarFeed { id } }', { ...allSignedIn(NOTHING), participant: 'nora' }],
   ['{ resources { title } }', RESOURCES],
   [
     '{ event { title aboutContent faqContent submissionDeadline } }',
-    everybody('Hackathon 2025 About Answers'),
+    allSignedIn('Hackathon 2025 About Answers'),
   ],
-  ['{ event { viewerCanEdit } }', { ...everybody('false'), admin: 'true' }],
+  ['{ event { viewerCanEdit } }', { ...allSignedIn('false'), admin: 'true' }],
   [
     '{ dashboardStats { totalParticipants participantsWithPreferences preferencesPercentage totalThemes } }',
     {
@@ -75,14 +75,14 @@ export const contentPaths: readonly PathRow[] = [
     onlyAdmin(DONE),
   ],
   ['DELETE /resources/wifi', null, onlyAdmin(DONE)],
-  ['GET /event-info', ['aboutContent', 'faqContent'], everybody('About Answers')],
+  ['GET /event-info', ['aboutContent', 'faqContent'], allSignedIn('About Answers')],
   ['PATCH /event-info', { aboutContent: 'New' }, onlyAdmin(DONE)],
   // North has a deadline of its own, which Nora's extension moves; the event has none.
   [
     'GET /deadlines',
     ['submissionDeadline'],
     {
-      ...everybody('2026-01-05T16:00:00.000Z'),
+      ...allSignedIn('2026-01-05T16:00:00.000Z'),
       noRegion: NOTHING,
       participant: '2026-01-07T16:00:00.000Z',
       otherRegion: NOTHING,
@@ -91,5 +91,9 @@ export const contentPaths: readonly PathRow[] = [
       admin: NOTHING,
     },
   ],
-  ['GET /dashboard-stats', ['totalParticipants'], { ...everybody('5'), organiser: '3', otherOrganiser: '1' }],
+  [
+    'GET /dashboard-stats',
+    ['totalParticipants'],
+    { ...allSignedIn('5'), organiser: '3', otherOrganiser: '1' },
+  ],
 ];

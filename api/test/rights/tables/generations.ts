@@ -1,7 +1,7 @@
-import { everybody, NOTHING, onlyNorth, type FieldRow } from '../right';
+import { allSignedIn, NOTHING, onlyNorth, type FieldRow } from '../right';
 
-/** Only those who run a region see what a run says about everybody. */
-const ONLY_NORTH_SEES = (seen: string) => ({ ...everybody(NOTHING), organiser: seen, admin: seen });
+/** Only those who run a region see what a run says about all people. */
+const ONLY_NORTH_SEES = (seen: string) => ({ ...allSignedIn(NOTHING), organiser: seen, admin: seen });
 
 const EXPLANATION = 'explanation { seed sentences }';
 const FIRST = 'north You got your first choice.';
@@ -38,14 +38,14 @@ export const generationFields: readonly FieldRow[] = [
   ['{ regions { generations { edges { node { seed } } } } }', ONLY_NORTH_SEES('north')],
   [
     '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',
-    { ...everybody(NOTHING), otherOrganiser: '1 Ember', admin: '1 Ember' },
+    { ...allSignedIn(NOTHING), otherOrganiser: '1 Ember', admin: '1 Ember' },
   ],
-  // Everybody sees their own, and those who run the region see everybody's.
-  [`{ viewer { assignment { ${EXPLANATION} } } }`, { ...everybody(NOTHING), participant: FIRST }],
+  // People see their own; those who run the region see all.
+  [`{ viewer { assignment { ${EXPLANATION} } } }`, { ...allSignedIn(NOTHING), participant: FIRST }],
   [
     `{ themes { members { user { displayName } ${EXPLANATION} } } }`,
     {
-      ...everybody('Milo Nora'),
+      ...allSignedIn('Milo Nora'),
       noRegion: NOTHING,
       otherRegion: NOTHING,
       participant: `Milo Nora ${FIRST}`,
@@ -56,7 +56,7 @@ export const generationFields: readonly FieldRow[] = [
   ],
   [`{ user(id: "milo") { assignment { ${EXPLANATION} } } }`, ONLY_NORTH_SEES(SET)],
   // Of the participants, only Dana, in a published region, learns that she has no place.
-  ['{ viewer { unassigned { reason } } }', { ...everybody(NOTHING), demoted: 'LOST_PLACE' }],
+  ['{ viewer { unassigned { reason } } }', { ...allSignedIn(NOTHING), demoted: 'LOST_PLACE' }],
   [
     '{ user(id: "dana") { unassigned { reason user { displayName } } } }',
     { ...ONLY_NORTH_SEES('LOST_PLACE Dana'), demoted: 'LOST_PLACE Dana' },

@@ -1,4 +1,4 @@
-import { everybody, NOTHING, onlyAdmin, onlyNorth, type FieldRow } from '../right';
+import { allSignedIn, NOTHING, onlyAdmin, onlyNorth, type FieldRow } from '../right';
 
 /** Announcements, the words of notices, deliveries, chat channels. Nora got one, which the mail server refused. */
 export const noticeFields: readonly FieldRow[] = [
@@ -20,11 +20,11 @@ export const noticeFields: readonly FieldRow[] = [
   ['{ sendPreview(act: UNPUBLISH, regionId: "north") { emailCount hasMailServer } }', onlyNorth('0 false')],
   ['{ sendPreview(act: ERASE_PARTICIPANTS) { chatCount } }', onlyAdmin('0')],
   ['{ mailServer { isSet } }', { ...onlyNorth('false'), otherOrganiser: 'false' }],
-  ['{ ownNotices { areWanted } }', everybody('true')],
+  ['{ ownNotices { areWanted } }', allSignedIn('true')],
   [
     '{ region(id: "north") { chatWebhook { maskedAddress } } }',
     {
-      ...everybody(NOTHING),
+      ...allSignedIn(NOTHING),
       organiser: 'https://hooks.slack.com/…cret',
       admin: 'https://hooks.slack.com/…cret',
     },

@@ -1,7 +1,16 @@
-import { BAD_INPUT, CONFLICT, DONE, everybody, NOT_FOUND, NOTHING, onlyNorth, type PathRow } from '../right';
+import {
+  BAD_INPUT,
+  CONFLICT,
+  DONE,
+  allSignedIn,
+  NOT_FOUND,
+  NOTHING,
+  onlyNorth,
+  type PathRow,
+} from '../right';
 
 /** North is published, which locks its lists; South is open. Administrators do not take part. */
-const SAVE_EMBER = { ...everybody(CONFLICT), otherRegion: DONE };
+const SAVE_EMBER = { ...allSignedIn(CONFLICT), otherRegion: DONE };
 
 export const preferencePaths: readonly PathRow[] = [
   [
@@ -13,12 +22,12 @@ export const preferencePaths: readonly PathRow[] = [
       admin: 'milo Dune nora Comet nora Dune sam Ember',
     },
   ],
-  ['GET /preferences/status', ['open'], { ...everybody('false'), otherRegion: 'true' }],
+  ['GET /preferences/status', ['open'], { ...allSignedIn('false'), otherRegion: 'true' }],
   [
     'GET /preferences/nora',
     ['themeId'],
     {
-      ...everybody(NOT_FOUND),
+      ...allSignedIn(NOT_FOUND),
       participant: 'Comet Dune',
       organiser: 'Comet Dune',
       admin: 'Comet Dune',
@@ -27,7 +36,7 @@ export const preferencePaths: readonly PathRow[] = [
   [
     'GET /preferences/xena',
     ['themeId'],
-    { ...everybody(NOT_FOUND), excluded: NOTHING, organiser: NOTHING, admin: NOTHING },
+    { ...allSignedIn(NOT_FOUND), excluded: NOTHING, organiser: NOTHING, admin: NOTHING },
   ],
   ['POST /preferences', { themeIds: ['Ember'] }, SAVE_EMBER],
   ['POST /preferences', { themeIds: ['Comet'] }, { ...SAVE_EMBER, otherRegion: BAD_INPUT }],

@@ -2,7 +2,7 @@ import {
   byRegion,
   CONFLICT,
   DONE,
-  everybody,
+  allSignedIn,
   NOTHING,
   onlyAdmin,
   onlyNorth,
@@ -14,9 +14,9 @@ import {
 const REGION = `name assignmentStatus { status } themes { title } assignedCount unassigned { user { displayName } }`;
 const CAN = 'viewerCanEdit viewerCanOrganise viewerCanGenerate viewerCanPublish';
 
-/** Once, for oneself; Sam is in South already. Administrators set anybody's region. */
+/** Once, for oneself; Sam is in South already. Administrators set any person's region. */
 const CHOOSE_SOUTH = {
-  ...everybody(CONFLICT),
+  ...allSignedIn(CONFLICT),
   noRegion: DONE,
   otherRegion: NOTHING,
   organiser: DONE,
@@ -25,7 +25,7 @@ const CHOOSE_SOUTH = {
 };
 
 export const regionFields: readonly FieldRow[] = [
-  ['{ regions { name code preferencesOpen } }', everybody('North NORTH false South SOUTH true')],
+  ['{ regions { name code preferencesOpen } }', allSignedIn('North NORTH false South SOUTH true')],
   [
     `{ regions { ${REGION} } }`,
     {
@@ -42,7 +42,7 @@ export const regionFields: readonly FieldRow[] = [
   [
     `{ region(id: "north") { ${CAN} } }`,
     {
-      ...everybody('false false false false'),
+      ...allSignedIn('false false false false'),
       organiser: 'false true false true',
       admin: 'true true false true',
     },
@@ -50,7 +50,7 @@ export const regionFields: readonly FieldRow[] = [
   [
     `{ region(id: "south") { ${CAN} } }`,
     {
-      ...everybody('false false false false'),
+      ...allSignedIn('false false false false'),
       otherOrganiser: 'false true true true',
       admin: 'true true true true',
     },
@@ -58,7 +58,7 @@ export const regionFields: readonly FieldRow[] = [
   [
     '{ region(id: "north") { timeline { reason } } }',
     {
-      ...everybody('As agreed'),
+      ...allSignedIn('As agreed'),
       noRegion: NOTHING,
       otherRegion: NOTHING,
       otherOrganiser: NOTHING,
@@ -67,7 +67,7 @@ export const regionFields: readonly FieldRow[] = [
 ];
 
 export const regionPaths: readonly PathRow[] = [
-  ['GET /regions', ['name'], everybody('North South')],
+  ['GET /regions', ['name'], allSignedIn('North South')],
   ['POST /regions', { name: 'West', code: 'WEST' }, onlyAdmin(DONE)],
   ['PATCH /regions/north', { name: 'Up' }, onlyAdmin(DONE)],
   ['PATCH /regions/south', { preferencesOpen: false }, onlySouth(DONE)],

@@ -1,7 +1,7 @@
-import { byRegion, DONE, everybody, FORBIDDEN, NOTHING, type FieldRow, type PathRow } from '../right';
+import { byRegion, DONE, allSignedIn, FORBIDDEN, NOTHING, type FieldRow, type PathRow } from '../right';
 
 /** Only members of a published team change it. */
-const EDIT_COMET = { ...everybody(FORBIDDEN), participant: DONE };
+const EDIT_COMET = { ...allSignedIn(FORBIDDEN), participant: DONE };
 
 export const teamFields: readonly FieldRow[] = [
   [
@@ -54,5 +54,5 @@ export const teamPaths: readonly PathRow[] = [
     },
   ],
   ['PATCH /teams/Comet', { teamName: 'Ice' }, EDIT_COMET],
-  ['PATCH /teams/Ember', { teamName: 'Ice', teamLeaderId: 'sam' }, everybody(FORBIDDEN)],
+  ['PATCH /teams/Ember', { teamName: 'Ice', teamLeaderId: 'sam' }, allSignedIn(FORBIDDEN)],
 ];

@@ -56,7 +56,7 @@ export const typeRows: readonly TypeRow[] = [
     [ADMIN, 'viewerCanEdit'],
     // Nothing is under way, so there is nothing to read: see `generating.test.ts`.
     [SIGNED_IN, 'generationStep'],
-    // Nobody generates while the teams are published.
+    // No run starts while the teams are published.
     [SIGNED_IN, 'viewerCanGenerate', OWN],
   ],
   [
@@ -135,7 +135,7 @@ export const typeRows: readonly TypeRow[] = [
     [RUN_NORTH, 'viewerCanEdit'],
   ],
   ['CalendarFile', 'calendarFile(agendaItemId: "Breakfast") { $ }', [SAM, 'name text']],
-  // Everybody has their own, and only Nora has one.
+  // Each person has their own, and only Nora has one.
   ['CalendarFeed', 'calendarFeed { $ }', [['participant'], 'id createdAt', OWN]],
   ['Resource', 'resources { $ }', [IN_A_REGION, 'id title content order createdAt updatedAt']],
   [
@@ -195,7 +195,7 @@ export const typeRows: readonly TypeRow[] = [
     'Assignment',
     'theme(id: "Comet") { members { $ } }',
     [NORTH, 'id user theme assignedAt isLeader isManualOverride isSwapped tookOpenSeat'],
-    // In a list, only your own: nobody else's is shown in full.
+    // In a list, only your own: no other is shown in full.
     [RUN_NORTH, 'explanation'],
     // Nora, whose own ranking it is, is on the team.
     [NORA, 'rank isRankPlaced'],

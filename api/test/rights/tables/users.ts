@@ -1,7 +1,7 @@
 import {
   CONFLICT,
   DONE,
-  everybody,
+  allSignedIn,
   NOT_FOUND,
   NOTHING,
   onlyAdmin,
@@ -10,7 +10,7 @@ import {
   type PathRow,
 } from '../right';
 
-const EVERYBODY = 'Ada Dana Milo Nadia Nora Olga Otto Sam Xena';
+const ALL_PEOPLE = 'Ada Dana Milo Nadia Nora Olga Otto Sam Xena';
 /** Lists of people: organisers get those of their regions. */
 const listed = ({ all, north, south }: { all: string; north: string; south: string }) => ({
   ...onlyAdmin(all),
@@ -20,9 +20,9 @@ const listed = ({ all, north, south }: { all: string; north: string; south: stri
 const RANKINGS =
   'preferences { theme { title } } preferenceCount topChoice { title } preferenceList { lock }';
 
-/** Everybody sees themselves. */
+/** Callers see themselves. */
 const THEMSELVES = {
-  ...everybody(''),
+  ...allSignedIn(''),
   noRegion: 'Nadia',
   participant: 'Nora',
   otherRegion: 'Sam',
@@ -33,16 +33,16 @@ const THEMSELVES = {
   admin: 'Ada',
 };
 
-/** Everybody with a valid token may sign in. */
-const SYNC = { ...everybody(DONE), unsynced: DONE };
+/** Any valid token may sign in. */
+const SYNC = { ...allSignedIn(DONE), unsynced: DONE };
 
 export const userFields: readonly FieldRow[] = [
-  ['{ identity { isAnonymous } }', { ...everybody('false'), unsynced: 'false' }],
+  ['{ identity { isAnonymous } }', { ...allSignedIn('false'), unsynced: 'false' }],
   ['{ viewer { displayName } }', THEMSELVES],
   [
     '{ ownData { id } }',
     {
-      ...everybody('nora'),
+      ...allSignedIn('nora'),
       noRegion: 'nadia',
       otherRegion: 'sam',
       excluded: 'xena',
@@ -54,13 +54,13 @@ export const userFields: readonly FieldRow[] = [
   ],
   [
     '{ viewer { role viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetRegion } }',
-    { ...everybody('USER false false false false'), admin: 'ADMIN false false false true' },
+    { ...allSignedIn('USER false false false false'), admin: 'ADMIN false false false true' },
   ],
-  ['{ user(id: "milo") { displayName } }', { ...everybody(NOTHING), organiser: 'Milo', admin: 'Milo' }],
+  ['{ user(id: "milo") { displayName } }', { ...allSignedIn(NOTHING), organiser: 'Milo', admin: 'Milo' }],
   [
     '{ user(id: "nora") { displayName assignment { theme { title } } preferences { theme { title } } } }',
     {
-      ...everybody(NOTHING),
+      ...allSignedIn(NOTHING),
       participant: 'Nora Comet Comet Dune',
       organiser: 'Nora Comet Comet Dune',
       admin: 'Nora Comet Comet Dune',
@@ -68,7 +68,7 @@ export const userFields: readonly FieldRow[] = [
   ],
   [
     '{ users { edges { node { displayName } } } }',
-    listed({ all: EVERYBODY, north: 'Dana Milo Nora Xena', south: 'Sam' }),
+    listed({ all: ALL_PEOPLE, north: 'Dana Milo Nora Xena', south: 'Sam' }),
   ],
   // Asking for another region opens none.
   [
@@ -90,7 +90,7 @@ export const userFields: readonly FieldRow[] = [
   ],
   [
     '{ viewer { organisedRegions { name } } }',
-    { ...everybody(NOTHING), organiser: 'North', otherOrganiser: 'South' },
+    { ...allSignedIn(NOTHING), organiser: 'North', otherOrganiser: 'South' },
   ],
   [
     `{ users(filter: { search: "milo" }) { edges { node { ${RANKINGS} } } } }`,
@@ -118,7 +118,7 @@ export const userPaths: readonly PathRow[] = [
   ['GET /exports/archive.zip', ['nothing'], onlyAdmin(NOTHING)],
   ['POST /auth/sync', { displayName: 'New Name', firebaseUid: 'x', email: 'admin@example.com' }, SYNC],
   ['GET /auth/me', ['displayName'], THEMSELVES],
-  ['GET /users', ['displayName'], listed({ all: EVERYBODY, north: 'Dana Milo Nora Xena', south: 'Sam' })],
+  ['GET /users', ['displayName'], listed({ all: ALL_PEOPLE, north: 'Dana Milo Nora Xena', south: 'Sam' })],
   [
     'GET /users/with-preferences',
     ['displayName', 'themeId'],
@@ -155,5 +155,5 @@ export const userPaths: readonly PathRow[] = [
     ['theme', 'team', 'name', 'leader'],
     { ...onlyNorth('Comet Tail Milo yes Comet Tail Nora no   Dana '), otherOrganiser: NOTHING },
   ],
-  ['GET /exports/teams.csv?regionId=nowhere', null, everybody(NOT_FOUND)],
+  ['GET /exports/teams.csv?regionId=nowhere', null, allSignedIn(NOT_FOUND)],
 ];

@@ -1,8 +1,8 @@
 import { Box, Button, Dialog, Flex, Separator, Stack, Text } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { Modal } from '../../ui/dialog/Modal';
-import { PersonLine } from '../../ui/show/PersonLine';
 import { TextField } from '../../ui/form/fields';
+import { PersonLine } from '../../ui/show/PersonLine';
 import type { LocalAccount } from '../identity-provider';
 import type { DemoAccount } from '../runtime-settings';
 

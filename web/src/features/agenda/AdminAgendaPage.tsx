@@ -6,14 +6,14 @@ import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
-import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
+import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { regionsByItem } from './agenda-events';
-import { AgendaItemEditor } from './AgendaItemEditor';
 import { AgendaCards } from './AgendaCards';
+import { AgendaItemEditor } from './AgendaItemEditor';
 
 const AdminAgendaPageQuery = graphql(`
   query AdminAgendaPage {

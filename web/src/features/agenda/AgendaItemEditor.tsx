@@ -9,8 +9,8 @@ import { createAgendaItemRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import type { Versioned } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownFields } from '../../ui/form/FormConflict';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
+import type { ShownFields } from '../../ui/form/FormConflict';
 import { RegionField, regionName } from '../regions/RegionField';
 
 type AgendaItemValues = {

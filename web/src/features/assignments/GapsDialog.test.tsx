@@ -5,8 +5,8 @@ import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
 import type { MoveTogetherInput } from '../../gql/graphql';
-import type { FilledGap } from './GapUndo';
 import { GapsDialog } from './GapsDialog';
+import type { FilledGap } from './GapUndo';
 
 const team = (id: string, title: string, memberCount: number, capacity: number) => ({
   ...{ id, title, memberCount, capacity },

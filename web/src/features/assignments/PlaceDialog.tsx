@@ -6,9 +6,9 @@ import { graphql } from '../../gql/gql';
 import { people as peopleText } from '../../lib/numbers';
 import { Modal } from '../../ui/dialog/Modal';
 import { ActSends } from './ActSends';
-import { NotThere } from './PlanDialog';
 import { MoveTargets } from './board/MoveTargets';
 import { useRanking, type Ranking } from './board/useRanking';
+import { NotThere } from './PlanDialog';
 
 const PlaceDialogQuery = graphql(`
   query PlaceDialog($regionId: ID!) {

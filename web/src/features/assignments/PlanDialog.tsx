@@ -1,5 +1,5 @@
-import { Stack } from '@chakra-ui/react';
 import type { ErrorLike } from '@apollo/client';
+import { Stack } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ActError, LoadError } from '../../apollo/LoadError';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';

@@ -12,12 +12,12 @@ import { boardCounts } from '../generations/outcome';
 import { RegionOutlook } from '../generations/RegionOutlook';
 import { AssignmentsBar } from './AssignmentsBar';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
-import type { FilledGap } from './GapUndo';
-import { SwapApprovals } from './SwapApprovals';
 import { AssignmentBoard } from './board/AssignmentBoard';
 import { BoardSkeleton } from './board/BoardSkeleton';
 import { useBoardNews } from './board/useBoardNews';
 import { useSlides } from './board/useSlides';
+import type { FilledGap } from './GapUndo';
+import { SwapApprovals } from './SwapApprovals';
 
 /** Scrolls to the column of the board that the address names (`#column-…`) and gives it the focus, once the board is there. */
 function useColumnInAddress(isBoardThere: boolean): void {

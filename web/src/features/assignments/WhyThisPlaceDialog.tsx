@@ -3,12 +3,12 @@ import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
-import { Modal } from '../../ui/dialog/Modal';
 import { ordinal } from '../../lib/numbers';
+import { Modal } from '../../ui/dialog/Modal';
 import { PlaceReasons, NoPlaceReasons } from '../teams/Reasons';
-import { NotThere } from './PlanDialog';
-import { PlaceDialog, type PlaceDialogProps } from './PlaceDialog';
 import { UNASSIGNED_REASONS } from './board/board';
+import { PlaceDialog, type PlaceDialogProps } from './PlaceDialog';
+import { NotThere } from './PlanDialog';
 
 const WhyThisPlaceQuery = graphql(`
   query WhyThisPlace($userId: ID!) {

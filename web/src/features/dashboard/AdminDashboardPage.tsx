@@ -13,8 +13,8 @@ import type {
 } from '../../gql/graphql';
 import { viewerTimeZone } from '../../lib/dates';
 import { counted, formatCount, people } from '../../lib/numbers';
-import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { Figure, StatStrip, StatStripSkeleton } from '../../ui/show/StatStrip';

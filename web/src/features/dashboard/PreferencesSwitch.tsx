@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useNow } from '../../lib/useNow';
+import { useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
 import { scheduledSwitch, type Calendar } from '../timeline/planned';
 import { SettingSwitch } from './SettingSwitch';
-import { useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
 
 interface PreferencesSwitchProps {
   region: Calendar & { id: string; name: string; preferencesOpen: boolean; viewerCanOrganise: boolean };

@@ -17,10 +17,10 @@ import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { Gaps } from '../assignments/Gaps';
 import type { FilledGap } from '../assignments/GapUndo';
-import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
-import { TeamRuleSwitches } from './TeamRuleSwitches';
+import { NextStep } from '../next-step/NextStep';
 import { PreferencesSwitch } from './PreferencesSwitch';
+import { TeamRuleSwitches } from './TeamRuleSwitches';
 
 // Most visits publish nothing.
 const PublicationReview = lazyDialog(

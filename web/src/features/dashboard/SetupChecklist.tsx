@@ -3,8 +3,8 @@ import { CircleCheck, CircleDashed, Copy } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { copyText } from '../../ui/feedback/copy-text';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { Card } from '../../ui/show/Card';
 import { DEADLINES_ID } from './DeadlinesCard';
 

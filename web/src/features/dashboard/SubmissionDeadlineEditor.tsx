@@ -8,13 +8,13 @@ import type { SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { setSubmissionDeadlineRules } from '../../gql/input-rules';
 import { dateTimeFieldLimits, formatInstant, fromDateTimeField, toDateTimeField } from '../../lib/dates';
 import type { EditSaving, Versioned } from '../../lib/edit-conflict';
-import { useHasPassed } from '../../lib/useNow';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useHasPassed } from '../../lib/useNow';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
 import { toast } from '../../ui/feedback/toast';
-import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/fields';
+import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { withRules } from '../../ui/form/with-rules';
 
 const RULES = { deadline: setSubmissionDeadlineRules.submissionDeadline };

@@ -5,9 +5,9 @@ import { actOnRow } from '../../../test/act-on-row';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { AdminAgendaPage } from '../agenda/AdminAgendaPage';
+import { EventDashboardPage } from '../event/EventDashboardPage';
 import { AdminThemesPage } from '../themes/AdminThemesPage';
 import { AdminDashboardPage } from './AdminDashboardPage';
-import { EventDashboardPage } from '../event/EventDashboardPage';
 
 /** One of two pages over a server that counts; `hold` delays its next figures until the returned function is called. */
 function open(Dashboard: ComponentType, Page: ComponentType) {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { sharedThing } from '../../../test/shared-thing';
-import { Link } from 'react-router-dom';
 import { AdminEventInfoPage } from './AdminEventInfoPage';
 
 const updatedAt = '2026-11-20T11:00:00.000Z';

@@ -6,14 +6,14 @@ import { updateEventRules } from '../../gql/input-rules';
 import type { EditSaving } from '../../lib/edit-conflict';
 import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
-import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/fields';
+import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { withRules } from '../../ui/form/with-rules';
 import { Card } from '../../ui/show/Card';
 import { cleanedHtml } from '../../ui/show/cleaned-html';
-import { AboutTerminal } from '../event/AboutTerminal';
 import { readAbout } from '../event/about-lines';
+import { AboutTerminal } from '../event/AboutTerminal';
 
 /** 'table, pre': each kind of dropped part once. */
 function droppedText(dropped: readonly string[]): string {

@@ -1,12 +1,17 @@
+import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { LoadError, OneFailure } from '../../apollo/LoadError';
+import { useFragmentData } from '../../apollo/useFragmentData';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
+import type { EventStats_StatsFragment } from '../../gql/graphql';
 import { formatDays, viewerTimeZone, formatDay } from '../../lib/dates';
+import { counted, formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
@@ -16,11 +21,6 @@ import { AboutTerminal } from './AboutTerminal';
 import { NowAndNext } from './NowAndNext';
 import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
-import type { FragmentType } from '@apollo/client';
-import { useFragmentData } from '../../apollo/useFragmentData';
-import type { EventStats_StatsFragment } from '../../gql/graphql';
-import { counted, formatCount } from '../../lib/numbers';
-import { ProgressBar } from '../../ui/feedback/ProgressBar';
 
 const EventStatsFragment = graphql(`
   fragment EventStats_stats on DashboardStats {

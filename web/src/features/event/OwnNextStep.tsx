@@ -5,15 +5,15 @@ import { LoadError } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
-import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { lazy } from '../../ui/lazy/lazy';
-import { hasUnsavedDraft } from '../preferences/preference-draft';
 import { useAtInstant } from '../../lib/useNow';
+import { lazy } from '../../ui/lazy/lazy';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { hasUnsavedDraft } from '../preferences/preference-draft';
 import { useOwnTimes } from '../preferences/useOwnTimes';
+import { PlaceLossNote } from '../regions/PlaceLossNote';
 import { ownStepOf } from './own-step';
 import { OwnStepCard, type StepProps } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
-import { PlaceLossNote } from '../regions/PlaceLossNote';
 
 const OwnStepDocument = graphql(`
   query OwnStep {

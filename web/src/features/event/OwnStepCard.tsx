@@ -2,8 +2,8 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { counted, gottenChoice, people } from '../../lib/numbers';
 import { daysFromNow, formatDay, formatInstant } from '../../lib/dates';
+import { counted, gottenChoice, people } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { tip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
@@ -11,8 +11,8 @@ import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep, type NextStepProps } from '../../ui/show/NextStep';
 import type { OwnTimes } from '../preferences/useOwnTimes';
 import { waitListText } from '../teams/wait-list';
-import { TopChoices } from './TopChoices';
 import { type OwnStep, rankOf, whyNoTeam } from './own-step';
+import { TopChoices } from './TopChoices';
 
 interface TeamFacesProps {
   /** The first people of a team. */

@@ -5,8 +5,8 @@ import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { withdrawRules } from '../../gql/input-rules';
-import { FormDialog } from '../../ui/form/FormDialog';
 import { TextAreaField } from '../../ui/form/fields';
+import { FormDialog } from '../../ui/form/FormDialog';
 import { withRules } from '../../ui/form/with-rules';
 
 const WithdrawMutation = graphql(`

@@ -1,5 +1,5 @@
-import { formatDayFromNow, formatFromNow, formatMonth, formatWeekday } from '../../lib/dates';
 import { compareAgendaMoments, type AgendaMoment } from '../../lib/agenda-order';
+import { formatDayFromNow, formatFromNow, formatMonth, formatWeekday } from '../../lib/dates';
 
 export interface ScheduleDay<Entry> {
   /** For example `2025-11-03`. */

@@ -49,7 +49,7 @@ const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(within(menu).getByRole('menuitem', { name }));
 };
 
-it('prints everybody on every team, the leader first, with seats, the day and the way to sign in', async () => {
+it('prints all members of all teams, the leader first, with seats, the day and the way to sign in', async () => {
   const { user } = open();
   await choose(user, 'Print');
   await waitFor(() => expect(print).toHaveBeenCalledOnce());

@@ -1,7 +1,7 @@
 import { Box, Flex, Text, type BoxProps } from '@chakra-ui/react';
-import { cutTip } from '../../lib/tip';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
+import { cutTip } from '../../lib/tip';
 import { DRAWN_MARK } from './outcome';
 import { PanelHeading, ShowAll } from './panel-parts';
 import { SeatsField } from './SeatsField';

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { copyText } from '../../ui/feedback/copy-text';
 import { cutTip } from '../../lib/tip';
+import { copyText } from '../../ui/feedback/copy-text';
 import { IconAction } from '../../ui/show/IconAction';
 import { meanRankText, type Generation } from './outcome';
 

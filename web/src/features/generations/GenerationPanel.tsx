@@ -6,9 +6,9 @@ import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
 import { type Generation, outcomeParts, type PartCounts } from './outcome';
+import { useCollapse } from './panel-parts';
 import { PartsBar } from './preset-figures';
 import { changedText, runHeadline } from './run-words';
-import { useCollapse } from './panel-parts';
 
 graphql(`
   fragment GenerationPanel_region on Region {

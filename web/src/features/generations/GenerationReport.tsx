@@ -8,11 +8,11 @@ import { formatCount, people } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { useSaveAsFile } from '../exports/download-file';
 import { GenerationFacts } from './GenerationFacts';
-import { OutcomeChart, ThemeOutcomes } from './ThemeOutcomes';
-import { PanelHeading, ShowAll } from './panel-parts';
 import type { Generation } from './outcome';
+import { PanelHeading, ShowAll } from './panel-parts';
 import { PRESETS } from './presets';
 import { proofLine, withoutText } from './run-words';
+import { OutcomeChart, ThemeOutcomes } from './ThemeOutcomes';
 
 const GenerationRecordQuery = graphql(`
   query GenerationRecord($regionId: ID!, $isOfNewcomers: Boolean!) {

@@ -2,8 +2,8 @@ import { Badge, Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { AllocationPreset } from '../../gql/graphql';
 import { ordinal } from '../../lib/numbers';
-import { type FigureKind, PartsBar, PartsLegend, PresetFigure } from './preset-figures';
 import { type Outcome, type OutcomePart, outcomeParts, partsWithPeople } from './outcome';
+import { type FigureKind, PartsBar, PartsLegend, PresetFigure } from './preset-figures';
 import { PRESETS, sameness } from './presets';
 
 const segment = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { useConsoleRegions } from '../../auth/console';
 import { userMessage } from '../../apollo/user-message';
+import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { AdminHistoryPageQuery } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';

@@ -9,10 +9,10 @@ import type { TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { editNoticeTemplateRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField, TextField } from '../../ui/form/fields';
-import { NoticePreview } from './NoticePreview';
+import type { ShownFields } from '../../ui/form/FormConflict';
 import { KIND_WORDS } from './notice-words';
+import { NoticePreview } from './NoticePreview';
 import { PlaceholderMenu } from './PlaceholderMenu';
 import { useSendTest } from './useSendTest';
 

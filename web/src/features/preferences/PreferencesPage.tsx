@@ -8,17 +8,17 @@ import { graphql } from '../../gql/gql';
 import type { PreferencesPageQuery } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
+import { useAtInstant } from '../../lib/useNow';
 import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { lazy } from '../../ui/lazy/lazy';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { draftKey, hasUnsavedDraft } from './preference-draft';
 import type { LockedPreferencesProps } from './LockedPreferences';
+import { draftKey, hasUnsavedDraft } from './preference-draft';
 import { type OwnLock, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
-import { useAtInstant } from '../../lib/useNow';
 
 const PreferencesPageDocument = graphql(`
   query PreferencesPage {

@@ -6,9 +6,9 @@ import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
+import { useOpenRows } from './ListSection';
 import { PreferenceLockBanner, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
-import { useOpenRows } from './ListSection';
 import { usePreviewedRegion } from './usePreviewedRegion';
 
 /** The page as a participant of the previewed region sees it before ranking, without anything to press. */

@@ -5,8 +5,8 @@ import { formatDay, formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { PHONE, useMedia } from '../../lib/useMedia';
-import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Banner } from '../../ui/feedback/Banner';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import type { Ranking } from './useRanking';
 
 interface SavePreferencesBarProps extends Pick<

@@ -2,9 +2,9 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { PreviewedRegionQuery } from '../../gql/graphql';
+import { useHasPassed } from '../../lib/useNow';
 import type { OwnLock } from './PreferenceLockBanner';
 import { useTimes, type OwnTimes } from './useOwnTimes';
-import { useHasPassed } from '../../lib/useNow';
 
 const PreviewedRegionDocument = graphql(`
   query PreviewedRegion($regionId: ID!) {

@@ -16,9 +16,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { forgetRegion } from '../../apollo/forget';
+import { LoadError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { LoadError } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { RegionCard_RegionFragment, RegionEditor_RegionFragment } from '../../gql/graphql';
 import { formatDays, placeOf, zoneText } from '../../lib/dates';
@@ -31,9 +32,8 @@ import { Card, CardGrid } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { FactList } from './RegionOption';
 import { RegionEditor } from './RegionEditor';
-import { forgetRegion } from '../../apollo/forget';
+import { FactList } from './RegionOption';
 
 const RegionCardFragment = graphql(`
   fragment RegionCard_region on Region {

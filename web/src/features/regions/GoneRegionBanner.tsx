@@ -1,10 +1,10 @@
+import { Button } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, Link } from 'react-router-dom';
 import { useViewer } from '../../auth/useViewer';
-import { Banner } from '../../ui/feedback/Banner';
-import { Button } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { paths } from '../../lib/paths';
+import { Banner } from '../../ui/feedback/Banner';
 
 /** Marks the history entry whose address this hook cleaned. */
 const MARK = 'goneRegion';

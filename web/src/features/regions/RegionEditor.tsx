@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
+import { forgetRegion } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
@@ -8,9 +9,8 @@ import { createRegionRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import type { Versioned } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField, TextField } from '../../ui/form/fields';
-import { forgetRegion } from '../../apollo/forget';
+import type { ShownFields } from '../../ui/form/FormConflict';
 
 /** Texts are trimmed when saved; an empty field is none. */
 type RegionValues = {

@@ -1,15 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { useWatch } from 'react-hook-form';
-import { useEntityForm } from '../../apollo/useEntityForm';
 import { withReference } from '../../apollo/forget';
+import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { Query, ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import { createResourceRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
+import { TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
-import { TextField } from '../../ui/form/fields';
 
 type ResourceValues = {
   title: string;

@@ -3,8 +3,8 @@ import { CalendarPlus, Settings, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 

@@ -8,8 +8,8 @@ import { graphql } from '../../gql/gql';
 import type { ErasureCount, Sends_PreviewFragment, TypedConfirmation_PlanFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { SectionSpinner } from '../../ui/feedback/spinners';
-import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/fields';
+import { FormDialog } from '../../ui/form/FormDialog';
 import { Sends } from '../notices/Sends';
 
 /** How many of each kind go, or stay; without those of which there is none. */

@@ -7,16 +7,16 @@ import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
-import { gottenChoice } from '../../lib/numbers';
 import { htmlLines } from '../../lib/html-lines';
+import { gottenChoice } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { PartFailure, SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
 import { PlaceReasons } from './Reasons';
 import { EditTeam, TeamContacts, TeamLink } from './team-acts';
+import { PartFailure, SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
 
 interface TeamActsProps {
   team: OwnTeamCard_TeamFragment;

@@ -6,8 +6,8 @@ import type { EditTeamMutation, TeamEditor_TeamFragment } from '../../gql/graphq
 import { editTeamRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownFields } from '../../ui/form/FormConflict';
 import { SelectField, TextField } from '../../ui/form/fields';
+import type { ShownFields } from '../../ui/form/FormConflict';
 
 /** The form's value for 'No leader', because a list's placeholder has the empty value. */
 const NO_LEADER = '__none__';

@@ -7,9 +7,9 @@ import type { WithoutTeamQuery } from '../../gql/graphql';
 import { formatDay } from '../../lib/dates';
 import { copyText } from '../../ui/feedback/copy-text';
 import { Card } from '../../ui/show/Card';
-import { PartFailure } from './TeamMembers';
 import { OpenSeats } from './OpenSeats';
 import { NoPlaceReasons } from './Reasons';
+import { PartFailure } from './TeamMembers';
 
 const WithoutTeamDocument = graphql(`
   query WithoutTeam {

@@ -8,9 +8,9 @@ import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { createThemeRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
+import { TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
-import { TextField } from '../../ui/form/fields';
 import { RegionField, regionName } from '../regions/RegionField';
 
 type ThemeValues = {

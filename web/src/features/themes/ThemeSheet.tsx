@@ -5,8 +5,8 @@ import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { Sheet } from '../../ui/dialog/Sheet';
-import { SafeHtml } from '../../ui/show/SafeHtml';
 import { IconAction } from '../../ui/show/IconAction';
+import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { type OwnTheme, OwnThemeMarks, ThemeGlyph } from './ThemeCard';
 

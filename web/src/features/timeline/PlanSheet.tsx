@@ -10,10 +10,11 @@ import { plannedPointRules } from '../../gql/input-rules';
 import { formatInstantAt, zoneText } from '../../lib/dates';
 import { instantAt, localTimeAt } from '../../lib/local-time';
 import { useNow } from '../../lib/useNow';
+import { SectionSpinner } from '../../ui/feedback/spinners';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { SelectField, TextAreaField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
-import { SectionSpinner } from '../../ui/feedback/spinners';
+import { PlanRow } from './PlanRow';
 import {
   PlanRegionMutation,
   PlanSheetQuery,
@@ -29,7 +30,6 @@ import {
   versionOf,
   whatFollows,
 } from './region-plan';
-import { PlanRow } from './PlanRow';
 
 interface PlanSheetProps {
   region: { id: string; name: string; timeZone: string };

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatFromNow, formatInstantAt, formatInstantTimes } from '../../lib/dates';
 import type { TimelinePointKind, TimelinePointState } from '../../gql/graphql';
+import { formatFromNow, formatInstantAt, formatInstantTimes } from '../../lib/dates';
 import { scaleOf, type LineScale } from './line-scale';
 import { POINT_WORDS } from './point-words';
 

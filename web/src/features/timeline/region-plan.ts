@@ -1,8 +1,8 @@
+import { graphql } from '../../gql/gql';
 import type { PlanSheet_PointFragment, TimelinePointKind } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { POINT_WORDS } from './point-words';
-import { graphql } from '../../gql/gql';
 
 graphql(`
   fragment PlanSheet_point on TimelinePoint {

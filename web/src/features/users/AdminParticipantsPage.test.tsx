@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveHeights, scrollWindowTo } from '../../../test/layout';
+import { openParticipants, row, SELF, somePeople, type Row } from '../../../test/participants-page';
 import { refusal } from '../../../test/schema-link';
 import type { UserFilter } from '../../gql/graphql';
-import { openParticipants, row, SELF, somePeople, type Row } from '../../../test/participants-page';
 
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 /** The height of a row in pixels, as `giveHeights` has it. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { openParticipants, row } from '../../../test/participants-page';
 import type { AllocationFindingKind, UserFilter } from '../../gql/graphql';
 import { findingHref } from '../generations/FindingList';
-import { openParticipants, row } from '../../../test/participants-page';
 
 /** What the page asks the server for after a finding's link. That the answer has exactly its people is tested in the API. */
 const FILTERS: Readonly<Record<AllocationFindingKind, UserFilter | null>> = {

@@ -1,7 +1,7 @@
 import { Box, Dialog, Flex, Kbd, Portal, Text } from '@chakra-ui/react';
 import { Search, type LucideIcon } from 'lucide-react';
-import { matchedParts } from '../../lib/word-search';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { matchedParts } from '../../lib/word-search';
 
 export interface Command {
   /** Unique in the dialog. */

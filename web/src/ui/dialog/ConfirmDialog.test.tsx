@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ConfirmDialog } from './ConfirmDialog';
 import { UiProvider } from '../theme/UiProvider';
+import { ConfirmDialog } from './ConfirmDialog';
 
 function open(isPending = false) {
   const onClose = vi.fn();

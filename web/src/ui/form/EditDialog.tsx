@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditSaving, FormValues } from '../../lib/edit-conflict';
 import { leaveThrough, useLeaveGuard } from '../../lib/useLeaveGuard';
+import { LeaveDialog } from '../dialog/LeaveDialog';
 import { FormConflict, type ShownFields } from './FormConflict';
 import { FormDialog } from './FormDialog';
-import { LeaveDialog } from '../dialog/LeaveDialog';
 
 interface EditDialogProps<Values extends FormValues>
   extends

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { openDialog } from '../../../test/open-dialog';
-import { FormDialog } from './FormDialog';
 import { UiProvider } from '../theme/UiProvider';
+import { FormDialog } from './FormDialog';
 
 // Only a real browser shows that a press outside does not close it: jsdom has no layout, so nothing lies outside.
 it.each([

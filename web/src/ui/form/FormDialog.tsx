@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Stack } from '@chakra-ui/react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Banner } from '../feedback/Banner';
 import { Modal } from '../dialog/Modal';
+import { Banner } from '../feedback/Banner';
 
 interface FormDialogProps {
   open?: boolean;

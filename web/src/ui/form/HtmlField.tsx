@@ -1,10 +1,10 @@
 import { Box, Flex, Grid, Text, Textarea, type TextareaProps } from '@chakra-ui/react';
 import { Bold, Heading, Link, List, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useId, useRef, useState } from 'react';
-import { moveFocusByArrow, TabList } from '../show/TabList';
 import { useMedia } from '../../lib/useMedia';
 import { IconAction } from '../show/IconAction';
 import { SafeHtml } from '../show/SafeHtml';
+import { moveFocusByArrow, TabList } from '../show/TabList';
 import { FieldShell, type FieldTexts } from './fields';
 
 /** What the toolbar of an HTML field can do to the selected text. */

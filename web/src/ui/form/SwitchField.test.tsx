@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SwitchField } from './SwitchField';
 import { UiProvider } from '../theme/UiProvider';
+import { SwitchField } from './SwitchField';
 
 function Example({ isAllowed }: { isAllowed: boolean }) {
   const [checked, setChecked] = useState(false);

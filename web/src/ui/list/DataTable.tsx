@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
-import styles from './DataTable.module.css';
 import { lazyDialog } from '../lazy/lazy-dialog';
+import styles from './DataTable.module.css';
 import type { RowSheetProps } from './RowSheet';
 import { useWindowRows } from './useWindowRows';
 

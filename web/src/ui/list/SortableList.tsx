@@ -1,5 +1,5 @@
-import { lazy } from '../lazy/lazy';
 import { ListSkeleton } from '../feedback/skeletons';
+import { lazy } from '../lazy/lazy';
 import type { SortableListProps } from './SortableListBody';
 
 /**

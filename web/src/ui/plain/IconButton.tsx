@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { tip } from '../../lib/tip';
-import styles from './plain.module.css';
 import { PathIcon } from './PathIcon';
+import styles from './plain.module.css';
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** What a press does, and to whom: every row has the same icons. */

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { MainContent } from './MainContent';
 import { ColorModeButton } from '../theme/ColorModeButton';
 import { BrandMark } from './BrandMark';
+import { MainContent } from './MainContent';
 import { OfflineBar } from './OfflineBar';
 
 interface PlainFrameProps {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SafeHtml } from './SafeHtml';
 import { UiProvider } from '../theme/UiProvider';
+import { SafeHtml } from './SafeHtml';
 
 const clean = (html: string): string => {
   const { container } = render(

@@ -1,6 +1,6 @@
+import { defaultConfig } from '@chakra-ui/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultConfig } from '@chakra-ui/react';
 import { describe, expect, it } from 'vitest';
 import { system } from './theme';
 

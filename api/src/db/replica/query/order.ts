@@ -1,7 +1,7 @@
 import { compareTexts } from '../../../lib/order-of-names';
-import { isObject } from './where';
 import { MODELS, type Model, type Row } from '../models';
 import { innerRelation, NotInReplica, type InnerRelation, type SnapshotReader } from './snapshot-reader';
+import { isObject } from './where';
 
 /** A column of the row, or of the row that relations to one lead to. */
 type Key = {

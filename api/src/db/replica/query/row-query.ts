@@ -1,6 +1,6 @@
 import type { Model, Row } from '../models';
-import { NotInReplica, type SnapshotReader } from './snapshot-reader';
 import { orderOf, sorted, type Order } from './order';
+import { NotInReplica, type SnapshotReader } from './snapshot-reader';
 import { conditionOf, isObject, type Condition } from './where';
 
 /** Which rows, in which order. */

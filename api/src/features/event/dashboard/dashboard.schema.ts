@@ -2,8 +2,8 @@
 import { inRegionInSight } from '../../../auth/viewer';
 import { named } from '../../../graphql/act';
 import { builder } from '../../../graphql/builder';
-import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { type Context, hasPassed, todayIn, viewerOf } from '../../../graphql/context';
+import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { isTimeZone } from '../../../lib/time-zone';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
 import {

@@ -74,7 +74,7 @@ const upcoming = async (person: Caller, timeZone?: string): Promise<(string | nu
   (await person.ask(UPCOMING, { timeZone })).upcomingDeadlines.map(({ title }) => title);
 
 describe('the number of participants', () => {
-  it('is that of users who are not excluded, whoever asks', async () => {
+  it('is that of users who are not excluded, for each viewer', async () => {
     const [noah, lea] = [await join('noah@example.com', home), await join('lea@example.com', home)];
     const ola = await app.signIn('ola@example.com');
     await savePreferences(
@@ -109,7 +109,7 @@ describe('the number of participants', () => {
     expect(await stats(admin)).toMatchObject({ preferencesPercentage: 67 });
   });
 
-  it('may be nobody', async () => {
+  it('may have no one to count', async () => {
     await app.empty();
     admin = await app.signIn(ADMIN_EMAIL);
     expect(await stats(admin)).toEqual({

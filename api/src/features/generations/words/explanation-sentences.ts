@@ -1,6 +1,6 @@
 // features/generations/words/: the results of the allocator in English sentences.
-import { figure, ordinal } from './english';
 import type { Explanation, MissedTheme } from '../../../solver/insight/explain';
+import { figure, ordinal } from './english';
 import { missedThemeSentences } from './missed-theme-sentences';
 
 type Kind<K extends Explanation['kind']> = Extract<Explanation, { readonly kind: K }>;

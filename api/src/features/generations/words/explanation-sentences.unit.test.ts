@@ -179,7 +179,7 @@ describe('the sentences', () => {
     );
   });
 
-  it('for people who would take the team that somebody had', () => {
+  it('for people who would take the team that another person had', () => {
     const people = [
       { ...asking('ann', 'water', 'food'), previous: 'water' },
       { ...asking('bob', 'water', 'food'), previous: 'food' },
@@ -232,7 +232,7 @@ describe('every explanation of any input', () => {
   );
 
   it(
-    'names nobody',
+    'names no person',
     () => {
       const draws = inputs({ maxPeople: 15, maxThemes: 5, maxCapacity: 2, settled: true }).chain((input) =>
         fc

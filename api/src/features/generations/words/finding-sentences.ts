@@ -73,19 +73,19 @@ export function findingSentences(
   }
 }
 
-/** How many kinds of losses are told apart. */
-const TOLD = 3;
+/** How many kinds of losses are listed apart. */
+const LISTED = 3;
 
 /** "3 people get their 2nd instead of 1st choice" */
 function lossesInWords(losses: readonly Loss[]): string {
   if (losses.length === 0) return 'all people keep their choice or get a better one';
   const parts = losses
-    .slice(0, TOLD)
+    .slice(0, LISTED)
     .map(
       ({ from, to, people: count }) =>
         `${people(count)} ${count === 1 ? 'gets' : 'get'} ${lossInWords(from, to)}`,
     );
-  const others = losses.slice(TOLD).reduce((sum, loss) => sum + loss.people, 0);
+  const others = losses.slice(LISTED).reduce((sum, loss) => sum + loss.people, 0);
   return enumerate(others === 0 ? parts : [...parts, `${people(others)} more lose as well`]);
 }
 

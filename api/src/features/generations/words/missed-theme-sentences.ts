@@ -1,7 +1,7 @@
+import { enumerate } from '../../../lib/enumerate';
 import type { LotteryNumber, MissedTheme } from '../../../solver/insight/explain';
 import type { Move, SeatCost, Shift } from '../../../solver/insight/opportunity-costs';
 import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/weights';
-import { enumerate } from '../../../lib/enumerate';
 import { figure, offListChange, ordinal, profileInWords, quantity } from './english';
 
 /** How much something changes what a preset counts. */

@@ -11,7 +11,6 @@ import { insightsOf } from '../insights';
 import { planNewcomers } from '../newcomers';
 import { regionDemand, regionFindings } from '../outlook';
 import { placePeople } from '../placing';
-import { compareRun, type KeptRun } from '../restoring';
 import {
   allocationInputOf,
   peopleWithDrawnTop,
@@ -20,6 +19,7 @@ import {
   type RegionColumns,
   type RunOptions,
 } from '../region-snapshot';
+import { compareRun, type KeptRun } from '../restoring';
 
 /** A region, and the options of a run. */
 type Run = { region: RegionColumns; options: RunOptions };

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/client';
 import type { Announcement, Prisma } from '../../../db/generated/client';
-import type { NoticeValues, Placeholder } from '../message';
 import { whereEligible } from '../../users/users.policy';
+import type { NoticeValues, Placeholder } from '../message';
 import {
   isClosedFor,
   NO_TEAM,

@@ -3,8 +3,8 @@ import type { Queries } from '../../../db/client';
 import { latestRunOf } from '../../generations/runs.service';
 import { readNextStep } from '../../next-step/next-step.service';
 import { whereEligible } from '../../users/users.policy';
-import { toRemind } from '../reminders.service';
 import { instantText, type NoticeValues } from '../message';
+import { toRemind } from '../reminders.service';
 import { COMMON, type Kind, type Reading } from './kind';
 
 const FOR_ORGANISERS = {

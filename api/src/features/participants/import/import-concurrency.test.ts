@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { db } from '../../../db/client';
 import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { countWaiting } from '../../../../test/waiting';
+import { db } from '../../../db/client';
 import { lockRegions } from '../../../db/transaction';
 import { importList } from './testing/import-list';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const listOf = (emails: readonly string[], region: string): string =>
   ['name,email,region', ...emails.map((email) => `From the list,${email},${region}`)].join('\n');
 
-it('lists that come at once invite everybody once', async () => {
+it('lists that come at once invite each person once', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 200 }, (_, n) => `once${n}@example.com`);
   const outcomes = await Promise.all(
@@ -48,7 +48,7 @@ async function whileWritten<T>(email: string, work: () => Promise<T>): Promise<T
   return started.outcome;
 }
 
-it('a list finds somebody who comes in by themselves just now', async () => {
+it('a list finds a person who signs in just now', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const outcome = await whileWritten('just@example.com', () =>
     importList(admin, listOf(['first@example.com', 'just@example.com'], region.code)),
@@ -65,7 +65,7 @@ it('a first sign-in finds that it is invited just now', async () => {
   expect(user.firstSignInAt).not.toBeNull();
 });
 
-/** Locks a region, after whoever waits for it already. @returns what gives it back. */
+/** Locks a region, after those who wait for it already. @returns what gives it back. */
 const holdRegion = (regionId: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
     db.$transaction(
@@ -95,7 +95,7 @@ it('a list is saved though its people come in one after another, each after it h
   expect(await outcome).toMatchObject({ isSaved: true, updateCount: emails.length });
 });
 
-it('a list that moves people and acts on the same people at once leave nobody half moved', async () => {
+it('a list that moves people and acts on the same people at once leave no person half moved', async () => {
   const from = await createRegionWithThemes(admin, [9]);
   const to = await createRegionWithThemes(admin, [9]);
   const emails = ['mo', 'pia', 'uwe'].map((name) => `${name}@example.com`);
@@ -119,14 +119,14 @@ it('a list that moves people and acts on the same people at once leave nobody ha
       select: { user: { select: { regionId: true } }, theme: { select: { regionId: true } } },
     });
     for (const { user, theme } of placed) expect(theme.regionId).toBe(user.regionId);
-    // Whoever got a place first stays.
+    // The first to get a place stays.
     const regionIds = [from.region.id, to.region.id];
     const found = await db.user.count({ where: { id: { in: ids }, regionId: { in: regionIds } } });
     expect(found).toBe(ids.length);
   }
 });
 
-it('a region deleted while a list names it is refused, or taken from its people: nobody is lost', async () => {
+it('a region deleted while a list names it is refused, or taken from its people: no person is lost', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 300 }, (_, n) => `orphan${n}@example.com`);
   const [outcome] = await Promise.all([

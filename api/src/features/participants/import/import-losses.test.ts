@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 type Standing = { ranks?: boolean; place?: 'draft' | 'published'; excluded?: boolean; signsIn?: boolean };
 let scenes = 0;
-/** Somebody of a region of their own, with what they have there; their team is called 'Carousel'. */
-async function somebody({ ranks = false, place, excluded = false, signsIn = true }: Standing) {
+/** A person with a region of their own, and what they have there; their team is called 'Carousel'. */
+async function newPerson({ ranks = false, place, excluded = false, signsIn = true }: Standing) {
   scenes += 1;
   const email = `losing${scenes}@example.com`;
   const { region, themes } = await createRegionWithThemes(admin, [5]);
@@ -53,7 +53,7 @@ const now = (id: string) =>
     select: { regionId: true, displayName: true, ranking: true, assignment: true, ledTeams: true },
   });
 
-describe('somebody whom a line would move, and who', () => {
+describe('a person whom a line would move, and who', () => {
   it.each<[string, Standing, string, string]>([
     ['is on a published team', { place: 'published' }, 'LOSES_TEAM', 'Loses team Carousel.'],
     [
@@ -71,7 +71,7 @@ describe('somebody whom a line would move, and who', () => {
     ],
     ['has ranked', { ranks: true }, 'LOSES_RANKING', 'Loses their ranking.'],
   ])('%s, is moved only by choice', async (_who, standing, effect, loss) => {
-    const { csv, email, userId, region } = await somebody(standing);
+    const { csv, email, userId, region } = await newPerson(standing);
     const expected = [`2 ${email} Elsewhere ${effect}: Moves to Elsewhere. ${loss}`];
     const counts = {
       updateCount: 0,
@@ -102,7 +102,7 @@ describe('somebody whom a line would move, and who', () => {
     ['has nothing', {}],
     ['is excluded, and so on no team', { place: 'published', excluded: true }],
   ])('%s, is moved', async (_who, standing) => {
-    const { csv, email, userId, region } = await somebody(standing);
+    const { csv, email, userId, region } = await newPerson(standing);
     expect(linesOf(await importList(admin, csv))).toEqual([
       `2 ${email} Elsewhere UPDATE: Moves from ${region.name} to Elsewhere`,
     ]);
@@ -110,8 +110,8 @@ describe('somebody whom a line would move, and who', () => {
   });
 });
 
-it('whoever stays gets their new name all the same, unless their account has named them', async () => {
-  const { csv, email, userId, region } = await somebody({ place: 'draft', signsIn: false });
+it('a person who stays gets their new name all the same, unless their account has named them', async () => {
+  const { csv, email, userId, region } = await newPerson({ place: 'draft', signsIn: false });
   const renamed = await importList(admin, csv.replace('Mia', 'Mia Moe'));
   expect(linesOf(renamed)).toEqual([
     `2 ${email} Elsewhere LOSES_TEAM: Moves to Elsewhere. Loses their place. Was called Mia`,
@@ -119,8 +119,8 @@ it('whoever stays gets their new name all the same, unless their account has nam
   expect(await now(userId)).toMatchObject({ regionId: region.id, displayName: 'Mia Moe' });
 });
 
-it('an empty region, and their own, move nobody', async () => {
-  const { csv, email, region } = await somebody({ place: 'published', ranks: true });
+it('an empty region, and their own, move no person', async () => {
+  const { csv, email, region } = await newPerson({ place: 'published', ranks: true });
   for (const name of ['', region.name]) {
     expect(await importList(admin, csv.replace('Elsewhere', name))).toMatchObject({ unchangedCount: 1 });
     const refused = await importList(admin, csv.replace('Elsewhere', name), { movedEmails: [email] });
@@ -128,9 +128,9 @@ it('an empty region, and their own, move nobody', async () => {
   }
 });
 
-it('somebody chosen who is not on the list, or loses nothing, stops all of it', async () => {
-  const loser = await somebody({ ranks: true });
-  const other = await somebody({});
+it('a person chosen who is not on the list, or loses nothing, stops all of it', async () => {
+  const loser = await newPerson({ ranks: true });
+  const other = await newPerson({});
   const csv = `${loser.csv}\nMia,${other.email},Elsewhere`;
   const before = await digestTables();
   for (const email of [other.email, 'nobody@example.com']) {
@@ -160,8 +160,8 @@ async function whileHeld<T>(
   return started.outcome;
 }
 
-it('somebody who gets a place while the list waits is not moved unasked', async () => {
-  const { csv, email, userId, region, themeId } = await somebody({});
+it('a person who gets a place while the list waits is not moved unasked', async () => {
+  const { csv, email, userId, region, themeId } = await newPerson({});
   const outcome = await whileHeld(
     elsewhere.id,
     () => db.teamAssignment.create({ data: { userId, themeId } }),
@@ -174,8 +174,8 @@ it('somebody who gets a place while the list waits is not moved unasked', async 
   expect(await now(userId)).toMatchObject({ regionId: region.id, assignment: { themeId } });
 });
 
-it('somebody chosen who loses nothing any more stops all of it', async () => {
-  const { csv, email, userId, region } = await somebody({ ranks: true });
+it('a person chosen who loses nothing any more stops all of it', async () => {
+  const { csv, email, userId, region } = await newPerson({ ranks: true });
   const outcome = await whileHeld(
     elsewhere.id,
     () => db.ranking.delete({ where: { id: userId } }),
@@ -186,7 +186,7 @@ it('somebody chosen who loses nothing any more stops all of it', async () => {
 });
 
 it('at most 500 are chosen, and only addresses', async () => {
-  const { csv } = await somebody({});
+  const { csv } = await newPerson({});
   for (const movedEmails of [['no address'], Array.from({ length: 501 }, (_, n) => `p${n}@example.com`)]) {
     await expect(importList(admin, csv, { movedEmails })).rejects.toThrow('BAD_USER_INPUT');
   }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { db } from '../../../db/client';
 import { textOf, type Caller } from '../../../../test/caller';
 import { createRegion } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { db } from '../../../db/client';
 import { IMPORT } from './testing/import-list';
 
 const app = startTestApp();

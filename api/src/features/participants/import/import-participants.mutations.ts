@@ -6,8 +6,8 @@ import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
-import { countLines, isMoved, shownLines, type PlannedLine } from './import-plan';
 import { importParticipants, newParticipants } from './import-participants.service';
+import { countLines, isMoved, shownLines, type PlannedLine } from './import-plan';
 
 const ImportEffectRef = enumOf<PlannedLine['effect']>(
   'ImportEffect',

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { standInUid } from '../../../auth/access';
+import { announce } from '../../../db/announce';
 import { db, type Queries } from '../../../db/client';
-import { recordMove } from '../../teams/place-losses.service';
 import { inTransaction, lockPeople, lockRegions, StartAgain } from '../../../db/transaction';
 import { limitSentences } from '../../../lib/limit-sentences';
 import { inSlices } from '../../../lib/slices';
 import { type InputOf, list, parseInput, sendNotices, wholeNumber } from '../../../lib/values';
+import { recordMove } from '../../teams/place-losses.service';
+import { MAX_AT_ONCE, stopTakingPart } from '../users.service';
 import {
   countLines,
   knownPeople,
@@ -17,9 +19,7 @@ import {
   type PersonUpdate,
   type PlannedLine,
 } from './import-plan';
-import { announce } from '../../../db/announce';
 import { LIST_LIMITS, parseParticipantList, type ListLine } from './participant-list';
-import { MAX_AT_ONCE, stopTakingPart } from '../users.service';
 
 /** How many lines are planned at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500;

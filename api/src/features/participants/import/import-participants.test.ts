@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { db } from '../../../db/client';
 import { act } from '../../../../test/acts';
-import { graphql } from '../../../../test/gql/gql';
 import type { Caller } from '../../../../test/caller';
+import { graphql } from '../../../../test/gql/gql';
 import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { db } from '../../../db/client';
 import { IMPORT, importList, linesOf, type ImportAnswer } from './testing/import-list';
 
 const app = startTestApp();
@@ -83,7 +83,7 @@ describe('a list', () => {
     expect(await digestTables()).toEqual(before);
   });
 
-  it('invites people, who take part like everybody else; the same list again changes nothing', async () => {
+  it('invites people, who take part like all others; the same list again changes nothing', async () => {
     const { region } = await createRegionWithThemes(admin, [5]);
     const csv = listOf(
       `=SUM(1),sum@example.com,${region.code}`,

@@ -1,5 +1,5 @@
-import { pipeline } from 'node:stream/promises';
 import { CsvError, parse, type Options } from 'csv-parse';
+import { pipeline } from 'node:stream/promises';
 import { badInput } from '../../../errors';
 import { unprotectCell } from '../../../lib/csv-cell';
 import { enumerate } from '../../../lib/enumerate';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from '../../../../test/caller';
 import { act, perform } from '../../../../test/acts';
+import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { UserFilter } from '../../../../test/gql/graphql';
 import {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 let serial = 0;
 /** A participant of home with a short list and a place on its first theme that was set manually. */
-async function somebody(): Promise<string> {
+async function newPerson(): Promise<string> {
   const person = await app.signIn(`pia${(serial += 1)}@example.com`, 'Pia Person');
   await chooseRegion(person, home.region.id);
   const [first, second] = home.themes;
@@ -104,7 +104,7 @@ it.each<[string, object, string[], ('promoteUser' | 'excludeUser')?]>([
     'excludeUser',
   ],
 ])('%s %o: %j', async (name, more, expected, before) => {
-  const userId = await somebody();
+  const userId = await newPerson();
   if (before !== undefined) await perform(admin, before, { userId });
   const input = {
     userId,
@@ -116,7 +116,7 @@ it.each<[string, object, string[], ('promoteUser' | 'excludeUser')?]>([
 });
 
 it('deleteUser: none', async () => {
-  const userId = await somebody();
+  const userId = await newPerson();
   await admin.ask(act('deleteUser'), { input: { userId } });
   expect(await listsWith(userId)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { builder, enumOf, type PayloadFieldBuilder } from '../../../graphql/buil
 import { type Context, viewerOf } from '../../../graphql/context';
 import { cursorPage } from '../../../graphql/cursor-page';
 import { inputFieldsOf } from '../../../graphql/input-fields';
-import { countUsers, listedAmong, listedEmails, listUsers, userFilter, type UserSort } from './list-users';
 import { costing, EVENT, upTo } from '../../../graphql/list-sizes';
 import { RoleRef, UserRef } from '../../users/users.schema';
+import { countUsers, listedAmong, listedEmails, listUsers, userFilter, type UserSort } from './list-users';
 
 const UserFilterRef = builder.inputType('UserFilter', {
   description: 'Which people to list; a field that is left out does not narrow the list.',

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { db } from '../../../db/client';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type {
@@ -9,8 +8,9 @@ import type {
 } from '../../../../test/gql/graphql';
 import { createRegionWithThemes } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { db } from '../../../db/client';
 
-/** The order of people across pages. Most people share their name, region and everything else with somebody. */
+/** The order of people across pages. Most people share their name, region and everything else with others. */
 const app = startTestApp();
 
 type Users = OrderedUsersQuery;
@@ -114,13 +114,13 @@ const ORDERS = sortFields.flatMap((field) => [
 
 describe('a page by position', () => {
   it.each(ORDERS)('is that part of the list: %o', async (sort) => {
-    const everybody = (await listAll({ sort }, 100)).map(({ id }) => id);
+    const all = (await listAll({ sort }, 100)).map(({ id }) => id);
     const starts = [0, 9, 30, COUNT - 4, COUNT + 1, 2 ** 40];
     const pages = await Promise.all(starts.map((offset) => admin.ask(USERS, { sort, first: 10, offset })));
     pages.forEach((page, index) => {
       const start = starts[index] ?? 0;
-      expect(idsOf(page)).toEqual(everybody.slice(start, start + 10));
-      expect(page.users.pageInfo.hasNextPage).toBe(start + 10 < everybody.length);
+      expect(idsOf(page)).toEqual(all.slice(start, start + 10));
+      expect(page.users.pageInfo.hasNextPage).toBe(start + 10 < all.length);
       expect(page.users.pageInfo.hasPreviousPage).toBe(start > 0);
     });
   });
@@ -132,12 +132,12 @@ describe('a page by position', () => {
   });
 
   it('counts on from a cursor, and goes on with one', async () => {
-    const everybody = (await listAll({}, 100)).map(({ id }) => id);
+    const all = (await listAll({}, 100)).map(({ id }) => id);
     const { users } = await admin.ask(USERS, { first: 10 });
     const later = await admin.ask(USERS, { first: 10, after: users.pageInfo.endCursor, offset: 15 });
-    expect(idsOf(later)).toEqual(everybody.slice(25, 35));
+    expect(idsOf(later)).toEqual(all.slice(25, 35));
     const next = await admin.ask(USERS, { first: 10, after: later.users.pageInfo.endCursor });
-    expect(idsOf(next)).toEqual(everybody.slice(35, 45));
+    expect(idsOf(next)).toEqual(all.slice(35, 45));
   });
 
   it('is of its own moment: each who joins before it moves its beginning by one', async () => {
@@ -168,13 +168,13 @@ describe('a cursor', () => {
   const sort = { field: 'PREFERENCE_COUNT' } as const;
 
   it('is still good when the person it ends with has changed or gone', async () => {
-    const everybody = await listAll({ sort }, 100);
+    const all = await listAll({ sort }, 100);
     const { users } = await admin.ask(USERS, { sort, first: 20 });
-    const last = everybody[19];
+    const last = all[19];
     if (!last) throw new Error('There are no twenty people.');
     await db.user.delete({ where: { id: last.id } });
     const next = await admin.ask(USERS, { sort, first: 100, after: users.pageInfo.endCursor });
-    expect(next.users.edges.map(({ node }) => node.id)).toEqual(everybody.slice(20).map(({ id }) => id));
+    expect(next.users.edges.map(({ node }) => node.id)).toEqual(all.slice(20).map(({ id }) => id));
   });
 
   const cursor = (...position: unknown[]): string =>
@@ -223,7 +223,7 @@ it('is narrowed to people who have, or have not, signed in', async () => {
   expect([here, invited].map((answer) => answer?.users.unfilteredCount)).toEqual([COUNT, COUNT]);
 });
 
-it('gives the addresses of everybody whom the filter lists, not of one page only', async () => {
+it('gives the addresses of all whom the filter lists, not of one page only', async () => {
   const EMAILS = graphql(`query ListedEmails($first: Int, $filter: UserFilter) {
     users(first: $first, filter: $filter) { emails edges { node { email } } }
   }`);

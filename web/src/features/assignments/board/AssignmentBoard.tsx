@@ -2,8 +2,10 @@ import { Box, Grid } from '@chakra-ui/react';
 import { DndContext, DragOverlay, type DragEndEvent } from '@dnd-kit/core';
 import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { graphql } from '../../../gql/gql';
-import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { prefersStillness } from '../../../lib/useMedia';
+import { useLiveSubscription } from '../../../live/useLiveSubscription';
+import { ActSends } from '../ActSends';
+import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
 import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 import {
   BOARD_INSTRUCTIONS,
@@ -14,17 +16,15 @@ import {
 } from './board-dnd';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
-import { ActSends } from '../ActSends';
+import { isWaitingFolded, UnassignedColumn } from './DropColumn';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
 import { ThemeColumn } from './ThemeColumn';
-import { isWaitingFolded, UnassignedColumn } from './DropColumn';
 import { type Chain, useBoardActs } from './useBoardActs';
 import { notesByColumn, type CardNote } from './useBoardNews';
 import { useFindPeople } from './useFindPeople';
 import { choiceIn, choiceOf, useRanking } from './useRanking';
-import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
 
 graphql(`
   fragment AssignmentBoard_region on Region {

@@ -4,8 +4,8 @@ import { formatCount } from '../../../lib/numbers';
 import { cutTip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
 import { reasonsInWords, type Board, columnElementId, UNASSIGNED } from './board';
-import { type ColumnAttention, PeopleList } from './PeopleList';
 import styles from './board.module.css';
+import { type ColumnAttention, PeopleList } from './PeopleList';
 
 interface DropZoneProps {
   /** The id that a drop reports. */

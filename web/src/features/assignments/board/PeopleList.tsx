@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useIsNear } from '../../../lib/useIsNear';
-import { type CardMark, type ColumnEntry, MemberCard } from './MemberCard';
 import styles from './board.module.css';
+import { type CardMark, type ColumnEntry, MemberCard } from './MemberCard';
 import type { CardNote } from './useBoardNews';
 
 // The tables use a virtualizer of @tanstack/react-virtual; these lists do not. A large region shows 41 columns at once, and each

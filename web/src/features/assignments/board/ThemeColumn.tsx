@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { Badge } from '../../../ui/plain/Badge';
 import { graphql } from '../../../gql/gql';
+import { Badge } from '../../../ui/plain/Badge';
 import type { BoardTheme } from './board';
 import { type Choice, ChoiceMark, choiceText } from './ChoiceMark';
 import { DropColumn } from './DropColumn';

@@ -11,8 +11,8 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import type { PointerEvent } from 'react';
-import { choiceText, type Choice } from './ChoiceMark';
 import { findPerson, type Board } from './board';
+import { choiceText, type Choice } from './ChoiceMark';
 
 const isFingerBesideHandle = ({ nativeEvent: { pointerType, target } }: PointerEvent): boolean =>
   pointerType === 'touch' && !(target instanceof Element && target.closest('[data-part=handle]'));

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../../apollo/refusal';
-import { userMessage } from '../../../apollo/user-message';
 import { isOutdated } from '../../../apollo/useAct';
+import { userMessage } from '../../../apollo/user-message';
 import type { MoveTogetherInput } from '../../../gql/graphql';
 import { MoveTogetherDocument } from '../gap-moves';
 import { applyMove, type Board, type Move } from './board';

@@ -3,17 +3,17 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '../../../apollo/useAct';
 import { graphql } from '../../../gql/gql';
+import type { RunsDialogQuery } from '../../../gql/graphql';
 import { nameRunRules } from '../../../gql/input-rules';
+import { formatInstant } from '../../../lib/dates';
 import { counted } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
 import { CheckboxField, SelectField, TextField } from '../../../ui/form/fields';
 import { Disclosure } from '../../../ui/show/Disclosure';
 import { NotThere, PlanDialog } from '../../assignments/PlanDialog';
 import { Sends } from '../../notices/Sends';
-import { RunDifference, RunTeams } from './RunDifference';
-import type { RunsDialogQuery } from '../../../gql/graphql';
-import { formatInstant } from '../../../lib/dates';
 import { PRESETS } from '../presets';
+import { RunDifference, RunTeams } from './RunDifference';
 
 /** A run in the list of its region. */
 export type Run = NonNullable<RunsDialogQuery['region']>['generations']['edges'][number]['node'];

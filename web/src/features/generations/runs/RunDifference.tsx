@@ -1,13 +1,13 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { graphql } from '../../../gql/gql';
 import type { RunDialogQuery } from '../../../gql/graphql';
 import { formatCount, ordinal, people } from '../../../lib/numbers';
+import { choiceText } from '../../assignments/board/ChoiceMark';
 import { Group, PeopleGroups, Person } from '../../assignments/people-groups';
+import { NotThere } from '../../assignments/PlanDialog';
 import { type OutcomePart, outcomeParts, partsWithPeople } from '../outcome';
 import { PartsBar, PartsLegend } from '../preset-figures';
-import { useQuery } from '@apollo/client/react';
-import { graphql } from '../../../gql/gql';
-import { NotThere } from '../../assignments/PlanDialog';
-import { choiceText } from '../../assignments/board/ChoiceMark';
 
 type Comparison = NonNullable<RunDialogQuery['generation']>['comparison'];
 type Move = Comparison['moves'][number];

@@ -8,8 +8,8 @@ import { extendDeadlineRules } from '../../../gql/input-rules';
 import { formatFromNow, formatInstantAt, placeOf } from '../../../lib/dates';
 import { instantAt } from '../../../lib/local-time';
 import { useNow } from '../../../lib/useNow';
-import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextAreaField, TextField } from '../../../ui/form/fields';
+import { FormDialog } from '../../../ui/form/FormDialog';
 import { withRules } from '../../../ui/form/with-rules';
 
 /** A local date and time such as `2027-03-05T17:00`, and why. */

@@ -3,9 +3,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useViewer } from '../../../auth/useViewer';
 import { graphql } from '../../../gql/gql';
 import { userFilterRules } from '../../../gql/input-rules';
+import { SelectField } from '../../../ui/form/fields';
 import { FilterChips, SetChip } from '../../../ui/form/FilterChips';
 import { PeopleSearchField } from '../../../ui/form/PeopleSearchField';
-import { SelectField } from '../../../ui/form/fields';
 import { NO_REGION, type UserFilterState, type UserSortState, USER_FILTERS } from './useUserFilter';
 
 const ThemeNarrowingQuery = graphql(`

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { giveHeights } from '../../../../test/layout';
-import { refusal } from '../../../../test/schema-link';
 import { openedLinks, openParticipants, row } from '../../../../test/participants-page';
+import { refusal } from '../../../../test/schema-link';
 
 const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,ada@example.com,\n';
 

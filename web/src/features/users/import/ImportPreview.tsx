@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportEffect } from '../../../gql/graphql';
 import { formatCount, people } from '../../../lib/numbers';
 import { Sends } from '../../notices/Sends';
-import { changedCount, EFFECTS, importVerb, isLosing, lineCount, type ImportPlan } from './import-words';
 import { writtenLines } from './import-source';
+import { changedCount, EFFECTS, importVerb, isLosing, lineCount, type ImportPlan } from './import-words';
 import { ImportLines } from './ImportLines';
 import { ImportOutlook } from './ImportOutlook';
 

@@ -1,6 +1,6 @@
 import type { ImportEffect, ImportParticipantsMutation } from '../../../gql/graphql';
-import type { Tone } from '../../../ui/show/StatusBadge';
 import { formatCount } from '../../../lib/numbers';
+import type { Tone } from '../../../ui/show/StatusBadge';
 
 /** The effect of an import, before or after it is saved. */
 export type ImportPlan = ImportParticipantsMutation['importParticipants'];

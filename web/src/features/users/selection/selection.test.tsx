@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { giveHeights, scrollWindowTo } from '../../../../test/layout';
-import { refusal } from '../../../../test/schema-link';
 import { openedLinks, openParticipants, row, somePeople } from '../../../../test/participants-page';
+import { refusal } from '../../../../test/schema-link';
 
 beforeEach(() => {
   giveHeights();
