@@ -2,9 +2,10 @@
  * The least that an answer costs in any design: one hand-written statement that makes the JSON of the web client's operation.
  * $1 is the account's uid; $2 the id in the operation's variables, where it has one. `bench:api` checks that the JSON is the same.
  */
+const exclusion = `CASE WHEN u.role = 'admin' THEN 'ADMIN' WHEN u.excluded_from_allocation THEN 'EXCLUDED' END`;
 const viewer = `(SELECT json_build_object('__typename', 'User', 'id', u.id, 'email', u.email, 'displayName', u.display_name,
     'role', upper(u.role::text),
-    'exclusion', CASE WHEN u.role = 'admin' THEN 'ADMIN' WHEN u.excluded_from_allocation THEN 'EXCLUDED' END,
+    'exclusion', ${exclusion},
     'organisedRegions', (SELECT coalesce(json_agg(json_build_object('__typename', 'Region', 'id', x.id, 'name', x.name)
       ORDER BY x.name, x.id), '[]') FROM organisers o JOIN regions x ON x.id = ANY(o.region_ids) WHERE o.id = u.id),
     'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
@@ -15,7 +16,7 @@ const viewer = `(SELECT json_build_object('__typename', 'User', 'id', u.id, 'ema
 
 /** The members of theme `t`'s team, by name. */
 const members = `(SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', a.id,
-    'isLeader', coalesce(a.user_id = tm.team_leader_id, false), 'isManualOverride', a.is_manual_override,
+    'isLeader', coalesce(a.user_id = tm.team_leader_id, false), 'isManualOverride', a.is_manual_override, 'isSwapped', a.swapped_at IS NOT NULL,
     'user', json_build_object('__typename', 'User', 'id', m.id, 'displayName', m.display_name, 'email', m.email))
     ORDER BY m.display_name, a.id), '[]')
   FROM team_assignments a JOIN users m ON m.id = a.user_id WHERE a.theme_id = t.id)`;
@@ -28,6 +29,21 @@ const memberCount = `(SELECT count(*) FROM team_assignments a WHERE a.theme_id =
 const FROM_TEAMS = `FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
   JOIN themes t ON t.region_id = r.id LEFT JOIN teams tm ON tm.theme_id = t.id
   WHERE u.firebase_uid = $1 AND s.status = 'published'`;
+/** The agenda of region `$2`, with further fields of an item and of its region. */
+const agenda = (ofItem: string, ofRegion = ''): string =>
+  `(SELECT json_agg(json_build_object('__typename', 'AgendaItem', 'id', i.id, 'date', i.date, 'time', i.time,
+      'minuteOfDay', 60 * split_part(i.time, ':', 1)::int, 'startsAt', NULL, 'title', i.title, ${ofItem}
+      'location', i.location, 'isDeadline', i.is_deadline,
+      'region', json_build_object('__typename', 'Region', 'id', r.id, ${ofRegion} 'timeZone', r.time_zone))
+      ORDER BY i.date, 60 * split_part(i.time, ':', 1)::int, i.id)
+    FROM users u JOIN agenda i ON i.region_id = u.region_id JOIN regions r ON r.id = i.region_id
+    WHERE u.firebase_uid = $1 AND i.region_id = $2)`;
+/** The viewer's own times: those of their region, and their extended deadline. */
+const ownTimes = `'region', (SELECT json_build_object('__typename', 'Region', 'id', r.id, 'timeZone', r.time_zone, 'timeline', coalesce((
+      SELECT json_agg(json_build_object('__typename', 'TimelinePoint', 'id', p.id, 'state', p.state, 'reason', p.reason))
+      FROM timeline_points p WHERE p.region_id = r.id), '[]')) FROM regions r WHERE r.id = u.region_id),
+    'deadlineExtension', (SELECT json_build_object('__typename', 'DeadlineExtension', 'id', x.id, 'reason', x.reason)
+      FROM deadline_extensions x WHERE x.id = u.id)`;
 const instant = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const answer = (fields: string): string =>
@@ -40,14 +56,16 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
   ),
   TeamsPage:
     answer(`'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id, 'name', tm.team_name,
-      'displayName', coalesce(tm.team_name, t.title), 'memberCount', ${memberCount},
+      'displayName', coalesce(tm.team_name, t.title), 'link', tm.team_link, 'memberCount', ${memberCount},
       'updatedAt', CASE WHEN tm.updated_at > tm.created_at THEN ${instant('tm.updated_at')} END,
       'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'capacity', t.capacity,
         'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus', json_build_object(
           '__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text), 'publishedAt', ${instant('s.published_at')}))))
-      ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
+      ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2),
+    'agenda', ${agenda('')}`),
   OwnTeam:
-    answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'preferenceCount', cardinality(p.theme_ids),
+    answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'preferenceCount', cardinality(p.theme_ids), ${ownTimes},
+      'swapRequests', (SELECT coalesce(json_agg(w), '[]') FROM team_assignments w WHERE w.swap_with_id = u.id OR (w.user_id = u.id AND w.swap_with_id IS NOT NULL)),
       'assignment', json_build_object('__typename', 'Assignment', 'id', a.id, 'rank', array_position(p.theme_ids, a.theme_id),
         'theme', json_build_object('__typename', 'Theme', 'id', a.theme_id, 'description', t.description, 'team', json_build_object('__typename', 'Team', 'id', a.theme_id, 'viewerCanEdit', true))))
     FROM users u JOIN assignment_status s ON s.region_id = u.region_id JOIN team_assignments a ON a.user_id = u.id
@@ -72,11 +90,7 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
     WHERE EXISTS (SELECT FROM users WHERE firebase_uid = $1))`),
   PreferencesPage: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'assignment',
       (SELECT json_build_object('__typename', 'Assignment', 'id', own.id) FROM team_assignments own WHERE own.user_id = u.id),
-    'region', (SELECT json_build_object('__typename', 'Region', 'id', r.id, 'timeZone', r.time_zone, 'timeline', coalesce((
-        SELECT json_agg(json_build_object('__typename', 'TimelinePoint', 'id', p.id, 'state', p.state, 'reason', p.reason))
-        FROM timeline_points p WHERE p.region_id = r.id), '[]')) FROM regions r WHERE r.id = u.region_id),
-    'deadlineExtension', (SELECT json_build_object('__typename', 'DeadlineExtension', 'id', x.id, 'reason', x.reason)
-      FROM deadline_extensions x WHERE x.id = u.id),
+    'exclusion', ${exclusion}, ${ownTimes},
     'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', u.id,
       'lock', CASE WHEN s.status = 'published' THEN 'ASSIGNMENTS_PUBLISHED' END,
       'submissionDeadline', (SELECT submission_deadline FROM deadlines),
@@ -92,22 +106,15 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
         'participantsWithPreferences', count(*) FILTER (WHERE has_ranked),
         'preferencesPercentage', round(100.0 * count(*) FILTER (WHERE has_ranked) / greatest(count(*), 1)),
         'daysUntilNextDeadline', (SELECT min(date) - current_date FROM agenda WHERE is_deadline AND date >= current_date),
-        'nextDeadline', (SELECT json_build_object('__typename', 'NextDeadline', 'submissionDeadline', NULL,
-            'agendaItem', json_build_object('__typename', 'AgendaItem', 'id', id, 'title', title, 'date', date, 'time', time))
+        'nextDeadline', (SELECT json_build_object('__typename', 'NextDeadline',
+            'agendaItem', json_build_object('__typename', 'AgendaItem', 'id', id, 'title', title, 'date', date))
           FROM agenda WHERE is_deadline AND date >= current_date
           ORDER BY date, 60 * split_part(time, ':', 1)::int, id LIMIT 1))
       FROM (SELECT EXISTS (SELECT FROM rankings p WHERE p.id = e.id) AS has_ranked FROM users e
         WHERE e.role = 'user' AND NOT e.excluded_from_allocation) eligible),
     'event', (SELECT json_build_object('__typename', 'Event', 'id', id, 'aboutContent', about_content, 'faqContent', faq_content)
       FROM event_info),
-    'agenda', (SELECT json_agg(json_build_object('__typename', 'AgendaItem', 'id', i.id, 'date', i.date, 'time', i.time,
-        'minuteOfDay', 60 * split_part(i.time, ':', 1)::int, 'startsAt', NULL, 'title', i.title, 'description', i.description,
-        'location', i.location, 'isDeadline', i.is_deadline,
-        'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
-          'timeZone', r.time_zone))
-        ORDER BY i.date, 60 * split_part(i.time, ':', 1)::int, i.id)
-      FROM users u JOIN agenda i ON i.region_id = u.region_id JOIN regions r ON r.id = i.region_id
-      WHERE u.firebase_uid = $1 AND i.region_id = $2)`),
+    'agenda', ${agenda(`'description', i.description,`, `'name', r.name, 'code', r.code,`)}`),
 };
 
 /** Saves the ranking $2 of the account with the uid $1, and answers with the JSON of SavePreferences. */
