@@ -47,8 +47,6 @@ export default defineConfig({
         test: {
           ...TIMEOUTS,
           name: 'api',
-          // Loading the schema and its libraries anew took most of the time of a small file.
-          isolate: false,
           include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
           exclude: [...UNIT, ...STARTED],
           globalSetup: ['api/test/documents.mjs', 'api/test/services.ts'],
