@@ -1,4 +1,4 @@
-// The page draws the same picture by the same rule (`web/src/lib/initials.ts`); `docs/initials-cases.json` tests both.
+// The page draws the same picture by the same rule (`web/src/ui/plain/Avatar.tsx`); `docs/initials-cases.json` tests both.
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const firstOf = (text: string): string => {
