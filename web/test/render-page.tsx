@@ -64,7 +64,7 @@ export function renderPage(
           ...resolvers['Region'],
         },
         Query: {
-          viewer: () => ({ viewerCanWithdraw: false, ...viewer }),
+          viewer: () => ({ viewerCanWithdraw: false, swapRequests: [], ...viewer }),
           ownNotices: () => ({ id: viewer.id, areWanted: true }),
           ...resolvers['Query'],
         },
