@@ -60,6 +60,8 @@ onEachDevice((device) => {
       ENTRIES.map(([label]) => new RegExp(`^${label}`)),
     );
 
+    await page.goto('/admin/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
     for (const [label, address] of ENTRIES) {
       if (!(await sidebar.isVisible())) await toggle.click();
       const link = sidebar.getByRole('link', { name: new RegExp(`^${label}`) });
@@ -72,8 +74,6 @@ onEachDevice((device) => {
     }
     await expect(page.getByText('No additional settings available at this time.')).toBeVisible();
 
-    await page.goto('/admin/nowhere');
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
     if (device === 'phone') await toggle.click();
     await sidebar.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/login');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hold } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast } from './console';
 
@@ -62,8 +63,10 @@ onEachDevice(() => {
     await dialog.getByLabel('Compare with').selectOption({ index: 0 });
 
     // Seats become fewer meanwhile: what was shown is no longer true.
-    await stage.admin.call(ACTS.seats, { id: robots, capacity: 1 });
+    const restoring = await hold(page, 'RestoreRun');
     await dialog.getByRole('button', { name: 'Restore as draft' }).click();
+    await stage.admin.call(ACTS.seats, { id: robots, capacity: 1 });
+    restoring.release();
     await expect(dialog.getByRole('alert')).toContainText('Nothing was restored');
     await expect(people).toContainText('Ann OneTheir team has no seat left.');
     await dialog.getByText('Keep 1 place set manually since').click();
