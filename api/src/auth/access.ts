@@ -52,7 +52,7 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
 /** The part after the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** No identity provider issues such a uid, and `access.ts` refuses a token that has one. */
+/** No identity provider issues such a uid; a token that has one is refused. */
 const PREFIX = 'invited:';
 
 /** The uid of an invited person until their first sign-in brings the real one. */

@@ -9,7 +9,13 @@ import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from './bui
 import type { Context } from './context';
 import { inputFieldsOf, type TypesOf } from './input-fields';
 
-type ActOptions<Rules extends z.ZodObject, Done extends object> = {
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- services that only write return nothing
+type Outcome = object | void;
+
+/** What a payload is made of: what the act returns, or else its input. */
+type Source<Rules extends z.ZodObject, Done> = Done extends object ? Done : InputOf<Rules>;
+
+type ActOptions<Rules extends z.ZodObject, Done extends Outcome> = {
   description: string;
   /** The rules by which the service checks its input; left out for an act without one. */
   input?: Rules;
@@ -18,12 +24,12 @@ type ActOptions<Rules extends z.ZodObject, Done extends object> = {
   /** Who may do it: those whom a policy allows, all who have signed in, or any verified account. */
   can: ((viewer: Viewer, input: InputOf<Rules>) => boolean) | 'signedIn' | 'verified';
   run: (input: InputOf<Rules>, context: Context) => Promise<Done>;
-  /** Fields of what has changed, made of what `run` returns. */
-  payload: (t: PayloadFieldBuilder<Done>) => FieldMap;
+  /** Fields of what has changed. */
+  payload: (t: PayloadFieldBuilder<Source<Rules, Done>>) => FieldMap;
 };
 
 /** Adds a mutation: what its service takes, who may do it, and what its payload shows. */
-export function act<Rules extends z.ZodObject, Done extends object>(
+export function act<Rules extends z.ZodObject, Done extends Outcome>(
   name: Act,
   { description, input, types = {}, can, run, payload }: ActOptions<Rules, Done>,
 ): void {
@@ -41,7 +47,8 @@ export function act<Rules extends z.ZodObject, Done extends object>(
       authScopes: (_root: unknown, args: unknown) =>
         typeof can === 'string' ? { [can]: true } : { can: (viewer: Viewer) => can(viewer, inputOf(args)) },
       // The builder cannot see that a payload of its own type is never a list.
-      resolve: (_root: unknown, args: unknown, context: Context) => run(inputOf(args), context) as never,
+      resolve: (_root: unknown, args: unknown, context: Context) =>
+        run(inputOf(args), context).then((done) => done ?? inputOf(args)) as never,
     },
     { description: `What \`${name}\` changed.`, outputFields: payload },
   );

@@ -47,10 +47,7 @@ act('nameRun', {
   description: 'Names a run, so that those who run the region know it again. For those who run the region.',
   input: runNaming,
   can: inRegionOfInput,
-  run: async (input) => {
-    await nameRun(input);
-    return input;
-  },
+  run: (input) => nameRun(input),
   payload: (t) => ({ generation: changedRun(t) }),
 });
 

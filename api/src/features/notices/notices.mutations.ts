@@ -32,10 +32,7 @@ act('editNoticeTemplate', {
   input: templateChanges,
   types: { kind: NoticeKindRef },
   can: isAdmin,
-  run: async (input) => {
-    await editNoticeTemplate(input);
-    return input;
-  },
+  run: (input) => editNoticeTemplate(input),
   payload: (t) => ({ noticeTemplate: changedTemplate(t) }),
 });
 
@@ -44,10 +41,7 @@ act('resetNoticeTemplate', {
   input: noticeWords.pick({ kind: true }),
   types: { kind: NoticeKindRef },
   can: isAdmin,
-  run: async (input) => {
-    await resetNoticeTemplate(input.kind);
-    return input;
-  },
+  run: (input) => resetNoticeTemplate(input.kind),
   payload: (t) => ({ noticeTemplate: changedTemplate(t) }),
 });
 
@@ -57,10 +51,7 @@ act('remindRegion', {
   input: reminder,
   types: { expectedCount: 'Int' },
   can: inRegionOfInput,
-  run: async (input, context) => {
-    await remindRegion(input.regionId, input.expectedCount, context.now());
-    return input;
-  },
+  run: (input, context) => remindRegion(input.regionId, input.expectedCount, context.now()),
   payload: (t) => ({ region: changedRegion(t) }),
 });
 
@@ -69,10 +60,7 @@ act('retryDelivery', {
     'Retries a delivery that was refused or given up; one that did arrive arrives twice. For those who run its region.',
   input: idInput('id', 'The delivery to try again.'),
   can: isOrganiser,
-  run: async (input, context) => {
-    await retryDelivery(viewerOf(context), input.id, context.now());
-    return input;
-  },
+  run: (input, context) => retryDelivery(viewerOf(context), input.id, context.now()),
   payload: (t) => ({
     delivery: t.field({
       type: DeliveryRef,
@@ -86,10 +74,7 @@ act('setChatWebhook', {
   description: 'Connects the chat channel of a region. For those who run the region.',
   input: newWebhook,
   can: inRegionOfInput,
-  run: async (input) => {
-    await setChatWebhook(input);
-    return input;
-  },
+  run: (input) => setChatWebhook(input),
   payload: (t) => ({ region: changedRegion(t) }),
 });
 
@@ -97,10 +82,7 @@ act('clearChatWebhook', {
   description: 'Disconnects the chat channel of a region. For those who run the region.',
   input: idInput('regionId', 'The region whose chat gets nothing more.'),
   can: inRegionOfInput,
-  run: async (input) => {
-    await clearChatWebhook(input.regionId);
-    return input;
-  },
+  run: (input) => clearChatWebhook(input.regionId),
   payload: (t) => ({ region: changedRegion(t) }),
 });
 

@@ -56,10 +56,7 @@ act('extendDeadline', {
     'Lets one person save their preferences although their region is closed or its deadline is over, until their teams are published. It replaces the extension that they had. For those who run their region.',
   input: newExtension,
   can: isOrganiser,
-  run: async (input, context) => {
-    await extendDeadline(viewerOf(context), input, context.now());
-    return input;
-  },
+  run: (input, context) => extendDeadline(viewerOf(context), input, context.now()),
   payload: (t) => ({ user: changedUser(t) }),
 });
 
@@ -68,10 +65,7 @@ act('endDeadlineExtension', {
     "Ends the extension of a person's deadline. Nothing happens if they have none. For those who run their region.",
   input: idInput('userId', 'Whose extension ends.'),
   can: isOrganiser,
-  run: async (input, context) => {
-    await endDeadlineExtension(viewerOf(context), input.userId);
-    return input;
-  },
+  run: (input, context) => endDeadlineExtension(viewerOf(context), input.userId),
   payload: (t) => ({ user: changedUser(t) }),
 });
 

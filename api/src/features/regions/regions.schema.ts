@@ -129,10 +129,7 @@ act('openPreferences', {
     'Lets the participants of a region submit and change their preferences. For those who run the region.',
   input: regionOpening,
   can: inRegionOfInput,
-  run: async (input) => {
-    await setPreferencesOpen(input.regionId, true, input.sendNotices);
-    return input;
-  },
+  run: (input) => setPreferencesOpen(input.regionId, true, input.sendNotices),
   payload: (t) => ({ region: changedRegion(t) }),
 });
 
@@ -141,10 +138,7 @@ act('closePreferences', {
     'Stops the participants of a region from submitting preferences. For those who run the region.',
   input: idInput('regionId', 'The region to close.'),
   can: inRegionOfInput,
-  run: async (input) => {
-    await setPreferencesOpen(input.regionId, false);
-    return input;
-  },
+  run: (input) => setPreferencesOpen(input.regionId, false),
   payload: (t) => ({ region: changedRegion(t) }),
 });
 

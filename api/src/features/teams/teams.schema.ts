@@ -206,10 +206,7 @@ act('editTeam', {
     "Changes the team's own name, leader and link; a field that is left out stays as it is. Only for members of a published team.",
   input: teamChanges,
   can: 'signedIn',
-  run: async (input, context) => {
-    await editTeam(viewerOf(context), input);
-    return input;
-  },
+  run: (input, context) => editTeam(viewerOf(context), input),
   payload: (t) => ({
     team: t.prismaField({
       type: TeamRef,

@@ -82,9 +82,6 @@ act('planRegion', {
   input: regionPlan,
   types: { points: [PlannedPointRef] },
   can: inRegionOfInput,
-  run: async (input, context) => {
-    await planRegion(input, context.now());
-    return input;
-  },
+  run: (input, context) => planRegion(input, context.now()),
   payload: (t) => ({ region: changedRegion(t) }),
 });
