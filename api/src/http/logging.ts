@@ -47,27 +47,36 @@ export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
   const scopes = new WeakMap<object, RequestScope>();
   const log = pinoHttp<Request, Response>({
     logger,
-    // A request is described once, when it is answered; its other lines name its id.
+    // A request is described once, when it is answered, and only if that line is written; its other lines name its id.
     quietReqLogger: true,
+    quietResLogger: true,
     wrapSerializers: false,
-    serializers: { req: described, res: ({ statusCode }: Response) => ({ statusCode }) },
+    customAttributeKeys: { req: 'unwritten' },
+    serializers: {
+      unwritten: () => undefined,
+      req: described,
+      res: ({ statusCode }: Response) => ({ statusCode }),
+    },
     autoLogging: { ignore: ({ url }) => UNLOGGED.test(url) },
     customLogLevel: (request, { statusCode }, error) => {
       const { isCounted, failure } = scopes.get(request) ?? {};
       if (isCounted === true) return 'silent';
       if (error || statusCode >= 500 || failure !== undefined) return 'error';
-      return statusCode >= 400 ? 'info' : 'debug';
+      if (statusCode >= 400) return 'info';
+      return logger.isLevelEnabled('debug') ? 'debug' : 'silent';
     },
     customSuccessMessage: ({ readableAborted }, { writableEnded }) =>
       `request ${writableEnded && !readableAborted ? 'completed' : 'aborted'}`,
     customSuccessObject: (request, _response, line: object) => ({
       ...line,
+      req: request,
       failure: scopes.get(request)?.failure,
     }),
     customErrorMessage: () => 'request failed',
     // Without `err`: pino-http makes an error with a stack of each status from 500 on.
     customErrorObject: (request, response, { message }, line: object) => ({
       ...line,
+      req: request,
       err: undefined,
       failure: scopes.get(request)?.failure ?? (response.statusCode < 500 ? message : undefined),
     }),
