@@ -15,11 +15,20 @@ const TIME_PARTS = { hour: 'numeric', minute: '2-digit' } as const;
 
 type Parts = Intl.DateTimeFormatOptions;
 
+/** Formatters by locale, parts and the viewer's offset, which a journey changes: to make one takes longer than to use it fifty times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for a zone that the browser does not know */
+function formatter(locale: string, parts: Parts): Intl.DateTimeFormat {
+  const key = [locale, new Date().getTimezoneOffset(), JSON.stringify(parts)].join(' ');
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, parts);
+  formatters.set(key, known);
+  return known;
+}
+
 /** A calendar day, whichever zone the viewer is in, or an instant in the viewer's zone. */
 const print = (iso: string, parts: Parts, locale = viewerLocale()): string =>
-  new Intl.DateTimeFormat(locale, { ...parts, ...(DATE_ONLY.test(iso) && { timeZone: 'UTC' }) }).format(
-    new Date(iso),
-  );
+  formatter(locale, { ...parts, ...(DATE_ONLY.test(iso) && { timeZone: 'UTC' }) }).format(new Date(iso));
 
 /** The year, where it is not this one. */
 const yearOf = (iso: string): Parts =>
@@ -37,7 +46,7 @@ export const formatTime = (iso: string): string => print(iso, TIME_PARTS);
 
 /** `GMT+1`: the viewer's zone as `formatInstant` names it at that instant. */
 export const viewerZone = (iso: string): string =>
-  new Intl.DateTimeFormat(viewerLocale(), { timeZoneName: 'short' })
+  formatter(viewerLocale(), { timeZoneName: 'short' })
     .formatToParts(new Date(iso))
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
@@ -45,10 +54,7 @@ export const viewerZone = (iso: string): string =>
 export function formatDays({ firstDay, lastDay }: { firstDay?: string | null; lastDay?: string | null }) {
   if (firstDay == null) return null;
   const parts = { ...DAY_PARTS, ...yearOf(firstDay), timeZone: 'UTC' };
-  return new Intl.DateTimeFormat(viewerLocale(), parts).formatRange(
-    new Date(firstDay),
-    new Date(lastDay ?? firstDay),
-  );
+  return formatter(viewerLocale(), parts).formatRange(new Date(firstDay), new Date(lastDay ?? firstDay));
 }
 
 /**
@@ -59,7 +65,7 @@ export function formatDays({ firstDay, lastDay }: { firstDay?: string | null; la
 export function formatClockIn(timeZone: string, at: number, isZoned = true): string | null {
   try {
     const parts = { ...TIME_PARTS, timeZone, ...(isZoned && { timeZoneName: 'short' as const }) };
-    return new Intl.DateTimeFormat(viewerLocale(), parts).format(at);
+    return formatter(viewerLocale(), parts).format(at);
   } catch {
     return null;
   }
@@ -67,7 +73,7 @@ export function formatClockIn(timeZone: string, at: number, isZoned = true): str
 
 /** Minutes by which the clocks of a zone are ahead of UTC. @throws RangeError for a zone that the browser does not know. */
 export function offsetOf(timeZone: string, at: number): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = formatter('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
   // 'GMT', 'GMT+05:30', 'GMT-03:00'.
@@ -154,7 +160,7 @@ export function formatAgendaTime(text: string): string {
   const isPm = meridiem.toLowerCase() === 'p' && hour < 12;
   const isMidnight = meridiem.toLowerCase() === 'a' && hour === 12;
   const inDay = Date.UTC(2000, 0, 1, isMidnight ? 0 : isPm ? hour + 12 : hour, minute);
-  return new Intl.DateTimeFormat(viewerLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(inDay);
+  return formatter(viewerLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(inDay);
 }
 
 /** When an agenda item starts, as the server tells it. */
@@ -239,7 +245,7 @@ export function toDateTimeField(iso: string): string {
 
 /** Swedish writes a day as ISO 8601 does. @throws RangeError for a zone that the browser does not know */
 const dayIn = (timeZone: string | undefined, at: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { ...(timeZone !== undefined && { timeZone }) }).format(at);
+  formatter('sv-SE', { ...(timeZone !== undefined && { timeZone }) }).format(at);
 
 /** The day it is in a zone, for example `2025-11-03`; the viewer's without a zone, and for one that the browser does not know. */
 export function todayIn(timeZone?: string | null): string {

@@ -33,9 +33,12 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 
+// `red` is the border of a radio button that is invalid.
+const { transparent, current, black, white, whiteAlpha, blackAlpha, red } = tokens.colors;
+
 /**
- * The third of Chakra's default theme that we use; `chakra-parts.test.ts` fails when a part is missing. Its colour roles and
- * shadows are left out: ours are in `theme-tokens.ts`.
+ * The third of Chakra's default theme that we use; `chakra-parts.test.ts` fails when a part is missing. Its palettes, colour
+ * roles and shadows are left out: ours are in `theme-tokens.ts`.
  */
 export const chakraParts = defineConfig({
   preflight: true,
@@ -45,7 +48,7 @@ export const chakraParts = defineConfig({
   theme: {
     breakpoints,
     keyframes,
-    tokens,
+    tokens: { ...tokens, colors: { transparent, current, black, white, whiteAlpha, blackAlpha, red } },
     textStyles,
     layerStyles,
     animationStyles,
