@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
+import { Box, Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { LoadError } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
@@ -16,7 +16,7 @@ import { counted, formatCount, people } from '../../lib/numbers';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { Card } from '../../ui/show/Card';
+import { Card, CardGrid } from '../../ui/show/Card';
 import { Figure, StatStrip, StatStripSkeleton } from '../../ui/show/StatStrip';
 import { NoticeLine } from '../notices/NoticeLine';
 import { RegionTimeline } from '../timeline/RegionTimeline';
@@ -189,10 +189,13 @@ export function AdminDashboardPage() {
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
           {regions.length > 0 && (
-            <>
+            <CardGrid label="Regions">
               <RegionCards regions={regions} onOutdated={refetch} />
-              <TimelineCard regions={regions} />
-            </>
+              {/* Beside the only region, below several. */}
+              <Box gridColumn={{ base: '1 / -1', lg: regions.length === 1 ? 'span 2' : '1 / -1' }}>
+                <TimelineCard regions={regions} />
+              </Box>
+            </CardGrid>
           )}
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
         </>

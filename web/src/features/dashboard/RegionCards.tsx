@@ -12,7 +12,7 @@ import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
 import { useHasPassed } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { Card, CardGrid } from '../../ui/show/Card';
+import { Card } from '../../ui/show/Card';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { Gaps } from '../assignments/Gaps';
@@ -211,11 +211,5 @@ interface RegionCardsProps {
 
 /** The state of every region, and what to do there next. */
 export function RegionCards({ regions, onOutdated }: RegionCardsProps) {
-  return (
-    <CardGrid label="Regions">
-      {regions.map((region) => (
-        <RegionCard key={region.id} region={region} onOutdated={onOutdated} />
-      ))}
-    </CardGrid>
-  );
+  return regions.map((region) => <RegionCard key={region.id} region={region} onOutdated={onOutdated} />);
 }
