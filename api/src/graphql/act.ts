@@ -64,10 +64,10 @@ const typeOf = (model: Model) => capital(model) as 'Region';
 const modelOf = (reads: Reads, model: Model) => reads[model] as unknown as Reads['region'];
 
 /**
- * A field of payloads for what the act has changed. It is read after the act, with exactly the fields that the client selects, so that the
- * client's cache is right without a refetch. @param key where the payload has its id
+ * A field for what an object names by an id. In payloads, it is read after the act, with exactly the fields that the client selects, so
+ * that the client's cache is right without a refetch. @param key where the object has the id
  */
-export const changed =
+export const existing =
   <Key extends string>(model: Model, key: Key, description: string) =>
   <Shape extends Record<Key, string>>(t: PayloadFieldBuilder<Shape>) =>
     t.prismaField({
@@ -77,11 +77,11 @@ export const changed =
         modelOf(reads, model).findUniqueOrThrow({ ...query, where: { id: parent[key] } }),
     });
 
-export const changedRegion = changed('region', 'regionId', 'The region, as it is now.');
-export const changedTheme = changed('theme', 'themeId', 'The theme, as it is now.');
-export const changedUser = changed('user', 'userId', 'The person, as they are now.');
+export const changedRegion = existing('region', 'regionId', 'The region, as it is now.');
+export const changedTheme = existing('theme', 'themeId', 'The theme, as it is now.');
+export const changedUser = existing('user', 'userId', 'The person, as they are now.');
 
-/** What an object names by an id; null where it names none, or there is none any more. */
+/** As {@link existing}; null where an object names none, or there is none any more. */
 export const named = <Key extends string, Shape extends Record<Key, string | null>>(
   t: PayloadFieldBuilder<Shape>,
   model: Model,

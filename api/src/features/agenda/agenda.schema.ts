@@ -1,6 +1,6 @@
 // features/agenda/: the agenda of each region, sorted by times written as free text.
 import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
-import { act, DELETED_ID, inRegionOfInput, changed } from '../../graphql/act';
+import { act, DELETED_ID, inRegionOfInput, existing } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
@@ -70,7 +70,7 @@ builder.queryField('agenda', (t) =>
   }),
 );
 
-const changedItem = changed('agendaItem', 'agendaItemId', 'The item, as it is now.');
+const changedItem = existing('agendaItem', 'agendaItemId', 'The item, as it is now.');
 
 act('createAgendaItem', {
   description: "Adds an item to a region's agenda. For those who run the region.",

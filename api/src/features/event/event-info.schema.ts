@@ -1,6 +1,6 @@
 // features/event/: the event as a whole: its title, texts, submission deadline and dashboard.
 import { isAdmin } from '../../auth/viewer';
-import { act, changed } from '../../graphql/act';
+import { act, existing } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { deadlineHolder, EVENT_ID, readDeadline, readSubmissionDeadline } from './deadlines';
@@ -59,7 +59,7 @@ builder.queryField('event', (t) =>
   }),
 );
 
-const changedEvent = changed('eventInfo', 'eventId', 'The event, as it is now.');
+const changedEvent = existing('eventInfo', 'eventId', 'The event, as it is now.');
 
 act('updateEvent', {
   description:

@@ -1,4 +1,4 @@
-import { act, changedRegion, inRegionOfInput, changed } from '../../graphql/act';
+import { act, changedRegion, inRegionOfInput, existing } from '../../graphql/act';
 import { tellBoard, viewerOf } from '../../graphql/context';
 import { requestScope } from '../../transport/request-scope';
 import { generateAssignments, newGeneration } from './generations.service';
@@ -7,7 +7,7 @@ import { AllocationPresetRef } from './outcomes.schema';
 import { restoreRun, runRestoring } from './restore-run.service';
 import { nameRun, runNaming } from './runs.service';
 
-const changedRun = changed('generation', 'generationId', 'The run.');
+const changedRun = existing('generation', 'generationId', 'The run.');
 
 act('generateAssignments', {
   description:

@@ -10,7 +10,7 @@ import {
 import { type AnyFinding, findingSentences } from './words/finding-sentences';
 
 /** The most people that a finding names. */
-const NAMED_PEOPLE = 20;
+export const NAMED_PEOPLE = 20;
 /** For how many themes below their minimum a run without each says what that costs. */
 const CLOSINGS = 5;
 

@@ -100,10 +100,11 @@ async function readRecord(id: string): Promise<string> {
 /** The last comparison of a run, and the state that it was with: mostly, nothing has changed since. */
 const comparisons = new WeakMap<Insights, { state: string; acts: number; comparison: Comparison }>();
 
-/** The region as a generation would read it now. */
-export const currentRegion = sharedPerRequest(async (_context, regionId) =>
-  readRegion(await currentSnapshot(), regionId),
-);
+/** The region as a generation would read it, at the moment of all that the request reads. */
+export const currentRegion = sharedPerRequest(async ({ reads }, regionId) => {
+  reportDatabaseUse();
+  return readRegion(reads.snapshot ?? (await currentSnapshot()), regionId);
+});
 
 /**
  * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.

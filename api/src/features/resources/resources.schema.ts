@@ -1,6 +1,6 @@
 // features/resources/: what all people can read or use during the event, in an order that administrators decide.
 import { isAdmin } from '../../auth/viewer';
-import { act, DELETED_ID, changed } from '../../graphql/act';
+import { act, DELETED_ID, existing } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { A_LONG_TEXT, costing, EVENT, upTo } from '../../graphql/list-sizes';
@@ -49,7 +49,7 @@ builder.queryField('resources', (t) =>
   }),
 );
 
-const changedResource = changed('resource', 'resourceId', 'The resource, as it is now.');
+const changedResource = existing('resource', 'resourceId', 'The resource, as it is now.');
 
 act('createResource', {
   description: 'Creates a resource. Administrators only.',
