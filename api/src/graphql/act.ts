@@ -6,7 +6,7 @@ import type { Reads } from '../db/replica/reads';
 import { capital } from '../lib/text';
 import type { InputOf } from '../lib/values';
 import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from './builder';
-import type { Context } from './context';
+import { viewerOf, type Context } from './context';
 import { inputFieldsOf, type TypesOf } from './input-fields';
 
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- services that only write return nothing
@@ -80,6 +80,15 @@ export const existing =
 export const changedRegion = existing('region', 'regionId', 'The region, as it is now.');
 export const changedTheme = existing('theme', 'themeId', 'The theme, as it is now.');
 export const changedUser = existing('user', 'userId', 'The person, as they are now.');
+
+/** The caller of an act on themselves. */
+export const changedViewer = <Shape>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'User',
+    description: 'The person, as they are now.',
+    resolve: (query, _parent, _args, context) =>
+      context.reads.user.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
+  });
 
 /** As {@link existing}; null where an object names none, or there is none any more. */
 export const named = <Key extends string, Shape extends Record<Key, string | null>>(

@@ -44,7 +44,7 @@ export async function runToComplete(
 export async function placeNewcomers(
   { regionId, expectedState, sendNotices }: InputOf<typeof newcomersPlacing>,
   { createdById, gone }: Asker,
-): Promise<{ generationId: string; regionId: string }> {
+): Promise<void> {
   const start = await readStart(regionId);
   const { generationId, record } = await inTransaction(async (tx) => {
     // No other run of the region is stored until this transaction ends.
@@ -76,7 +76,6 @@ export async function placeNewcomers(
     return { generationId, record: placing.columns.record };
   });
   void insightsOfRun(generationId, record).catch(() => undefined);
-  return { generationId, regionId };
 }
 
 type Placed = { regionId: string; userIds: readonly string[]; generationId: string };

@@ -1,5 +1,5 @@
 import { isOrganiser } from '../../auth/viewer';
-import { act, changedUser } from '../../graphql/act';
+import { act, changedUser, changedViewer } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';
@@ -73,10 +73,6 @@ act('savePreferences', {
   description: 'Replaces your ranking. Refused with CONFLICT, saying why, while your list is locked.',
   input: newRanking,
   can: 'signedIn',
-  run: async (input, context) => {
-    const viewer = viewerOf(context);
-    await savePreferences(viewer, input, context.now);
-    return { userId: viewer.id };
-  },
-  payload: (t) => ({ viewer: changedUser(t) }),
+  run: (input, context) => savePreferences(viewerOf(context), input, context.now),
+  payload: (t) => ({ viewer: changedViewer(t) }),
 });

@@ -5,8 +5,8 @@ import {
   changedRegion,
   changedTheme,
   changedUser,
-  inRegionOfInput,
   existing,
+  inRegionOfInput,
   named,
 } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';

@@ -179,7 +179,6 @@ act('publishAssignments', {
   run: async (input, context) => {
     await publishAssignments(input.regionId, input);
     await tellBoard(context, input.regionId, 'published');
-    return input;
   },
   payload: (t) => ({ region: changedRegion(t) }),
 });
@@ -191,7 +190,6 @@ act('unpublishAssignments', {
   run: async (input, context) => {
     await unpublishAssignments(input.regionId, input.expectedState);
     await tellBoard(context, input.regionId, 'unpublished');
-    return input;
   },
   payload: (t) => ({ region: changedRegion(t) }),
 });
