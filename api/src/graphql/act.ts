@@ -24,7 +24,6 @@ type ActOptions<Rules extends z.ZodObject, Done extends Outcome> = {
   /** Who may do it: those whom a policy allows, all who have signed in, or any verified account. */
   can: ((viewer: Viewer, input: InputOf<Rules>) => boolean) | 'signedIn' | 'verified';
   run: (input: InputOf<Rules>, context: Context) => Promise<Done>;
-  /** Fields of what has changed. */
   payload: (t: PayloadFieldBuilder<Source<Rules, Done>>) => FieldMap;
 };
 

@@ -9,7 +9,6 @@ import { instantOf } from '../lib/time-zone';
 import type { NoticeSettings } from '../start/notice-settings';
 import type { BoardAct, BoardPresence, Live } from './live';
 
-/** What every resolver gets. */
 export type Context = {
   caller: Caller;
   /** What queries and payloads read from, all of one moment: when the request came, or after the act that the payload is of. */
@@ -30,15 +29,11 @@ export type Context = {
   tellBoard: (regionId: string, act: BoardAct) => Promise<void>;
   /** What there is to read now. */
   loadReads: () => Promise<Reads>;
-  /** Looks up the caller again. */
   loadCaller: () => Promise<Caller>;
-  /** The event's name, for example 'Hackathon 2025'. */
   eventTitle: string;
-  /** Where notices come from and lead to. */
   noticeSettings: NoticeSettings;
   /** Asks the identity provider whether the caller's sign-in is still valid; throws UNAUTHENTICATED if not. */
   checkNotRevoked: () => Promise<void>;
-  /** Asks the identity provider about an account. */
   loadAccount: LoadAccount;
   /** E-mail addresses, lower case, that become administrators when they sign in. */
   adminEmails: readonly string[];
@@ -60,7 +55,6 @@ export const tellBoard = (
   personId: string | null = null,
 ): Promise<void> => context.tellBoard(regionId, { kind, actorId: viewerOf(context).id, personId });
 
-/** Whether this person is the viewer. */
 export const isViewer = (context: Context, userId: string): boolean => viewerOf(context).id === userId;
 
 /** In milliseconds. */

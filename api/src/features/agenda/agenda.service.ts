@@ -58,7 +58,6 @@ export async function updateAgendaItem(
   });
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN. */
 export async function deleteAgendaItem(viewer: Viewer, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { regionId } = await lockedItem(tx, id);

@@ -131,7 +131,6 @@ export async function readCalendar(
   };
 }
 
-/** An agenda item, and the file that puts it into a calendar. */
 export type FirstItem = CalendarItem & { calendar: NamedCalendar };
 
 /** The first item of a region that is still ahead; null where there is none. */

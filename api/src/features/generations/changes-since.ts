@@ -115,7 +115,6 @@ export function startOf(
   return JSON.stringify(start);
 }
 
-/** How the region is now, beside a run. */
 export type Comparison = {
   changes: RunChanges;
   /** The title of each theme of the region, by id. */

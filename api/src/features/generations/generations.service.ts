@@ -17,7 +17,6 @@ import { insightsOfRun } from './region-reads';
 import type { RegionColumns, RunOptions } from './region-snapshot';
 import { workers } from './work/workers';
 
-/** The longest seed, in characters. */
 const MAX_SEED = 100;
 /** As many themes as a region has at most. */
 const MAX_WITHOUT = 100;
@@ -60,7 +59,6 @@ export function runOptions(
   };
 }
 
-/** Who runs it, and when to stop. */
 export type Asker = {
   /** Null for no particular person. */
   createdById: string | null;

@@ -152,7 +152,6 @@ const NewcomersRunRef = builder.prismaObject('Generation', {
   }),
 });
 
-/** The most acts that a run names. */
 const NAMED_ACTS = 20;
 
 builder.prismaObjectField('Generation', 'newcomers', (t) =>

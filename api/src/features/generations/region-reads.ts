@@ -25,7 +25,6 @@ type Newcomers = {
 /** The run that made a region's teams, and what has changed since. */
 export type RunNow = Comparison & {
   run: Pick<Generation, 'id' | 'createdAt' | 'placedAt' | 'seed' | 'isProvedOptimal'>;
-  /** Of the region. */
   timeZone: string | null;
   insights: Insights;
   /** The latest first. */
@@ -157,7 +156,6 @@ const currentNewcomers = sharedPerRequest((context, generationId) =>
   newcomersOf(context.reads, generationId),
 );
 
-/** A run beside the region as it is. */
 export const comparisonOf = sharedPerRequest(
   async (context, generationId, regionId: string): Promise<Comparison> => {
     const [insights, newcomers, state] = await Promise.all([

@@ -59,7 +59,6 @@ export async function listHistory(tx: Queries, request: PageRequest): Promise<St
   return lines.parse(await tx.$queryRaw(historyPage(request)));
 }
 
-/** The statement of {@link listHistory}. */
 export function historyPage({ within, filter, after, limit }: PageRequest): Prisma.Sql {
   const { personId, ...narrower } = parseInput(historyFilter, filter);
   const conditions = conditionsOf(narrower);

@@ -13,7 +13,6 @@ export type StepState = {
   overFullThemeIds: readonly string[];
   isPublished: boolean;
   preferencesOpen: boolean;
-  /** Whether the deadline for preferences is over. */
   isDeadlineOver: boolean;
   opensAt: Date | null;
   closesAt: Date | null;
@@ -42,14 +41,12 @@ export type NextStepKind = keyof typeof NEXT_STEPS;
 
 export type NextStep = {
   kind: NextStepKind;
-  /** Of people, seats, teams or themes; null where the step has no number. */
   count: number | null;
   label: string;
   reason: string;
   themeId: string | null;
   /** Null where nothing can be published. */
   publishLabel: string | null;
-  /** Where time does it, or ends the time for it. */
   at: Date | null;
   atLabel: string | null;
   isPlanned: boolean;

@@ -26,7 +26,6 @@ export const templateChanges = noticeWords.extend({
   expectedUpdatedAt: expectedUpdatedAt('the notice has', 'The `updatedAt` you started from, or null'),
 });
 
-/** The words of a kind as they are now, and whether it is sent. */
 export type Template = NoticeWords & {
   kind: NoticeKind;
   isSent: boolean;
@@ -57,7 +56,6 @@ export async function readTemplates(tx: Pick<Queries, 'noticeTemplate'>): Promis
   );
 }
 
-/** The words of one kind. */
 export const readTemplate = async (tx: Queries, kind: string): Promise<Template> =>
   templateOf(knownKind(kind), (await tx.noticeTemplate.findUnique({ where: { kind } })) ?? undefined);
 

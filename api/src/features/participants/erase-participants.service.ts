@@ -22,7 +22,6 @@ export const LONGEST = 100_000;
 const counts = z.array(z.object({ label: z.string(), count: z.number().int(), stays: z.boolean() }));
 export type Counted = z.output<typeof counts>[number];
 
-/** What erasing would erase now, and what it would leave. */
 export type Erasure = {
   counts: Counted[];
   /** Tells whether what would be erased is still as many. */

@@ -18,7 +18,6 @@ export const sync = z.object({
     ),
 });
 
-/** The columns that a sync sets. */
 type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
 
 /**

@@ -169,7 +169,6 @@ async function requireNothingPlanned(tx: Queries, regionId: string): Promise<voi
 
 type Days = { firstDay?: Date | null | undefined; lastDay?: Date | null | undefined };
 
-/** Refuses a last day without a first one, or before it. */
 function requireDaysInOrder({ firstDay, lastDay }: Days): void {
   if (lastDay == null) return;
   if (firstDay == null) throw badInput({ firstDay: 'Choose the first day, too' });

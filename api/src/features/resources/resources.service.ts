@@ -76,7 +76,6 @@ export async function updateResource(input: InputOf<typeof resourceChanges>): Pr
   });
 }
 
-/** @throws DomainError NOT_FOUND. */
 export async function deleteResource(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockResources(tx);

@@ -163,7 +163,6 @@ export async function requireThemeFor(tx: Queries, people: readonly User[], them
 
 type Place = TeamAssignment & { theme: { title: string } };
 
-/** The places of people, by their ids. */
 async function placesOf(tx: Queries, people: readonly User[]): Promise<Map<string, Place>> {
   const places = await tx.teamAssignment.findMany({
     where: { userId: { in: people.map(({ id }) => id) } },

@@ -82,7 +82,6 @@ export async function updateTheme(viewer: Viewer, input: InputOf<typeof themeCha
   });
 }
 
-/** @throws DomainError BAD_USER_INPUT */
 function requireMinimumFits({ minimumMembers, capacity }: Pick<Theme, 'minimumMembers' | 'capacity'>): void {
   if (minimumMembers <= capacity) return;
   const seats = capacity.toLocaleString('en');

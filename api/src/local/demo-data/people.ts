@@ -1,7 +1,6 @@
 import { NAME_POOLS } from './names';
 import type { Random } from './random';
 
-/** A person of the demo event before the database knows them. */
 export type DemoPerson = { displayName: string; email: string };
 
 /** Letters that Unicode does not decompose into a plain letter and an accent. */

@@ -15,11 +15,9 @@ export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>
 export type NextDeadlines = {
   /** The first deadline in the agenda, today or later; its day as midnight in UTC. */
   agendaItem: { id: string; date: Date } | null;
-  /** The instant after which preferences are closed. */
   submissionDeadline: Date | null;
 };
 
-/** The deadline that comes first: an agenda item, or the submission deadline. */
 export type NextDeadline = { days: number } & (
   { agendaItemId: string; submissionDeadline: null } | { agendaItemId: null; submissionDeadline: Date }
 );
@@ -63,12 +61,10 @@ export type DashboardStats = {
   nextDeadline: NextDeadline | null;
   totalParticipants: number;
   participantsWithPreferences: number;
-  /** 0 to 100, rounded; 0 without participants. */
   preferencesPercentage: number;
   totalThemes: number;
 };
 
-/** The figures on the viewer's first page. */
 export async function readDashboardStats(
   reads: Reads,
   viewer: Viewer,

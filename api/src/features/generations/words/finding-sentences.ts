@@ -73,7 +73,6 @@ export function findingSentences(
   }
 }
 
-/** How many kinds of losses are listed apart. */
 const LISTED = 3;
 
 /** "3 people get their 2nd instead of 1st choice" */

@@ -134,7 +134,6 @@ export const userFilter = z.object({
 });
 export type UserFilter = InputOf<typeof userFilter>;
 
-/** A person in a page, with the cursor of their position. */
 export type ListedUser = { id: string; cursor: string };
 
 const positionRows = z.array(z.object({ id: z.string(), name: z.string(), key: z.string().nullable() }));
