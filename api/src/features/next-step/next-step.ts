@@ -1,4 +1,6 @@
 // features/next-step/: what those who run a region do next.
+import { counted, people } from '../../lib/counted';
+
 /** What the next step of a region depends on. Instants lie ahead; null for those that do not, and for what is not planned. */
 export type StepState = {
   themeCount: number;
@@ -53,10 +55,6 @@ export type NextStep = {
 };
 
 type Step = Pick<NextStep, 'kind' | 'label' | 'reason'> & Partial<NextStep>;
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-const people = (count: number): string => counted(count, 'person', 'people');
 
 /** What those who run a region do next: errors first, then what a hackathon does in its order. */
 export function nextStepOf(state: StepState): NextStep {

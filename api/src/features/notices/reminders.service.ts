@@ -5,6 +5,7 @@ import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
+import { people } from '../../lib/counted';
 import { idInput } from '../../lib/values';
 import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
 import { whereEligible } from '../users/users.policy';
@@ -53,7 +54,7 @@ export async function remindRegion(regionId: string, expectedCount: number, now:
     const count = await tx.user.count({ where: toRemind(regionId) });
     if (count !== expectedCount)
       throw changedMeanwhile(
-        `${count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`} not ranked now, which is not what you saw. No reminder was sent. Look at the list again.`,
+        `${people(count)} ${count === 1 ? 'has' : 'have'} not ranked now, which is not what you saw. No reminder was sent. Look at the list again.`,
       );
     await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${randomUUID()}` });
   });

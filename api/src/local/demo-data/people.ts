@@ -27,7 +27,7 @@ function pick<T>(items: readonly T[], random: Random): T {
   return item;
 }
 
-function addressOf(displayName: string): string {
+export function addressOf(displayName: string): string {
   const plain = displayName
     .toLowerCase()
     .normalize('NFD')

@@ -1,3 +1,4 @@
+import { counted, people } from '../../../lib/counted';
 import { enumerate } from '../../../lib/enumerate';
 import type { Got, Loss, SmallTheme } from '../../../solver/insight/closing';
 import type { Finding } from '../../../solver/insight/findings';
@@ -98,9 +99,4 @@ function lossInWords(from: Got, to: Got): string {
 /** "12 people have", "1 person has" */
 const havePeople = ({ length }: readonly string[]): string =>
   `${people(length)} ${length === 1 ? 'has' : 'have'}`;
-const people = (count: number): string => counted(count, 'person', 'people');
-const seats = (count: number): string => counted(count, 'seat', 'seats');
-
-/** In figures, even for small numbers, because a sentence may begin with it. */
-const counted = (count: number, singular: string, plural: string): string =>
-  `${figure(count)} ${count === 1 ? singular : plural}`;
+const seats = (count: number): string => counted(count, 'seat');
