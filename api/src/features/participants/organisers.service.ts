@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
-import { inTransaction, lockAdministrators, lockPerson } from '../../db/transaction';
+import { inTransaction, lockPerson } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { anyId, type InputOf, list, parseInput } from '../../lib/values';
-import { exclude, requireStillAdmin } from './users.service';
+import { exclude, lockAsAdministrator } from './users.service';
 
 /** As many regions as an event has; the database refuses more, too. */
 const MAX_REGIONS = 50;
@@ -33,8 +33,7 @@ export async function setOrganisedRegions(
   const { userId, regionIds } = parseInput(organisedRegions, input);
   const wanted = [...new Set(regionIds)].toSorted();
   await inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    await requireStillAdmin(tx, viewer);
+    await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId, wanted);
     if (person.role === 'admin') {
       throw conflict(

@@ -147,8 +147,7 @@ function namesOf(people: readonly User[]): string {
  */
 export async function promoteUser(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    await requireStillAdmin(tx, viewer);
+    await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.role === 'admin') return;
     await recordEnd(tx, 'promoted', [userId]);
@@ -164,8 +163,7 @@ export async function promoteUser(viewer: Viewer, userId: string): Promise<void>
  */
 export async function demoteUser(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    await requireStillAdmin(tx, viewer);
+    await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.id === viewer.id) throw conflict('You cannot demote yourself. Ask another administrator.');
     if (person.role === 'user') return;
@@ -179,8 +177,7 @@ export async function demoteUser(viewer: Viewer, userId: string): Promise<void> 
  */
 export async function deleteUser(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    await requireStillAdmin(tx, viewer);
+    await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.id === viewer.id) throw conflict('You cannot delete yourself. Ask another administrator.');
     await tx.user.delete({ where: { id: userId } });
@@ -196,11 +193,12 @@ export async function stopTakingPart(tx: Queries, ...userIds: string[]): Promise
 }
 
 /**
- * Refuses a viewer who has been demoted since their request began. If two administrators demote each other at once, the
- * second is refused here; as administrators can neither demote nor delete themselves, the last one always stays. It also keeps
- * a person who is being demoted from making themselves an administrator again.
+ * Locks who is an administrator, and refuses a viewer who has been demoted since their request began. If two administrators demote each
+ * other at once, the second is refused here; as administrators can neither demote nor delete themselves, the last one always stays. It
+ * also keeps a person who is being demoted from making themselves an administrator again.
  */
-export async function requireStillAdmin(tx: Queries, viewer: Viewer): Promise<void> {
+export async function lockAsAdministrator(tx: Queries, viewer: Viewer): Promise<void> {
+  await lockAdministrators(tx);
   const self = await tx.user.findUnique({ where: { id: viewer.id }, select: { role: true } });
   if (self?.role !== 'admin') throw conflict('You are no longer an administrator.');
 }
