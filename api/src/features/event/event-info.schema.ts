@@ -6,7 +6,6 @@ import { type Context, viewerOf } from '../../graphql/context';
 import { deadlineHolder, EVENT_ID, readDeadline, readSubmissionDeadline } from './deadlines';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 
-/** All who have signed in read the event's texts and deadline; administrators write them. */
 const EventRef = builder.prismaObject('EventInfo', {
   name: 'Event',
   description: 'The event as a whole; there is one.',

@@ -42,7 +42,6 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<st
   return stateRow.parse(rows)[0].state;
 }
 
-/** Reads what {@link readRegionState} returned: themes and all participants, by id. */
 function parseRegionState(text: string) {
   const { themes, people } = state.parse(JSON.parse(text));
   return {

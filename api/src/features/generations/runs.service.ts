@@ -27,7 +27,6 @@ export const runNaming = z.object({
   ),
 });
 
-/** @throws DomainError NOT_FOUND; BAD_USER_INPUT; CONFLICT if it has not the expected name. */
 export async function nameRun(input: InputOf<typeof runNaming>): Promise<void> {
   const { regionId, generationId: id, name = null, expectedName } = parseInput(runNaming, input);
   const run = { id, regionId, ...WHOLE_RUN };

@@ -7,7 +7,6 @@ import { badInput } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
 import { anyId, type InputOf, instant, parseInput } from '../../lib/values';
 
-/** Which lines to list; a field that is left out, or null, does not narrow the list. */
 export const historyFilter = z.object({
   personId: anyId.nullish().describe('Only what this person did, or what was done to them.'),
   targetKind: z.enum(HistoryTarget).nullish().describe('Only what was done to things of this kind.'),

@@ -79,7 +79,6 @@ export function placeholderProblem(
 const listed = (placeholders: readonly Placeholder[]): string =>
   placeholders.map((one) => `{${one}}`).join(', ');
 
-/** @throws DomainError BAD_USER_INPUT for a placeholder that this kind does not have. */
 export function parseWords<Rules extends typeof noticeWords>(rules: Rules, input: unknown): z.output<Rules> {
   const parsed = parseInput(rules, input);
   const { kind, subject, body } = parsed;

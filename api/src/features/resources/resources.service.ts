@@ -64,7 +64,6 @@ export async function createResource(input: InputOf<typeof newResource>): Promis
   });
 }
 
-/** @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state. */
 export async function updateResource(input: InputOf<typeof resourceChanges>): Promise<void> {
   const { id, expectedUpdatedAt, ...data } = parseInput(resourceChanges, input);
   await inTransaction(async (tx) => {

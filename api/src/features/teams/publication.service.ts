@@ -118,7 +118,6 @@ const reviewRow = z.object({
 });
 const reviewRows = z.tuple([z.object({ review: reviewRow })]);
 
-/** What to know before a region's teams are published or taken back, all of one moment. */
 export type PublicationReview = z.infer<typeof reviewRow>;
 
 /**

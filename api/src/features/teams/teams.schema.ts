@@ -5,6 +5,7 @@ import { act } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
+import { byTitle } from '../../lib/order-of-names';
 import { UserRef } from '../users/users.schema';
 import {
   canEditTeam,
@@ -14,7 +15,7 @@ import {
   visibleAssignments,
   visibleTeams,
 } from './members.policy';
-import { byTitle, placeCount, placesInSight } from './members.schema';
+import { placeCount, placesInSight } from './members.schema';
 import { editTeam, lastEdited, teamChanges } from './teams.service';
 
 const PlaceLossCauseRef = enumOf<PlaceLossCause>(
