@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Identity } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { LoadAccount } from '../auth/load-account';
@@ -57,16 +58,13 @@ export const tellBoard = (
 
 export const isViewer = (context: Context, userId: string): boolean => viewerOf(context).id === userId;
 
-/** In milliseconds. */
-const DAY = 24 * 60 * 60_000;
-
 /** One moment for all of a response that is cached. */
 const momentOf = ({ now, cachePolicy }: Context): Date => cachePolicy?.createdAt ?? now();
 
 /** Today's calendar day in a time zone (IANA name), as its midnight in UTC. The response expires at the next midnight there. */
 export function todayIn(context: Context, timeZone: string): Date {
   const today = calendarDay(momentOf(context), timeZone);
-  context.cachePolicy?.expireAt(instantOf(timeZone, new Date(today.getTime() + DAY)));
+  context.cachePolicy?.expireAt(instantOf(timeZone, new Date(today.getTime() + millisecondsInDay)));
   return today;
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
@@ -108,14 +109,13 @@ export async function sendTestNotice(
   });
 }
 
-const DAY = 24 * 60 * 60_000;
 /** Announcements deleted in one statement: of a whole event of 10,000 people, each has as many deliveries. */
 const DELETED_AT_ONCE = 5;
 
 /** Deletes what was announced more than `days` ago, with its deliveries, unless some still wait. @returns how much was announced */
 export async function forgetNotices(days: number, now: Date): Promise<number> {
   const where = {
-    createdAt: { lt: new Date(now.getTime() - days * DAY) },
+    createdAt: { lt: new Date(now.getTime() - days * millisecondsInDay) },
     expandedAt: { not: null },
     deliveries: { none: { state: 'waiting' } },
   } as const;

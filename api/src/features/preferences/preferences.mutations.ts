@@ -2,7 +2,7 @@ import { isOrganiser } from '../../auth/viewer';
 import { act, changedUser, changedViewer } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { costing } from '../../graphql/list-sizes';
+import { A_LOOK, costing } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { regionInstant } from '../event/deadlines';
 import { canSeePreferencesOf } from './preferences.policy';
@@ -32,9 +32,6 @@ const DeadlineExtensionRef = builder.prismaObject('DeadlineExtension', {
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
-
-/** What it costs to look one up, which is not part of a person's row. */
-const A_LOOK = 1;
 
 builder.prismaObjectField('User', 'deadlineExtension', (t) =>
   t.prismaField({

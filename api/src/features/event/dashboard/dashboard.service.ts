@@ -40,21 +40,14 @@ export function nextDeadline(
   { timeZone, today, isOver }: Moment,
 ): NextDeadline | null {
   const daysUntil = (day: Date): number => differenceInCalendarDays(day, today, { in: tz('UTC') });
-  const submission =
-    submissionDeadline === null || isOver(submissionDeadline)
-      ? null
-      : {
-          days: daysUntil(calendarDay(submissionDeadline, timeZone)),
-          agendaItemId: null,
-          submissionDeadline,
-        };
-  const item = agendaItem && {
-    days: daysUntil(agendaItem.date),
-    agendaItemId: agendaItem.id,
-    submissionDeadline: null,
-  };
-  if (submission === null || item === null) return submission ?? item;
-  return item.days < submission.days ? item : submission;
+  const ahead: NextDeadline[] = [];
+  if (submissionDeadline !== null && !isOver(submissionDeadline)) {
+    const days = daysUntil(calendarDay(submissionDeadline, timeZone));
+    ahead.push({ days, agendaItemId: null, submissionDeadline });
+  }
+  if (agendaItem)
+    ahead.push({ days: daysUntil(agendaItem.date), agendaItemId: agendaItem.id, submissionDeadline: null });
+  return ahead.sort((a, b) => a.days - b.days)[0] ?? null;
 }
 
 export type DashboardStats = {
