@@ -22,7 +22,7 @@ import { workers } from './work/workers';
 /** The field of the client's document that selects the rows. */
 type Selection = { context: Context; info: GraphQLResolveInfo; path: string[] };
 
-/** Rows by id: those with these ids that still exist. The ids were read after the request came, so the rows are of now. */
+/** Rows by id: those with these ids that still exist. They are of now: the database, which has the ids, may be ahead of the request's reads. */
 export async function listed<Row extends { id: string }>(
   ids: readonly string[],
   selection: Selection,
