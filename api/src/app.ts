@@ -61,22 +61,18 @@ export type AppParts = {
   rateLimits: RateLimits;
   /** How many proxies are in front of it, whose `X-Forwarded-For` says where a request comes from; none by default. */
   trustedProxies?: number;
-  /** How many requests run and wait at a time. */
   concurrency: ConcurrencyLimits;
   webSettings: WebSettings;
   /** Takes note of requests, and shows its figures at `/metrics` to requests with the token; at no path of this port without one. */
   metrics?: { of: Metrics; token: string | undefined };
   /** Makes a span of each request; none by default. */
   trace?: RequestHandler;
-  /** Folder of the built web client. */
   webDirectory: string;
   /** The capacity of the response cache in bytes, if not the usual one; 0 for none. */
   responseCacheBytes?: number;
   /** Loads the replica; null of a process that has none and reads everything from the database. */
   replica?: () => Promise<Snapshot | null>;
-  /** Limits of sockets, if not the usual ones. */
   liveLimits?: Partial<LiveLimits>;
-  /** The times of presence at boards, if not the usual ones. */
   presenceTimes?: Partial<typeof PRESENCE_TIMES>;
   /** What e-mail comes from and where notices lead to; by default there is no mail server, and this machine is what they lead to. */
   notices?: Partial<Omit<NoticeSettings, 'eventTitle'>>;

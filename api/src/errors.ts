@@ -29,7 +29,6 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** What a refusal can carry besides its sentence. */
 export type RefusalDetails = {
   fields?: FieldProblems;
   reason?: RefusalReason;

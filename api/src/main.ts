@@ -135,7 +135,6 @@ run(async (lifetime: Lifetime): Promise<void> => {
   else logger.info({ port: env.port }, 'ready');
 });
 
-/** The scheduled jobs. */
 function jobsOf({ historyDays: days }: Env, logger: Logger, sender: NoticeSender): Record<string, Job> {
   const sendNotices: Job = {
     cron: '* * * * *',

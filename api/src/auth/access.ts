@@ -7,7 +7,6 @@ export type Identity = {
   uid: string;
   /** In lower case; {@link isEmailAddress} holds. */
   email: string;
-  /** The account's name, where the provider has one. */
   name: string | undefined;
 };
 
@@ -49,7 +48,6 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
   return { uid: claims.uid, email, name: claims.name };
 }
 
-/** The part after the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /** No identity provider issues such a uid; a token that has one is refused. */

@@ -18,7 +18,6 @@ export type Account = {
   tenantId: string | null;
   /** The accounts that people sign in with, such as Google's. */
   providers: readonly { providerId: string; uid: string; displayName: string | null; email: string | null }[];
-  /** An account without any provider. */
   isAnonymous: boolean;
   createdAt: Date;
   lastSignInAt: Date | null;

@@ -27,7 +27,6 @@ export type TokenClaims = {
  */
 export type VerifyToken = (token: string, options?: { checkRevoked: boolean }) => Promise<TokenClaims>;
 
-/** The keys that sign Firebase's ID tokens. */
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 /** All in milliseconds. A sign-in must fail within five seconds while the keys cannot be fetched. */
 const FETCH_DEADLINE = 4_000;

@@ -17,7 +17,6 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export type NewAnnouncement = {
   kind: NoticeKind;
-  /** The region that it is about. */
   regionId?: string;
   /** The only person whom it concerns; by default, the audience of its kind. */
   userId?: string;

@@ -28,7 +28,6 @@ export async function setAuditContext(tx: Queries): Promise<void> {
   await tx.$executeRaw`/* prepared */ SELECT set_config('history.act', ${setting}, true)`;
 }
 
-/** What a refused act was about. */
 export type RefusalTarget = { kind: HistoryTarget; id: string } | null;
 
 /** The most refusals that one process records a minute. */

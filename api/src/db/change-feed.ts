@@ -34,7 +34,6 @@ export class Changes {
 
 type Subscriber = (changes: Changes) => void;
 
-/** The channel on which the triggers notify. */
 const CHANNEL = 'shared_changes';
 
 /** In milliseconds. */

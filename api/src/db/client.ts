@@ -10,7 +10,6 @@ export type Queries = Prisma.TransactionClient;
 
 export type DatabaseOptions = {
   url: string;
-  /** The most connections held at a time. */
   poolSize: number;
   /** Limits other than the usual ones, for tests. */
   limits?: Partial<typeof LIMITS>;

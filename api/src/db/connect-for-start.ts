@@ -73,7 +73,6 @@ function connectionProblem(error: unknown, { host, port, user = '', database = u
   return `The database '${database}' at ${server} cannot be reached as the user '${user}' (${[code, text].filter(Boolean).join(': ')}). Check DATABASE_URL.`;
 }
 
-/** Node's codes about certificates. */
 const CERTIFICATE = /CERT|UNABLE_TO_(GET|VERIFY)|CRL_|ERR_TLS/;
 
 const messageOf = (error: unknown): string =>

@@ -1,9 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { z } from 'zod';
 import { db } from './client';
 
 /** Lines deleted in one transaction, so that no other write waits long. */
 const AT_ONCE = 5_000;
-const DAY = 86_400_000;
 
 const outcome = z.tuple([z.object({ isAlone: z.boolean(), count: z.number() })]);
 
@@ -12,7 +12,7 @@ const outcome = z.tuple([z.object({ isAlone: z.boolean(), count: z.number() })])
  * @returns how many it deleted
  */
 export async function forgetHistory(days: number, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - days * DAY).toISOString();
+  const before = new Date(now.getTime() - days * millisecondsInDay).toISOString();
   let forgotten = 0;
   for (;;) {
     const count = await forgetSome(before);

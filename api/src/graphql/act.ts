@@ -6,7 +6,7 @@ import type { Reads } from '../db/replica/reads';
 import { capital } from '../lib/text';
 import type { InputOf } from '../lib/values';
 import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from './builder';
-import type { Context } from './context';
+import { viewerOf, type Context } from './context';
 import { inputFieldsOf, type TypesOf } from './input-fields';
 
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- services that only write return nothing
@@ -24,11 +24,9 @@ type ActOptions<Rules extends z.ZodObject, Done extends Outcome> = {
   /** Who may do it: those whom a policy allows, all who have signed in, or any verified account. */
   can: ((viewer: Viewer, input: InputOf<Rules>) => boolean) | 'signedIn' | 'verified';
   run: (input: InputOf<Rules>, context: Context) => Promise<Done>;
-  /** Fields of what has changed. */
   payload: (t: PayloadFieldBuilder<Source<Rules, Done>>) => FieldMap;
 };
 
-/** Adds a mutation: what its service takes, who may do it, and what its payload shows. */
 export function act<Rules extends z.ZodObject, Done extends Outcome>(
   name: Act,
   { description, input, types = {}, can, run, payload }: ActOptions<Rules, Done>,
@@ -64,10 +62,10 @@ const typeOf = (model: Model) => capital(model) as 'Region';
 const modelOf = (reads: Reads, model: Model) => reads[model] as unknown as Reads['region'];
 
 /**
- * A field of payloads for what the act has changed. It is read after the act, with exactly the fields that the client selects, so that the
- * client's cache is right without a refetch. @param key where the payload has its id
+ * A field for what an object names by an id. In payloads, it is read after the act, with exactly the fields that the client selects, so
+ * that the client's cache is right without a refetch. @param key where the object has the id
  */
-export const changed =
+export const existing =
   <Key extends string>(model: Model, key: Key, description: string) =>
   <Shape extends Record<Key, string>>(t: PayloadFieldBuilder<Shape>) =>
     t.prismaField({
@@ -77,11 +75,20 @@ export const changed =
         modelOf(reads, model).findUniqueOrThrow({ ...query, where: { id: parent[key] } }),
     });
 
-export const changedRegion = changed('region', 'regionId', 'The region, as it is now.');
-export const changedTheme = changed('theme', 'themeId', 'The theme, as it is now.');
-export const changedUser = changed('user', 'userId', 'The person, as they are now.');
+export const changedRegion = existing('region', 'regionId', 'The region, as it is now.');
+export const changedTheme = existing('theme', 'themeId', 'The theme, as it is now.');
+export const changedUser = existing('user', 'userId', 'The person, as they are now.');
 
-/** What an object names by an id; null where it names none, or there is none any more. */
+/** The caller of an act on themselves. */
+export const changedViewer = <Shape>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'User',
+    description: 'The person, as they are now.',
+    resolve: (query, _parent, _args, context) =>
+      context.reads.user.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
+  });
+
+/** As {@link existing}; null where an object names none, or there is none any more. */
 export const named = <Key extends string, Shape extends Record<Key, string | null>>(
   t: PayloadFieldBuilder<Shape>,
   model: Model,

@@ -57,7 +57,6 @@ async function tryToRecord(context: AuditContext, error: unknown, args: object):
   });
 }
 
-/** Gives a mutation its audit context. */
 export function withAudit(mutation: string, resolver: Resolver): Resolver {
   const act = actOf(mutation);
   return async (parent, args, context, info) => {

@@ -36,7 +36,6 @@ export type SchemaTypes = {
   AuthScopes: {
     /** A verified token is enough, even before the person's first sync. */
     verified: boolean;
-    /** Everyone who has signed in. */
     signedIn: boolean;
     /** Viewers whom the entity's policy allows. */
     can: (viewer: Viewer) => boolean;
@@ -109,10 +108,8 @@ builder.subscriptionType({
 export type BuilderTypes =
   typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 
-/** The `t` that makes the fields of an input. */
 export type InputFieldBuilder = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
-/** The `t` that makes the fields of a payload of this shape. */
 export type PayloadFieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;
 
 /** An enum whose values GraphQL writes in capitals: 'agendaItem' is AGENDA_ITEM. @param values their descriptions, or what has them */

@@ -55,7 +55,6 @@ export class CachePolicy implements ReadObserver {
     this.makePrivate();
   }
 
-  /** Whether the response can be sent at this moment. */
   isFresh(snapshot: Snapshot, now: Date): boolean {
     if (this.#isPrivate || now < this.createdAt || now.getTime() >= this.#expiresAt) return false;
     for (const [model, version] of this.#tables) if (snapshot[model].version !== version) return false;

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Identity } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { LoadAccount } from '../auth/load-account';
@@ -9,7 +10,6 @@ import { instantOf } from '../lib/time-zone';
 import type { NoticeSettings } from '../start/notice-settings';
 import type { BoardAct, BoardPresence, Live } from './live';
 
-/** What every resolver gets. */
 export type Context = {
   caller: Caller;
   /** What queries and payloads read from, all of one moment: when the request came, or after the act that the payload is of. */
@@ -30,15 +30,11 @@ export type Context = {
   tellBoard: (regionId: string, act: BoardAct) => Promise<void>;
   /** What there is to read now. */
   loadReads: () => Promise<Reads>;
-  /** Looks up the caller again. */
   loadCaller: () => Promise<Caller>;
-  /** The event's name, for example 'Hackathon 2025'. */
   eventTitle: string;
-  /** Where notices come from and lead to. */
   noticeSettings: NoticeSettings;
   /** Asks the identity provider whether the caller's sign-in is still valid; throws UNAUTHENTICATED if not. */
   checkNotRevoked: () => Promise<void>;
-  /** Asks the identity provider about an account. */
   loadAccount: LoadAccount;
   /** E-mail addresses, lower case, that become administrators when they sign in. */
   adminEmails: readonly string[];
@@ -60,11 +56,7 @@ export const tellBoard = (
   personId: string | null = null,
 ): Promise<void> => context.tellBoard(regionId, { kind, actorId: viewerOf(context).id, personId });
 
-/** Whether this person is the viewer. */
 export const isViewer = (context: Context, userId: string): boolean => viewerOf(context).id === userId;
-
-/** In milliseconds. */
-const DAY = 24 * 60 * 60_000;
 
 /** One moment for all of a response that is cached. */
 const momentOf = ({ now, cachePolicy }: Context): Date => cachePolicy?.createdAt ?? now();
@@ -72,7 +64,7 @@ const momentOf = ({ now, cachePolicy }: Context): Date => cachePolicy?.createdAt
 /** Today's calendar day in a time zone (IANA name), as its midnight in UTC. The response expires at the next midnight there. */
 export function todayIn(context: Context, timeZone: string): Date {
   const today = calendarDay(momentOf(context), timeZone);
-  context.cachePolicy?.expireAt(instantOf(timeZone, new Date(today.getTime() + DAY)));
+  context.cachePolicy?.expireAt(instantOf(timeZone, new Date(today.getTime() + millisecondsInDay)));
   return today;
 }
 

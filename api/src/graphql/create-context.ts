@@ -5,7 +5,6 @@ import { databaseReads, readsOf } from '../db/replica/reads';
 import type { Context } from './context';
 import type { Live } from './live';
 
-/** What all contexts have in common. */
 export type CommonContext = Pick<
   Context,
   | 'now'
@@ -35,7 +34,6 @@ export type RequestOf = {
   retryAfter: (seconds: number) => void;
 };
 
-/** Makes the context of a request. */
 export const createContext =
   ({ verifyToken, loadSnapshot, countSignIn, ...common }: CommonContext) =>
   ({ identification, caller, token, snapshot, live, retryAfter }: RequestOf): Context => ({

@@ -32,7 +32,6 @@ export const upTo = (each: number, all = Infinity, ownCost = 0) => {
 /** A list of people in which each person can be only once: unplaced people, people with manual places. */
 export const ofPeople = upTo(EVENT.people, EVENT.people);
 
-/** The members of one team. */
 export const ofMembers = upTo(TEAM, EVENT.people);
 
 /** The themes or teams of all regions. They cost like those of one region, since their members are as many. */
@@ -44,6 +43,8 @@ export const ofRegions = upTo(EVENT.themes / REGION.themes, EVENT.regions);
 /** What a field costs to compute, besides what is selected in it. */
 export const costing = (field: number) => ({ complexity: { field, multiplier: 1 } });
 
+/** The cost of looking up what is not part of a row, such as a person's ranking. */
+export const A_LOOK = 1;
 /** The cost of a database statement for each object. */
 export const A_STATEMENT = 1_000;
 /** The cost of a mutation: a transaction with locks. */
@@ -53,6 +54,5 @@ export const A_LONG_TEXT = 500;
 
 type ListSize = { each: number; all: number };
 
-/** The bound that a field of the schema declares. */
 export const listSizeOf = ({ extensions }: { extensions: { listSize?: ListSize } }): ListSize | undefined =>
   extensions.listSize;

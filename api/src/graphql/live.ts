@@ -32,11 +32,9 @@ export type BoardPresence = {
   regionId: string;
   personId: string;
   activity: (typeof BOARD_ACTIVITIES)[number];
-  /** Whom they are moving. */
   heldId: string | null;
 };
 
-/** What was done to a region's teams. */
 export const BOARD_ACTS = [
   'moved',
   'unassigned',

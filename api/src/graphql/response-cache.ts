@@ -24,14 +24,12 @@ export type CachedResponse = {
 };
 type Entry = { readonly policy: CachePolicy; readonly response: CachedResponse | null };
 
-/** An HTTP request to the GraphQL server. */
 export type Operation = {
   /** The parsed body; undefined if it is no POST. */
   body: unknown;
   /** The value of the header `Accept`, which decides the type of the response. */
   accept: string;
   context: Context;
-  /** Executes it on the GraphQL server. */
   execute: (context: Context) => Promise<HTTPGraphQLResponse>;
 };
 

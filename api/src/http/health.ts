@@ -6,7 +6,6 @@ import { requestScope } from '../transport/request-scope';
 export type Readiness = {
   /** Rejects, with the reason, while requests cannot be served. */
   checkReady: () => Promise<void>;
-  /** Whether the server is shutting down. */
   isEnding?: () => boolean;
 };
 

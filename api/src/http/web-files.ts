@@ -11,7 +11,6 @@ import type { Env } from '../start/env';
 /** The settings that the page needs before sign-in; served at run time, so that one build fits every environment. */
 export type WebSettings = {
   productName: string;
-  /** For example 'Hackathon 2025'. */
   eventTitle: string;
   /** The title that it has now, where it can be another one. */
   readTitle?: () => Promise<string>;

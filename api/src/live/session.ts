@@ -4,7 +4,6 @@ import type { WebSocket } from 'ws';
 import type { Caller, Identification } from '../auth/caller';
 import type { Viewer } from '../auth/viewer';
 
-/** A person who has signed in. */
 export type SignedIn = {
   identification: Extract<Identification, { kind: 'verified' }>;
   caller: Extract<Caller, { kind: 'viewer' }>;

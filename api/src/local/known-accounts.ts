@@ -1,6 +1,5 @@
 import { StartError } from '../start/start-error';
 
-/** A person in the database whose account the emulator should know. */
 export type KnownAccount = { firebaseUid: string; email: string; displayName: string };
 
 /** Accounts in one request to the emulator. */

@@ -14,7 +14,6 @@ const LARGEST = 1_000_000;
 type Kept = { id: string; at: Date; to: string; email: Email };
 
 export type Mailbox = {
-  /** The address of its mail server. */
   smtpUrl: string;
   /** A page: of the message with this id, or else of all with this text; null if there is no such message. */
   page: (id?: string, search?: string) => string | null;

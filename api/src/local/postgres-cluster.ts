@@ -17,7 +17,6 @@ const NOBODY = 65_534;
 export const POSTGRES_USER = 'hackathon';
 
 export type Cluster = {
-  /** Where its files are. */
   folder: string;
   password: string;
   /** Runs PostgreSQL on these files; takes more arguments. */

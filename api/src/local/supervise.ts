@@ -11,7 +11,6 @@ const TAIL = 4_000;
 export type SupervisedProcess = {
   /** Resolves when the program has ended. */
   exited: Promise<unknown>;
-  /** The program's latest output. */
   output: () => string;
   /** Resolves with true when the output matches, or with false when the program ends first. */
   prints: (pattern: RegExp) => Promise<boolean>;

@@ -29,7 +29,6 @@ export function refusalOf(error: GraphQLFormattedError, names: Row['fieldNames']
   return new DomainError(code, message, extensions.fields && { fields: Object.fromEntries(renamed) });
 }
 
-/** What each code means to the client that gets it. */
 const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   UNAUTHENTICATED: 'There is no token, it is not accepted, or its owner never called POST /auth/sync.',
   UNAUTHORIZED_DOMAIN: "The token's e-mail address is of a domain that may not use this application.",

@@ -40,7 +40,6 @@ export type JsonRow = AnyRow & {
   kind: 'json';
   /** The JSON of its answer; undefined with 204. */
   answer: z.ZodType | undefined;
-  /** @throws DomainError. */
   respond: (run: Run, values: Record<string, unknown>) => Promise<unknown>;
 };
 
@@ -58,7 +57,6 @@ export type CsvFile = { name: string; lines: AsyncGenerator<CsvLine> };
 export type CsvRow = AnyRow & {
   kind: 'csv';
   headings: CsvLine;
-  /** An example of a line. */
   example: CsvLine;
   /** Lines are read while they are written. @throws DomainError, also while the first line is read. */
   open: (run: Run, values: Record<string, unknown>) => Promise<CsvFile>;

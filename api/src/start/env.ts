@@ -178,7 +178,6 @@ function envOf(values: Values) {
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
     mail: smtpUrl === undefined ? undefined : { smtpUrl, from },
     publicUrl: values.PUBLIC_URL,
-    /** An OpenTelemetry collector. */
     tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

@@ -6,6 +6,5 @@ export type NoticeSettings = {
   mailboxPath: string | null;
   /** The address at which people open the page, without a slash at its end. */
   publicUrl: string;
-  /** The event's name, for example 'Hackathon 2025'. */
   eventTitle: string;
 };

@@ -28,7 +28,6 @@ export type ModelName = keyof typeof TABLES;
 export const MODEL_NAMES = Object.keys(TABLES) as readonly ModelName[];
 export type RowOf<Name extends ModelName> = PrismaTypes[Capitalize<Name>]['Shape'];
 
-/** A row of any model. */
 export type Row = { readonly id: string; readonly [column: string]: unknown };
 
 /**

@@ -1,6 +1,6 @@
 // features/agenda/: the agenda of each region, sorted by times written as free text.
 import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
-import { act, DELETED_ID, inRegionOfInput, changed } from '../../graphql/act';
+import { act, DELETED_ID, existing, inRegionOfInput } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
@@ -70,13 +70,13 @@ builder.queryField('agenda', (t) =>
   }),
 );
 
-const changedItem = changed('agendaItem', 'agendaItemId', 'The item, as it is now.');
+const changedItem = existing('agendaItem', 'id', 'The item, as it is now.');
 
 act('createAgendaItem', {
   description: "Adds an item to a region's agenda. For those who run the region.",
   input: newAgendaItem,
   can: inRegionOfInput,
-  run: async (input) => ({ agendaItemId: (await createAgendaItem(input)).id }),
+  run: (input) => createAgendaItem(input),
   payload: (t) => ({ agendaItem: changedItem(t) }),
 });
 
@@ -85,10 +85,7 @@ act('updateAgendaItem', {
     'Changes an agenda item; a field that is left out stays as it is. For those who run its region, and the one that it moves to.',
   input: agendaItemChanges,
   can: isOrganiser,
-  run: async (input, context) => {
-    await updateAgendaItem(viewerOf(context), input);
-    return { agendaItemId: input.id };
-  },
+  run: (input, context) => updateAgendaItem(viewerOf(context), input),
   payload: (t) => ({ agendaItem: changedItem(t) }),
 });
 
@@ -96,9 +93,6 @@ act('deleteAgendaItem', {
   description: 'Deletes an agenda item. For those who run its region.',
   input: idInput('id', 'The agenda item to delete.'),
   can: isOrganiser,
-  run: async ({ id }, context) => {
-    await deleteAgendaItem(viewerOf(context), id);
-    return { deletedAgendaItemId: id };
-  },
-  payload: (t) => ({ deletedAgendaItemId: t.exposeID('deletedAgendaItemId', DELETED_ID) }),
+  run: ({ id }, context) => deleteAgendaItem(viewerOf(context), id),
+  payload: (t) => ({ deletedAgendaItemId: t.exposeID('id', DELETED_ID) }),
 });

@@ -56,10 +56,7 @@ act('createCalendarFeed', {
   description:
     'Makes your secret calendar address, which programs of calendars follow. One that you had before stops working.',
   can: 'signedIn',
-  run: async (_input, context) => {
-    const { id } = viewerOf(context);
-    return { userId: id, secret: await createCalendarFeed(id) };
-  },
+  run: async (_input, context) => ({ secret: await createCalendarFeed(viewerOf(context).id) }),
   payload: (t) => ({
     path: t.string({
       description:
@@ -69,8 +66,8 @@ act('createCalendarFeed', {
     calendarFeed: t.prismaField({
       type: CalendarFeedRef,
       description: 'What is kept of it.',
-      resolve: (query, { userId }, _args, { reads }) =>
-        reads.calendarFeed.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      resolve: (query, _made, _args, context) =>
+        context.reads.calendarFeed.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
     }),
   }),
 });

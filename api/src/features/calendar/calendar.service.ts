@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { createHash, randomBytes } from 'node:crypto';
 import { domainOf } from '../../auth/access';
@@ -60,8 +61,6 @@ function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
   };
 }
 const UNTITLED = 'Untitled Event';
-/** In milliseconds. */
-const DAY = 24 * 3_600_000;
 /** The most items among which the first one ahead is sought. */
 const ITEMS_OF_TWO_DAYS = 50;
 
@@ -131,21 +130,20 @@ export async function readCalendar(
   };
 }
 
-/** An agenda item, and the file that puts it into a calendar. */
 export type FirstItem = CalendarItem & { calendar: NamedCalendar };
 
 /** The first item of a region that is still ahead; null where there is none. */
 export async function readFirstItem(tx: Queries, regionId: string, now: Date): Promise<FirstItem | null> {
   const items = await tx.agendaItem.findMany({
     // Somewhere it is still yesterday.
-    where: { regionId, date: { gte: new Date(now.getTime() - DAY) } },
+    where: { regionId, date: { gte: new Date(now.getTime() - millisecondsInDay) } },
     include: { region: { select: { name: true, hostCity: true, timeZone: true } } },
     orderBy: AGENDA_ORDER,
     take: ITEMS_OF_TWO_DAYS,
   });
   const item = inAgendaOrder(items).find(
     ({ date, time, region }) =>
-      (startOf(date, time, region.timeZone) ?? new Date(date.getTime() + DAY)) > now,
+      (startOf(date, time, region.timeZone) ?? new Date(date.getTime() + millisecondsInDay)) > now,
   );
   if (!item) return null;
   const name = item.title ?? UNTITLED;

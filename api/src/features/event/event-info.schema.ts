@@ -1,12 +1,11 @@
 // features/event/: the event as a whole: its title, texts, submission deadline and dashboard.
 import { isAdmin } from '../../auth/viewer';
-import { act, changed } from '../../graphql/act';
-import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { act } from '../../graphql/act';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { type Context, viewerOf } from '../../graphql/context';
 import { deadlineHolder, EVENT_ID, readDeadline, readSubmissionDeadline } from './deadlines';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 
-/** All who have signed in read the event's texts and deadline; administrators write them. */
 const EventRef = builder.prismaObject('EventInfo', {
   name: 'Event',
   description: 'The event as a whole; there is one.',
@@ -49,27 +48,31 @@ const EventRef = builder.prismaObject('EventInfo', {
   }),
 });
 
+const readEvent = (query: object, _parent: unknown, _args: object, { reads }: Context) =>
+  reads.eventInfo.findUniqueOrThrow({ ...query, where: { id: EVENT_ID } });
+
 builder.queryField('event', (t) =>
   t.prismaField({
     type: EventRef,
     description: 'The event as a whole.',
     authScopes: { signedIn: true },
-    resolve: (query, _root, _args, context) =>
-      context.reads.eventInfo.findUniqueOrThrow({ ...query, where: { id: EVENT_ID } }),
+    resolve: readEvent,
   }),
 );
 
-const changedEvent = changed('eventInfo', 'eventId', 'The event, as it is now.');
+const changedEvent = <Shape>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: EventRef,
+    description: 'The event, as it is now.',
+    resolve: readEvent,
+  });
 
 act('updateEvent', {
   description:
     "Changes the event's title, and its About and FAQ texts; a field that is left out stays as it is. Administrators only.",
   input: eventTexts,
   can: isAdmin,
-  run: async (input) => {
-    await updateEvent(input);
-    return { eventId: EVENT_ID };
-  },
+  run: updateEvent,
   payload: (t) => ({ event: changedEvent(t) }),
 });
 
@@ -77,9 +80,6 @@ act('setSubmissionDeadline', {
   description: 'Sets or clears the submission deadline of the whole event. Administrators only.',
   input: newDeadline,
   can: isAdmin,
-  run: async (input) => {
-    await setSubmissionDeadline(input);
-    return { eventId: EVENT_ID };
-  },
+  run: setSubmissionDeadline,
   payload: (t) => ({ event: changedEvent(t) }),
 });

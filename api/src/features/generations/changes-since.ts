@@ -42,7 +42,6 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<st
   return stateRow.parse(rows)[0].state;
 }
 
-/** Reads what {@link readRegionState} returned: themes and all participants, by id. */
 function parseRegionState(text: string) {
   const { themes, people } = state.parse(JSON.parse(text));
   return {
@@ -115,7 +114,6 @@ export function startOf(
   return JSON.stringify(start);
 }
 
-/** How the region is now, beside a run. */
 export type Comparison = {
   changes: RunChanges;
   /** The title of each theme of the region, by id. */

@@ -16,7 +16,6 @@ import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf
 import { RunChangesRef } from './outcomes.schema';
 import { decisionOn, latestRun, type RunNow } from './region-reads';
 
-/** Why a participant has no place. */
 type UnassignedReason = 'notGenerated' | Want;
 
 const UnassignedReasonRef = enumOf<UnassignedReason>(

@@ -28,7 +28,6 @@ export type PlacementExplanation = {
   isProvedOptimal: boolean;
 };
 
-/** A person's current place. */
 export type Place = {
   personId: string;
   theme: { id: string; title: string };
@@ -60,12 +59,10 @@ export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation
   return explanationBy(runNow, [...(isRestored ? [restored] : []), ...sentencesOfRun(runNow, personId)]);
 }
 
-/** Why a person who takes part is on no team. */
 export function explainWant(runNow: RunNow, personId: string): PlacementExplanation {
   return explanationBy(runNow, wantSentences(runNow, personId));
 }
 
-/** {@link explainWant}'s sentences. */
 export function wantSentences(runNow: SaidByRun, personId: string): string[] {
   const want = wantOf(decisionOn(runNow, personId).explanation, (themeId) => runNow.themesNow.has(themeId));
   return want === 'noFreeSeat' ? sentencesOfRun(runNow, personId) : [WANT_SENTENCES[want]];

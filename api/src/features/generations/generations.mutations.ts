@@ -1,4 +1,4 @@
-import { act, changedRegion, inRegionOfInput, changed } from '../../graphql/act';
+import { act, changedRegion, existing, inRegionOfInput } from '../../graphql/act';
 import { tellBoard, viewerOf } from '../../graphql/context';
 import { requestScope } from '../../transport/request-scope';
 import { generateAssignments, newGeneration } from './generations.service';
@@ -7,7 +7,7 @@ import { AllocationPresetRef } from './outcomes.schema';
 import { restoreRun, runRestoring } from './restore-run.service';
 import { nameRun, runNaming } from './runs.service';
 
-const changedRun = changed('generation', 'generationId', 'The run.');
+const changedRun = existing('generation', 'generationId', 'The run.');
 
 act('generateAssignments', {
   description:
@@ -38,7 +38,6 @@ act('restoreRun', {
   run: async (input, context) => {
     await restoreRun(input);
     await tellBoard(context, input.regionId, 'restored');
-    return input;
   },
   payload: (t) => ({ region: changedRegion(t), generation: changedRun(t) }),
 });
@@ -58,9 +57,8 @@ act('placeNewcomers', {
   can: inRegionOfInput,
   run: async (input, context) => {
     const asker = { createdById: viewerOf(context).id, gone: requestScope().gone };
-    const done = await placeNewcomers(input, asker);
+    await placeNewcomers(input, asker);
     await tellBoard(context, input.regionId, 'placed');
-    return done;
   },
   payload: (t) => ({ region: changedRegion(t) }),
 });

@@ -139,7 +139,6 @@ export const GenerationRef = builder.prismaObject('Generation', {
   }),
 });
 
-/** How many runs a page has: by default, and at most. */
 const DEFAULT_PAGE = 10;
 const MAX_PAGE = 50;
 

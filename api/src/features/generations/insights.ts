@@ -50,7 +50,6 @@ export function insightsOf(text: string): Insights {
   };
 }
 
-/** What a run made of a theme, with what another number of seats would change. */
 export type ThemeOutcome = Omit<ThemeProfile, 'demand' | 'oneMoreSeat' | 'oneSeatFewer'> & {
   title: string;
   firstChoice: number;
@@ -73,7 +72,6 @@ function themeOutcomes(analysis: Analysis, titles: GenerationRecord['titles']): 
   }));
 }
 
-/** A manual place and what it cost. */
 export type PinOutcome = { personId: string; themeId: string; cost: SeatChange | null };
 
 const pinOutcomes = (analysis: Analysis): PinOutcome[] =>

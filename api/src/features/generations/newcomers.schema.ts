@@ -1,17 +1,14 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
-import type { Theme, User } from '../../db/generated/client';
+import { existing } from '../../graphql/act';
 import { builder, countFields } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
 import { SendPreviewRef } from '../notices/send-preview.schema';
 import { previewPlaces } from '../notices/send-preview.service';
-import { ThemeRef } from '../themes/themes.schema';
-import { UserRef } from '../users/users.schema';
 import type { NewcomersPlan } from './newcomers';
 import { runToComplete } from './newcomers.service';
 import { A_RUN_READ } from './outcomes.schema';
-import { listed, peopleOf, themesOf } from './outlook.schema';
 import { currentRegion } from './region-reads';
 import { LATEST_FIRST } from './runs.service';
 import { workers } from './work/workers';
@@ -21,18 +18,14 @@ const NAMED = 200;
 /** The cost of reading a region and of placing people once: a second with 10,000. */
 export const A_PLAN = 75_000;
 
-type NewPlace = { user: User; theme: Theme; rank: number | null; hasRanked: boolean };
-type GrowingTeam = { theme: Theme; sizeBefore: number; sizeAfter: number };
-type Waiting = { user: User; reason: string };
-
 const isAllowed = { can: isOrganiser };
 
-const NewPlaceRef = builder.objectRef<NewPlace>('NewPlace').implement({
+const NewPlaceRef = builder.objectRef<NewcomersPlan['places'][number]>('NewPlace').implement({
   description: 'A person without a place, and the place that they would get.',
   authScopes: isAllowed,
   fields: (t) => ({
-    user: t.expose('user', { type: UserRef, description: 'The person.' }),
-    theme: t.expose('theme', { type: ThemeRef, description: 'Where they would be.' }),
+    user: existing('user', 'userId', 'The person.')(t),
+    theme: existing('theme', 'themeId', 'Where they would be.')(t),
     rank: t.expose('rank', {
       type: 'PositiveInt',
       nullable: true,
@@ -42,11 +35,11 @@ const NewPlaceRef = builder.objectRef<NewPlace>('NewPlace').implement({
   }),
 });
 
-const GrowingTeamRef = builder.objectRef<GrowingTeam>('GrowingTeam').implement({
+const GrowingTeamRef = builder.objectRef<NewcomersPlan['teams'][number]>('GrowingTeam').implement({
   description: 'A team that would grow.',
   authScopes: isAllowed,
   fields: (t) => ({
-    theme: t.expose('theme', { type: ThemeRef, description: 'Its theme.' }),
+    theme: existing('theme', 'themeId', 'Its theme.')(t),
     sizeBefore: t.expose('sizeBefore', {
       type: 'NonNegativeInt',
       description: 'How many people are on it.',
@@ -55,11 +48,11 @@ const GrowingTeamRef = builder.objectRef<GrowingTeam>('GrowingTeam').implement({
   }),
 });
 
-const WaitingPersonRef = builder.objectRef<Waiting>('WaitingPerson').implement({
+const WaitingPersonRef = builder.objectRef<NewcomersPlan['waiting'][number]>('WaitingPerson').implement({
   description: 'A person for whom no seat would be left.',
   authScopes: isAllowed,
   fields: (t) => ({
-    user: t.expose('user', { type: UserRef, description: 'The person.' }),
+    user: existing('user', 'userId', 'The person.')(t),
     reason: t.exposeString('reason', { description: 'Why they would have no place, as a sentence.' }),
   }),
 });
@@ -83,45 +76,18 @@ const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
       ...upTo(NAMED),
       type: [NewPlaceRef],
       description: `Who would go where, by title and then by name; at most ${NAMED}.`,
-      resolve: async ({ places }, _args, context, info) => {
-        const shown = places.slice(0, NAMED);
-        const userIds = shown.map(({ userId }) => userId);
-        const users = await listed(userIds, { context, info, path: ['user'] }, peopleOf);
-        const themeIds = shown.map(({ themeId }) => themeId);
-        const themes = await listed(themeIds, { context, info, path: ['theme'] }, themesOf);
-        return shown.flatMap(({ userId, themeId, ...choice }) => {
-          const user = users.get(userId);
-          const theme = themes.get(themeId);
-          return user && theme ? [{ user, theme, ...choice }] : [];
-        });
-      },
+      resolve: ({ places }) => places.slice(0, NAMED),
     }),
-    teams: t.field({
+    teams: t.expose('teams', {
       ...upTo(REGION.themes),
       type: [GrowingTeamRef],
       description: 'The teams that would grow, by title.',
-      resolve: async ({ teams }, _args, context, info) => {
-        const ids = teams.map(({ themeId }) => themeId);
-        const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
-        return teams.flatMap(({ themeId, ...sizes }) => {
-          const theme = themes.get(themeId);
-          return theme ? [{ theme, ...sizes }] : [];
-        });
-      },
     }),
     waiting: t.field({
       ...upTo(NAMED),
       type: [WaitingPersonRef],
       description: `Who would still have no place, in the order in which they would get the next seats; at most ${NAMED}.`,
-      resolve: async ({ waiting }, _args, context, info) => {
-        const shown = waiting.slice(0, NAMED);
-        const ids = shown.map(({ userId }) => userId);
-        const users = await listed(ids, { context, info, path: ['user'] }, peopleOf);
-        return shown.flatMap(({ userId, reason }) => {
-          const user = users.get(userId);
-          return user ? [{ user, reason }] : [];
-        });
-      },
+      resolve: ({ waiting }) => waiting.slice(0, NAMED),
     }),
     sends: t.field({
       ...costing(10 * A_STATEMENT),
@@ -186,7 +152,6 @@ const NewcomersRunRef = builder.prismaObject('Generation', {
   }),
 });
 
-/** The most acts that a run names. */
 const NAMED_ACTS = 20;
 
 builder.prismaObjectField('Generation', 'newcomers', (t) =>

@@ -38,13 +38,11 @@ export async function runToComplete(
 /**
  * Places people who have no place on the open seats, in the way that is best for them together; all others keep theirs. In a draft or
  * published region. Their places are like those of a run: a later run may move them.
- * @throws DomainError NOT_FOUND; CONFLICT before the first run, when no person can be placed, or if the region is no longer as expected;
- * SERVICE_UNAVAILABLE as a generation.
  */
 export async function placeNewcomers(
   { regionId, expectedState, sendNotices }: InputOf<typeof newcomersPlacing>,
   { createdById, gone }: Asker,
-): Promise<{ generationId: string; regionId: string }> {
+): Promise<void> {
   const start = await readStart(regionId);
   const { generationId, record } = await inTransaction(async (tx) => {
     // No other run of the region is stored until this transaction ends.
@@ -76,7 +74,6 @@ export async function placeNewcomers(
     return { generationId, record: placing.columns.record };
   });
   void insightsOfRun(generationId, record).catch(() => undefined);
-  return { generationId, regionId };
 }
 
 type Placed = { regionId: string; userIds: readonly string[]; generationId: string };

@@ -3,16 +3,17 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import type { Theme, User } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
+import { existing, named } from '../../graphql/act';
 import { builder, countFields, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
+import { byName } from '../../lib/order-of-names';
 import { requestScope } from '../../transport/request-scope';
-import { ThemeRef } from '../themes/themes.schema';
 import { visibleUsers } from '../users/users.policy';
 import { UserRef } from '../users/users.schema';
 import { runOptions } from './generations.service';
 import { PresetOutcomeRef } from './outcomes.schema';
-import type { RegionDemand, RegionFinding } from './outlook';
+import { NAMED_PEOPLE, type RegionDemand, type RegionFinding } from './outlook';
 import { currentRegion } from './region-reads';
 import type { RunOptions } from './region-snapshot';
 import type { Tasks } from './work/tasks';
@@ -21,7 +22,7 @@ import { workers } from './work/workers';
 /** The field of the client's document that selects the rows. */
 type Selection = { context: Context; info: GraphQLResolveInfo; path: string[] };
 
-/** Rows by id: those with these ids that still exist. The ids were read after the request came, so the rows are of now. */
+/** Rows by id: those with these ids that still exist. They are of now: the database, which has the ids, may be ahead of the request's reads. */
 export async function listed<Row extends { id: string }>(
   ids: readonly string[],
   selection: Selection,
@@ -39,11 +40,11 @@ export const peopleSeenBy =
   (reads: Reads, { where, ...args }: { where: object }): Promise<User[]> =>
     reads.user.findMany({ ...args, where: { AND: [where, visibleUsers(viewerOf(context))] } });
 
-const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
+const ThemeDemandRef = builder.objectRef<RegionDemand>('ThemeDemand').implement({
   description: 'How much a theme is wanted before a generation.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
-    theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
+    theme: existing('theme', 'themeId', 'The theme.')(t),
     ...countFields(t, {
       firstChoiceCount: 'How many people rank it first.',
       drawnFirstChoiceCount:
@@ -72,24 +73,20 @@ const AllocationFindingKindRef = enumOf<RegionFinding['kind']>(
   },
 );
 
-type ListedFinding = RegionFinding & { theme: Theme | null; people: User[] };
-
-const AllocationFindingRef = builder.objectRef<ListedFinding>('AllocationFinding').implement({
+const AllocationFindingRef = builder.objectRef<RegionFinding>('AllocationFinding').implement({
   description: 'Something to know before a generation, with the smallest change that settles it.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     kind: t.expose('kind', { type: AllocationFindingKindRef, description: 'What it is about.' }),
     message: t.exposeString('message', { description: 'What is the case, as a sentence with numbers.' }),
     fix: t.exposeString('fix', { description: 'The change that would settle it, as a sentence.' }),
-    theme: t.expose('theme', {
-      type: ThemeRef,
-      nullable: true,
-      description: 'The theme it is about; null if it is about none in particular.',
-    }),
-    people: t.expose('people', {
-      ...upTo(20),
+    theme: named(t, 'theme', 'themeId', 'The theme it is about; null if it is about none in particular.'),
+    people: t.prismaField({
+      ...upTo(NAMED_PEOPLE),
       type: [UserRef],
       description: 'The people it is about, by name; at most twenty.',
+      resolve: (query, { personIds }, _args, { reads }) =>
+        reads.user.findMany({ ...query, where: { id: { in: personIds } }, orderBy: [...byName] }),
     }),
     peopleCount: t.expose('peopleCount', {
       type: 'NonNegativeInt',
@@ -141,32 +138,13 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       ...upTo(REGION.themes),
       type: [ThemeDemandRef],
       description: 'How much each theme is wanted, by title.',
-      resolve: async ({ facts }, _args, context, info) => {
-        const { demand } = await facts();
-        const ids = demand.map(({ themeId }) => themeId);
-        const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
-        return demand.flatMap((counts) => {
-          const theme = themes.get(counts.themeId);
-          return theme ? [{ ...counts, theme }] : [];
-        });
-      },
+      resolve: async ({ facts }) => (await facts()).demand,
     }),
     findings: t.field({
       ...upTo(200),
       type: [AllocationFindingRef],
       description: 'What to know before a generation, the most serious first; empty if there is nothing.',
-      resolve: async ({ facts }, _args, context, info) => {
-        const { findings } = await facts();
-        const themeIds = findings.flatMap(({ themeId }) => themeId ?? []);
-        const themes = await listed(themeIds, { context, info, path: ['theme'] }, themesOf);
-        const personIds = findings.flatMap((finding) => finding.personIds);
-        const people = await listed(personIds, { context, info, path: ['people'] }, peopleOf);
-        return findings.map((finding) => ({
-          ...finding,
-          theme: finding.themeId === null ? null : (themes.get(finding.themeId) ?? null),
-          people: finding.personIds.flatMap((id) => people.get(id) ?? []),
-        }));
-      },
+      resolve: async ({ facts }) => (await facts()).findings,
     }),
     presets: t.field({
       ...upTo(4, Infinity, FOUR_RUNS),

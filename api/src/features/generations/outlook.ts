@@ -9,8 +9,7 @@ import {
 } from './region-snapshot';
 import { type AnyFinding, findingSentences } from './words/finding-sentences';
 
-/** The most people that a finding names. */
-const NAMED_PEOPLE = 20;
+export const NAMED_PEOPLE = 20;
 /** For how many themes below their minimum a run without each says what that costs. */
 const CLOSINGS = 5;
 
@@ -27,12 +26,10 @@ const GRAVITY = {
   unwantedTheme: 8,
 } as const satisfies Record<AnyFinding['kind'], number>;
 
-/** A finding in sentences. */
 export type RegionFinding = {
   kind: AnyFinding['kind'];
   message: string;
   fix: string;
-  /** The theme it is about; null if it is about none in particular. */
   themeId: string | null;
   peopleCount: number;
   /** The first by name. */
@@ -91,7 +88,6 @@ function timesOf({ themes, people }: RegionSnapshot): Times {
   };
 }
 
-/** How much a theme is wanted, and how many people have a manual place on it. */
 export type RegionDemand = Omit<Demand, 'first'> & {
   themeId: string;
   pinned: number;

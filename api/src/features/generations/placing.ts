@@ -11,7 +11,6 @@ import {
   type RunOptions,
 } from './region-snapshot';
 
-/** A run that is not saved yet. */
 export type Placing = {
   /** What is stored of it. */
   columns: Pick<

@@ -25,7 +25,6 @@ type Newcomers = {
 /** The run that made a region's teams, and what has changed since. */
 export type RunNow = Comparison & {
   run: Pick<Generation, 'id' | 'createdAt' | 'placedAt' | 'seed' | 'isProvedOptimal'>;
-  /** Of the region. */
   timeZone: string | null;
   insights: Insights;
   /** The latest first. */
@@ -100,10 +99,11 @@ async function readRecord(id: string): Promise<string> {
 /** The last comparison of a run, and the state that it was with: mostly, nothing has changed since. */
 const comparisons = new WeakMap<Insights, { state: string; acts: number; comparison: Comparison }>();
 
-/** The region as a generation would read it now. */
-export const currentRegion = sharedPerRequest(async (_context, regionId) =>
-  readRegion(await currentSnapshot(), regionId),
-);
+/** The region as a generation would read it, at the moment of all that the request reads. */
+export const currentRegion = sharedPerRequest(async ({ reads }, regionId) => {
+  reportDatabaseUse();
+  return readRegion(reads.snapshot ?? (await currentSnapshot()), regionId);
+});
 
 /**
  * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.
@@ -156,7 +156,6 @@ const currentNewcomers = sharedPerRequest((context, generationId) =>
   newcomersOf(context.reads, generationId),
 );
 
-/** A run beside the region as it is. */
 export const comparisonOf = sharedPerRequest(
   async (context, generationId, regionId: string): Promise<Comparison> => {
     const [insights, newcomers, state] = await Promise.all([

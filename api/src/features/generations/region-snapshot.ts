@@ -28,7 +28,6 @@ export type RegionColumns = {
   ends: Int32Array;
 };
 
-/** A region as a generation reads it. */
 export type RegionSnapshot = {
   id: string;
   name: string;
@@ -50,7 +49,6 @@ type SnapshotPerson = {
   place: { themeId: string; isManualOverride: boolean } | null;
 };
 
-/** What the teams aim for, and what decides ties. */
 export type RunOptions = {
   preset: AllocationPreset;
   seed: string;

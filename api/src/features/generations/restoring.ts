@@ -15,7 +15,6 @@ type RestoredTeams = {
   places: RestoredPlace[];
   /** By cause, in the order of {@link CAUSES}. */
   leftOut: { userId: string; cause: LeftOutCause }[];
-  /** How many places were set manually since the run. */
   manual: number;
 };
 
@@ -91,7 +90,6 @@ type RunMove = {
   rankAfter: number | null;
 };
 
-/** What restoring a run would make, beside other teams. */
 export type RunComparison = RestoredTeams & {
   /** The hash of all that decides it. */
   state: string;

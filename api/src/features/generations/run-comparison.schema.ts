@@ -1,12 +1,11 @@
 import { isOrganiser } from '../../auth/viewer';
-import type { Theme, User } from '../../db/generated/client';
+import { existing, named } from '../../graphql/act';
 import { builder, countFields } from '../../graphql/builder';
 import { costing, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
-import { ThemeRef } from '../themes/themes.schema';
-import { UserRef } from '../users/users.schema';
+import { personOf } from '../users/person-of';
+import { visibleUsers } from '../users/users.policy';
 import { A_RUN_READ } from './outcomes.schema';
-import { listed, peopleOf, peopleSeenBy, themesOf } from './outlook.schema';
 import { currentRegion } from './region-reads';
 import { readKeptRun } from './restore-run.service';
 import type { ChoiceCounts, LeftOutCause, RunComparison } from './restoring';
@@ -34,15 +33,7 @@ const ChoiceCountsRef = builder.objectRef<ChoiceCounts>('ChoiceCounts').implemen
     }),
 });
 
-type Move = {
-  user: User;
-  from: Theme | null;
-  to: Theme | null;
-  rankBefore: number | null;
-  rankAfter: number | null;
-};
-
-const RunMoveRef = builder.objectRef<Move>('RunMove').implement({
+const RunMoveRef = builder.objectRef<RunComparison['moves'][number]>('RunMove').implement({
   description: 'A person whose place would be another.',
   authScopes: isAllowed,
   fields: (t) => {
@@ -52,29 +43,28 @@ const RunMoveRef = builder.objectRef<Move>('RunMove').implement({
         nullable: true,
         description: `Which of their choices ${which} is; null for a theme that they did not rank, and for no place.`,
       });
-    const theme = (name: 'from' | 'to', description: string) =>
-      t.expose(name, { type: ThemeRef, nullable: true, description });
     return {
-      user: t.expose('user', { type: UserRef, description: 'The person.' }),
-      from: theme('from', 'Where they are; null for no place.'),
-      to: theme('to', 'Where they would be; null for no place.'),
+      user: existing('user', 'userId', 'The person.')(t),
+      from: named(t, 'theme', 'fromThemeId', 'Where they are; null for no place.'),
+      to: named(t, 'theme', 'toThemeId', 'Where they would be; null for no place.'),
       rankBefore: rank('rankBefore', 'the place that they have'),
       rankAfter: rank('rankAfter', 'the place that they would have'),
     };
   },
 });
 
-type LeftOut = { user: User | null; reason: string };
+type LeftOut = { userId: string; reason: string };
 
 const LeftOutRef = builder.objectRef<LeftOut>('LeftOutPerson').implement({
   description: 'A person who would have no place after a run is restored.',
   authScopes: isAllowed,
   fields: (t) => ({
-    user: t.expose('user', {
-      type: UserRef,
-      nullable: true,
-      description: 'The person; null if they are gone, or in a region that you do not run.',
-    }),
+    user: personOf(
+      t,
+      'userId',
+      'The person; null if they are gone, or in a region that you do not run.',
+      visibleUsers,
+    ),
     reason: t.exposeString('reason', { description: 'Why, as a sentence.' }),
   }),
 });
@@ -124,39 +114,21 @@ const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implemen
       ...upTo(NAMED),
       type: [RunMoveRef],
       description: `Who would move: first those who lose a choice, then those who gain one; at most ${NAMED}.`,
-      resolve: async ({ moves }, _args, context, info) => {
-        const shown = moves.slice(0, NAMED);
-        const ids = shown.map(({ userId }) => userId);
-        const users = await listed(ids, { context, info, path: ['user'] }, peopleOf);
-        const themeIds = shown.flatMap(({ fromThemeId, toThemeId }) => [fromThemeId ?? [], toThemeId ?? []]);
-        const [from, to] = await Promise.all(
-          ['from', 'to'].map((path) => listed(themeIds.flat(), { context, info, path: [path] }, themesOf)),
-        );
-        return shown.flatMap(({ userId, fromThemeId, toThemeId, ...ranks }) => {
-          const user = users.get(userId);
-          const themes = {
-            from: from?.get(fromThemeId ?? '') ?? null,
-            to: to?.get(toThemeId ?? '') ?? null,
-          };
-          return user ? [{ user, ...themes, ...ranks }] : [];
-        });
-      },
+      resolve: ({ moves }) => moves.slice(0, NAMED),
     }),
     leftOut: t.field({
       ...upTo(NAMED),
       type: [LeftOutRef],
       description: `Who would have no place: first those who had one in the run, and cannot have it again; at most ${NAMED}.`,
-      resolve: async ({ leftOut, regionId }, _args, context, info) => {
+      resolve: async ({ leftOut, regionId }, _args, { reads }) => {
         const shown = leftOut.slice(0, NAMED);
-        const ids = shown.map(({ userId }) => userId);
-        const users = await listed(ids, { context, info, path: ['user'] }, peopleSeenBy(context));
-        const people = await context.reads.user.findMany({
-          where: { id: { in: ids } },
+        const people = await reads.user.findMany({
+          where: { id: { in: shown.map(({ userId }) => userId) } },
           select: { id: true, regionId: true, role: true },
         });
         const known = new Map(people.map((person) => [person.id, person]));
         return shown.map(({ userId, cause }) => ({
-          user: users.get(userId) ?? null,
+          userId,
           reason: cause === 'away' ? whyAway(known.get(userId), regionId) : REASONS[cause],
         }));
       },

@@ -45,7 +45,6 @@ const OutcomeRef = enumOf<Outcome>('Outcome', 'How an act ended.', {
   refused: 'It was refused, and nothing changed.',
 });
 
-/** A line in words. */
 type HistoryNode = StoredLine & { sentence: string; target: string | null; readable: ReadableChange[] };
 
 const nodeOf = (line: StoredLine, names: Names): HistoryNode => ({

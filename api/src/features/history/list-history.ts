@@ -7,7 +7,6 @@ import { badInput } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
 import { anyId, type InputOf, instant, parseInput } from '../../lib/values';
 
-/** Which lines to list; a field that is left out, or null, does not narrow the list. */
 export const historyFilter = z.object({
   personId: anyId.nullish().describe('Only what this person did, or what was done to them.'),
   targetKind: z.enum(HistoryTarget).nullish().describe('Only what was done to things of this kind.'),
@@ -53,13 +52,11 @@ const NEWEST_FIRST = Prisma.sql`ORDER BY at DESC, id DESC`;
 /**
  * A page of lines, the newest first, by keyset pagination. Every filter has an index in the order of the list, so that a page reads
  * about as many lines as it has, however long the history is.
- * @throws DomainError BAD_USER_INPUT for an invalid cursor or filter
  */
 export async function listHistory(tx: Queries, request: PageRequest): Promise<StoredLine[]> {
   return lines.parse(await tx.$queryRaw(historyPage(request)));
 }
 
-/** The statement of {@link listHistory}. */
 export function historyPage({ within, filter, after, limit }: PageRequest): Prisma.Sql {
   const { personId, ...narrower } = parseInput(historyFilter, filter);
   const conditions = conditionsOf(narrower);

@@ -1,4 +1,6 @@
 // features/next-step/: what those who run a region do next.
+import { counted, people } from '../../lib/counted';
+
 /** What the next step of a region depends on. Instants lie ahead; null for those that do not, and for what is not planned. */
 export type StepState = {
   themeCount: number;
@@ -13,7 +15,6 @@ export type StepState = {
   overFullThemeIds: readonly string[];
   isPublished: boolean;
   preferencesOpen: boolean;
-  /** Whether the deadline for preferences is over. */
   isDeadlineOver: boolean;
   opensAt: Date | null;
   closesAt: Date | null;
@@ -42,24 +43,18 @@ export type NextStepKind = keyof typeof NEXT_STEPS;
 
 export type NextStep = {
   kind: NextStepKind;
-  /** Of people, seats, teams or themes; null where the step has no number. */
   count: number | null;
   label: string;
   reason: string;
   themeId: string | null;
   /** Null where nothing can be published. */
   publishLabel: string | null;
-  /** Where time does it, or ends the time for it. */
   at: Date | null;
   atLabel: string | null;
   isPlanned: boolean;
 };
 
 type Step = Pick<NextStep, 'kind' | 'label' | 'reason'> & Partial<NextStep>;
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-const people = (count: number): string => counted(count, 'person', 'people');
 
 /** What those who run a region do next: errors first, then what a hackathon does in its order. */
 export function nextStepOf(state: StepState): NextStep {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
@@ -13,7 +14,6 @@ import { anyId, type InputOf, parseInput } from '../../lib/values';
 import { ofKnownKind } from './kinds/registry';
 import { noticeWords, parseWords } from './templates.service';
 
-/** Which deliveries to list; a field that is left out, or null, does not narrow the list. */
 export const deliveryFilter = z.object({
   regionId: anyId.nullish().describe('Only of this region.'),
   kind: z.enum(NOTICE_KINDS).nullish().describe('Only of this kind.'),
@@ -31,7 +31,7 @@ type DeliveryPage = {
   limit: number;
 };
 
-/** The newest first, by keyset pagination. @throws DomainError BAD_USER_INPUT for an invalid cursor or filter */
+/** The newest first, by keyset pagination. */
 export async function listDeliveries(
   tx: Queries,
   { within, filter, after, limit }: DeliveryPage,
@@ -59,10 +59,7 @@ export async function listDeliveries(
 
 export const cursorOf = ({ createdAt, id }: Delivery): string => writeCursor([createdAt, id]);
 
-/**
- * Tries a delivery again that was refused or given up. A reader who did get the message gets it twice.
- * @throws DomainError NOT_FOUND; FORBIDDEN for another region; CONFLICT for one in another state
- */
+/** Tries a delivery again that was refused or given up. A reader who did get the message gets it twice. */
 export async function retryDelivery(viewer: Viewer, id: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const delivery = await tx.delivery.findUnique({ where: { id }, select: { regionId: true } });
@@ -89,10 +86,7 @@ export const testNotice = noticeWords.extend({
   regionId: anyId.nullish().describe('Whose chat channel gets it; left out, you get it by e-mail.'),
 });
 
-/**
- * Sends one notice to see how it looks: to the caller by e-mail, in words that need not be saved, or into the chat channel of a region.
- * @throws DomainError CONFLICT if there is no way to send it; BAD_USER_INPUT for an unknown placeholder
- */
+/** Sends one notice to see how it looks: to the caller by e-mail, in words that need not be saved, or into the chat channel of a region. */
 export async function sendTestNotice(
   viewerId: string,
   input: InputOf<typeof testNotice>,
@@ -115,14 +109,13 @@ export async function sendTestNotice(
   });
 }
 
-const DAY = 24 * 60 * 60_000;
 /** Announcements deleted in one statement: of a whole event of 10,000 people, each has as many deliveries. */
 const DELETED_AT_ONCE = 5;
 
 /** Deletes what was announced more than `days` ago, with its deliveries, unless some still wait. @returns how much was announced */
 export async function forgetNotices(days: number, now: Date): Promise<number> {
   const where = {
-    createdAt: { lt: new Date(now.getTime() - days * DAY) },
+    createdAt: { lt: new Date(now.getTime() - days * millisecondsInDay) },
     expandedAt: { not: null },
     deliveries: { none: { state: 'waiting' } },
   } as const;

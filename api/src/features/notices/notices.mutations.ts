@@ -111,16 +111,12 @@ act('setOwnNotices', {
   description: 'Switches your own notices by e-mail on or off.',
   input: ownNotices,
   can: 'signedIn',
-  run: async ({ areWanted }, context) => {
-    const { id } = viewerOf(context);
-    await setOwnNotices(id, areWanted);
-    return { userId: id, areWanted };
-  },
+  run: ({ areWanted }, context) => setOwnNotices(viewerOf(context).id, areWanted),
   payload: (t) => ({
     ownNotices: t.field({
       type: OwnNoticesRef,
       description: 'What you want now.',
-      resolve: ({ userId, areWanted }) => ({ userId, areWanted }),
+      resolve: (input) => input,
     }),
   }),
 });

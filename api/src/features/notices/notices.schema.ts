@@ -74,16 +74,14 @@ const MailServerRef = builder
     }),
   });
 
-export const OwnNoticesRef = builder
-  .objectRef<{ userId: string; areWanted: boolean }>('OwnNotices')
-  .implement({
-    description: 'Whether you get notices by e-mail.',
-    authScopes: { signedIn: true },
-    fields: (t) => ({
-      id: t.id({ description: 'Your id.', resolve: ({ userId }) => userId }),
-      areWanted: t.exposeBoolean('areWanted', { description: 'Whether you want them; at first all do.' }),
-    }),
-  });
+export const OwnNoticesRef = builder.objectRef<{ areWanted: boolean }>('OwnNotices').implement({
+  description: 'Whether you get notices by e-mail.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.id({ description: 'Your id.', resolve: (_own, _args, context) => viewerOf(context).id }),
+    areWanted: t.exposeBoolean('areWanted', { description: 'Whether you want them; at first all do.' }),
+  }),
+});
 
 builder.queryFields((t) => ({
   noticeTemplates: t.field({
@@ -129,9 +127,8 @@ builder.queryFields((t) => ({
     type: OwnNoticesRef,
     description: 'Whether you get notices by e-mail.',
     authScopes: { signedIn: true },
-    resolve: async (_root, _args, context) => {
-      const { id } = viewerOf(context);
-      return { userId: id, areWanted: await wantsNotices(context.reads.database(), id) };
-    },
+    resolve: async (_root, _args, context) => ({
+      areWanted: await wantsNotices(context.reads.database(), viewerOf(context).id),
+    }),
   }),
 }));

@@ -5,6 +5,7 @@ import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
+import { people } from '../../lib/counted';
 import { idInput } from '../../lib/values';
 import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
 import { whereEligible } from '../users/users.policy';
@@ -39,11 +40,6 @@ export const reminder = idInput('regionId', 'The region.').extend({
   expectedCount: z.int32().describe('The `count` of `toRemind` that you saw.'),
 });
 
-/**
- * Reminds those of a region who have not ranked.
- * @param expectedCount how many the caller saw
- * @throws DomainError NOT_FOUND; CONFLICT as {@link whyNoReminder}, and if there are as many no longer.
- */
 export async function remindRegion(regionId: string, expectedCount: number, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
@@ -53,7 +49,7 @@ export async function remindRegion(regionId: string, expectedCount: number, now:
     const count = await tx.user.count({ where: toRemind(regionId) });
     if (count !== expectedCount)
       throw changedMeanwhile(
-        `${count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`} not ranked now, which is not what you saw. No reminder was sent. Look at the list again.`,
+        `${people(count)} ${count === 1 ? 'has' : 'have'} not ranked now, which is not what you saw. No reminder was sent. Look at the list again.`,
       );
     await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${randomUUID()}` });
   });

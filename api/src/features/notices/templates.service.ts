@@ -26,7 +26,6 @@ export const templateChanges = noticeWords.extend({
   expectedUpdatedAt: expectedUpdatedAt('the notice has', 'The `updatedAt` you started from, or null'),
 });
 
-/** The words of a kind as they are now, and whether it is sent. */
 export type Template = NoticeWords & {
   kind: NoticeKind;
   isSent: boolean;
@@ -57,7 +56,6 @@ export async function readTemplates(tx: Pick<Queries, 'noticeTemplate'>): Promis
   );
 }
 
-/** The words of one kind. */
 export const readTemplate = async (tx: Queries, kind: string): Promise<Template> =>
   templateOf(knownKind(kind), (await tx.noticeTemplate.findUnique({ where: { kind } })) ?? undefined);
 
@@ -81,7 +79,6 @@ export function placeholderProblem(
 const listed = (placeholders: readonly Placeholder[]): string =>
   placeholders.map((one) => `{${one}}`).join(', ');
 
-/** @throws DomainError BAD_USER_INPUT for a placeholder that this kind does not have. */
 export function parseWords<Rules extends typeof noticeWords>(rules: Rules, input: unknown): z.output<Rules> {
   const parsed = parseInput(rules, input);
   const { kind, subject, body } = parsed;
@@ -97,7 +94,6 @@ export function parseWords<Rules extends typeof noticeWords>(rules: Rules, input
 /**
  * Gives a kind of notice other words, or switches it on or off; what is left out stays as it is. Words that are the program's own
  * count as unedited.
- * @throws DomainError BAD_USER_INPUT; CONFLICT for an older state.
  */
 export async function editNoticeTemplate(input: InputOf<typeof templateChanges>): Promise<void> {
   const { kind, subject, body, isSent, expectedUpdatedAt: expected } = parseWords(templateChanges, input);
@@ -125,10 +121,6 @@ export async function resetNoticeTemplate(kind: NoticeKind): Promise<void> {
 
 export type Preview = Message & { to: string; personName: string };
 
-/**
- * What this person would read now.
- * @throws DomainError NOT_FOUND; FORBIDDEN for another person of a region that the viewer does not run; BAD_USER_INPUT as {@link editNoticeTemplate}.
- */
 export async function previewNotice(
   tx: Queries,
   settings: NoticeSettings,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import { deleteRequestCounts } from '../../db/request-counts';
-import { inTransaction, lockAdministrators, lockRegions } from '../../db/transaction';
-import { badInput, changedMeanwhile, type DomainError } from '../../errors';
+import { inTransaction, lockRegions } from '../../db/transaction';
+import { badInput, changedMeanwhile } from '../../errors';
 import { oneLine } from '../../lib/one-line';
 import { text } from '../../lib/text';
 import { type InputOf, parseInput } from '../../lib/values';
 import { readEventTitle } from '../event/event-info.service';
-import { requireStillAdmin } from './users.service';
+import { lockAsAdministrator } from './users.service';
 
 /** People that one statement deletes: a tenth of what it may take on a small machine, with everything that goes with them. */
 const AT_ONCE = 500;
@@ -16,13 +16,12 @@ const AT_ONCE = 500;
  * Milliseconds for all of it: 10,000 people, with ten notices each, keep one core of a database busy for 6 s, and a busy one for
  * several times as long. Below the 120 s after which a silent connection is closed.
  */
-export const LONGEST = 100_000;
+const LONGEST = 100_000;
 
 /** How many of one kind there are; `stays` says that erasing leaves them. */
 const counts = z.array(z.object({ label: z.string(), count: z.number().int(), stays: z.boolean() }));
 export type Counted = z.output<typeof counts>[number];
 
-/** What erasing would erase now, and what it would leave. */
 export type Erasure = {
   counts: Counted[];
   /** Tells whether what would be erased is still as many. */
@@ -79,61 +78,68 @@ export function erasureOf(rows: unknown): Erasure {
   };
 }
 
-/**
- * Locks all regions for an administrator who typed the event's name.
- * @param refused what to say first where another name was typed: 'No participant was erased.'
- * @throws DomainError BAD_USER_INPUT; CONFLICT when the viewer has been demoted meanwhile.
- */
-export async function lockWholeEvent(
-  tx: Queries,
-  viewer: Viewer,
-  { typed, eventTitle, refused }: { typed: string; eventTitle: string; refused: string },
-): Promise<void> {
-  await lockAdministrators(tx);
-  await requireStillAdmin(tx, viewer);
-  const title = await readEventTitle(tx, eventTitle);
-  if (typed !== oneLine(title))
-    throw badInput({ eventTitle: `${refused} Type the name of the event, '${title}'.` });
-  const regions = await tx.region.findMany({ select: { id: true } });
-  await lockRegions(
-    tx,
-    regions.map(({ id }) => id),
-    'exclusive',
-  );
-}
+type Erasing = {
+  /** What did not happen, where it is refused: 'No participant was erased'. */
+  refused: string;
+  count: (tx: Queries) => Promise<Erasure>;
+  /** Everything but people. */
+  erase: (tx: Queries, erased: readonly Counted[]) => Promise<unknown>;
+  /** Of those who are no administrators. */
+  people: 'all' | 'exceptOrganisers' | 'none';
+};
 
 /**
- * Erases all people but the administrators, with all that belongs to them, and the names and leaders of all teams: all of it, or
- * nothing. For after the event.
+ * Erases what was counted, for an administrator who typed the event's name: all of it, or nothing. Locks all regions.
  * @returns what it has erased.
- * @throws DomainError BAD_USER_INPUT unless the event's name was typed; CONFLICT when another number would be erased than was
- * shown, or the viewer has been demoted meanwhile.
  */
-export async function eraseParticipants(
+export const eraseAsCounted = (
+  viewer: Viewer,
+  typed: z.output<typeof erasureOfAll>,
+  eventTitle: string,
+  { refused, count, erase, people }: Erasing,
+): Promise<Counted[]> =>
+  inTransaction(
+    async (tx) => {
+      await lockAsAdministrator(tx, viewer);
+      const title = await readEventTitle(tx, eventTitle);
+      if (typed.eventTitle !== oneLine(title))
+        throw badInput({ eventTitle: `${refused}. Type the name of the event, '${title}'.` });
+      const regions = await tx.region.findMany({ select: { id: true } });
+      const ids = regions.map(({ id }) => id);
+      await lockRegions(tx, ids, 'exclusive');
+      const { counts, counted } = await count(tx);
+      const otherNumbers = changedMeanwhile(
+        `${refused}, because there is more or less to erase than you were shown. Look at the numbers again.`,
+      );
+      if (counted !== typed.counted) throw otherNumbers;
+      const erased = counts.filter(({ stays }) => !stays);
+      await erase(tx, erased);
+      const expected = counts.find(({ label }) => label === 'Participants')?.count;
+      // A person without a region may have signed in since they were counted.
+      if (people !== 'none' && (await deletePeople(tx, people)) !== expected) throw otherNumbers;
+      return erased;
+    },
+    { timeout: LONGEST },
+  );
+
+/** Erases all people but the administrators, with all that belongs to them, and the names and leaders of all teams. For after the event. */
+export const eraseParticipants = (
   viewer: Viewer,
   input: InputOf<typeof erasureOfAll>,
   eventTitle: string,
-): Promise<Counted[]> {
-  const { eventTitle: typed, counted } = parseInput(erasureOfAll, input);
-  return inTransaction(
-    async (tx) => {
-      await lockWholeEvent(tx, viewer, { typed, eventTitle, refused: 'No participant was erased.' });
-      const erasure = await countErasure(tx);
-      if (erasure.counted !== counted) throw otherNumbers('No participant was erased');
-      await tx.team.updateMany({
+): Promise<Counted[]> =>
+  eraseAsCounted(viewer, parseInput(erasureOfAll, input), eventTitle, {
+    refused: 'No participant was erased',
+    count: countErasure,
+    erase: (tx) =>
+      tx.team.updateMany({
         where: {
           OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }, { teamLink: { not: null } }],
         },
         data: { teamName: null, teamLeaderId: null, teamLink: null },
-      });
-      // A person without a region may have signed in since they were counted.
-      if ((await deletePeople(tx, 'all')) !== erasure.counts[0]?.count)
-        throw otherNumbers('No participant was erased');
-      return erasure.counts.filter(({ stays }) => !stays);
-    },
-    { timeout: LONGEST },
-  );
-}
+      }),
+    people: 'all',
+  });
 
 /** Repeats a statement that deletes at most {@link AT_ONCE} rows: one for thousands would be ended. @returns how many it deleted */
 export async function inPortions(deleteSome: (most: number) => Promise<number>): Promise<number> {
@@ -145,7 +151,7 @@ export async function inPortions(deleteSome: (most: number) => Promise<number>):
 }
 
 /** Deletes people who are no administrators. @returns how many there were */
-export const deletePeople = (
+const deletePeople = (
   tx: Pick<Queries, '$executeRaw' | '$queryRaw'>,
   who: 'all' | 'exceptOrganisers',
 ): Promise<number> =>
@@ -163,9 +169,3 @@ export const deletePeople = (
     );
     return some.length;
   });
-
-/** @param refused what did not happen: 'No participant was erased' */
-export const otherNumbers = (refused: string): DomainError =>
-  changedMeanwhile(
-    `${refused}, because there is more or less to erase than you were shown. Look at the numbers again.`,
-  );

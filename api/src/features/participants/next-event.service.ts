@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import { inTransaction, lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
+import { lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
 import { type InputOf, parseInput } from '../../lib/values';
 import { EVENT_ID } from '../event/deadlines';
 import {
-  deletePeople,
   type Counted,
+  eraseAsCounted,
   type Erasure,
   erasureOf,
   erasureOfAll,
   inPortions,
-  lockWholeEvent,
-  LONGEST,
-  otherNumbers,
 } from './erase-participants.service';
 
 export const nextEventStart = erasureOfAll.extend({
@@ -59,39 +56,30 @@ export async function countNextEvent(
 }
 
 /**
- * Empties the event for the next one: all of it, or nothing. Regions, resources, texts, words of notices, administrators and organisers
- * stay. Every region is a draft with closed preferences and without days.
+ * Empties the event for the next one. Regions, resources, texts, words of notices, administrators and organisers stay. Every region is a
+ * draft with closed preferences and without days.
  * @returns what it has emptied; the event's line in the history has the same.
- * @throws DomainError BAD_USER_INPUT unless the event's name was typed; CONFLICT when another number would be emptied than was
- * shown, or the viewer has been demoted meanwhile.
  */
-export async function startNextEvent(
+export function startNextEvent(
   viewer: Viewer,
   input: InputOf<typeof nextEventStart>,
   eventTitle: string,
 ): Promise<Counted[]> {
-  const { eventTitle: typed, counted, ...choices } = parseInput(nextEventStart, input);
-  return inTransaction(
-    async (tx) => {
-      await lockWholeEvent(tx, viewer, { typed, eventTitle, refused: 'Nothing was emptied.' });
+  const choices = parseInput(nextEventStart, input);
+  return eraseAsCounted(viewer, choices, eventTitle, {
+    refused: 'Nothing was emptied',
+    count: (tx) => countNextEvent(tx, choices),
+    erase: async (tx, erased) => {
       await lockEventTexts(tx);
       await lockSubmissionDeadline(tx);
-      const erasure = await countNextEvent(tx, choices);
-      if (erasure.counted !== counted) throw otherNumbers('Nothing was emptied');
       await emptyRegions(tx, choices);
-      const people = erasure.counts.find(({ label }) => label === 'Participants')?.count;
-      // A person without a region may have signed in since they were counted.
-      if (!choices.keepsParticipants && (await deletePeople(tx, 'exceptOrganisers')) !== people)
-        throw otherNumbers('Nothing was emptied');
-      const emptied = erasure.counts.filter(({ stays }) => !stays);
       await tx.eventInfo.update({
         where: { id: EVENT_ID },
-        data: { emptied: emptied.map(({ label, count }) => `${label}: ${count}`).join(', ') },
+        data: { emptied: erased.map(({ label, count }) => `${label}: ${count}`).join(', ') },
       });
-      return emptied;
     },
-    { timeout: LONGEST },
-  );
+    people: choices.keepsParticipants ? 'none' : 'exceptOrganisers',
+  });
 }
 
 /** The caller holds all locks. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
-import { inTransaction, lockAdministrators, lockPerson } from '../../db/transaction';
+import { inTransaction, lockPerson } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { anyId, type InputOf, list, parseInput } from '../../lib/values';
-import { exclude, requireStillAdmin } from './users.service';
+import { exclude, lockAsAdministrator } from './users.service';
 
 /** As many regions as an event has; the database refuses more, too. */
 const MAX_REGIONS = 50;
@@ -23,8 +23,6 @@ export const organisedRegions = z.object({
 /**
  * Sets what a person organises. A new organiser takes no part from then on, until they say that they do; a person who is none
  * any more stays as excluded as they are. Doing so twice changes nothing.
- * @throws DomainError NOT_FOUND; BAD_USER_INPUT for an unknown region, or too many; CONFLICT for an administrator, and when the viewer
- * has been demoted meanwhile.
  */
 export async function setOrganisedRegions(
   viewer: Viewer,
@@ -33,8 +31,7 @@ export async function setOrganisedRegions(
   const { userId, regionIds } = parseInput(organisedRegions, input);
   const wanted = [...new Set(regionIds)].toSorted();
   await inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    await requireStillAdmin(tx, viewer);
+    await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId, wanted);
     if (person.role === 'admin') {
       throw conflict(
@@ -63,10 +60,6 @@ export const ownPart = z.object({
   takesPart: z.boolean().describe('Whether you get a place on a team, as a participant does.'),
 });
 
-/**
- * Says whether an organiser takes part themselves.
- * @throws DomainError CONFLICT when they organise nothing any more.
- */
 export async function setTakesPart(viewer: Viewer, takesPart: boolean): Promise<void> {
   await inTransaction(async (tx) => {
     const person = await lockPerson(tx, viewer.id);

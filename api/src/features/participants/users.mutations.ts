@@ -1,7 +1,7 @@
 // features/participants/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
 import { asViewer, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Act } from '../../db/acts';
-import { act, changedTheme, changedUser, DELETED_ID } from '../../graphql/act';
+import { act, changedTheme, changedUser, changedViewer, DELETED_ID } from '../../graphql/act';
 import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, tellBoard, viewerOf } from '../../graphql/context';
 import { upTo } from '../../graphql/list-sizes';
@@ -59,9 +59,8 @@ act('syncViewer', {
       deadlineExtension: await deadlineExtension.findUnique({ where }),
     };
     context.caller = { kind: 'viewer', identity, viewer: asViewer({ ...user, ...related }) };
-    return { userId: user.id };
   },
-  payload: (t) => ({ viewer: changedUser(t) }),
+  payload: (t) => ({ viewer: changedViewer(t) }),
 });
 
 act('setUserRegion', {
@@ -69,9 +68,8 @@ act('setUserRegion', {
     "Changes a person's region, and deletes their preferences and place. For those who run both regions; only administrators give a person a first one, or none.",
   input: personToRegion,
   can: isOrganiser,
-  run: async (input, context) => {
-    await setRegionOfUsers(viewerOf(context), { userIds: [input.userId], regionId: input.regionId });
-    return input;
+  run: async ({ userId, regionId }, context) => {
+    await setRegionOfUsers(viewerOf(context), { userIds: [userId], regionId });
   },
   payload: changedPerson,
 });
@@ -90,7 +88,6 @@ const actOnPerson = (
     can,
     run: async (input, context) => {
       await change(viewerOf(context), input.userId);
-      return input;
     },
     payload: changedPerson,
   });
@@ -164,11 +161,8 @@ act('deleteUser', {
   description: 'Deletes a person with their preferences and place; never yourself. Administrators only.',
   input: idInput('userId', 'The person to delete.'),
   can: isAdmin,
-  run: async ({ userId }, context) => {
-    await deleteUser(viewerOf(context), userId);
-    return { deletedUserId: userId };
-  },
-  payload: (t) => ({ deletedUserId: t.exposeID('deletedUserId', DELETED_ID) }),
+  run: ({ userId }, context) => deleteUser(viewerOf(context), userId),
+  payload: (t) => ({ deletedUserId: t.exposeID('userId', DELETED_ID) }),
 });
 
 act('setOrganisedRegions', {
@@ -176,10 +170,7 @@ act('setOrganisedRegions', {
     'Makes a person organiser of these regions, and of no others. A new organiser takes no part until they say that they do. Administrators only.',
   input: organisedRegions,
   can: isAdmin,
-  run: async (input, context) => {
-    await setOrganisedRegions(viewerOf(context), input);
-    return input;
-  },
+  run: (input, context) => setOrganisedRegions(viewerOf(context), input),
   payload: (t) => ({ user: changedUser(t) }),
 });
 
@@ -187,12 +178,8 @@ act('setTakesPart', {
   description: 'Says whether you take part yourself. For organisers.',
   input: ownPart,
   can: canSetTakesPart,
-  run: async ({ takesPart }, context) => {
-    const viewer = viewerOf(context);
-    await setTakesPart(viewer, takesPart);
-    return { userId: viewer.id };
-  },
-  payload: (t) => ({ viewer: changedUser(t) }),
+  run: ({ takesPart }, context) => setTakesPart(viewerOf(context), takesPart),
+  payload: (t) => ({ viewer: changedViewer(t) }),
 });
 
 act('withdraw', {
@@ -200,10 +187,6 @@ act('withdraw', {
     'Withdraws you from the hackathon, until the first day of your region begins. Those who run your region see it, and can include you again.',
   input: withdrawal,
   can: canWithdraw,
-  run: async (input, context) => {
-    const viewer = viewerOf(context);
-    await withdraw(viewer, input, context.now());
-    return { userId: viewer.id };
-  },
-  payload: (t) => ({ viewer: changedUser(t) }),
+  run: (input, context) => withdraw(viewerOf(context), input, context.now()),
+  payload: (t) => ({ viewer: changedViewer(t) }),
 });

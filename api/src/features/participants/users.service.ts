@@ -13,7 +13,6 @@ import { recordEnd, recordMove } from '../teams/place-losses.service';
 import { leaveTeam } from '../teams/places.service';
 import { stopLeading } from '../teams/teams.service';
 
-/** The most people that one act changes at once. */
 export const MAX_AT_ONCE = 500;
 /** How many people a refusal names. */
 const NAMED = 3;
@@ -40,7 +39,6 @@ export const manyToTheme = manyPeople.extend(membersMove.shape);
  * Changes people in regions that the viewer runs: all of them, or none.
  * @param toRegion where they go; left out if they stay
  * @returns their ids, each once.
- * @throws DomainError NOT_FOUND; FORBIDDEN.
  */
 function changePeople(
   viewer: Viewer,
@@ -61,10 +59,7 @@ function changePeople(
   });
 }
 
-/**
- * Sets the region of people; null for none. Deletes the preferences and places of those who move, which belong to the old region.
- * @throws DomainError as {@link changePeople}; BAD_USER_INPUT for an unknown region, no people, or too many.
- */
+/** Sets the region of people; null for none. Deletes the preferences and places of those who move, which belong to the old region. */
 export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToRegion>): Promise<string[]> {
   const { userIds, regionId = null } = parseInput(manyToRegion, input);
   return changePeople(viewer, { userIds, toRegion: regionId }, async (tx, people) => {
@@ -80,8 +75,6 @@ export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToReg
 /**
  * Places people of one region manually; those who are on the theme already stay as they are.
  * @returns the ids of all, and who of them moved, where.
- * @throws DomainError as {@link changePeople}; NOT_FOUND for the theme; CONFLICT when one is in another region, takes no part, or has been
- * moved since the caller looked; BAD_USER_INPUT for no people, or too many.
  */
 export async function placeUsers(viewer: Viewer, input: InputOf<typeof manyToTheme>) {
   const { userIds, ...move } = parseInput(manyToTheme, input);
@@ -92,11 +85,7 @@ export async function placeUsers(viewer: Viewer, input: InputOf<typeof manyToThe
   return { userIds: all, ...moved };
 }
 
-/**
- * Excludes people from team assignment, or includes them again. An excluded person's place keeps its row until the next generation.
- * @throws DomainError as {@link changePeople}; CONFLICT for administrators, who are excluded by their role; BAD_USER_INPUT for no
- * people, or too many.
- */
+/** Excludes people from team assignment, or includes them again. An excluded person's place keeps its row until the next generation. */
 export function setExclusionOfUsers(
   viewer: Viewer,
   input: InputOf<typeof manyPeople>,
@@ -106,7 +95,7 @@ export function setExclusionOfUsers(
   return changePeople(viewer, { userIds }, (tx, people) => exclude(tx, people, isExcluded));
 }
 
-/** Excludes or includes locked people. @param cause what excludes them; null for they themselves. @throws DomainError CONFLICT, with their names, when some are administrators. */
+/** Excludes or includes locked people. @param cause what excludes them; null for they themselves. */
 export async function exclude(
   tx: Queries,
   people: readonly User[],
@@ -142,14 +131,10 @@ function namesOf(people: readonly User[]): string {
   return enumerate([...names, others === 1 ? '1 other' : others > 1 ? `${others} others` : []].flat());
 }
 
-/**
- * Makes a participant an administrator, who no longer takes part, and runs every region. Doing so twice changes nothing.
- * @throws DomainError NOT_FOUND; CONFLICT when the viewer has been demoted meanwhile.
- */
+/** Makes a participant an administrator, who no longer takes part, and runs every region. Doing so twice changes nothing. */
 export async function promoteUser(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    await requireStillAdmin(tx, viewer);
+    await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.role === 'admin') return;
     await recordEnd(tx, 'promoted', [userId]);
@@ -159,14 +144,10 @@ export async function promoteUser(viewer: Viewer, userId: string): Promise<void>
   });
 }
 
-/**
- * Makes an administrator a participant again. Doing so twice changes nothing.
- * @throws DomainError NOT_FOUND; CONFLICT for oneself or the last administrator.
- */
+/** Makes an administrator a participant again. Doing so twice changes nothing. */
 export async function demoteUser(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    await requireStillAdmin(tx, viewer);
+    await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.id === viewer.id) throw conflict('You cannot demote yourself. Ask another administrator.');
     if (person.role === 'user') return;
@@ -174,14 +155,9 @@ export async function demoteUser(viewer: Viewer, userId: string): Promise<void> 
   });
 }
 
-/**
- * Deletes a person with their preferences and place.
- * @throws DomainError NOT_FOUND; CONFLICT for oneself or the last administrator.
- */
 export async function deleteUser(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    await requireStillAdmin(tx, viewer);
+    await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.id === viewer.id) throw conflict('You cannot delete yourself. Ask another administrator.');
     await tx.user.delete({ where: { id: userId } });
@@ -197,11 +173,12 @@ export async function stopTakingPart(tx: Queries, ...userIds: string[]): Promise
 }
 
 /**
- * Refuses a viewer who has been demoted since their request began. If two administrators demote each other at once, the
- * second is refused here; as administrators can neither demote nor delete themselves, the last one always stays. It also keeps
- * a person who is being demoted from making themselves an administrator again.
+ * Locks who is an administrator, and refuses a viewer who has been demoted since their request began. If two administrators demote each
+ * other at once, the second is refused here; as administrators can neither demote nor delete themselves, the last one always stays. It
+ * also keeps a person who is being demoted from making themselves an administrator again.
  */
-export async function requireStillAdmin(tx: Queries, viewer: Viewer): Promise<void> {
+export async function lockAsAdministrator(tx: Queries, viewer: Viewer): Promise<void> {
+  await lockAdministrators(tx);
   const self = await tx.user.findUnique({ where: { id: viewer.id }, select: { role: true } });
   if (self?.role !== 'admin') throw conflict('You are no longer an administrator.');
 }

@@ -1,8 +1,8 @@
 import { isOrganiser } from '../../auth/viewer';
-import { act, changedUser } from '../../graphql/act';
+import { act, changedUser, changedViewer } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { costing } from '../../graphql/list-sizes';
+import { A_LOOK, costing } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { regionInstant } from '../event/deadlines';
 import { canSeePreferencesOf } from './preferences.policy';
@@ -32,9 +32,6 @@ const DeadlineExtensionRef = builder.prismaObject('DeadlineExtension', {
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
-
-/** What it costs to look one up, which is not part of a person's row. */
-const A_LOOK = 1;
 
 builder.prismaObjectField('User', 'deadlineExtension', (t) =>
   t.prismaField({
@@ -73,10 +70,6 @@ act('savePreferences', {
   description: 'Replaces your ranking. Refused with CONFLICT, saying why, while your list is locked.',
   input: newRanking,
   can: 'signedIn',
-  run: async (input, context) => {
-    const viewer = viewerOf(context);
-    await savePreferences(viewer, input, context.now);
-    return { userId: viewer.id };
-  },
-  payload: (t) => ({ viewer: changedUser(t) }),
+  run: (input, context) => savePreferences(viewerOf(context), input, context.now),
+  payload: (t) => ({ viewer: changedViewer(t) }),
 });

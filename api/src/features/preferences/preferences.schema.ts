@@ -2,7 +2,7 @@
 import type { Ranking, Theme, User } from '../../db/generated/client';
 import { builder, enumOf } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
-import { costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
+import { A_LOOK, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readPersonDeadline } from '../event/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
@@ -15,9 +15,6 @@ import {
   type PreferenceListEntry,
 } from './preference-list';
 import { canSeePreferencesOf, preferenceLock, type PreferenceLock } from './preferences.policy';
-
-/** What it costs to look up a person's ranking, which is not part of their row. */
-const A_RANKING = 1;
 
 /** A person's ranking; null if they have none. The database client reads those of many people at once. */
 const rankingOf = (userId: string, { reads }: Context): Promise<Ranking | null> =>
@@ -169,7 +166,7 @@ builder.prismaObjectFields('User', (t) => ({
     },
   }),
   preferenceCount: t.field({
-    ...costing(A_RANKING),
+    ...costing(A_LOOK),
     type: 'NonNegativeInt',
     description: 'How many themes the person has ranked; 0 if you may not see the ranking.',
     select: RANKER,
@@ -177,7 +174,7 @@ builder.prismaObjectFields('User', (t) => ({
       (await visibleRankingOf(person, context))?.themeIds.length ?? 0,
   }),
   placedPreferenceCount: t.field({
-    ...costing(A_RANKING),
+    ...costing(A_LOOK),
     type: 'NonNegativeInt',
     description:
       'How many of those the person placed themselves; the others come in random order. 0 if you may not see the ranking.',
@@ -188,7 +185,7 @@ builder.prismaObjectFields('User', (t) => ({
     },
   }),
   topChoice: t.field({
-    ...costing(A_RANKING),
+    ...costing(A_LOOK),
     type: ThemeRef,
     nullable: true,
     description: 'The theme with rank 1; null without a ranking, or if you may not see it.',
@@ -200,7 +197,7 @@ builder.prismaObjectFields('User', (t) => ({
       topTheme(region?.themes ?? [], (await visibleRankingOf(person, context))?.themeIds ?? []),
   }),
   isTopChoicePlaced: t.boolean({
-    ...costing(A_RANKING),
+    ...costing(A_LOOK),
     description:
       'Whether the person placed their top choice themselves; false where it came first in random order, without a ranking, or if you may not see it.',
     select: { ...RANKER, region: { select: { themes: { select: { id: true } } } } },

@@ -1,6 +1,6 @@
 // features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
 import { canOrganise, isAdmin } from '../../auth/viewer';
-import { act, changedRegion, changedUser, DELETED_ID, inRegionOfInput } from '../../graphql/act';
+import { act, changedRegion, changedViewer, DELETED_ID, existing, inRegionOfInput } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { ofRegions } from '../../graphql/list-sizes';
@@ -17,7 +17,6 @@ import {
   regionOpening,
 } from './regions.service';
 
-/** All who have signed in see all regions, to choose one; administrators manage them. */
 export const RegionRef = builder.prismaObject('Region', {
   description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",
   authScopes: { signedIn: true },
@@ -81,8 +80,8 @@ builder.queryFields((t) => ({
 }));
 
 /** The whole list too, because its order depends on the name of the changed region. */
-const changedAmongRegions = <Shape extends { regionId: string }>(t: PayloadFieldBuilder<Shape>) => ({
-  region: changedRegion(t),
+const changedAmongRegions = <Shape extends { id: string }>(t: PayloadFieldBuilder<Shape>) => ({
+  region: existing('region', 'id', 'The region, as it is now.')(t),
   regions: t.prismaField({
     ...ofRegions,
     type: ['Region'],
@@ -96,7 +95,7 @@ act('createRegion', {
   description: 'Creates a region, open for preferences. Administrators only.',
   input: newRegion,
   can: isAdmin,
-  run: async (input) => ({ regionId: (await createRegion(input)).id }),
+  run: createRegion,
   payload: changedAmongRegions,
 });
 
@@ -105,10 +104,7 @@ act('updateRegion', {
     'Changes what a region says about itself; a field that is left out stays as it is. Administrators only.',
   input: regionChanges,
   can: isAdmin,
-  run: async (input) => {
-    await updateRegion(input);
-    return { regionId: input.id };
-  },
+  run: updateRegion,
   payload: changedAmongRegions,
 });
 
@@ -117,11 +113,8 @@ act('deleteRegion', {
     'Deletes a region with its themes, agenda and assignments; its people stay, without a region. Administrators only.',
   input: idInput('id', 'The region to delete.'),
   can: isAdmin,
-  run: async ({ id }) => {
-    await deleteRegion(id);
-    return { deletedRegionId: id };
-  },
-  payload: (t) => ({ deletedRegionId: t.exposeID('deletedRegionId', DELETED_ID) }),
+  run: ({ id }) => deleteRegion(id),
+  payload: (t) => ({ deletedRegionId: t.exposeID('id', DELETED_ID) }),
 });
 
 act('openPreferences', {
@@ -151,7 +144,6 @@ act('chooseRegion', {
     const { regionId } = await chooseRegion(before, input.regionId);
     // This answer already shows what they may see from now on.
     context.caller = { kind: 'viewer', identity: identityOf(context), viewer: { ...before, regionId } };
-    return { userId: before.id };
   },
-  payload: (t) => ({ viewer: changedUser(t) }),
+  payload: (t) => ({ viewer: changedViewer(t) }),
 });

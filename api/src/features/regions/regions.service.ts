@@ -21,7 +21,6 @@ import {
 } from '../../lib/values';
 import { recordRegionGone } from '../teams/place-losses.service';
 
-/** Refuses an input whose region does not exist. @throws DomainError BAD_USER_INPUT for the field `regionId`. */
 export async function requireRegion(tx: Queries, regionId: string): Promise<void> {
   if ((await tx.region.count({ where: { id: regionId } })) === 0) {
     throw badInput({ regionId: 'This region does not exist (any more)' });
@@ -57,7 +56,6 @@ export const newRegion = z.object({
 export const regionChanges = changesTo('region', newRegion);
 export const regionOpening = idInput('regionId', 'The region to open.').extend({ sendNotices });
 
-/** @throws DomainError BAD_USER_INPUT for a bad field, or a name or code that another region has. */
 export async function createRegion(input: InputOf<typeof newRegion>): Promise<Region> {
   const data = parseInput(newRegion, input);
   requireDaysInOrder(data);
@@ -69,7 +67,6 @@ export async function createRegion(input: InputOf<typeof newRegion>): Promise<Re
   );
 }
 
-/** @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createRegion}. */
 export async function updateRegion(input: InputOf<typeof regionChanges>): Promise<void> {
   const { id, expectedUpdatedAt, ...data } = parseInput(regionChanges, input);
   await namingTaken(() =>
@@ -90,7 +87,6 @@ export async function updateRegion(input: InputOf<typeof regionChanges>): Promis
 /**
  * Opens or closes the region for submitting preferences; doing so twice changes nothing.
  * @param sendNotices false to send no notices that it opens
- * @throws DomainError NOT_FOUND.
  */
 export async function setPreferencesOpen(
   id: string,
@@ -118,7 +114,7 @@ export async function switchPreferences(
   return true;
 }
 
-/** Deletes a region with its themes, agenda and status; its people stay, without a region. @throws DomainError NOT_FOUND. */
+/** Deletes a region with its themes, agenda and status; its people stay, without a region. */
 export async function deleteRegion(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [id], 'exclusive');
@@ -140,10 +136,6 @@ async function endOrganising(tx: Queries, id: string): Promise<void> {
     UPDATE organisers SET region_ids = array_remove(region_ids, ${id}) WHERE ${id} = ANY(region_ids)`;
 }
 
-/**
- * Sets a participant's own first choice of a region.
- * @throws DomainError NOT_FOUND without such a region, CONFLICT when they already have another one.
- */
 export async function chooseRegion(viewer: Viewer, regionId: string): Promise<User> {
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, viewer.id, [regionId]);
@@ -156,7 +148,7 @@ export async function chooseRegion(viewer: Viewer, regionId: string): Promise<Us
   });
 }
 
-/** What is planned on a region's clocks needs them. @throws DomainError BAD_USER_INPUT */
+/** What is planned on a region's clocks needs them. */
 async function requireNothingPlanned(tx: Queries, regionId: string): Promise<void> {
   const planned = await tx.timelinePoint.count({ where: { regionId, state: 'planned' } });
   const extended = await tx.deadlineExtension.count({ where: { user: { regionId } } });
@@ -169,7 +161,6 @@ async function requireNothingPlanned(tx: Queries, regionId: string): Promise<voi
 
 type Days = { firstDay?: Date | null | undefined; lastDay?: Date | null | undefined };
 
-/** Refuses a last day without a first one, or before it. */
 function requireDaysInOrder({ firstDay, lastDay }: Days): void {
   if (lastDay == null) return;
   if (firstDay == null) throw badInput({ firstDay: 'Choose the first day, too' });

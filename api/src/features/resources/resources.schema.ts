@@ -1,6 +1,6 @@
 // features/resources/: what all people can read or use during the event, in an order that administrators decide.
 import { isAdmin } from '../../auth/viewer';
-import { act, DELETED_ID, changed } from '../../graphql/act';
+import { act, DELETED_ID, existing } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { A_LONG_TEXT, costing, EVENT, upTo } from '../../graphql/list-sizes';
@@ -49,13 +49,13 @@ builder.queryField('resources', (t) =>
   }),
 );
 
-const changedResource = changed('resource', 'resourceId', 'The resource, as it is now.');
+const changedResource = existing('resource', 'id', 'The resource, as it is now.');
 
 act('createResource', {
   description: 'Creates a resource. Administrators only.',
   input: newResource,
   can: isAdmin,
-  run: async (input) => ({ resourceId: (await createResource(input)).id }),
+  run: createResource,
   payload: (t) => ({ resource: changedResource(t) }),
 });
 
@@ -63,10 +63,7 @@ act('updateResource', {
   description: 'Changes a resource; a field that is left out stays as it is. Administrators only.',
   input: resourceChanges,
   can: isAdmin,
-  run: async (input) => {
-    await updateResource(input);
-    return { resourceId: input.id };
-  },
+  run: updateResource,
   payload: (t) => ({ resource: changedResource(t) }),
 });
 
@@ -74,11 +71,8 @@ act('deleteResource', {
   description: 'Deletes a resource. Administrators only.',
   input: idInput('id', 'The resource to delete.'),
   can: isAdmin,
-  run: async ({ id }) => {
-    await deleteResource(id);
-    return { deletedResourceId: id };
-  },
-  payload: (t) => ({ deletedResourceId: t.exposeID('deletedResourceId', DELETED_ID) }),
+  run: ({ id }) => deleteResource(id),
+  payload: (t) => ({ deletedResourceId: t.exposeID('id', DELETED_ID) }),
 });
 
 act('reorderResources', {
@@ -86,10 +80,7 @@ act('reorderResources', {
     'Orders the resources. Refused with CONFLICT if resources have been added, deleted or reordered meanwhile; then the old order stays. Administrators only.',
   input: newOrder,
   can: isAdmin,
-  run: async (input) => {
-    await reorderResources(input);
-    return {};
-  },
+  run: reorderResources,
   payload: (t) => ({
     resources: t.prismaField({
       ...upTo(EVENT.resources),

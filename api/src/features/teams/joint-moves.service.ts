@@ -10,7 +10,6 @@ import { place, takeOff } from './places.service';
 /** The most people whom one act moves, each on their own way. */
 export const MOST_JOINT_MOVES = 10;
 
-/** One of {@link jointMoves}. */
 export const jointMove = memberMove.omit({ sendNotices: true }).extend({
   themeId: anyId.nullish().describe('A theme of their region; null takes them off their team.'),
   expectedRankedAt: instant({ label: 'When they ranked' })
@@ -40,8 +39,6 @@ export const jointMoves = z.object({
 /**
  * Moves people of a region, all or none, such as those of a chain that fills a seat, or back again. The region is locked whole, so that of two who
  * fill the same seat the first does.
- * @throws DomainError BAD_USER_INPUT; FORBIDDEN; NOT_FOUND; CONFLICT when a team would have more people than seats, when a person takes no part,
- * or has been moved or has ranked since the caller looked.
  */
 export async function moveTogether(
   viewer: Viewer,

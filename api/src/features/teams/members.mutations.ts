@@ -5,8 +5,8 @@ import {
   changedRegion,
   changedTheme,
   changedUser,
+  existing,
   inRegionOfInput,
-  changed,
   named,
 } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
@@ -39,7 +39,7 @@ const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: P
       }),
   });
 
-const changedPlace = changed('teamAssignment', 'assignmentId', 'The place, as it is now.');
+const changedPlace = existing('teamAssignment', 'assignmentId', 'The place, as it is now.');
 
 act('moveMember', {
   description:

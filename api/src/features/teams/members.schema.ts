@@ -42,9 +42,6 @@ builder.prismaObjectField('User', 'assignment', (t) =>
   }),
 );
 
-export const byName = [{ displayName: 'asc' }, { id: 'asc' }] as const;
-export const byTitle = [{ title: 'asc' }, { id: 'asc' }] as const;
-
 /** A theme's places that the viewer may see, by name. */
 export const placesInSight = (context: Context) => ({
   where: visibleAssignments(viewerOf(context)),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { act, changedRegion, changedTheme, changedUser, inRegionOfInput } from '../../graphql/act';
+import { act, changedRegion, changedTheme, changedViewer, inRegionOfInput } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { isViewer, viewerOf } from '../../graphql/context';
 import { costing, EVENT } from '../../graphql/list-sizes';
@@ -117,10 +117,7 @@ act('setOpenSeats', {
     'Lets people without a place take open seats themselves once teams are published, or ends it. Sends nothing. For those who run the region.',
   input: openSeats,
   can: inRegionOfInput,
-  run: async ({ regionId, canBeTaken }) => {
-    await setTeamRules(regionId, { openSeatsCanBeTaken: canBeTaken });
-    return { regionId };
-  },
+  run: ({ regionId, canBeTaken }) => setTeamRules(regionId, { openSeatsCanBeTaken: canBeTaken }),
   payload: (t) => ({ region: changedRegion(t) }),
 });
 
@@ -129,10 +126,7 @@ act('setSwapApproval', {
     'Says whether a swap of places needs the approval of those who run the region. Swaps that wait for it then still do. Sends nothing. For those who run the region.',
   input: swapApproval,
   can: inRegionOfInput,
-  run: async ({ regionId, isNeeded }) => {
-    await setTeamRules(regionId, { approvesSwaps: isNeeded });
-    return { regionId };
-  },
+  run: ({ regionId, isNeeded }) => setTeamRules(regionId, { approvesSwaps: isNeeded }),
   payload: (t) => ({ region: changedRegion(t) }),
 });
 
@@ -141,9 +135,6 @@ act('takeSeat', {
     'Takes an open seat, first come first served, where you have no place and `openSeatsCanBeTaken` of your published region. Refused with CONFLICT when the seat is gone. Sends what `sendPreview` counts.',
   input: idInput('themeId', 'A theme of your region whose open seat you take.'),
   can: 'signedIn',
-  run: async ({ themeId }, context) => {
-    const viewer = viewerOf(context);
-    return { ...(await takeSeat(viewer, themeId)), themeId, userId: viewer.id };
-  },
-  payload: (t) => ({ viewer: changedUser(t), theme: changedTheme(t), region: changedRegion(t) }),
+  run: async ({ themeId }, context) => ({ ...(await takeSeat(viewerOf(context), themeId)), themeId }),
+  payload: (t) => ({ viewer: changedViewer(t), theme: changedTheme(t), region: changedRegion(t) }),
 });

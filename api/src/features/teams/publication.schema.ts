@@ -4,10 +4,11 @@ import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
 import { builder, countFields, enumOf } from '../../graphql/builder';
 import { type Context, hasPassed, tellBoard, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
+import { byName, byTitle } from '../../lib/order-of-names';
 import { readRegionDeadline } from '../event/deadlines';
 import { whereEligible } from '../users/users.policy';
 import { canGenerate, canPublish, PUBLICATION } from './members.policy';
-import { byName, byTitle, placeCount } from './members.schema';
+import { placeCount } from './members.schema';
 import {
   NAMED_WITHOUT_PLACE,
   publishAssignments,
@@ -179,7 +180,6 @@ act('publishAssignments', {
   run: async (input, context) => {
     await publishAssignments(input.regionId, input);
     await tellBoard(context, input.regionId, 'published');
-    return input;
   },
   payload: (t) => ({ region: changedRegion(t) }),
 });
@@ -191,7 +191,6 @@ act('unpublishAssignments', {
   run: async (input, context) => {
     await unpublishAssignments(input.regionId, input.expectedState);
     await tellBoard(context, input.regionId, 'unpublished');
-    return input;
   },
   payload: (t) => ({ region: changedRegion(t) }),
 });

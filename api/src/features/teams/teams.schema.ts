@@ -4,7 +4,8 @@ import type { PlaceLossCause, Team } from '../../db/generated/client';
 import { act } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
-import { costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
+import { A_LOOK, costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
+import { byTitle } from '../../lib/order-of-names';
 import { UserRef } from '../users/users.schema';
 import {
   canEditTeam,
@@ -14,7 +15,7 @@ import {
   visibleAssignments,
   visibleTeams,
 } from './members.policy';
-import { byTitle, placeCount, placesInSight } from './members.schema';
+import { placeCount, placesInSight } from './members.schema';
 import { editTeam, lastEdited, teamChanges } from './teams.service';
 
 const PlaceLossCauseRef = enumOf<PlaceLossCause>(
@@ -45,9 +46,6 @@ const PlaceLossRef = builder.prismaObject('PlaceLoss', {
     lostRanking: t.exposeBoolean('lostRanking'),
   }),
 });
-
-/** What it costs to look one up, which is not part of a person's row. */
-const A_LOOK = 1;
 
 builder.prismaObjectField('User', 'placeLoss', (t) =>
   t.prismaField({

@@ -1,6 +1,6 @@
 // features/themes/: the challenges that the teams of a region work on.
 import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
-import { act, changedRegion, changedTheme, DELETED_ID, inRegionOfInput } from '../../graphql/act';
+import { act, changedRegion, DELETED_ID, existing, inRegionOfInput } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_LONG_TEXT, costing, EVENT, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
@@ -69,7 +69,8 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const changedThemeAndRegion = (t: PayloadFieldBuilder<{ themeId: string; regionId: string }>) => ({
+const changedTheme = existing('theme', 'id', 'The theme, as it is now.');
+const changedThemeAndRegion = (t: PayloadFieldBuilder<{ id: string; regionId: string }>) => ({
   theme: changedTheme(t),
   region: changedRegion(t),
 });
@@ -78,7 +79,7 @@ act('createTheme', {
   description: 'Creates a theme. For those who run the region.',
   input: newTheme,
   can: inRegionOfInput,
-  run: async (input) => ({ themeId: (await createTheme(input)).id, regionId: input.regionId }),
+  run: createTheme,
   payload: changedThemeAndRegion,
 });
 
@@ -88,7 +89,7 @@ act('updateTheme', {
   input: themeChanges,
   can: isOrganiser,
   run: async (input, context) => ({
-    themeId: input.id,
+    id: input.id,
     regionIds: await updateTheme(viewerOf(context), input),
   }),
   payload: (t) => ({
@@ -108,10 +109,7 @@ act('cloneTheme', {
     "Copies a theme within its region, titled '{title} (Copy)', without its members. For those who run the region.",
   input: idInput('id', 'The theme to copy.'),
   can: isOrganiser,
-  run: async ({ id }, context) => {
-    const theme = await cloneTheme(viewerOf(context), id);
-    return { themeId: theme.id, regionId: theme.regionId };
-  },
+  run: ({ id }, context) => cloneTheme(viewerOf(context), id),
   payload: changedThemeAndRegion,
 });
 
@@ -121,11 +119,11 @@ act('deleteTheme', {
   input: idInput('id', 'The theme to delete.'),
   can: isOrganiser,
   run: async ({ id }, context) => ({
-    deletedThemeId: id,
+    id,
     regionId: await deleteTheme(viewerOf(context), id),
   }),
   payload: (t) => ({
-    deletedThemeId: t.exposeID('deletedThemeId', DELETED_ID),
+    deletedThemeId: t.exposeID('id', DELETED_ID),
     region: changedRegion(t),
   }),
 });

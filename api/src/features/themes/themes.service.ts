@@ -47,7 +47,6 @@ export const newTheme = themeFields.extend({
 });
 export const themeChanges = changesTo('theme', themeFields);
 
-/** Creates a theme, with 10 seats by default. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createTheme(input: InputOf<typeof newTheme>): Promise<Theme> {
   const data = parseInput(newTheme, input);
   requireMinimumFits(data);
@@ -62,7 +61,6 @@ export async function createTheme(input: InputOf<typeof newTheme>): Promise<Them
  * Changes a theme. One that moves to another region leaves its preferences, members and team
  * behind, as if it had been deleted there. A capacity below the current number of members is allowed.
  * @returns the regions whose themes changed.
- * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT for an older state.
  */
 export async function updateTheme(viewer: Viewer, input: InputOf<typeof themeChanges>): Promise<string[]> {
   const { id, expectedUpdatedAt, ...data } = parseInput(themeChanges, input);
@@ -82,14 +80,12 @@ export async function updateTheme(viewer: Viewer, input: InputOf<typeof themeCha
   });
 }
 
-/** @throws DomainError BAD_USER_INPUT */
 function requireMinimumFits({ minimumMembers, capacity }: Pick<Theme, 'minimumMembers' | 'capacity'>): void {
   if (minimumMembers <= capacity) return;
   const seats = capacity.toLocaleString('en');
   throw badInput({ minimumMembers: `Smallest team size must be at most the capacity, ${seats}` });
 }
 
-/** A copy in the same region, titled '{title} (Copy)', without preferences or members. @throws DomainError NOT_FOUND, FORBIDDEN. */
 export async function cloneTheme(viewer: Viewer, id: string): Promise<Theme> {
   return inTransaction(async (tx) => {
     const theme = await lockTheme(tx, id);
@@ -102,10 +98,7 @@ export async function cloneTheme(viewer: Viewer, id: string): Promise<Theme> {
   });
 }
 
-/**
- * Deletes a theme with its preferences and assignments; the ranks below it move up.
- * @returns the region it was in. @throws DomainError NOT_FOUND, FORBIDDEN.
- */
+/** Deletes a theme with its preferences and assignments; the ranks below it move up. @returns the region it was in. */
 export async function deleteTheme(viewer: Viewer, id: string): Promise<string> {
   return inTransaction(async (tx) => {
     const theme = await lockTheme(tx, id);

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Act } from '../../db/acts';
 import { announce } from '../../db/announce';
 import { refusalLine, withAuditContext, type AuditContext } from '../../db/audit-context';
@@ -10,8 +11,6 @@ import { regionInstant } from '../event/deadlines';
 import { whyNoReminder } from '../notices/reminders.service';
 import { switchPreferences } from '../regions/regions.service';
 import { publishIn } from '../teams/publication.service';
-
-const DAY = 86_400_000;
 
 /** What the history calls it; of one minute, points are carried out in this order. */
 const ACTS = {
@@ -66,7 +65,7 @@ type Due = Pick<Point, 'id' | 'regionId' | 'kind' | 'updatedAt'> & { at: Date };
 async function readDue(now: Date): Promise<Due[]> {
   const planned = await db.timelinePoint.findMany({
     // No clock is a day ahead.
-    where: { state: 'planned', localTime: { lte: new Date(now.getTime() + DAY) } },
+    where: { state: 'planned', localTime: { lte: new Date(now.getTime() + millisecondsInDay) } },
     include: { region: { select: { timeZone: true } } },
   });
   return planned

@@ -22,7 +22,6 @@ const MOST_REMINDERS = 5;
 /** The most points of a timeline: one of each other kind. */
 export const MOST_POINTS = MOST_REMINDERS + Object.keys(TimelinePointKind).length - 1;
 
-/** One point of {@link regionPlan}. */
 export const plannedPoint = z.object({
   kind: z
     .enum(TimelinePointKind)
@@ -66,9 +65,6 @@ export const regionPlan = z.object({
 /**
  * Plans points of a region's timeline, all or none. The one of its kind is moved, and planned again if it was carried out; a reminder is
  * moved if its id is given, otherwise added. A region that the calendar has closed opens again when its closing is moved into the future.
- * @throws DomainError BAD_USER_INPUT, by `points.0.localTime` and the like, also for an unknown region and a minute that is over;
- * NOT_FOUND for an id that is not a point of this kind there; CONFLICT without a time zone, for too many reminders, two in one minute
- * and for an older state.
  */
 export async function planRegion(input: InputOf<typeof regionPlan>, now: Date): Promise<void> {
   const { regionId, points, expectedUpdatedAt: expected } = parseInput(regionPlan, input);

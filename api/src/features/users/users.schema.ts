@@ -5,7 +5,6 @@ import type { Role, User } from '../../db/generated/client';
 import { builder, enumOf } from '../../graphql/builder';
 import { hasPassed, identityOf, isViewer, viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { avatarPath } from '../../lib/avatar-path';
 import { beginningOf, FIRST_DAY } from '../event/deadlines';
 import {
   canDelete,
@@ -105,7 +104,7 @@ export const UserRef = builder.prismaObject('User', {
       displayName: t.exposeString('displayName'),
       avatarUrl: t.string({
         description: 'Path of a picture with their initials, made by this server.',
-        resolve: ({ displayName }) => avatarPath(displayName),
+        resolve: ({ displayName }) => `/avatars/${encodeURIComponent(displayName)}.svg`,
       }),
       role: t.expose('role', { type: RoleRef }),
       region: t.relation('region', {

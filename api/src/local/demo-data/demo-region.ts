@@ -6,12 +6,10 @@ export type DemoTheme = {
   /** How popular it is; 1 for the favourite. */
   appeal: number;
   description: string;
-  /** The team's own name, if it has chosen one already. */
   teamName?: string;
   teamLink?: string;
 };
 
-/** The state in which the demo shows a region. */
 type RegionState = 'open' | 'closed' | 'published';
 
 export type DemoRegion = {

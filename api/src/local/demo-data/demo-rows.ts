@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../db/generated/client';
 import { cleanHtml } from '../../lib/clean-html';
 import { instantOf } from '../../lib/time-zone';
-import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_ORGANISER, DEMO_PARTICIPANTS, type DemoAccount } from './accounts';
+import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_ORGANISER, DEMO_PARTICIPANTS } from './accounts';
 import { agendaOf, announcementDay, firstDayOf, SUBMISSION_DAY } from './agenda';
 import type { DemoRegion } from './demo-region';
 import { makePeople, type DemoPerson } from './people';
@@ -105,7 +105,7 @@ function addRegion(
 /** The open region's demo participant has no ranking, so that you can rank as them. */
 function hasRanked({ email }: DemoPerson, random: Random): boolean {
   if (email === DEMO_PARTICIPANTS.open.email) return false;
-  const isNamed = DEMO_ACCOUNTS.some((account: DemoAccount) => account.email === email);
+  const isNamed = DEMO_ACCOUNTS.some((account) => account.email === email);
   return isNamed || random() * 100 < RANKED_PERCENT;
 }
 

@@ -3,7 +3,6 @@ import { readPersonDeadline, type PersonDeadline } from '../../features/event/de
 import { preferenceLock, type PreferenceLock } from '../../features/preferences/preferences.policy';
 import { DEMO_ACCOUNTS } from './accounts';
 
-/** An account that the local sign-in offers, with a description of its current state. */
 export type OfferedAccount = { email: string; displayName: string; description: string };
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number];

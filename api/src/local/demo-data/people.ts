@@ -1,7 +1,6 @@
 import { NAME_POOLS } from './names';
 import type { Random } from './random';
 
-/** A person of the demo event before the database knows them. */
 export type DemoPerson = { displayName: string; email: string };
 
 /** Letters that Unicode does not decompose into a plain letter and an accent. */
@@ -28,7 +27,7 @@ function pick<T>(items: readonly T[], random: Random): T {
   return item;
 }
 
-function addressOf(displayName: string): string {
+export function addressOf(displayName: string): string {
   const plain = displayName
     .toLowerCase()
     .normalize('NFD')

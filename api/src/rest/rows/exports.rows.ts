@@ -6,7 +6,6 @@ import { requireExisting, type Run } from '../row';
 
 const { field: sort, direction } = queryOf<operations.UserSort>('UserSort', { field: 'sort' });
 
-/** The column of a person's choice at this rank. */
 const choice = (rank: number, example: string): Column<operations.RestExportedParticipantFragment> => [
   `choice ${rank}`,
   example,

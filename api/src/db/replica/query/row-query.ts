@@ -3,7 +3,6 @@ import { orderOf, sorted, type Order } from './order';
 import { NotInReplica, type SnapshotReader } from './snapshot-reader';
 import { conditionOf, isObject, type Condition } from './where';
 
-/** Which rows, in which order. */
 export type RowQuery = {
   readonly condition: Condition;
   readonly order: Order | undefined;
@@ -39,11 +38,9 @@ function countOf(value: unknown): number {
   return value;
 }
 
-/** The rows of a table that a query means. */
 export const rowsOf = (model: Model, query: RowQuery, reader: SnapshotReader): readonly Row[] =>
   among(candidates(model, query.condition, reader), query, reader);
 
-/** The rows of a group that a query means. */
 export function among(
   group: readonly Row[],
   { condition, order, skip, take }: RowQuery,

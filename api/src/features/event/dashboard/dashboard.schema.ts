@@ -14,7 +14,6 @@ import {
   type NextDeadline,
 } from './dashboard.service';
 
-/** How many deadlines the card shows. */
 const UPCOMING_DEADLINES = 3;
 
 /** The IANA name of the zone in which the viewer's days are counted: their region's, whose deadlines are meant. */

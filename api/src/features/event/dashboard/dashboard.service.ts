@@ -15,11 +15,9 @@ export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>
 export type NextDeadlines = {
   /** The first deadline in the agenda, today or later; its day as midnight in UTC. */
   agendaItem: { id: string; date: Date } | null;
-  /** The instant after which preferences are closed. */
   submissionDeadline: Date | null;
 };
 
-/** The deadline that comes first: an agenda item, or the submission deadline. */
 export type NextDeadline = { days: number } & (
   { agendaItemId: string; submissionDeadline: null } | { agendaItemId: null; submissionDeadline: Date }
 );
@@ -42,33 +40,24 @@ export function nextDeadline(
   { timeZone, today, isOver }: Moment,
 ): NextDeadline | null {
   const daysUntil = (day: Date): number => differenceInCalendarDays(day, today, { in: tz('UTC') });
-  const submission =
-    submissionDeadline === null || isOver(submissionDeadline)
-      ? null
-      : {
-          days: daysUntil(calendarDay(submissionDeadline, timeZone)),
-          agendaItemId: null,
-          submissionDeadline,
-        };
-  const item = agendaItem && {
-    days: daysUntil(agendaItem.date),
-    agendaItemId: agendaItem.id,
-    submissionDeadline: null,
-  };
-  if (submission === null || item === null) return submission ?? item;
-  return item.days < submission.days ? item : submission;
+  const ahead: NextDeadline[] = [];
+  if (submissionDeadline !== null && !isOver(submissionDeadline)) {
+    const days = daysUntil(calendarDay(submissionDeadline, timeZone));
+    ahead.push({ days, agendaItemId: null, submissionDeadline });
+  }
+  if (agendaItem)
+    ahead.push({ days: daysUntil(agendaItem.date), agendaItemId: agendaItem.id, submissionDeadline: null });
+  return ahead.sort((a, b) => a.days - b.days)[0] ?? null;
 }
 
 export type DashboardStats = {
   nextDeadline: NextDeadline | null;
   totalParticipants: number;
   participantsWithPreferences: number;
-  /** 0 to 100, rounded; 0 without participants. */
   preferencesPercentage: number;
   totalThemes: number;
 };
 
-/** The figures on the viewer's first page. */
 export async function readDashboardStats(
   reads: Reads,
   viewer: Viewer,

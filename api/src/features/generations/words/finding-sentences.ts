@@ -1,3 +1,4 @@
+import { counted, people } from '../../../lib/counted';
 import { enumerate } from '../../../lib/enumerate';
 import type { Got, Loss, SmallTheme } from '../../../solver/insight/closing';
 import type { Finding } from '../../../solver/insight/findings';
@@ -6,7 +7,6 @@ import { figure, ordinal } from './english';
 /** What is found in the input, and what only a run finds. */
 export type AnyFinding = Finding | (SmallTheme & { kind: 'belowMinimum' });
 
-/** A finding in English: what is the case, and the smallest change that settles it. @param titleOf the title of a theme */
 export function findingSentences(
   finding: AnyFinding,
   titleOf: (themeId: string) => string,
@@ -73,7 +73,6 @@ export function findingSentences(
   }
 }
 
-/** How many kinds of losses are listed apart. */
 const LISTED = 3;
 
 /** "3 people get their 2nd instead of 1st choice" */
@@ -99,9 +98,4 @@ function lossInWords(from: Got, to: Got): string {
 /** "12 people have", "1 person has" */
 const havePeople = ({ length }: readonly string[]): string =>
   `${people(length)} ${length === 1 ? 'has' : 'have'}`;
-const people = (count: number): string => counted(count, 'person', 'people');
-const seats = (count: number): string => counted(count, 'seat', 'seats');
-
-/** In figures, even for small numbers, because a sentence may begin with it. */
-const counted = (count: number, singular: string, plural: string): string =>
-  `${figure(count)} ${count === 1 ? singular : plural}`;
+const seats = (count: number): string => counted(count, 'seat');

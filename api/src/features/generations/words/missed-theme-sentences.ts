@@ -4,7 +4,6 @@ import type { Move, SeatCost, Shift } from '../../../solver/insight/opportunity-
 import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/weights';
 import { figure, offListChange, ordinal, profileInWords, quantity } from './english';
 
-/** How much something changes what a preset counts. */
 export interface SeatChange {
   /**
    * Change of the total rank, positive for worse; `null` if the preset does not count it, or if people come onto or off
@@ -16,7 +15,6 @@ export interface SeatChange {
   readonly moves: Moves | null;
 }
 
-/** How many people move to a better choice, and to a worse one. */
 interface Moves {
   readonly up: number;
   readonly down: number;

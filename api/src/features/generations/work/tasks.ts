@@ -21,7 +21,6 @@ import {
 } from '../region-snapshot';
 import { compareRun, type KeptRun } from '../restoring';
 
-/** A region, and the options of a run. */
 type Run = { region: RegionColumns; options: RunOptions };
 
 type Restoration = { region: RegionColumns; run: KeptRun; other: KeptRun | null; keepsManual: boolean };
@@ -40,17 +39,13 @@ const tasks = {
   compare: ({ start, newcomers, state }: { start: string; newcomers: string[]; state: string }) =>
     changesSince(start, newcomers, state),
 
-  /** Where people without a place would go. */
   newcomers: ({ region, options }: Run) => planNewcomers(snapshotOf(region), options),
 
-  /** What restoring a run would make, beside the present teams or those of another run. */
   restore: ({ region, run, other, keepsManual }: Restoration) =>
     compareRun(snapshotOf(region), run, other, keepsManual),
-  /** The best ways to fill an open seat. */
   waysToFill: ({ region, seed, themeId }: { region: RegionColumns; seed: string; themeId: string }) =>
     waysToFill(snapshotOf(region), seed, themeId),
 
-  /** What to know before a run. */
   outlook: ({ region, options }: Run) => {
     const snapshot = snapshotOf(region);
     return {

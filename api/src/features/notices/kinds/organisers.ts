@@ -1,5 +1,6 @@
 import { canOrganise } from '../../../auth/viewer';
 import type { Queries } from '../../../db/client';
+import { people } from '../../../lib/counted';
 import { latestRunOf } from '../../generations/runs.service';
 import { readNextStep } from '../../next-step/next-step.service';
 import { whereEligible } from '../../users/users.policy';
@@ -72,8 +73,8 @@ export const shortage: Kind = {
   placeholders: [...COMMON, 'peopleWithoutPlace', 'nextStep'],
   values: async (tx, { regionId }, reading) => {
     const count = canOrganise(reading.reader, regionId) ? await countUnplaced(tx, regionId) : 0;
-    const people = count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
-    return { ...(await readStep(tx, regionId, reading)), peopleWithoutPlace: count === 0 ? null : people };
+    const peopleWithoutPlace = count === 0 ? null : people(count);
+    return { ...(await readStep(tx, regionId, reading)), peopleWithoutPlace };
   },
   subject: '{region}: {peopleWithoutPlace} without a team',
   body: `Hello {firstName},

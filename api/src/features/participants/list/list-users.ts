@@ -90,7 +90,6 @@ function isAfter({ field, direction }: UserSort, { key, name, id }: UserPosition
 const cursorOf = ({ field }: UserSort, { key, name, id }: UserPosition): string =>
   writeCursor([field, key, name, id]);
 
-/** @throws DomainError BAD_USER_INPUT for anything but a cursor of a list in this order. */
 function positionOf({ field }: UserSort, cursor: string): UserPosition {
   const place = z.tuple([z.literal(field), KEYS[field].inCursor, z.string(), z.string()]);
   const [, key, name, id] = readCursor(cursor, place, 'There is no such page of the list in this order');
@@ -100,7 +99,6 @@ function positionOf({ field }: UserSort, cursor: string): UserPosition {
 /** Longer than any search text, which PostgreSQL compares with every row. */
 const MAX_SEARCH = 200;
 
-/** Which people to list; a field that is left out, or null, does not narrow the list. */
 export const userFilter = z.object({
   search: text({ label: 'Search', max: MAX_SEARCH })
     .nullish()
@@ -134,7 +132,6 @@ export const userFilter = z.object({
 });
 export type UserFilter = InputOf<typeof userFilter>;
 
-/** A person in a page, with the cursor of their position. */
 export type ListedUser = { id: string; cursor: string };
 
 const positionRows = z.array(z.object({ id: z.string(), name: z.string(), key: z.string().nullable() }));
@@ -156,11 +153,7 @@ type PageRequest = {
 /** The largest that PostgreSQL is asked for; no list is as long. */
 const MAX_OFFSET = 2 ** 31 - 1;
 
-/**
- * The ids of a page, by keyset pagination or by position. In SQL, because Prisma's cursors compare neither counts nor missing
- * regions.
- * @throws DomainError BAD_USER_INPUT for an invalid cursor, or a search text that is too long.
- */
+/** The ids of a page, by keyset pagination or by position. In SQL, because Prisma's cursors compare neither counts nor missing regions. */
 export async function listUsers(tx: Queries, within: Within, request: PageRequest): Promise<ListedUser[]> {
   const { filter, sort, after, limit } = request;
   const offset = Math.min(request.offset, MAX_OFFSET);
@@ -174,14 +167,13 @@ export async function listUsers(tx: Queries, within: Within, request: PageReques
     .map((position) => ({ id: position.id, cursor: cursorOf(sort, position) }));
 }
 
-/** @throws DomainError as {@link listUsers}. */
 export async function countUsers(tx: Queries, within: Within, filter: UserFilter): Promise<number> {
   const rows =
     await tx.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(within, filter)}`;
   return countRows.parse(rows)[0].count;
 }
 
-/** The e-mail addresses of all whom the filter lists, in order; at most `limit`. @throws DomainError as {@link listUsers}. */
+/** The e-mail addresses of all whom the filter lists, in order; at most `limit`. */
 export async function listedEmails(
   tx: Queries,
   within: Within,
@@ -193,7 +185,7 @@ export async function listedEmails(
   return textRows.parse(rows).map(({ found }) => found);
 }
 
-/** Which of these people the filter lists. @throws DomainError as {@link listUsers}. */
+/** Which of these people the filter lists. */
 export async function listedAmong(
   tx: Queries,
   within: Within,
