@@ -35,7 +35,7 @@ export const FIRST_DAY = { firstDay: true, timeZone: true } as const;
 export const beginningOf = ({ firstDay, timeZone }: Pick<Region, 'firstDay' | 'timeZone'>): Date | null =>
   firstDay && (regionInstant(timeZone, firstDay) ?? firstDay);
 
-/** A minute that is planned on a region's clocks. @param minute by the name of its field */
+/** A minute that is planned on a region's clocks. @param minute by the name of its field @throws DomainError CONFLICT without a time zone, BAD_USER_INPUT for a minute that is over. */
 export function requireAhead(
   { timeZone }: Pick<Region, 'timeZone'>,
   minute: Readonly<Record<string, Date>>,

@@ -35,7 +35,7 @@ export const newDeadline = z.object({
 export const readEventTitle = async (reads: Pick<Reads, 'eventInfo'>, setting: string): Promise<string> =>
   (await reads.eventInfo.findUnique({ where: { id: EVENT_ID } }))?.title ?? setting;
 
-/** Changes the title and texts that the input names; null clears one. */
+/** Changes the title and texts that the input names; null clears one. @throws DomainError BAD_USER_INPUT, CONFLICT for an older state. */
 export async function updateEvent(input: InputOf<typeof eventTexts>): Promise<void> {
   const { expectedUpdatedAt: expected, ...data } = parseInput(eventTexts, input);
   await inTransaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function updateEvent(input: InputOf<typeof eventTexts>): Promise<vo
   });
 }
 
-/** Sets the instant after which preferences are closed; null for none. */
+/** Sets the instant after which preferences are closed; null for none. @throws DomainError BAD_USER_INPUT, CONFLICT for an older state. */
 export async function setSubmissionDeadline(input: InputOf<typeof newDeadline>): Promise<void> {
   const { expectedUpdatedAt: expected, ...data } = parseInput(newDeadline, input);
   await inTransaction(async (tx) => {

@@ -43,7 +43,10 @@ export const newGeneration = z.object({
   sendNotices,
 });
 
-/** The options with their defaults: balanced, and the region's id as the seed, so that a new run moves few people. */
+/**
+ * The options with their defaults: balanced, and the region's id as the seed, so that a new run moves few people.
+ * @throws DomainError BAD_USER_INPUT for a seed that is blank, too long or cannot be stored, or too many themes to leave out.
+ */
 export function runOptions(
   regionId: string,
   choice: Omit<InputOf<typeof newGeneration>, 'regionId'>,
@@ -69,6 +72,8 @@ export type Asker = {
  *
  * The teams are worked out in another thread before the region is locked. If the region has changed by then, it is done again
  * under the lock. Two runs at once in a region happen one after the other, in all processes.
+ * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published, has no themes, or has
+ * no participants; SERVICE_UNAVAILABLE if the thread is lost or the caller has gone.
  */
 export async function generateAssignments(
   input: InputOf<typeof newGeneration>,
@@ -104,7 +109,7 @@ export async function generateAssignments(
 /** A region before its lock is held. */
 type Start = { moment: string; region: RegionColumns };
 
-/** To be read before the transaction: a holder of a connection must not need another one. */
+/** To be read before the transaction: a holder of a connection must not need another one. @throws DomainError NOT_FOUND */
 export async function readStart(regionId: string): Promise<Start> {
   const moment = await momentOf(db);
   return { moment, region: await readRegion(await currentSnapshot(), regionId) };
@@ -113,6 +118,7 @@ export async function readStart(regionId: string): Promise<Start> {
 /**
  * Works teams out before the region is locked, and again under the lock if the region has changed by then.
  * @param require refuses what is not allowed as things are under the lock
+ * @throws as {@link placeAndProve}; SERVICE_UNAVAILABLE if the asker has gone
  */
 export async function placeAndLock(
   tx: Queries,
@@ -130,13 +136,17 @@ export async function placeAndLock(
   return placing;
 }
 
+/** @throws DomainError NOT_FOUND, or CONFLICT while the teams are published. */
 export async function requireDraft(tx: Queries, regionId: string, act: string): Promise<void> {
   const { status } = await requireStatus(tx, regionId);
   if (status === 'draft') return;
   throw conflict(`This region's teams are published. Unpublish them before you ${act}.`);
 }
 
-/** Places all people and checks the proof with the verifier, which shares no code with the allocator and reads what will be stored. */
+/**
+ * Places all people and checks the proof with the verifier, which shares no code with the allocator and reads what will be stored.
+ * @throws DomainError CONFLICT without themes or people; Error for a fault, so nothing is saved.
+ */
 async function placeAndProve(
   tx: Queries,
   region: RegionColumns,

@@ -38,6 +38,8 @@ export async function runToComplete(
 /**
  * Places people who have no place on the open seats, in the way that is best for them together; all others keep theirs. In a draft or
  * published region. Their places are like those of a run: a later run may move them.
+ * @throws DomainError NOT_FOUND; CONFLICT before the first run, when no person can be placed, or if the region is no longer as expected;
+ * SERVICE_UNAVAILABLE as a generation.
  */
 export async function placeNewcomers(
   { regionId, expectedState, sendNotices }: InputOf<typeof newcomersPlacing>,

@@ -11,6 +11,7 @@ const PEOPLE_AT_A_TIME = 1_000;
 
 /**
  * Reads a region from the replica, which takes a tenth of the time of {@link readLockedRegion}; gives the thread to others now and then.
+ * @throws DomainError NOT_FOUND
  */
 export async function readRegion(
   { region, theme, user, ranking, teamAssignment }: Snapshot,

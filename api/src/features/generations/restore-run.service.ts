@@ -27,7 +27,7 @@ type RunOfRegion = Pick<InputOf<typeof runRestoring>, 'regionId' | 'generationId
 
 const whereRun = ({ regionId, generationId }: RunOfRegion) => ({ id: generationId, regionId, ...WHOLE_RUN });
 
-/** To be read before a transaction: its record may have to be worked out. */
+/** To be read before a transaction: its record may have to be worked out. @throws DomainError NOT_FOUND */
 export async function readKeptRun(reads: Pick<Reads, 'generation'>, run: RunOfRegion): Promise<KeptRun> {
   const found = await reads.generation.findFirst({
     where: whereRun(run),
@@ -43,6 +43,7 @@ export async function readKeptRun(reads: Pick<Reads, 'generation'>, run: RunOfRe
 /**
  * Makes the teams of a run the draft again, and it the run that made the region's teams. People who cannot be placed as then have no place
  * (see `restoredTeams`). Nothing is announced: a draft is secret.
+ * @throws DomainError NOT_FOUND; CONFLICT while the region is published, or if it is no longer as expected.
  */
 export async function restoreRun(input: InputOf<typeof runRestoring>): Promise<void> {
   const { regionId, keepManual, expectedState } = input;

@@ -52,6 +52,7 @@ const NEWEST_FIRST = Prisma.sql`ORDER BY at DESC, id DESC`;
 /**
  * A page of lines, the newest first, by keyset pagination. Every filter has an index in the order of the list, so that a page reads
  * about as many lines as it has, however long the history is.
+ * @throws DomainError BAD_USER_INPUT for an invalid cursor or filter
  */
 export async function listHistory(tx: Queries, request: PageRequest): Promise<StoredLine[]> {
   return lines.parse(await tx.$queryRaw(historyPage(request)));

@@ -73,6 +73,7 @@ export const newWebhook = z.object({
     ),
 });
 
+/** Says where notices enter the chat channel of a region. @throws DomainError BAD_USER_INPUT, NOT_FOUND */
 export async function setChatWebhook(input: InputOf<typeof newWebhook>): Promise<void> {
   const { regionId, address } = parseInput(newWebhook, input);
   await inTransaction(async (tx) => {

@@ -31,7 +31,7 @@ type DeliveryPage = {
   limit: number;
 };
 
-/** The newest first, by keyset pagination. */
+/** The newest first, by keyset pagination. @throws DomainError BAD_USER_INPUT for an invalid cursor or filter */
 export async function listDeliveries(
   tx: Queries,
   { within, filter, after, limit }: DeliveryPage,
@@ -59,7 +59,10 @@ export async function listDeliveries(
 
 export const cursorOf = ({ createdAt, id }: Delivery): string => writeCursor([createdAt, id]);
 
-/** Tries a delivery again that was refused or given up. A reader who did get the message gets it twice. */
+/**
+ * Tries a delivery again that was refused or given up. A reader who did get the message gets it twice.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for another region; CONFLICT for one in another state
+ */
 export async function retryDelivery(viewer: Viewer, id: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const delivery = await tx.delivery.findUnique({ where: { id }, select: { regionId: true } });
@@ -86,7 +89,10 @@ export const testNotice = noticeWords.extend({
   regionId: anyId.nullish().describe('Whose chat channel gets it; left out, you get it by e-mail.'),
 });
 
-/** Sends one notice to see how it looks: to the caller by e-mail, in words that need not be saved, or into the chat channel of a region. */
+/**
+ * Sends one notice to see how it looks: to the caller by e-mail, in words that need not be saved, or into the chat channel of a region.
+ * @throws DomainError CONFLICT if there is no way to send it; BAD_USER_INPUT for an unknown placeholder
+ */
 export async function sendTestNotice(
   viewerId: string,
   input: InputOf<typeof testNotice>,

@@ -40,6 +40,11 @@ export const reminder = idInput('regionId', 'The region.').extend({
   expectedCount: z.int32().describe('The `count` of `toRemind` that you saw.'),
 });
 
+/**
+ * Reminds those of a region who have not ranked.
+ * @param expectedCount how many the caller saw
+ * @throws DomainError NOT_FOUND; CONFLICT as {@link whyNoReminder}, and if there are as many no longer.
+ */
 export async function remindRegion(regionId: string, expectedCount: number, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');

@@ -153,6 +153,7 @@ const nothing = ({ mailFrom }: NoticeSettings): SendPreview => ({
 /**
  * How many notices an act would send now, by the audiences and guards by which they are sent, in the state that the act makes. It locks
  * and writes nothing.
+ * @throws DomainError NOT_FOUND or BAD_USER_INPUT for a region that is not there, or not given
  */
 export async function previewSends(
   tx: Queries,

@@ -94,6 +94,7 @@ export function parseWords<Rules extends typeof noticeWords>(rules: Rules, input
 /**
  * Gives a kind of notice other words, or switches it on or off; what is left out stays as it is. Words that are the program's own
  * count as unedited.
+ * @throws DomainError BAD_USER_INPUT; CONFLICT for an older state.
  */
 export async function editNoticeTemplate(input: InputOf<typeof templateChanges>): Promise<void> {
   const { kind, subject, body, isSent, expectedUpdatedAt: expected } = parseWords(templateChanges, input);
@@ -121,6 +122,10 @@ export async function resetNoticeTemplate(kind: NoticeKind): Promise<void> {
 
 export type Preview = Message & { to: string; personName: string };
 
+/**
+ * What this person would read now.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for another person of a region that the viewer does not run; BAD_USER_INPUT as {@link editNoticeTemplate}.
+ */
 export async function previewNotice(
   tx: Queries,
   settings: NoticeSettings,

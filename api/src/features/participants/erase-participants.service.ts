@@ -91,6 +91,8 @@ type Erasing = {
 /**
  * Erases what was counted, for an administrator who typed the event's name: all of it, or nothing. Locks all regions.
  * @returns what it has erased.
+ * @throws DomainError BAD_USER_INPUT unless the event's name was typed; CONFLICT when another number would be erased than was
+ * shown, or the viewer has been demoted meanwhile.
  */
 export const eraseAsCounted = (
   viewer: Viewer,

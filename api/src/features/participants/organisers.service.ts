@@ -23,6 +23,8 @@ export const organisedRegions = z.object({
 /**
  * Sets what a person organises. A new organiser takes no part from then on, until they say that they do; a person who is none
  * any more stays as excluded as they are. Doing so twice changes nothing.
+ * @throws DomainError NOT_FOUND; BAD_USER_INPUT for an unknown region, or too many; CONFLICT for an administrator, and when the viewer
+ * has been demoted meanwhile.
  */
 export async function setOrganisedRegions(
   viewer: Viewer,
@@ -60,6 +62,10 @@ export const ownPart = z.object({
   takesPart: z.boolean().describe('Whether you get a place on a team, as a participant does.'),
 });
 
+/**
+ * Says whether an organiser takes part themselves.
+ * @throws DomainError CONFLICT when they organise nothing any more.
+ */
 export async function setTakesPart(viewer: Viewer, takesPart: boolean): Promise<void> {
   await inTransaction(async (tx) => {
     const person = await lockPerson(tx, viewer.id);

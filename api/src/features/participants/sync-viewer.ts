@@ -27,6 +27,7 @@ type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
  * cut if it is too long. Every page that opens begins with a sync, which seldom changes anything; then it is a read like any other,
  * and answers as of the moment the request came. Whether to write is decided anew under locks.
  * @param reads what there was to read when the request came.
+ * @throws DomainError CONFLICT when the e-mail address belongs to another account.
  */
 export async function syncViewer(
   identity: Identity,

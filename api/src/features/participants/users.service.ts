@@ -39,6 +39,7 @@ export const manyToTheme = manyPeople.extend(membersMove.shape);
  * Changes people in regions that the viewer runs: all of them, or none.
  * @param toRegion where they go; left out if they stay
  * @returns their ids, each once.
+ * @throws DomainError NOT_FOUND; FORBIDDEN.
  */
 function changePeople(
   viewer: Viewer,
@@ -59,7 +60,10 @@ function changePeople(
   });
 }
 
-/** Sets the region of people; null for none. Deletes the preferences and places of those who move, which belong to the old region. */
+/**
+ * Sets the region of people; null for none. Deletes the preferences and places of those who move, which belong to the old region.
+ * @throws DomainError as {@link changePeople}; BAD_USER_INPUT for an unknown region, no people, or too many.
+ */
 export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToRegion>): Promise<string[]> {
   const { userIds, regionId = null } = parseInput(manyToRegion, input);
   return changePeople(viewer, { userIds, toRegion: regionId }, async (tx, people) => {
@@ -75,6 +79,8 @@ export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToReg
 /**
  * Places people of one region manually; those who are on the theme already stay as they are.
  * @returns the ids of all, and who of them moved, where.
+ * @throws DomainError as {@link changePeople}; NOT_FOUND for the theme; CONFLICT when one is in another region, takes no part, or has been
+ * moved since the caller looked; BAD_USER_INPUT for no people, or too many.
  */
 export async function placeUsers(viewer: Viewer, input: InputOf<typeof manyToTheme>) {
   const { userIds, ...move } = parseInput(manyToTheme, input);
@@ -85,7 +91,11 @@ export async function placeUsers(viewer: Viewer, input: InputOf<typeof manyToThe
   return { userIds: all, ...moved };
 }
 
-/** Excludes people from team assignment, or includes them again. An excluded person's place keeps its row until the next generation. */
+/**
+ * Excludes people from team assignment, or includes them again. An excluded person's place keeps its row until the next generation.
+ * @throws DomainError as {@link changePeople}; CONFLICT for administrators, who are excluded by their role; BAD_USER_INPUT for no
+ * people, or too many.
+ */
 export function setExclusionOfUsers(
   viewer: Viewer,
   input: InputOf<typeof manyPeople>,
@@ -95,7 +105,7 @@ export function setExclusionOfUsers(
   return changePeople(viewer, { userIds }, (tx, people) => exclude(tx, people, isExcluded));
 }
 
-/** Excludes or includes locked people. @param cause what excludes them; null for they themselves. */
+/** Excludes or includes locked people. @param cause what excludes them; null for they themselves. @throws DomainError CONFLICT, with their names, when some are administrators. */
 export async function exclude(
   tx: Queries,
   people: readonly User[],
@@ -131,7 +141,10 @@ function namesOf(people: readonly User[]): string {
   return enumerate([...names, others === 1 ? '1 other' : others > 1 ? `${others} others` : []].flat());
 }
 
-/** Makes a participant an administrator, who no longer takes part, and runs every region. Doing so twice changes nothing. */
+/**
+ * Makes a participant an administrator, who no longer takes part, and runs every region. Doing so twice changes nothing.
+ * @throws DomainError NOT_FOUND; CONFLICT when the viewer has been demoted meanwhile.
+ */
 export async function promoteUser(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockAsAdministrator(tx, viewer);
@@ -144,7 +157,10 @@ export async function promoteUser(viewer: Viewer, userId: string): Promise<void>
   });
 }
 
-/** Makes an administrator a participant again. Doing so twice changes nothing. */
+/**
+ * Makes an administrator a participant again. Doing so twice changes nothing.
+ * @throws DomainError NOT_FOUND; CONFLICT for oneself or the last administrator.
+ */
 export async function demoteUser(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockAsAdministrator(tx, viewer);
@@ -155,6 +171,10 @@ export async function demoteUser(viewer: Viewer, userId: string): Promise<void> 
   });
 }
 
+/**
+ * Deletes a person with their preferences and place.
+ * @throws DomainError NOT_FOUND; CONFLICT for oneself or the last administrator.
+ */
 export async function deleteUser(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockAsAdministrator(tx, viewer);

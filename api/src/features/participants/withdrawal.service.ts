@@ -16,6 +16,7 @@ export const withdrawal = z.object({
 /**
  * Excludes the viewer at their own wish, until the first day of their region begins; without a known first day, at any time. As with
  * any exclusion, the ranking stays, and the place keeps its row until the next generation.
+ * @throws DomainError BAD_USER_INPUT; CONFLICT for a person who takes no part already, and once the first day has begun.
  */
 export async function withdraw(viewer: Viewer, input: InputOf<typeof withdrawal>, now: Date): Promise<void> {
   const { reason = null } = parseInput(withdrawal, input);

@@ -36,6 +36,7 @@ export const newRanking = z.object({
 /**
  * Replaces the person's whole list; the first theme gets rank 1. If anything is wrong with it, all of it is refused and the
  * old list stays.
+ * @throws DomainError BAD_USER_INPUT for an empty or repeating list or a theme of another region; CONFLICT when locked.
  */
 export async function savePreferences(
   viewer: Viewer,
@@ -116,7 +117,10 @@ export const newExtension = z.object({
   reason: requiredText({ label: 'Reason', max: 500 }).describe('Why; they can read it.'),
 });
 
-/** Lets one person save until a minute although their region is closed or its deadline is over; an extension that they had is replaced. */
+/**
+ * Lets one person save until a minute although their region is closed or its deadline is over; an extension that they had is replaced.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for a viewer who does not run their region; BAD_USER_INPUT; CONFLICT for an administrator, and without a region or a time zone of it.
+ */
 export async function extendDeadline(
   viewer: Viewer,
   input: InputOf<typeof newExtension>,
@@ -139,7 +143,7 @@ export async function extendDeadline(
   });
 }
 
-/** Ends a person's extension; nothing happens if they have none. */
+/** Ends a person's extension; nothing happens if they have none. @throws DomainError NOT_FOUND, FORBIDDEN. */
 export async function endDeadlineExtension(viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { regionId } = await lockPerson(tx, userId);

@@ -87,6 +87,7 @@ export async function updateRegion(input: InputOf<typeof regionChanges>): Promis
 /**
  * Opens or closes the region for submitting preferences; doing so twice changes nothing.
  * @param sendNotices false to send no notices that it opens
+ * @throws DomainError NOT_FOUND.
  */
 export async function setPreferencesOpen(
   id: string,
@@ -114,7 +115,7 @@ export async function switchPreferences(
   return true;
 }
 
-/** Deletes a region with its themes, agenda and status; its people stay, without a region. */
+/** Deletes a region with its themes, agenda and status; its people stay, without a region. @throws DomainError NOT_FOUND. */
 export async function deleteRegion(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [id], 'exclusive');
@@ -136,6 +137,10 @@ async function endOrganising(tx: Queries, id: string): Promise<void> {
     UPDATE organisers SET region_ids = array_remove(region_ids, ${id}) WHERE ${id} = ANY(region_ids)`;
 }
 
+/**
+ * Sets a participant's own first choice of a region.
+ * @throws DomainError NOT_FOUND without such a region, CONFLICT when they already have another one.
+ */
 export async function chooseRegion(viewer: Viewer, regionId: string): Promise<User> {
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, viewer.id, [regionId]);
@@ -148,7 +153,7 @@ export async function chooseRegion(viewer: Viewer, regionId: string): Promise<Us
   });
 }
 
-/** What is planned on a region's clocks needs them. */
+/** What is planned on a region's clocks needs them. @throws DomainError BAD_USER_INPUT */
 async function requireNothingPlanned(tx: Queries, regionId: string): Promise<void> {
   const planned = await tx.timelinePoint.count({ where: { regionId, state: 'planned' } });
   const extended = await tx.deadlineExtension.count({ where: { user: { regionId } } });

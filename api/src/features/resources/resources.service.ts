@@ -55,7 +55,7 @@ export const newOrder = z.object({
   }),
 });
 
-/** Creates a resource at the end of the list, unless `order` gives its position. */
+/** Creates a resource at the end of the list, unless `order` gives its position. @throws DomainError BAD_USER_INPUT. */
 export async function createResource(input: InputOf<typeof newResource>): Promise<Resource> {
   const { order: position, ...texts } = parseInput(newResource, input);
   return inTransaction(async (tx) => {
@@ -87,6 +87,8 @@ export async function deleteResource(id: string): Promise<void> {
  * Gives the whole list a new order, positions from 0. The old order stays if anything is wrong with the list.
  * @param input `expectedResourceIds`: all resources in the order that the caller started from; not compared if left out, or
  * if the resources already are in the new order.
+ * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when a resource has been added or deleted
+ * meanwhile, so that the list is not all of them, or has reordered them.
  */
 export async function reorderResources(input: InputOf<typeof newOrder>): Promise<void> {
   const { resourceIds, expectedResourceIds: expectedIds } = parseInput(newOrder, input);

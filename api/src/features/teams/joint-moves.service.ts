@@ -39,6 +39,8 @@ export const jointMoves = z.object({
 /**
  * Moves people of a region, all or none, such as those of a chain that fills a seat, or back again. The region is locked whole, so that of two who
  * fill the same seat the first does.
+ * @throws DomainError BAD_USER_INPUT; FORBIDDEN; NOT_FOUND; CONFLICT when a team would have more people than seats, when a person takes no part,
+ * or has been moved or has ranked since the caller looked.
  */
 export async function moveTogether(
   viewer: Viewer,

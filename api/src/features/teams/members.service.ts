@@ -51,6 +51,8 @@ export const memberMove = memberRemoval.extend({
  * Places a person manually; generating again keeps the place. If they are on the theme already, only
  * `isManualOverride` changes, and only if it is given, so that a release can be undone. A move may overfill a theme, but not
  * cross regions.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the theme is in another region, the person takes no part, or has been
+ * moved since the caller looked.
  */
 export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMove>): Promise<MemberMove> {
   const { userId, themeId } = input;
@@ -76,7 +78,11 @@ export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMov
 /** The fields of {@link memberMove} for several people, all of whom the caller saw on the same theme, or on none. */
 export const membersMove = memberMove.pick({ themeId: true, expectedThemeId: true, sendNotices: true });
 
-/** Places locked people of one region manually. Those who are on the theme already stay as they are. @returns who moved, and where. */
+/**
+ * Places locked people of one region manually. Those who are on the theme already stay as they are.
+ * @returns who moved, and where.
+ * @throws DomainError as {@link moveMember}, with the first person's name.
+ */
 export async function moveMembers(
   tx: Queries,
   people: readonly User[],
@@ -91,7 +97,10 @@ export async function moveMembers(
   return { movedIds, regionId: theme.regionId };
 }
 
-/** Takes a person off their team; nothing changes if they have no place. */
+/**
+ * Takes a person off their team; nothing changes if they have no place.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the person has no region, or has been moved since the caller looked.
+ */
 export async function unassignMember(
   viewer: Viewer,
   input: Expectation,
@@ -111,6 +120,7 @@ export async function unassignMember(
 /**
  * Takes the mark of a manual override off a person's place: they keep it for now, and the next generation may move them.
  * Nothing changes if the place is not manual.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the person takes no part, or has no place.
  */
 export async function releaseMember(
   viewer: Viewer,
@@ -139,6 +149,7 @@ function requireToTakePart({ role, excludedFromAllocation, displayName }: User):
   }
 }
 
+/** A theme on which all these people can be placed. @throws DomainError NOT_FOUND; CONFLICT */
 export async function requireThemeFor(tx: Queries, people: readonly User[], themeId: string): Promise<Theme> {
   const theme = await tx.theme.findUnique({ where: { id: themeId } });
   if (!theme) throw notFound('theme');
@@ -160,6 +171,7 @@ async function placesOf(tx: Queries, people: readonly User[]): Promise<Map<strin
   return new Map(places.map((each) => [each.userId, each]));
 }
 
+/** The place of a locked person; null for none. @throws DomainError CONFLICT when it is not the expected one. */
 export async function expectedPlace(tx: Queries, person: User, expected: Expectation): Promise<Place | null> {
   const found = (await placesOf(tx, [person])).get(person.id) ?? null;
   requireExpected(person, found, expected);

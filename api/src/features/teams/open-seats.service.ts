@@ -18,7 +18,7 @@ export const swapApproval = idInput('regionId', 'The region.').extend({
     .describe('Whether those who run the region approve each swap that two people agreed on.'),
 });
 
-/** Sets what people of a published region may do among themselves. */
+/** Sets what people of a published region may do among themselves. @throws DomainError NOT_FOUND. */
 export async function setTeamRules(
   regionId: string,
   data: Partial<Pick<Region, 'openSeatsCanBeTaken' | 'approvesSwaps'>>,
@@ -32,6 +32,7 @@ export async function setTeamRules(
 /**
  * Places the viewer on a theme of their published region that has an open seat. Generating again keeps the place, as one set manually.
  * The region is locked whole, so that of two who take the last seat the first gets it.
+ * @throws DomainError NOT_FOUND for a theme that is not of their region; CONFLICT where no seat can be taken, or not by them.
  */
 export async function takeSeat(viewer: Viewer, themeId: string): Promise<{ regionId: string }> {
   return inTransaction(async (tx) => {

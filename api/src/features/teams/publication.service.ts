@@ -22,7 +22,10 @@ export const publication = z.object({
 /** Without notices, the next publication sends what people do not know then. */
 type Choice = Omit<InputOf<typeof publication>, 'regionId'>;
 
-/** Makes a region's teams visible to its participants; publishing again changes nothing. */
+/**
+ * Makes a region's teams visible to its participants; publishing again changes nothing.
+ * @throws DomainError NOT_FOUND; CONFLICT while no person has a place, or if the region is no longer as reviewed.
+ */
 export async function publishAssignments(regionId: string, choice: Choice = {}): Promise<void> {
   await inTransaction((tx) => publishIn(tx, regionId, choice));
 }
@@ -56,7 +59,10 @@ export async function publishIn(
   );
 }
 
-/** Makes a region's teams a draft again; doing so twice changes nothing. */
+/**
+ * Makes a region's teams a draft again; doing so twice changes nothing.
+ * @throws DomainError NOT_FOUND; CONFLICT if the region is no longer as reviewed.
+ */
 export async function unpublishAssignments(regionId: string, expectedState?: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
@@ -67,7 +73,7 @@ export async function unpublishAssignments(regionId: string, expectedState?: str
   });
 }
 
-/** The caller holds the region's lock, so nothing changes between this look and the act. */
+/** The caller holds the region's lock, so nothing changes between this look and the act. @throws DomainError CONFLICT */
 async function requireReviewed(
   tx: Queries,
   regionId: string,
@@ -79,6 +85,7 @@ async function requireReviewed(
   );
 }
 
+/** @throws DomainError NOT_FOUND when there is no such region. */
 export async function requireStatus(tx: Queries, regionId: string): Promise<AssignmentStatus> {
   const status = await tx.assignmentStatus.findUnique({ where: { regionId } });
   if (!status) throw notFound('region');

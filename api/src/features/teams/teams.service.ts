@@ -31,6 +31,11 @@ export const teamChanges = z.object({
 export const lastEdited = ({ createdAt, updatedAt }: Pick<Team, 'createdAt' | 'updatedAt'>): Date | null =>
   updatedAt > createdAt ? updatedAt : null;
 
+/**
+ * Changes the team's own name, leader and link.
+ * @throws DomainError NOT_FOUND; FORBIDDEN unless the viewer is a member and the region is published; BAD_USER_INPUT when the
+ * leader is not a member; CONFLICT for an older state.
+ */
 export async function editTeam(viewer: Viewer, input: InputOf<typeof teamChanges>): Promise<void> {
   const { themeId, name, leaderId, link, expectedUpdatedAt: expected } = parseInput(teamChanges, input);
   await inTransaction(async (tx) => {

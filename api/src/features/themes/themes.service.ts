@@ -61,6 +61,7 @@ export async function createTheme(input: InputOf<typeof newTheme>): Promise<Them
  * Changes a theme. One that moves to another region leaves its preferences, members and team
  * behind, as if it had been deleted there. A capacity below the current number of members is allowed.
  * @returns the regions whose themes changed.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT for an older state.
  */
 export async function updateTheme(viewer: Viewer, input: InputOf<typeof themeChanges>): Promise<string[]> {
   const { id, expectedUpdatedAt, ...data } = parseInput(themeChanges, input);
@@ -98,7 +99,10 @@ export async function cloneTheme(viewer: Viewer, id: string): Promise<Theme> {
   });
 }
 
-/** Deletes a theme with its preferences and assignments; the ranks below it move up. @returns the region it was in. */
+/**
+ * Deletes a theme with its preferences and assignments; the ranks below it move up.
+ * @returns the region it was in. @throws DomainError NOT_FOUND, FORBIDDEN.
+ */
 export async function deleteTheme(viewer: Viewer, id: string): Promise<string> {
   return inTransaction(async (tx) => {
     const theme = await lockTheme(tx, id);

@@ -65,6 +65,9 @@ export const regionPlan = z.object({
 /**
  * Plans points of a region's timeline, all or none. The one of its kind is moved, and planned again if it was carried out; a reminder is
  * moved if its id is given, otherwise added. A region that the calendar has closed opens again when its closing is moved into the future.
+ * @throws DomainError BAD_USER_INPUT, by `points.0.localTime` and the like, also for an unknown region and a minute that is over;
+ * NOT_FOUND for an id that is not a point of this kind there; CONFLICT without a time zone, for too many reminders, two in one minute
+ * and for an older state.
  */
 export async function planRegion(input: InputOf<typeof regionPlan>, now: Date): Promise<void> {
   const { regionId, points, expectedUpdatedAt: expected } = parseInput(regionPlan, input);

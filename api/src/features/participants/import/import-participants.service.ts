@@ -63,6 +63,7 @@ export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
  * Invites the people of a list, and changes those who are known; none if other lines have an error than the caller skips. People
  * who are not on the list stay as they are, and an empty region leaves a person in theirs.
  * @param allowedDomains of the addresses that can sign in, lower case.
+ * @throws DomainError BAD_USER_INPUT for a list that cannot be read.
  */
 export async function importParticipants(
   input: InputOf<typeof newParticipants>,

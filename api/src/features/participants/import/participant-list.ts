@@ -35,7 +35,10 @@ const SEPARATORS = [',', ';', '\t'] as const;
 
 const LINE_BREAK = /\r\n|\n|\r/g;
 
-/** Reads a list of people in CSV. Its first line names the columns, in any order. Unknown columns and empty lines are skipped. */
+/**
+ * Reads a list of people in CSV. Its first line names the columns, in any order. Unknown columns and empty lines are skipped.
+ * @throws DomainError BAD_USER_INPUT when the list as a whole cannot be read; single lines are not checked.
+ */
 export async function parseParticipantList(csv: string): Promise<ListLine[]> {
   // Half a surrogate pair cannot be stored; only broken files have one.
   const text = Buffer.from(csv).toString();
@@ -85,7 +88,7 @@ function columnsOf(headings: readonly string[]): Columns {
   };
 }
 
-/** All records except empty lines. */
+/** All records except empty lines. @throws DomainError when they are too many. */
 async function readRecords(text: string, separator: string): Promise<CsvRecord[]> {
   const records: CsvRecord[] = [];
   try {

@@ -90,6 +90,7 @@ function isAfter({ field, direction }: UserSort, { key, name, id }: UserPosition
 const cursorOf = ({ field }: UserSort, { key, name, id }: UserPosition): string =>
   writeCursor([field, key, name, id]);
 
+/** @throws DomainError BAD_USER_INPUT for anything but a cursor of a list in this order. */
 function positionOf({ field }: UserSort, cursor: string): UserPosition {
   const place = z.tuple([z.literal(field), KEYS[field].inCursor, z.string(), z.string()]);
   const [, key, name, id] = readCursor(cursor, place, 'There is no such page of the list in this order');
@@ -153,7 +154,11 @@ type PageRequest = {
 /** The largest that PostgreSQL is asked for; no list is as long. */
 const MAX_OFFSET = 2 ** 31 - 1;
 
-/** The ids of a page, by keyset pagination or by position. In SQL, because Prisma's cursors compare neither counts nor missing regions. */
+/**
+ * The ids of a page, by keyset pagination or by position. In SQL, because Prisma's cursors compare neither counts nor missing
+ * regions.
+ * @throws DomainError BAD_USER_INPUT for an invalid cursor, or a search text that is too long.
+ */
 export async function listUsers(tx: Queries, within: Within, request: PageRequest): Promise<ListedUser[]> {
   const { filter, sort, after, limit } = request;
   const offset = Math.min(request.offset, MAX_OFFSET);
@@ -173,7 +178,7 @@ export async function countUsers(tx: Queries, within: Within, filter: UserFilter
   return countRows.parse(rows)[0].count;
 }
 
-/** The e-mail addresses of all whom the filter lists, in order; at most `limit`. */
+/** The e-mail addresses of all whom the filter lists, in order; at most `limit`. @throws DomainError as {@link listUsers}. */
 export async function listedEmails(
   tx: Queries,
   within: Within,
@@ -185,7 +190,7 @@ export async function listedEmails(
   return textRows.parse(rows).map(({ found }) => found);
 }
 
-/** Which of these people the filter lists. */
+/** Which of these people the filter lists. @throws DomainError as {@link listUsers}. */
 export async function listedAmong(
   tx: Queries,
   within: Within,
