@@ -21,7 +21,11 @@ const graphql = createRequire(import.meta.url).resolve('graphql');
 const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 
 /** In milliseconds. The limits only end a hang, even on a machine with ten times the work that it can do. */
-const TIMEOUTS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } };
+const TIMEOUTS = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 180_000, interval: 20 } },
+};
 
 export default defineConfig({
   test: {

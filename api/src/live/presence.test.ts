@@ -118,7 +118,7 @@ it('ends with the role', async () => {
 });
 
 it('forgets a process that says nothing any more', async () => {
-  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 5_000 } });
+  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 2_000 } });
   const received = await follow(await ada(url));
   const gone = JSON.stringify({
     process: 'killed',
@@ -148,6 +148,7 @@ it('hears nothing of what is no notice of ours, and tells of so many as a notice
   }));
   await db.$executeRaw`SELECT pg_notify('boards', ${JSON.stringify({ process: 'full', present: present40.map((one, n) => ({ ...one, heldId: `${n}` })) })})`;
   await expect.poll(() => newsOf(received).at(-1)?.present).toHaveLength(40);
+  await db.$executeRaw`SELECT pg_notify('boards', ${JSON.stringify({ process: 'full', present: [] })})`;
   expect(PRESENCE_TIMES.silence).toBeGreaterThan(2 * PRESENCE_TIMES.beat);
 });
 

@@ -68,16 +68,6 @@ describe('themes', () => {
       .map(({ title }) => title);
     expect(titles).toEqual(['Solar (Copy)']);
   });
-
-  it("are a participant's own region's", async () => {
-    const other = await createRegion(admin);
-    const [mine] = [await createTheme(admin, region.id), await createTheme(admin, other.id)];
-    const noah = await app.signIn('noah@example.com');
-    expect(await answer(noah, ['GET', '/api/themes'], z.array(themeShape))).toEqual([]);
-    await chooseRegion(noah, region.id);
-    const themes = await answer(noah, ['GET', '/api/themes'], z.array(themeShape));
-    expect(themes.map(({ id }) => id)).toEqual([mine.id]);
-  });
 });
 
 describe('the agenda', () => {
