@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const FACTOR = 25;
 
-/** Agreement after many times the random acts: before a release, or after a change of what is kept in memory. */
+/** Many times the random acts, writes and queries: before a release, or after a change of what is kept in memory. */
 export default defineConfig({
   // As in vitest.config.ts.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
