@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NOTICE_KINDS } from '../../src/db/announce';
 import { db } from '../../src/db/client';
 import { BUDGETS } from '../../src/graphql/document-limits';
+import { inSlices } from '../../src/lib/slices';
 import { routes } from '../../src/rest/routes';
 import { schema } from '../../src/schema';
 import { act } from '../acts';
@@ -64,6 +65,9 @@ const answer = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
+/** Requests, of which one may keep many threads busy. */
+const AT_ONCE = 4;
+
 /** Documents of few probes each. */
 function* batches(probes: readonly Probe[]): Iterable<Probe[]> {
   let batch: Probe[] = [];
@@ -97,7 +101,8 @@ async function readAll(who: Reader | (typeof RUNNERS)[number]): Promise<Map<stri
     const response = await caller(who).fetch(`/api${path}`);
     read.set(`GET ${path}`, `${response.status} ${await response.text()}`);
   };
-  await Promise.all([...[...batches(queries(who))].map(ask), ...paths(who).map(get)]);
+  for await (const some of inSlices([...batches(queries(who))], AT_ONCE)) await Promise.all(some.map(ask));
+  for await (const some of inSlices(paths(who), AT_ONCE)) await Promise.all(some.map(get));
   const feed = feeds.get(who);
   if (feed !== undefined) read.set('calendar feed', await (await fetch(app.url + feed)).text());
   return read;

@@ -146,5 +146,3 @@ describe('an administrator', () => {
     expect(await titlesOf(person)).toEqual([`1 ${themes[1]?.title}`]);
   });
 });
-
-describe('a participant', () => {});
