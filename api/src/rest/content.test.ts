@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { act } from '../../test/acts';
 import type { Caller } from '../../test/caller';
 import { answer, emptyAnswer } from '../../test/documented';
-import { chooseRegion, createRegion, createTheme, type Region } from '../../test/scenes';
+import { chooseRegion, createRegion, type Region } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
   agendaItemShape,
