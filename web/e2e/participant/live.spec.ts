@@ -95,7 +95,10 @@ test('agenda, resources and texts change on open pages', async ({ stage, page })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   const title = `Towels for ${region.name}`;
-  const created = await stage.admin.act('createResource', { title, content: '<p>Here.</p>' });
+  const created = await stage.admin.call(
+    'mutation ($input: CreateResourceInput!) { createResource(input: $input) { resource { id } } }',
+    { title, content: '<p>Here.</p>' },
+  );
   await expect(
     page.getByRole('article', { name: title }).or(page.getByRole('heading', { name: title })),
   ).toBeVisible();
