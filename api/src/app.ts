@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
+import { RefusalRecorder } from './db/audit-context';
 import { ChangeFeed } from './db/change-feed';
 import { Notices } from './db/notices';
 import type { Snapshot } from './db/replica/models';
@@ -13,7 +14,7 @@ import { requestsOf } from './db/request-counts';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
 import { Signals } from './features/changes/signals';
 import { readEventTitle } from './features/event/event-info.service';
-import { poster } from './features/event/poster';
+import { createPosterReader } from './features/event/poster';
 import { workers } from './features/generations/work/workers';
 import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
 import { createApolloServer } from './graphql/apollo-server';
@@ -109,6 +110,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { verifyToken, loadAccount, adminEmails } = parts;
   const { eventTitle } = webSettings;
   const counts = new RequestCounts();
+  const refusals = new RefusalRecorder();
+  const poster = createPosterReader();
   const contextFor = createContext({
     now,
     verifyToken,
@@ -121,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     countSignIn: limitSignIns(parts.rateLimits.signIns, counts),
     joinBoard: (own) => presence.join(own),
     tellBoard: (regionId, act) => presence.send(regionId, act),
+    recordRefusal: (...refusal) => refusals.record(...refusal),
   });
   const contextOf = async (request: Request): Promise<Context> => {
     const identification = identificationOf(request);

@@ -5,8 +5,9 @@ import type { CreateRegionInput, CreateThemeInput } from './gql/graphql';
 
 /** Ready-made situations, set up through the API as an administrator would. */
 
-let serial = 0;
-/** A number that no other scene of the test file has, to make names unique. */
+/** Test files share it; with four digits, names are in the order of their making. */
+let serial = 1_000;
+/** A number that no other scene has, to make names unique. */
 const next = (): number => (serial += 1);
 
 export type Region = { id: string; name: string; code: string };

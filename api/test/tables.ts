@@ -48,14 +48,25 @@ export async function saveTables(): Promise<void> {
 export async function restoreTables(): Promise<void> {
   const contents = (table: string): string =>
     `(SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${table} t)`;
-  const restoring = (await tableNames()).map(
-    (table) => `IF ${contents(`public.${table}`)} IS DISTINCT FROM ${contents(`${SAVED}.${table}`)} THEN
-      DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM ${SAVED}.${table};
-    END IF;`,
+  await runInAnyOrder(
+    (await tableNames()).map(
+      (table) => `IF ${contents(`public.${table}`)} IS DISTINCT FROM ${contents(`${SAVED}.${table}`)} THEN
+        DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM ${SAVED}.${table};
+      END IF;`,
+    ),
   );
-  await db.$executeRawUnsafe(`DO $$ BEGIN
-    -- The copies fit together as they are; foreign keys would only ask for an order of the tables.
-    SET LOCAL session_replication_role = replica;
-    ${restoring.join('\n')}
-  END $$`);
 }
+
+/** Empties every table but the history, and the event's texts. */
+export async function emptyTables(): Promise<void> {
+  const emptied = (await tableNames()).filter((table) => table !== 'history' && table !== 'event_info');
+  await runInAnyOrder(emptied.map((table) => `DELETE FROM public.${table};`));
+  await db.eventInfo.updateMany({ data: { aboutContent: '', faqContent: '' } });
+}
+
+/** Without foreign keys, which would only ask for an order of the tables: what is left fits together. */
+const runInAnyOrder = (statements: readonly string[]): Promise<number> =>
+  db.$executeRawUnsafe(`DO $$ BEGIN
+    SET LOCAL session_replication_role = replica;
+    ${statements.join('\n')}
+  END $$`);

@@ -18,6 +18,7 @@ import { act } from './acts';
 import { Caller } from './caller';
 import { signInWithGoogle, type GoogleAccount } from './google-account';
 import { TEST_PROJECT } from './services';
+import { emptyTables } from './tables';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export const ADMIN_EMAIL = 'admin@example.com';
@@ -174,11 +175,4 @@ async function serve(
       await app.stop();
     },
   };
-}
-
-async function emptyTables(): Promise<void> {
-  await db.$executeRaw`
-    TRUNCATE users, regions, themes, rankings, team_assignments, assignment_status, teams, resources, agenda,
-             deadlines, timeline_points, deadline_extensions, place_losses, notice_templates CASCADE`;
-  await db.eventInfo.updateMany({ data: { aboutContent: '', faqContent: '' } });
 }

@@ -131,11 +131,6 @@ describe('a first sign-in', () => {
     expect(syncViewer.viewer.displayName).toBe(expected);
   });
 
-  it('makes the first administrators', async () => {
-    const admin = await app.signIn(ADMIN_EMAIL);
-    expect(await admin.ask(ME)).toMatchObject({ viewer: { role: 'ADMIN' } });
-  });
-
   it('twice at once makes one person', async () => {
     const twin = app.withToken(await app.tokenOf({ email: 'twin@example.com' }));
     const syncs = await Promise.all(Array.from({ length: 8 }, () => twin.ask(SYNC, { input: {} })));

@@ -30,22 +30,33 @@ export async function setAuditContext(tx: Queries): Promise<void> {
 
 export type RefusalTarget = { kind: HistoryTarget; id: string } | null;
 
-/** The most refusals that one process records a minute. */
+/** The most refusals that one server records a minute. */
 const REFUSALS_A_MINUTE = 1_000;
-const recorded = { minute: 0, keys: new Set<string>() };
 
-/**
- * Records a refused act outside the act's transaction, which has written nothing: one line a minute for each actor, act and code, so that
- * refused requests cannot fill the disk. Callers without an account count as one actor.
- */
-export async function recordRefusal(
-  context: AuditContext,
-  code: ErrorCode,
-  target: RefusalTarget,
-): Promise<void> {
-  if (!isFirstOfMinute([context.actorId, context.act, code].join(' '), Math.floor(Date.now() / 60_000)))
-    return;
-  await db.historyLine.create({ data: refusalLine(context, code, target) });
+/** Records the refused acts of one server. */
+export class RefusalRecorder {
+  #minute = 0;
+  readonly #keys = new Set<string>();
+
+  /**
+   * Records a refused act outside the act's transaction, which has written nothing: one line a minute for each actor, act and code, so
+   * that refused requests cannot fill the disk. Callers without an account count as one actor.
+   */
+  async record(context: AuditContext, code: ErrorCode, target: RefusalTarget): Promise<void> {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (!this.#isFirstOfMinute([context.actorId, context.act, code].join(' '), minute)) return;
+    await db.historyLine.create({ data: refusalLine(context, code, target) });
+  }
+
+  #isFirstOfMinute(key: string, minute: number): boolean {
+    if (this.#minute !== minute) {
+      this.#minute = minute;
+      this.#keys.clear();
+    }
+    if (this.#keys.has(key) || this.#keys.size >= REFUSALS_A_MINUTE) return false;
+    this.#keys.add(key);
+    return true;
+  }
 }
 
 /** The line of a refusal, for callers that write it in their own transaction. */
@@ -57,13 +68,3 @@ export const refusalLine = (context: AuditContext, code: ErrorCode, target: Refu
   targetKind: target?.kind ?? null,
   targetId: target?.id ?? null,
 });
-
-function isFirstOfMinute(key: string, minute: number): boolean {
-  if (recorded.minute !== minute) {
-    recorded.minute = minute;
-    recorded.keys.clear();
-  }
-  if (recorded.keys.has(key) || recorded.keys.size >= REFUSALS_A_MINUTE) return false;
-  recorded.keys.add(key);
-  return true;
-}

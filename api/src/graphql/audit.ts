@@ -1,7 +1,7 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import { isAdmin, isOrganiser, type Viewer } from '../auth/viewer';
 import { ACT_NAMES, ACTS, type Act } from '../db/acts';
-import { recordRefusal, withAuditContext, type AuditContext, type RefusalTarget } from '../db/audit-context';
+import { withAuditContext, type AuditContext, type RefusalTarget } from '../db/audit-context';
 import type { ActingAs } from '../db/generated/enums';
 import { DomainError, type ErrorCode } from '../errors';
 import { requestScope } from '../transport/request-scope';
@@ -50,9 +50,14 @@ function targetOf({ input }: { input?: Readonly<Record<string, unknown>> }): Ref
 }
 
 /** A failure to record a refusal must not change what the caller gets. */
-async function tryToRecord(context: AuditContext, error: unknown, args: object): Promise<void> {
-  if (!(error instanceof DomainError) || !isRecorded(context.act, error.code)) return;
-  await recordRefusal(context, error.code, targetOf(args)).catch((failure: unknown) => {
+async function tryToRecord(
+  { recordRefusal }: Context,
+  audit: AuditContext,
+  error: unknown,
+  args: object,
+): Promise<void> {
+  if (!(error instanceof DomainError) || !isRecorded(audit.act, error.code)) return;
+  await recordRefusal(audit, error.code, targetOf(args)).catch((failure: unknown) => {
     requestScope().log.warn({ err: failure }, 'refusal not recorded in the history');
   });
 }
@@ -64,7 +69,7 @@ export function withAudit(mutation: string, resolver: Resolver): Resolver {
     try {
       return await withAuditContext<unknown>(audit, () => resolver(parent, args, context, info));
     } catch (error) {
-      await tryToRecord(audit, error, args);
+      await tryToRecord(context, audit, error, args);
       throw error;
     }
   };

@@ -3,6 +3,7 @@ import type { Identity } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { LoadAccount } from '../auth/load-account';
 import type { Viewer } from '../auth/viewer';
+import type { RefusalRecorder } from '../db/audit-context';
 import type { Reads } from '../db/replica/reads';
 import { forbidden, type DomainError } from '../errors';
 import { calendarDay } from '../lib/calendar-day';
@@ -28,6 +29,8 @@ export type Context = {
   joinBoard: (presence: BoardPresence) => () => void;
   /** Tells those at a region's board of an act that is done. A failure is only theirs: they see what changed, and not who did it. */
   tellBoard: (regionId: string, act: BoardAct) => Promise<void>;
+  /** Adds a refused act to the history. */
+  recordRefusal: RefusalRecorder['record'];
   /** What there is to read now. */
   loadReads: () => Promise<Reads>;
   loadCaller: () => Promise<Caller>;

@@ -10,6 +10,7 @@ export type CommonContext = Pick<
   | 'now'
   | 'joinBoard'
   | 'tellBoard'
+  | 'recordRefusal'
   | 'eventTitle'
   | 'noticeSettings'
   | 'adminEmails'

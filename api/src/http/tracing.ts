@@ -65,7 +65,10 @@ export function startTracing(endpoint: string): Tracing {
       });
       context.with(trace.setSpan(context.active(), span), next);
     },
-    stop: () => provider.shutdown(),
+    stop: () => {
+      context.disable();
+      return provider.shutdown();
+    },
   };
 }
 

@@ -52,6 +52,10 @@ const present = (received: Received): string[] =>
     )
     .sort();
 
+/** What a process that only this test knows says of who is there. */
+const notify = (process: string, present: readonly object[]): Promise<number> =>
+  db.$executeRaw`SELECT pg_notify('boards', ${JSON.stringify({ process, present })})`;
+
 const ada = (url = app.url): Promise<LiveClient> => LiveClient.connect(url, accounts.ada.token);
 const dana = (url = elsewhere): Promise<LiveClient> => LiveClient.connect(url, accounts.dana.token);
 const follow = (client: LiveClient, regionId = 'south'): Promise<Received> =>
@@ -118,15 +122,13 @@ it('ends with the role', async () => {
 });
 
 it('forgets a process that says nothing any more', async () => {
-  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 5_000 } });
+  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 2_000 } });
   const received = await follow(await ada(url));
-  const gone = JSON.stringify({
-    process: 'killed',
-    present: [{ regionId: 'south', personId: 'dana', activity: 'looking', heldId: null }],
-  });
-  await db.$executeRaw`SELECT pg_notify('boards', ${gone})`;
+  await notify('killed', [{ regionId: 'south', personId: 'dana', activity: 'looking', heldId: null }]);
   await expect.poll(() => newsOf(received).map(({ present: those }) => those.length)).toContain(2);
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
+  // The other processes would wait longer for it.
+  await notify('killed', []);
 });
 
 it('says to a new process who is there', async () => {
@@ -146,8 +148,12 @@ it('hears nothing of what is no notice of ours, and tells of so many as a notice
     activity: 'looking',
     heldId: null,
   }));
-  await db.$executeRaw`SELECT pg_notify('boards', ${JSON.stringify({ process: 'full', present: present40.map((one, n) => ({ ...one, heldId: `${n}` })) })})`;
+  await notify(
+    'full',
+    present40.map((one, n) => ({ ...one, heldId: `${n}` })),
+  );
   await expect.poll(() => newsOf(received).at(-1)?.present).toHaveLength(40);
+  await notify('full', []);
   expect(PRESENCE_TIMES.silence).toBeGreaterThan(2 * PRESENCE_TIMES.beat);
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { act } from '../../test/acts';
 import type { Caller } from '../../test/caller';
 import { answer, emptyAnswer } from '../../test/documented';
-import { chooseRegion, createRegion, createTheme, type Region } from '../../test/scenes';
+import { chooseRegion, createRegion, type Region } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
   agendaItemShape,
@@ -67,16 +67,6 @@ describe('themes', () => {
       .filter((theme) => theme.regionId === region.id)
       .map(({ title }) => title);
     expect(titles).toEqual(['Solar (Copy)']);
-  });
-
-  it("are a participant's own region's", async () => {
-    const other = await createRegion(admin);
-    const [mine] = [await createTheme(admin, region.id), await createTheme(admin, other.id)];
-    const noah = await app.signIn('noah@example.com');
-    expect(await answer(noah, ['GET', '/api/themes'], z.array(themeShape))).toEqual([]);
-    await chooseRegion(noah, region.id);
-    const themes = await answer(noah, ['GET', '/api/themes'], z.array(themeShape));
-    expect(themes.map(({ id }) => id)).toEqual([mine.id]);
   });
 });
 

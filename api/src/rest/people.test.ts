@@ -32,17 +32,6 @@ async function participant(email: string, regionId: string, themes: readonly { i
 }
 
 describe('an account', () => {
-  it('is named by what is sent, else by the token, else by the address', async () => {
-    const sync = async (token: string, payload?: object) =>
-      (await answer(app.withToken(token), ['POST', '/api/auth/sync', payload], userShape)).displayName;
-    const named = await app.tokenOf({ email: 'named@example.com', name: 'Token Name' });
-    expect(await sync(named)).toBe('Token Name');
-    expect(await sync(named, { displayName: 'Sent Name' })).toBe('Sent Name');
-    expect(await sync(await app.tokenOf({ email: 'bare.one@example.com' }), { displayName: null })).toBe(
-      'bare.one',
-    );
-  });
-
   it('takes uid, address and role from the token alone', async () => {
     const token = await app.tokenOf({ email: 'eve@example.com' });
     const payload = { firebaseUid: 'other', email: ADMIN_EMAIL, role: 'admin', token: 'other' };

@@ -3,7 +3,6 @@ import type { Caller } from '../../test/caller';
 import { refusal, type Call } from '../../test/documented';
 import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
-import { routes } from './routes';
 
 const app = startTestApp();
 let admin: Caller;
@@ -44,71 +43,9 @@ async function refusalWithoutEffect(person: Caller, call: Call): ReturnType<type
   return refused;
 }
 
-const METHODS = { get: 'GET', post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const;
-
-/** A path with its parameters filled in. */
-const at = (path: string): string => `/api${path.replace(/:\w+/, 'some-id')}`;
-
-describe('without an account', () => {
-  it.each(routes.map(({ method, path }): Call => [METHODS[method], at(path)]))(
-    '%s %s is refused',
-    async (...call) => {
-      expect(await refusal(app.anonymous(), call)).toMatchObject({ status: 401, error: 'UNAUTHENTICATED' });
-      expect(await refusal(app.withToken('a.b.c'), call)).toMatchObject({
-        status: 401,
-        error: 'UNAUTHENTICATED',
-      });
-    },
-  );
-
-  it('a caller who never synced gets nothing', async () => {
-    const unsynced = app.withToken(await app.tokenOf({ email: 'unsynced@example.com' }));
-    const reading = routes.filter(({ method }) => method === 'get');
-    const refusals = await Promise.all(reading.map(({ path }) => refusal(unsynced, ['GET', at(path)])));
-    expect(refusals.map(({ status, error }) => ({ status, error }))).toEqual(
-      reading.map(() => ({ status: 401, error: 'UNAUTHENTICATED' })),
-    );
-  });
-});
-
 describe('a participant', () => {
-  const forAdministrators: [title: string, call: () => Call][] = [
-    ['list people', () => ['GET', '/api/users']],
-    ['list people with preferences', () => ['GET', '/api/users/with-preferences']],
-    ['list preferences', () => ['GET', '/api/preferences']],
-    ['create a region', () => ['POST', '/api/regions', { name: 'Mine', code: 'MINE' }]],
-    ['change a region', () => ['PATCH', `/api/regions/${ids.region}`, { name: 'Mine' }]],
-    ['close a region', () => ['PATCH', `/api/regions/${ids.region}`, { preferencesOpen: false }]],
-    ['delete a region', () => ['DELETE', `/api/regions/${ids.region}`]],
-    ['promote themselves', () => ['PATCH', `/api/users/${ids.mia}`, { role: 'admin' }]],
-    ['leave their region', () => ['PATCH', `/api/users/${ids.mia}`, { regionId: null }]],
-    ['exclude themselves', () => ['PATCH', `/api/users/${ids.mia}`, { excludedFromAllocation: true }]],
-    ['delete an administrator', () => ['DELETE', `/api/users/${ids.admin}`]],
-    ['create a theme', () => ['POST', '/api/themes', { title: 'A', description: 'B', regionId: ids.region }]],
-    ['change a theme', () => ['PATCH', `/api/themes/${ids.theme}`, { capacity: 1 }]],
-    ['delete a theme', () => ['DELETE', `/api/themes/${ids.theme}`]],
-    [
-      'write the agenda',
-      () => ['POST', '/api/agenda', { date: '2030-05-02', time: '9', regionId: ids.region }],
-    ],
-    ['change the agenda', () => ['PATCH', '/api/agenda/some-id', { time: '9' }]],
-    ['delete from the agenda', () => ['DELETE', '/api/agenda/some-id']],
-    ['generate', () => ['POST', '/api/assignments/generate', { regionId: ids.region }]],
-    ['place themselves', () => ['PATCH', '/api/assignments/manual', { userId: ids.mia, themeId: ids.theme }]],
-    ['publish', () => ['POST', '/api/assignment-status/publish', { regionId: ids.region, published: true }]],
-    ['create a resource', () => ['POST', '/api/resources', { title: 'A', content: 'B' }]],
-    ['change a resource', () => ['PATCH', '/api/resources/some-id', { title: 'A' }]],
-    ['reorder resources', () => ['POST', '/api/resources/reorder', { orders: [] }]],
-    ['delete a resource', () => ['DELETE', '/api/resources/some-id']],
-    ['write the event texts', () => ['PATCH', '/api/event-info', { aboutContent: 'Mine' }]],
-    ['edit a team that is not theirs', () => ['PATCH', `/api/teams/${ids.theme}`, { teamName: 'Mine' }]],
-  ];
-
-  it.each(forAdministrators)('may not %s', async (_title, call) => {
-    expect(await refusalWithoutEffect(mia, call())).toMatchObject({ status: 403, error: 'FORBIDDEN' });
-  });
-
-  it('does not even learn that another person has an account', async () => {
+  it('may not list people, and does not even learn that another person has an account', async () => {
+    expect(await refusal(mia, ['GET', '/api/users'])).toMatchObject({ status: 403, error: 'FORBIDDEN' });
     expect(await refusal(mia, ['GET', `/api/preferences/${ids.admin}`])).toMatchObject({ status: 404 });
   });
 });

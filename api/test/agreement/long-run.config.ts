@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 const FACTOR = 25;
 
-/** Agreement after many times the random acts: before a release, or after a change of what is kept in memory. */
+/** Many times the random acts, writes and queries: before a release, or after a change of what is kept in memory. */
 export default defineConfig({
   // As in vitest.config.ts.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     name: 'agreement, long',
-    include: ['api/test/agreement/**/*.test.ts'],
+    include: ['api/test/agreement/**/*.test.ts', 'api/src/db/replica/{reads,random-writes}.test.ts'],
     globalSetup: ['api/test/documents.mjs', 'api/test/services.ts'],
     testTimeout: 7_200_000,
     hookTimeout: 600_000,

@@ -1,7 +1,7 @@
 // history/: every act leaves lines, with ids instead of names.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACTS } from '../../src/db/acts';
-import { recordRefusal } from '../../src/db/audit-context';
+import { RefusalRecorder } from '../../src/db/audit-context';
 import { db } from '../../src/db/client';
 import type { HistoryLine } from '../../src/db/generated/client';
 import { inTransaction } from '../../src/db/transaction';
@@ -253,10 +253,11 @@ describe('a refusal is recorded', () => {
     const doing = { act: 'deleteTheme', actingAs: 'participant', requestId: null } as const;
     const minute = () => Math.floor(Date.now() / 60_000);
     const started = minute();
+    const refusals = new RefusalRecorder();
     for (let from = 0; from < 1_200; from += 100)
       await Promise.all(
         Array.from({ length: 100 }, (_, n) =>
-          recordRefusal({ ...doing, actorId: `person-${from + n}` }, 'FORBIDDEN', null),
+          refusals.record({ ...doing, actorId: `person-${from + n}` }, 'FORBIDDEN', null),
         ),
       );
     const lines = await refused();

@@ -10,7 +10,6 @@ import { textAt } from '../participant/json';
 import { expectToast } from './console';
 
 const CREATE_THEME = 'mutation ($input: CreateThemeInput!) { createTheme(input: $input) { theme { id } } }';
-const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
 
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 /** People far from the screen are not rendered, and the report of a run may be above the board. */
@@ -34,24 +33,15 @@ async function watchMotion(page: Page): Promise<void> {
   });
 }
 
-const ACTS = {
-  generate:
-    'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { region { id } } }',
-  publish:
-    'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { region { id } } }',
-  rank: 'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { viewer { id } } }',
-  seats: 'mutation ($input: UpdateThemeInput!) { updateTheme(input: $input) { theme { id } } }',
-};
-
 onEachDevice((device) => {
   test('people who join after the run get open seats, and all others stay', async ({ stage, open, page }) => {
     const region = await stage.addRegion({ themes: ['Robots'] });
     const robots = region.themes.get('Robots') ?? '';
-    const seats = (capacity: number) => stage.admin.call(ACTS.seats, { id: robots, capacity });
+    const seats = (capacity: number) => stage.admin.act('updateTheme', { id: robots, capacity });
     await seats(4);
     for (const name of ['Ann One', 'Ben Two']) await stage.addPerson(name, region);
     await stage.close(region);
-    await stage.admin.call(ACTS.generate, { regionId: region.id });
+    await stage.admin.act('generateAssignments', { regionId: region.id });
     await stage.addPerson('Cat Three', region);
 
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
@@ -90,7 +80,7 @@ onEachDevice((device) => {
       expect(stdout).toContain('PROVED. No other teams in which all others keep their place');
     }
 
-    await stage.admin.call(ACTS.publish, { regionId: region.id });
+    await stage.admin.act('publishAssignments', { regionId: region.id });
     const eve = await stage.addPerson('Eve Five', region);
     await stage.addPerson('Fay Six', region);
     await seats(5);
@@ -122,9 +112,9 @@ onEachDevice((device) => {
   }) => {
     const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
     const [robots = '', whales = ''] = region.themes.values();
-    await stage.admin.call(ACTS.seats, { id: robots, capacity: 1 });
+    await stage.admin.act('updateTheme', { id: robots, capacity: 1 });
     for (const name of ['Ann One', 'Ben Two'])
-      await (await stage.addPerson(name, region)).call(ACTS.rank, { themeIds: [robots, whales] });
+      await (await stage.addPerson(name, region)).act('savePreferences', { themeIds: [robots, whales] });
     await stage.addPerson('Cat Three', region);
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     const outlook = page.getByRole('region', { name: 'Before the run' });
@@ -178,7 +168,7 @@ onEachDevice((device) => {
       ['Cat Three', [tides, whales, robots]],
     ] as const) {
       const person = await stage.addPerson(name, region);
-      await person.call(ACTS.rank, { themeIds: [...themeIds] });
+      await person.act('savePreferences', { themeIds: [...themeIds] });
     }
     await open(stage.admin, `/admin/themes?region=${region.id}`);
     await page.getByRole('button', { name: 'Edit Robots', exact: true }).click();
@@ -315,7 +305,7 @@ onEachDevice((device) => {
     const publication = await hold(page, 'PublishAssignments');
     await publishNow.click();
     const waiting = people.find(({ name }) => unassigned.includes(name))?.id ?? 'nobody';
-    await stage.admin.call(PLACE, { userId: waiting, themeId: robots });
+    await stage.admin.act('moveMember', { userId: waiting, themeId: robots });
     publication.release();
     await expect(review.getByRole('alert')).toContainText('Another person changed the teams of this region');
     await expect(review).toContainText('3 of 4 people have a place. 1 has none: ');
@@ -345,7 +335,7 @@ onEachDevice((device) => {
     if (!ann || !ben) throw new Error('two people were added');
     for (const { id: userId } of [ann, ben]) {
       const themeId = region.themes.get('Robots') ?? '';
-      await stage.admin.call(PLACE, { userId, themeId, isManualOverride: false });
+      await stage.admin.act('moveMember', { userId, themeId, isManualOverride: false });
     }
     await watchMotion(page);
     await open(stage.admin, `/admin/assignments?region=${region.id}`);

@@ -4,18 +4,6 @@ import type { Account } from '../participant/account';
 import { test } from '../participant/journey';
 import { toasts } from '../participant/toasts';
 
-const PROMOTE = 'mutation ($input: PromoteUserInput!) { promoteUser(input: $input) { user { id } } }';
-const DELETE_USER = 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }';
-const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
-const GENERATE =
-  'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { region { id } } }';
-const PUBLISH =
-  'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { region { id } } }';
-const UNPUBLISH =
-  'mutation ($input: UnpublishAssignmentsInput!) { unpublishAssignments(input: $input) { region { id } } }';
-const IMPORT =
-  'mutation ($input: ImportParticipantsInput!) { importParticipants(input: $input) { isSaved } }';
-
 /** Opens a page that counts what slides. */
 async function openIn(
   browser: Browser,
@@ -48,9 +36,9 @@ test('two administrators on one board', async ({ stage, browser }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
   const colleague = await stage.addPerson('Cleo Colleague');
   const [mia, noa] = [await stage.addPerson('Mia M', region), await stage.addPerson('Noa N', region)];
-  await stage.admin.call(PROMOTE, { userId: colleague.id });
+  await stage.admin.act('promoteUser', { userId: colleague.id });
   const themeId = (title: string) => region.themes.get(title) ?? '';
-  await stage.admin.call(PLACE, { userId: mia.id, themeId: themeId('Robots') });
+  await stage.admin.act('moveMember', { userId: mia.id, themeId: themeId('Robots') });
   const board = `/admin/assignments?region=${region.id}`;
   const one = await openIn(browser, stage.admin, board, 'reduce');
   const two = await openIn(browser, colleague, board, 'no-preference');
@@ -92,7 +80,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await expect(column(two, 'Bridges')).toContainText('1/10');
     await expect(column(two, 'Robots')).toContainText('0/10');
     await expect.poll(() => slides(two)).toBe('1');
-    await colleague.call(PLACE, { userId: noa.id, themeId: themeId('Robots') });
+    await colleague.act('moveMember', { userId: noa.id, themeId: themeId('Robots') });
     await expect(column(one, 'Robots')).toContainText('Moved by Cleo just now');
     await expect(one.getByText('2 of 2 participants placed.')).toBeVisible();
     await expect(column(one, 'Unassigned')).toContainText('Drop here to unassign');
@@ -101,8 +89,8 @@ test('two administrators on one board', async ({ stage, browser }) => {
 
   await test.step('undo never takes back what the other did', async () => {
     await expect(undo(one)).not.toHaveAttribute('aria-disabled', 'true');
-    await colleague.call(PLACE, { userId: mia.id, themeId: themeId('Whales') });
-    await colleague.call(PLACE, { userId: mia.id, themeId: themeId('Bridges') });
+    await colleague.act('moveMember', { userId: mia.id, themeId: themeId('Whales') });
+    await colleague.act('moveMember', { userId: mia.id, themeId: themeId('Bridges') });
     await expect(column(one, 'Bridges')).toContainText('Moved by Cleo just now');
     await expect(undo(one)).toHaveAttribute('aria-disabled', 'true');
   });
@@ -112,18 +100,18 @@ test('two administrators on one board', async ({ stage, browser }) => {
       await expect(toasts(one)).toContainText(`Cleo Colleague ${title}`);
       await expect(toasts(one)).toContainText(next);
     };
-    await colleague.call(GENERATE, input);
+    await colleague.act('generateAssignments', input);
     await told('generated new teams just now.', 'Look through them before you publish.');
     await expect(one.getByText('Generated', { exact: false }).first()).toBeVisible();
-    await colleague.call(PUBLISH, input);
+    await colleague.act('publishAssignments', input);
     await told('published these teams just now.', 'Participants see every move from now on.');
     await expect(one.getByRole('button', { name: 'Unpublish' })).toBeVisible();
     await expect(one.getByRole('button', { name: 'Generate Assignments' })).toBeDisabled();
-    await colleague.call(UNPUBLISH, input);
+    await colleague.act('unpublishAssignments', input);
     await told('took these teams back just now.', 'Publish them again when they are ready.');
     await expect(one.getByRole('button', { name: 'Generate Assignments' })).toBeEnabled();
     const csv = `name,email,region\nIva I,iva.${region.id}@example.com,${region.name}`;
-    await colleague.call(IMPORT, { csv, isDryRun: false });
+    await colleague.act('importParticipants', { csv, isDryRun: false });
     await told('imported people just now.', 'Look who is unassigned.');
     await expect(column(one, 'Unassigned')).toContainText('Added after the latest run.');
   });
@@ -134,5 +122,5 @@ test('two administrators on one board', async ({ stage, browser }) => {
   });
 
   await one.context().close();
-  await stage.admin.call(DELETE_USER, { userId: colleague.id });
+  await stage.admin.act('deleteUser', { userId: colleague.id });
 });

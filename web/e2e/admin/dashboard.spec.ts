@@ -12,9 +12,6 @@ const AGENDA = ['8 AM', '9 AM', '10 AM', '11 AM'].map((time) => ({
   isDeadline: true,
 }));
 
-const SET_DEADLINE =
-  'mutation ($input: SetSubmissionDeadlineInput!) { setSubmissionDeadline(input: $input) { event { id } } }';
-
 test.use({ timezoneId: 'UTC' });
 
 /** The answers of an event in which nothing is set up, except what is told. */
@@ -122,7 +119,7 @@ onEachDevice(() => {
     await expect(field).toBeFocused();
 
     await field.fill('2030-06-07T08:00');
-    await stage.admin.call(SET_DEADLINE, { submissionDeadline: '2030-05-06T17:30:00Z' });
+    await stage.admin.act('setSubmissionDeadline', { submissionDeadline: '2030-05-06T17:30:00Z' });
     await save.click();
     const choice = deadlines.getByRole('group', { name: /Another person changed this submission deadline/ });
     await expect(choice).toBeFocused();

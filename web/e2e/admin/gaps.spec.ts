@@ -2,17 +2,6 @@ import { expect } from '@playwright/test';
 import { onEachDevice, test } from '../participant/journey';
 import { isWiderThanScreen } from './console';
 
-const ACTS = {
-  seats: 'mutation ($input: UpdateThemeInput!) { updateTheme(input: $input) { theme { id } } }',
-  rank: 'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { __typename } }',
-  generate:
-    'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { __typename } }',
-  publish: 'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { __typename } }',
-  exclude: 'mutation ($input: ExcludeUserInput!) { excludeUser(input: $input) { __typename } }',
-  include: 'mutation ($input: IncludeUserInput!) { includeUser(input: $input) { __typename } }',
-  withdraw: 'mutation ($input: WithdrawInput!) { withdraw(input: $input) { __typename } }',
-};
-
 /** Seats and rankings with one best way to place these people: Ann on Energy, Bob on Water, Eve on Health, the others on Food. */
 const SEATS = { Water: 1, Energy: 1, Food: 2, Health: 2 };
 const RANKINGS = {
@@ -32,7 +21,7 @@ onEachDevice(() => {
     const region = await stage.addRegion({ themes: Object.keys(SEATS) });
     const { admin } = stage;
     for (const [title, capacity] of Object.entries(SEATS))
-      await admin.call(ACTS.seats, {
+      await admin.act('updateTheme', {
         id: region.themes.get(title) ?? '',
         capacity,
       });
@@ -40,13 +29,13 @@ onEachDevice(() => {
     for (const [name, titles] of Object.entries(RANKINGS)) {
       const person = await stage.addPerson(name, region);
       people.set(name, person);
-      await person.call(ACTS.rank, {
+      await person.act('savePreferences', {
         themeIds: titles.map((title) => region.themes.get(title) ?? ''),
       });
     }
-    await admin.call(ACTS.generate, { regionId: region.id });
-    await admin.call(ACTS.publish, { regionId: region.id });
-    await people.get('Bob Two')?.call(ACTS.withdraw, { reason: 'I am on leave.' });
+    await admin.act('generateAssignments', { regionId: region.id });
+    await admin.act('publishAssignments', { regionId: region.id });
+    await people.get('Bob Two')?.act('withdraw', { reason: 'I am on leave.' });
 
     await open(admin, `/admin/assignments?region=${region.id}`);
     await expect(page.getByText('1 seat is free since a person left: Water.')).toBeVisible();
@@ -67,13 +56,13 @@ onEachDevice(() => {
 
     // One of the two leaves meanwhile: nothing is moved, and the ways are those of now.
     const eve = { userId: people.get('Eve Five')?.id ?? '' };
-    await admin.call(ACTS.exclude, eve);
+    await admin.act('excludeUser', eve);
     await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
     await expect(dialog.getByRole('alert')).toContainText('No person was moved');
     await dialog.getByLabel('Team').selectOption('Water: 0 of 1');
     await expect(option('Move Ann One')).toBeVisible();
     await expect(option('Move 2 people')).toHaveCount(0);
-    await admin.call(ACTS.include, eve);
+    await admin.act('includeUser', eve);
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     await fill.click();

@@ -4,9 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { onEachDevice, test } from '../participant/journey';
 import { actOnRow, showFilters } from './console';
 
-const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
-const DELETE_THEME = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { deletedThemeId } }';
-
 const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the history' }).getByRole('listitem');
 
 /** The file that a button saves. */
@@ -25,9 +22,9 @@ onEachDevice(() => {
     const region = await stage.addRegion({ themes: ['Water', 'Energy'] });
     const ann = await stage.addPerson('Ann Able', region);
     const [water = '', energy = ''] = [...region.themes.values()];
-    await stage.admin.call(PLACE, { userId: ann.id, themeId: water });
-    await stage.admin.call(PLACE, { userId: ann.id, themeId: energy });
-    await expect(ann.call(DELETE_THEME, { id: water })).rejects.toThrow('FORBIDDEN');
+    await stage.admin.act('moveMember', { userId: ann.id, themeId: water });
+    await stage.admin.act('moveMember', { userId: ann.id, themeId: energy });
+    await expect(ann.act('deleteTheme', { id: water })).rejects.toThrow('FORBIDDEN');
     const moved = 'Ada Lindqvist moved Ann Able from Water to Energy manually.';
 
     await open(stage.admin, `/admin/participants?q=${ann.email}`);
@@ -90,7 +87,7 @@ onEachDevice(() => {
   test('what is stored about a person, as a file of theirs', async ({ stage, open, page }) => {
     const region = await stage.addRegion({ themes: ['Water'] });
     const ann = await stage.addPerson('Ann Able', region);
-    await stage.admin.call(PLACE, { userId: ann.id, themeId: region.themes.get('Water') ?? '' });
+    await stage.admin.act('moveMember', { userId: ann.id, themeId: region.themes.get('Water') ?? '' });
     await open(ann, '/');
     await page.getByRole('button', { name: 'Account of Ann Able' }).click();
     const file = await downloaded(page, () =>

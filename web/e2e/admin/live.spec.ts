@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { change } from '../participant/answers';
 import { test } from '../participant/journey';
-import { ACT, following, signal } from '../participant/live';
+import { following, signal } from '../participant/live';
 
 /** What others do shows in a console without a reload or a click. */
 
@@ -16,14 +16,14 @@ test('figures count up as people rank, and rows follow', async ({ stage, page })
   await expect(card).toContainText('0/1');
   const mate = await stage.addPerson('Noa N', region);
   await expect(card).toContainText('0/2');
-  await person.call(ACT.rank, { themeIds: [...region.themes.values()] });
+  await person.act('savePreferences', { themeIds: [...region.themes.values()] });
   await expect(card).toContainText('1/2');
 
   await following(page, () => page.goto(`/admin/participants?region=${region.id}`));
   await expect(page.getByRole('row', { name: mate.email })).toBeVisible();
-  await mate.call(ACT.rank, { themeIds: [...region.themes.values()] });
+  await mate.act('savePreferences', { themeIds: [...region.themes.values()] });
   await expect(page.getByRole('row', { name: mate.email })).toContainText('Robots');
-  await stage.admin.call(ACT.deleteUser, { userId: person.id });
+  await stage.admin.act('deleteUser', { userId: person.id });
   await expect(page.getByRole('row', { name: person.email })).toHaveCount(0);
   const late = await stage.addPerson('Late L', region);
   await expect(page.getByRole('row', { name: late.email })).toBeVisible();
@@ -40,10 +40,10 @@ test('an open form says that another person has changed or deleted what it edits
   await page.getByRole('button', { name: 'Edit Robots' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Theme' });
   await dialog.getByLabel('Capacity').fill('20');
-  await stage.admin.call(ACT.updateTheme, { id, title: 'Robots for all' });
+  await stage.admin.act('updateTheme', { id, title: 'Robots for all' });
   await expect(dialog.getByText('Another person has just changed this theme')).toBeVisible();
   await expect(dialog.getByLabel('Capacity')).toHaveValue('20');
-  await stage.admin.call(ACT.deleteTheme, { id });
+  await stage.admin.act('deleteTheme', { id });
   await expect(dialog.getByText('Another person has just deleted this theme')).toBeVisible();
 
   // All share the texts, so only this page gets a signal.

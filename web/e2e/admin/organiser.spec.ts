@@ -2,10 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { onEachDevice, test } from '../participant/journey';
 import { actOnRow, expectToast, unique } from './console';
 
-const DELETE_USER = 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }';
-const CLONE = 'mutation ($input: CloneThemeInput!) { cloneTheme(input: $input) { theme { id } } }';
-const RANK = 'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { viewer { id } } }';
-
 onEachDevice((device) => {
   /** Goes to a page of the console as a person does: by the sidebar, which is a menu on a phone. */
   async function goTo(page: Page, label: string): Promise<void> {
@@ -22,7 +18,7 @@ onEachDevice((device) => {
       await stage.addPerson('Noor N', region),
       await stage.addPerson('Stranger S', other),
     ];
-    await noor.call(RANK, { themeIds: [...region.themes.values()] });
+    await noor.act('savePreferences', { themeIds: [...region.themes.values()] });
 
     await test.step('an administrator makes her organiser', async () => {
       const page = await open(stage.admin, `/admin/participants?q=${maya.email}`);
@@ -144,10 +140,10 @@ onEachDevice((device) => {
       await expect(page.getByText('That region is not one of yours')).toBeVisible();
       await expect(page.getByText('Volcanoes')).toHaveCount(0);
       await expect(page).toHaveURL(/\/admin\/themes$/);
-      await expect(maya.call(CLONE, { id: other.themes.get('Volcanoes') ?? '' })).rejects.toThrow(
+      await expect(maya.act('cloneTheme', { id: other.themes.get('Volcanoes') ?? '' })).rejects.toThrow(
         'FORBIDDEN',
       );
-      await expect(maya.call(DELETE_USER, { userId: stranger.id })).rejects.toThrow('FORBIDDEN');
+      await expect(maya.act('deleteUser', { userId: stranger.id })).rejects.toThrow('FORBIDDEN');
     });
 
     await test.step('once she takes part, she has both sides', async () => {

@@ -10,10 +10,6 @@ const PEOPLE = 60;
 const HEADINGS =
   'name,email,region,role,excluded,signed in (UTC),themes ranked,themes placed,ranking saved (UTC),choice 1,choice 2,choice 3,choice 4,choice 5,choices in random order,theme,team';
 
-const SAVE_PREFERENCES =
-  'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { viewer { id } } }';
-const SYNC = 'mutation ($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id } } }';
-
 const csvFile = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 onEachDevice((device) => {
@@ -96,7 +92,7 @@ onEachDevice((device) => {
     await search.fill(`p60.${stamp}`);
     await expect(page.getByText(/^1 of /)).toBeVisible();
     const invited = await signInAccount(baseURL ?? '', emailOf(60), 'Sixtieth Person');
-    await invited.call(SYNC, { displayName: 'Sixtieth Person' });
+    await invited.act('syncViewer', { displayName: 'Sixtieth Person' });
     await page.reload();
     await expect(last.or(table.getByText('Sixtieth Person'))).toBeVisible();
     await expect(table.getByText('Not signed in', { exact: true })).toHaveCount(0);
@@ -111,7 +107,7 @@ onEachDevice((device) => {
     const [home, other] = [await stage.addRegion({ themes: ['Robots', 'Whales'] }), await stage.addRegion()];
     const person = await stage.addPerson('Pia Person', home);
     const themeIds = [...home.themes.values()].reverse();
-    await person.call(SAVE_PREFERENCES, { themeIds });
+    await person.act('savePreferences', { themeIds });
     await open(stage.admin, `/admin/participants?q=${person.email}`);
     const row = page.getByRole('row').filter({ hasText: person.email });
     await expect(row).toContainText('PPPia Person');
@@ -209,8 +205,7 @@ onEachDevice((device) => {
     const names = ['Aya', 'Ben', 'Cem', 'Dan'].map((name) => `${name} ${unique()}`);
     const [placed] = [await stage.addPerson(names[0] ?? '', region)];
     for (const name of names.slice(1)) await stage.addPerson(name, region);
-    const place = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
-    await stage.admin.call(place, { userId: placed.id, themeId: region.themes.get('Robots') ?? '' });
+    await stage.admin.act('moveMember', { userId: placed.id, themeId: region.themes.get('Robots') ?? '' });
     await open(stage.admin, '/admin');
     let clicks = 0;
     const click = async (target: Locator) => {

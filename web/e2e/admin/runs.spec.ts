@@ -3,17 +3,6 @@ import { hold } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast } from './console';
 
-const ACTS = {
-  generate:
-    'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { region { id } } }',
-  publish:
-    'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { region { id } } }',
-  seats: 'mutation ($input: UpdateThemeInput!) { updateTheme(input: $input) { theme { id } } }',
-  rank: 'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { viewer { id } } }',
-  place: 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }',
-  delete: 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }',
-};
-
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 onEachDevice(() => {
@@ -27,13 +16,13 @@ onEachDevice(() => {
     const ann = await stage.addPerson('Ann One', region);
     const ben = await stage.addPerson('Ben Two', region);
     const cat = await stage.addPerson('Cat Three', region);
-    for (const person of [ann, ben, cat]) await person.call(ACTS.rank, { themeIds: [robots, whales] });
-    await stage.admin.call(ACTS.generate, { regionId: region.id });
-    for (const person of [ann, ben]) await person.call(ACTS.rank, { themeIds: [whales, robots] });
+    for (const person of [ann, ben, cat]) await person.act('savePreferences', { themeIds: [robots, whales] });
+    await stage.admin.act('generateAssignments', { regionId: region.id });
+    for (const person of [ann, ben]) await person.act('savePreferences', { themeIds: [whales, robots] });
     await stage.close(region);
-    await stage.admin.call(ACTS.generate, { regionId: region.id });
-    await stage.admin.call(ACTS.place, { userId: ben.id, themeId: robots });
-    await stage.admin.call(ACTS.delete, { userId: cat.id });
+    await stage.admin.act('generateAssignments', { regionId: region.id });
+    await stage.admin.act('moveMember', { userId: ben.id, themeId: robots });
+    await stage.admin.act('deleteUser', { userId: cat.id });
 
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     await expect(column(page, 'Whales')).toContainText('1/10');
@@ -65,7 +54,7 @@ onEachDevice(() => {
     // Seats become fewer meanwhile: what was shown is no longer true.
     const restoring = await hold(page, 'RestoreRun');
     await dialog.getByRole('button', { name: 'Restore as draft' }).click();
-    await stage.admin.call(ACTS.seats, { id: robots, capacity: 1 });
+    await stage.admin.act('updateTheme', { id: robots, capacity: 1 });
     restoring.release();
     await expect(dialog.getByRole('alert')).toContainText('Nothing was restored');
     await expect(people).toContainText('Ann OneTheir team has no seat left.');
@@ -83,7 +72,7 @@ onEachDevice(() => {
     await run.getByText('Restored run').click();
     await expect(run).toContainText(/Restored .*\d{1,2}:\d\d/);
 
-    await stage.admin.call(ACTS.publish, { regionId: region.id });
+    await stage.admin.act('publishAssignments', { regionId: region.id });
     await page.reload();
     await page.getByRole('button', { name: 'Runs', exact: true }).click();
     await expect(runs.first()).toContainText('Published');

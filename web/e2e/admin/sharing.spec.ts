@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { onEachDevice, test } from '../participant/journey';
 
-const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
 const sheets = (page: Page) => page.getByRole('article', { name: /^Teams of Stage / });
 
 /** Asks no printer; the page is looked at as a printer gets it. */
@@ -40,7 +39,7 @@ onEachDevice(() => {
     );
     if (!ann || !ben) throw new Error('two people were added');
     for (const { id: userId } of [ann, ben]) {
-      await stage.admin.call(PLACE, { userId, themeId: region.themes.get('Robots') ?? '' });
+      await stage.admin.act('moveMember', { userId, themeId: region.themes.get('Robots') ?? '' });
     }
     await printInto(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

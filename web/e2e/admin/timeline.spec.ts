@@ -3,8 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { onEachDevice, test } from '../participant/journey';
 import { actOnRow, expectToast } from './console';
 
-const SET_ZONE = 'mutation ($input: UpdateRegionInput!) { updateRegion(input: $input) { region { id } } }';
-
 test.use({ timezoneId: 'UTC' });
 
 onEachDevice((device) => {
@@ -18,7 +16,7 @@ onEachDevice((device) => {
     const page = await open(stage.admin, '/admin');
     const line = page.getByRole('region', { name: `Timeline of ${region.name}` });
     await expect(line.getByRole('link', { name: `Set the time zone of ${region.name}` })).toBeVisible();
-    await stage.admin.call(SET_ZONE, { id: region.id, timeZone: 'Asia/Kolkata' });
+    await stage.admin.act('updateRegion', { id: region.id, timeZone: 'Asia/Kolkata' });
     await page.reload();
     await expect(line).toContainText('Nothing scheduled');
 

@@ -3,10 +3,6 @@ import type { Account } from '../participant/account';
 import { test } from '../participant/journey';
 import { expectToast } from './console';
 
-const PROMOTE = 'mutation ($input: PromoteUserInput!) { promoteUser(input: $input) { user { id } } }';
-const DELETE_USER = 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }';
-const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
-
 async function openIn(browser: Browser, account: Account, address: string): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await account.enter(page.context());
@@ -20,9 +16,9 @@ test('two administrators at once', async ({ stage, browser }) => {
     await stage.addPerson('Cleo Colleague'),
     await stage.addPerson('Mia M', region),
   ];
-  await stage.admin.call(PROMOTE, { userId: colleague.id });
+  await stage.admin.act('promoteUser', { userId: colleague.id });
   const themeId = (title: string) => region.themes.get(title) ?? '';
-  await stage.admin.call(PLACE, { userId: person.id, themeId: themeId('Robots') });
+  await stage.admin.act('moveMember', { userId: person.id, themeId: themeId('Robots') });
   const themes = `/admin/themes?region=${region.id}`;
   const [one, two] = await Promise.all([
     openIn(browser, stage.admin, themes),
@@ -105,5 +101,5 @@ test('two administrators at once', async ({ stage, browser }) => {
   });
 
   await Promise.all([one, two].map((page) => page.context().close()));
-  await stage.admin.call(DELETE_USER, { userId: colleague.id });
+  await stage.admin.act('deleteUser', { userId: colleague.id });
 });

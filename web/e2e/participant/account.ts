@@ -7,6 +7,8 @@ export interface Account {
   name: string;
   /** Calls our server as this person. @throws Error with the server's refusal. */
   call: (document: string, input?: Json) => Promise<Json>;
+  /** Does an act, such as `moveMember`. @throws Error with the server's refusal. */
+  act: (name: string, input: Json) => Promise<Json>;
   /** Signs a browser in as this person, without the chooser. */
   enter: (context: BrowserContext) => Promise<void>;
 }
@@ -42,14 +44,19 @@ export async function signInAccount(address: string, email: string, name: string
       expirationTime: Date.now() + Number(textAt(answer, 'expiresIn')) * 1_000,
     },
   };
+  const call: Account['call'] = async (document, input = null) => {
+    const body = { query: document, variables: { input } };
+    const result = await post(`${address}/graphql`, body, { authorization: `Bearer ${token}` });
+    if (isRefused(result)) throw new Error(`${document}: ${JSON.stringify(result)}`);
+    return result;
+  };
   return {
     email,
     name,
-    call: async (document, input = null) => {
-      const body = { query: document, variables: { input } };
-      const result = await post(`${address}/graphql`, body, { authorization: `Bearer ${token}` });
-      if (isRefused(result)) throw new Error(`${document}: ${JSON.stringify(result)}`);
-      return result;
+    call,
+    act: (act, input) => {
+      const type = `${act.charAt(0).toUpperCase()}${act.slice(1)}Input`;
+      return call(`mutation ($input: ${type}!) { ${act}(input: $input) { __typename } }`, input);
     },
     // Where and how Firebase stores its session (`browserLocalPersistence`).
     enter: (context) =>

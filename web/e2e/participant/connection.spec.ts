@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey';
-import { ACT, following, socketsOf } from './live';
+import { following, socketsOf } from './live';
 import { toasts } from './toasts';
 
 /** Following what happens when the connection breaks, the server restarts, or WebSockets are blocked. */
@@ -80,6 +80,6 @@ for (const [what, code] of [
     await expect(toasts(page).filter({ hasText: 'The teams are published' })).toBeVisible();
     await expect(page.getByText('Team Members (1)')).toBeVisible();
     await expect(page.getByText('Reconnecting…')).toHaveCount(0);
-    await stage.admin.call(ACT.unpublish, { regionId: region.id });
+    await stage.admin.act('unpublishAssignments', { regionId: region.id });
   });
 }

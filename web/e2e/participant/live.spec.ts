@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { change } from './answers';
 import { test } from './journey';
-import { ACT, following, signal } from './live';
+import { following, signal } from './live';
 import { toasts } from './toasts';
 
 /** What others do shows on an open page without a reload or a click. */
@@ -24,15 +24,15 @@ test('teams are published and taken back while a page is open', async ({ stage, 
 
   await test.step('and the team gets a name, a leader and another member', async () => {
     const themeId = region.themes.get('Robots') ?? '';
-    await person.call(ACT.editTeam, { themeId, name: 'Rust buckets', leaderId: person.id });
+    await person.act('editTeam', { themeId, name: 'Rust buckets', leaderId: person.id });
     await expect(own.getByRole('heading', { name: 'Rust buckets' })).toBeVisible();
     await expect(own.getByText('Leader')).toBeVisible();
     const mate = await stage.addPerson('Noa N', region);
-    await stage.admin.call(ACT.place, { userId: mate.id, themeId });
+    await stage.admin.act('moveMember', { userId: mate.id, themeId });
     await expect(own.getByText(mate.email)).toBeVisible();
   });
 
-  await stage.admin.call(ACT.unpublish, { regionId: region.id });
+  await stage.admin.act('unpublishAssignments', { regionId: region.id });
   await expect(page.getByText('No Teams Assigned Yet')).toBeVisible();
   await expect(header.getByRole('link', { name: 'Preferences' })).toBeVisible();
 
@@ -46,7 +46,7 @@ test('teams are published and taken back while a page is open', async ({ stage, 
 test('themes come and go, and preferences close and open, while somebody ranks', async ({ stage, page }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
   const person = await stage.addPerson('Mia M', region);
-  await person.call(ACT.rank, { themeIds: [...region.themes.values()] });
+  await person.act('savePreferences', { themeIds: [...region.themes.values()] });
   await person.enter(page.context());
   await following(page, () => page.goto('/preferences'));
   const rows = page.getByRole('list', { name: 'Your preferences' }).getByRole('heading', { level: 2 });
@@ -58,13 +58,13 @@ test('themes come and go, and preferences close and open, while somebody ranks',
   await expect(page.getByText('“Kites” is new and comes last.')).toBeVisible();
   await expect(page.getByText('New', { exact: true })).toBeVisible();
 
-  await stage.admin.call(ACT.deleteTheme, { id: region.themes.get('Robots') ?? '' });
+  await stage.admin.act('deleteTheme', { id: region.themes.get('Robots') ?? '' });
   await expect(rows).toHaveText(['Bridges', 'Whales', 'Kites']);
   await expect(page.getByText('“Robots” was taken away.')).toBeVisible();
 
   await stage.close(region);
   await expect(page.getByText('Your new order is not saved yet. It is kept here')).toBeVisible();
-  await stage.admin.call(ACT.open, { regionId: region.id });
+  await stage.admin.act('openPreferences', { regionId: region.id });
   await expect(rows).toHaveText(['Bridges', 'Whales', 'Kites']);
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
 
@@ -83,7 +83,7 @@ test('agenda, resources and texts change on open pages', async ({ stage, page })
   await following(page, () => page.goto('/'));
   const schedule = page.getByRole('region', { name: 'Schedule' });
   const item = { regionId: region.id, date: '2030-01-02', time: '10:00', title: 'Kick-off' };
-  await stage.admin.call(ACT.createAgendaItem, item);
+  await stage.admin.act('createAgendaItem', item);
   await expect(schedule.getByRole('heading', { name: 'Kick-off' })).toBeVisible();
   // All share the texts, so only this page gets a signal.
   await change(page, 'EventDashboardPage', (body) =>
@@ -95,11 +95,14 @@ test('agenda, resources and texts change on open pages', async ({ stage, page })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   const title = `Towels for ${region.name}`;
-  const created = await stage.admin.call(ACT.createResource, { title, content: '<p>Here.</p>' });
+  const created = await stage.admin.call(
+    'mutation ($input: CreateResourceInput!) { createResource(input: $input) { resource { id } } }',
+    { title, content: '<p>Here.</p>' },
+  );
   await expect(
     page.getByRole('article', { name: title }).or(page.getByRole('heading', { name: title })),
   ).toBeVisible();
-  await stage.admin.call(ACT.deleteResource, { id: idIn(created) });
+  await stage.admin.act('deleteResource', { id: idIn(created) });
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Themes' }).click();
@@ -121,23 +124,23 @@ test('a person is moved, taken out, promoted, demoted and deleted', async ({ sta
   await following(page, () => page.goto('/themes'));
   await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
 
-  await stage.admin.call(ACT.setRegion, { userId: person.id, regionId: other.id });
+  await stage.admin.act('setUserRegion', { userId: person.id, regionId: other.id });
   await expect(page.getByRole('article', { name: 'Whales' })).toBeVisible();
   await expect(toasts(page).filter({ hasText: `You take part in ${other.name} from now on.` })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Event Info' }).click();
   await expect(page.getByText('Rank the themes').first()).toBeVisible();
-  await stage.admin.call(ACT.exclude, { userId: person.id });
+  await stage.admin.act('excludeUser', { userId: person.id });
   await expect(page.getByText(/took you out of teams/)).toBeVisible();
 
-  await stage.admin.call(ACT.promote, { userId: person.id });
+  await stage.admin.act('promoteUser', { userId: person.id });
   await expect(page).toHaveURL('/admin');
   await expect(toasts(page).filter({ hasText: 'You are now an administrator' })).toBeVisible();
-  await stage.admin.call(ACT.demote, { userId: person.id });
+  await stage.admin.act('demoteUser', { userId: person.id });
   await expect(page).toHaveURL('/');
   await expect(toasts(page).filter({ hasText: 'That page is for administrators' })).toBeVisible();
 
-  await stage.admin.call(ACT.deleteUser, { userId: person.id });
+  await stage.admin.act('deleteUser', { userId: person.id });
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert')).toContainText('your account was deleted');
 });

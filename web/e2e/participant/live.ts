@@ -1,29 +1,5 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 
-/** What an administrator does meanwhile. */
-export const ACT = {
-  close: 'mutation ($input: ClosePreferencesInput!) { closePreferences(input: $input) { region { id } } }',
-  createAgendaItem:
-    'mutation ($input: CreateAgendaItemInput!) { createAgendaItem(input: $input) { agendaItem { id } } }',
-  createResource:
-    'mutation ($input: CreateResourceInput!) { createResource(input: $input) { resource { id } } }',
-  deleteResource:
-    'mutation ($input: DeleteResourceInput!) { deleteResource(input: $input) { deletedResourceId } }',
-  deleteTheme: 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { deletedThemeId } }',
-  deleteUser: 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }',
-  demote: 'mutation ($input: DemoteUserInput!) { demoteUser(input: $input) { user { id } } }',
-  editTeam: 'mutation ($input: EditTeamInput!) { editTeam(input: $input) { team { id } } }',
-  exclude: 'mutation ($input: ExcludeUserInput!) { excludeUser(input: $input) { user { id } } }',
-  open: 'mutation ($input: OpenPreferencesInput!) { openPreferences(input: $input) { region { id } } }',
-  place: 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }',
-  promote: 'mutation ($input: PromoteUserInput!) { promoteUser(input: $input) { user { id } } }',
-  rank: 'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { viewer { id } } }',
-  setRegion: 'mutation ($input: SetUserRegionInput!) { setUserRegion(input: $input) { user { id } } }',
-  unpublish:
-    'mutation ($input: UnpublishAssignmentsInput!) { unpublishAssignments(input: $input) { region { id } } }',
-  updateTheme: 'mutation ($input: UpdateThemeInput!) { updateTheme(input: $input) { theme { id } } }',
-} as const;
-
 interface Line {
   socket: WebSocketRoute;
   /** Ids of the subscriptions, by their field. */

@@ -35,17 +35,8 @@ const DESCRIPTION = '<p>First line of it.</p><p>Second line with <strong>weight<
 
 const MUTATIONS = {
   createRegion: 'mutation ($input: CreateRegionInput!) { createRegion(input: $input) { region { id } } }',
-  deleteRegion: 'mutation ($input: DeleteRegionInput!) { deleteRegion(input: $input) { deletedRegionId } }',
   createTheme: 'mutation ($input: CreateThemeInput!) { createTheme(input: $input) { theme { id } } }',
-  createAgendaItem:
-    'mutation ($input: CreateAgendaItemInput!) { createAgendaItem(input: $input) { agendaItem { id } } }',
   syncViewer: 'mutation ($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id } } }',
-  chooseRegion: 'mutation ($input: ChooseRegionInput!) { chooseRegion(input: $input) { viewer { id } } }',
-  closePreferences:
-    'mutation ($input: ClosePreferencesInput!) { closePreferences(input: $input) { region { id } } }',
-  moveMember: 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }',
-  publish:
-    'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { region { id } } }',
 } as const;
 
 /** Signs the demo event's administrator in and returns what they can set up. */
@@ -71,7 +62,7 @@ export async function openStage(address: string): Promise<Stage> {
       const region: Region = { id, name: `Stage ${stamp}`, themes: new Map() };
       for (const title of titles) await addTheme(region, title);
       for (const item of agenda) {
-        await admin.call(MUTATIONS.createAgendaItem, { regionId: region.id, ...item });
+        await admin.act('createAgendaItem', { regionId: region.id, ...item });
       }
       return region;
     },
@@ -79,21 +70,21 @@ export async function openStage(address: string): Promise<Stage> {
       const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`;
       const account = await signInAccount(address, email, name);
       const synced = await account.call(MUTATIONS.syncViewer, { displayName: name });
-      if (region) await account.call(MUTATIONS.chooseRegion, { regionId: region.id });
+      if (region) await account.act('chooseRegion', { regionId: region.id });
       return { ...account, id: textAt(synced, 'data', 'syncViewer', 'viewer', 'id') };
     },
     publish: async (region, teams) => {
       for (const [title, people] of Object.entries(teams)) {
         const themeId = region.themes.get(title) ?? '';
-        for (const { id: userId } of people) await admin.call(MUTATIONS.moveMember, { userId, themeId });
+        for (const { id: userId } of people) await admin.act('moveMember', { userId, themeId });
       }
-      await admin.call(MUTATIONS.publish, { regionId: region.id });
+      await admin.act('publishAssignments', { regionId: region.id });
     },
     close: async ({ id: regionId }) => {
-      await admin.call(MUTATIONS.closePreferences, { regionId });
+      await admin.act('closePreferences', { regionId });
     },
     clear: async () => {
-      for (const id of added.splice(0)) await admin.call(MUTATIONS.deleteRegion, { id });
+      for (const id of added.splice(0)) await admin.act('deleteRegion', { id });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { hold, refuse } from './answers';
 import { onEachDevice, test } from './journey';
-import { ACT, following } from './live';
+import { following } from './live';
 import { coveredBy, toasts } from './toasts';
 
 onEachDevice(() => {
@@ -161,7 +161,7 @@ onEachDevice(() => {
     await expect(link).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
     const themeId = region.themes.get('Robots') ?? '';
-    await ada.call(ACT.editTeam, { themeId, name: 'Iron Friends', link: null });
+    await ada.act('editTeam', { themeId, name: 'Iron Friends', link: null });
     await expect(page.getByRole('heading', { level: 1, name: 'Iron Friends' })).toBeVisible();
     await expect(link).toHaveCount(0);
 
@@ -174,7 +174,7 @@ onEachDevice(() => {
     };
     await open(cyd, robots);
     expect(await missing(robots)).toBe(await missing('/teams/none'));
-    await stage.admin.call(ACT.unpublish, { regionId: region.id });
+    await stage.admin.act('unpublishAssignments', { regionId: region.id });
     await open(ada, robots);
     expect(await missing(robots)).toBe(await missing('/teams/none'));
   });

@@ -51,57 +51,6 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Console' })).toBeVisible();
   });
 
-  it('opens one popup however often the button is pressed', async () => {
-    let finish: (identity: Identity) => void = () => undefined;
-    const popup = vi.fn(() => new Promise<Identity>((resolve) => (finish = resolve)));
-    const identityProvider = createFakeIdentity({ popup });
-    const { user } = await renderRoutes(routes, {
-      identityProvider,
-      resolvers: server(participant()),
-      path: '/login',
-    });
-    const button = await continueButton();
-    await user.dblClick(button);
-    expect(button).toHaveTextContent('Signing in...');
-    expect(button).toBeDisabled();
-    finish(ada);
-    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-    expect(popup).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    [
-      'the popup fails',
-      createFakeIdentity({ popup: () => Promise.reject(new Error('auth/popup-blocked')) }),
-      {},
-      'Failed to sign in. Please try again.',
-    ],
-    [
-      'the server fails',
-      createFakeIdentity({ popup: () => Promise.resolve(ada) }),
-      refusing(refusal('INTERNAL_SERVER_ERROR', 'boom')),
-      'Failed to authenticate. Please try again.',
-    ],
-    [
-      'the domain is not allowed',
-      createFakeIdentity({ popup: () => Promise.resolve(ada) }),
-      refusing(refusal('UNAUTHORIZED_DOMAIN', 'Only example.com may enter.')),
-      'Only example.com may enter.',
-    ],
-    [
-      'the domain is not allowed and the server says no more',
-      createFakeIdentity({ popup: () => Promise.resolve(ada) }),
-      refusing(refusal('UNAUTHORIZED_DOMAIN', '')),
-      'Your email domain is not authorized to access this application.',
-    ],
-  ])("shows 'Access Denied' when %s", async (_when, identityProvider, resolvers, sentence) => {
-    const { user } = await renderRoutes(routes, { identityProvider, resolvers, path: '/login' });
-    await user.click(await continueButton());
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Access Denied');
-    expect(alert).toHaveTextContent(sentence);
-  });
-
   it('loads the sign-in script again after a failure', async () => {
     const load = vi.fn(() =>
       Promise.resolve(() => createFakeIdentity({ popup: () => Promise.resolve(ada) })),

@@ -108,17 +108,6 @@ describe('the viewer', () => {
 });
 
 describe('guards', () => {
-  it('show a spinner until it is known who is there', async () => {
-    const identityProvider = { ...createFakeIdentity(), restore: () => new Promise<null>(() => undefined) };
-    await renderRoutes(routes, { identityProvider, resolvers: {}, path: '/' });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-  });
-
-  it('send visitors to sign in', async () => {
-    await renderRoutes(routes, { identityProvider: createFakeIdentity(), resolvers: {}, path: '/admin' });
-    expect(await heading()).toBe('Sign in');
-  });
-
   it.each<[string, Viewer, string, string]>([
     ['a participant from the console home', participant(), '/admin', 'Home as admin'],
     ['a participant nowhere else', participant(), '/themes', 'Themes'],
@@ -142,36 +131,14 @@ describe('guards', () => {
     expect(await heading()).toBe(page);
   });
 
-  it('say why to a participant who opens the console', async () => {
-    await open(participant(), '/admin');
-    expect(await screen.findByText('That page is for administrators')).toBeVisible();
-    expect(await heading()).toBe('Home as admin');
-  });
-
   it('lead an organiser in participant view to choose a region of their own', async () => {
     viewModeStore.set('participant');
     await open(organiser({ exclusion: null }), '/');
     expect(await heading()).toBe('Regions');
   });
-
-  it('leave an administrator in participant view at home', async () => {
-    viewModeStore.set('participant');
-    await open(admin(), '/');
-    expect(await heading()).toBe('Home as participant');
-  });
 });
 
 describe('leaving', () => {
-  it('goes back to sign-in and to the admin view, and leaves nothing stored', async () => {
-    viewModeStore.set('participant');
-    const { user, location } = await open(admin(), '/');
-    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(location()).toBe('/login');
-    expect(localStorage.getItem('viewMode')).toBeNull();
-    expect(viewModeStore.get()).toBe('admin');
-  });
-
   it.each([
     ['no longer knows the person', unknownAccount(), 'Your session has ended: your account was deleted.'],
     [

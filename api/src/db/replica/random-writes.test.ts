@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { runs } from '../../solver/testing/runs';
 import { MODEL_NAMES, MODELS } from './models';
 import type { Snapshot } from './models';
 import {
@@ -153,6 +154,6 @@ it('whatever two connections write, commit and roll back in whatever order, the 
         before = after;
       }
     }),
-    { numRuns: 25, endOnFailure: true },
+    { ...runs(10), endOnFailure: true },
   );
 });

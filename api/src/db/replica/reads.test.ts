@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
 import { compareTexts } from '../../lib/order-of-names';
+import { runs } from '../../solver/testing/runs';
 import { connectDatabase, db, disconnectDatabase } from '../client';
 import { getDatamodel } from '../generated/pothos-types';
 import { MODELS, type Model, type Relation } from './models';
@@ -326,7 +327,6 @@ function selectionOf(model: Model, depth: number): fc.Arbitrary<Args> {
   );
 }
 
-const RUNS = 100;
 const MODEL_NAMES = Object.keys(MODELS) as ModelName[];
 
 describe('a query of the replica is answered as by the database:', () => {
@@ -342,7 +342,7 @@ describe('a query of the replica is answered as by the database:', () => {
         expect(await inMemory('count', model, { where })).toEqual(await askOf(db)('count', model, { where }));
         expect(observer.asked).toBe(0);
       }),
-      { numRuns: RUNS },
+      runs(40),
     );
   });
 });

@@ -17,8 +17,6 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 /** Milliseconds for which an answer is repeated: requests without a valid token must not load the database. */
 const FRESH = 60_000;
 
-let known: { poster: Promise<Poster>; until: number } | null = null;
-
 async function readPoster(): Promise<Poster> {
   const [regions, themeCount] = await Promise.all([
     db.region.findMany({
@@ -41,13 +39,16 @@ async function readPoster(): Promise<Poster> {
   };
 }
 
-/** The poster, at most a minute old; a failure is not kept. @param now in milliseconds since 1970 */
-export function poster(now: number): Promise<Poster> {
-  if (known !== null && now < known.until) return known.poster;
-  const asked = readPoster();
-  known = { poster: asked, until: now + FRESH };
-  asked.catch(() => {
-    known = null;
-  });
-  return asked;
+/** The poster, at most a minute old; a failure is not kept. Takes the time in milliseconds since 1970. */
+export function createPosterReader(): (now: number) => Promise<Poster> {
+  let known: { poster: Promise<Poster>; until: number } | null = null;
+  return (now) => {
+    if (known !== null && now < known.until) return known.poster;
+    const asked = readPoster();
+    known = { poster: asked, until: now + FRESH };
+    asked.catch(() => {
+      known = null;
+    });
+    return asked;
+  };
 }

@@ -146,19 +146,3 @@ describe('an administrator', () => {
     expect(await titlesOf(person)).toEqual([`1 ${themes[1]?.title}`]);
   });
 });
-
-describe('a participant', () => {
-  it('sees the themes of their own region only, and none without a region', async () => {
-    const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
-    const { themes: others } = await createRegionWithThemes(admin, [5]);
-    const person = await app.signIn('sees@example.com');
-    const LIST = graphql(`query VisibleThemes { themes { id viewerCanEdit } }`);
-    expect(await person.ask(LIST)).toEqual({ themes: [] });
-    await chooseRegion(person, region.id);
-    expect(await person.ask(LIST)).toEqual({
-      themes: themes.map(({ id }) => ({ id, viewerCanEdit: false })),
-    });
-    const ONE = graphql(`query ThemeById($id: ID!) { theme(id: $id) { id } }`);
-    expect(await person.ask(ONE, { id: others[0]?.id ?? '' })).toEqual({ theme: null });
-  });
-});

@@ -22,43 +22,6 @@ const item = (changes: object) => ({
   ...changes,
 });
 
-const open = (items: object[], mutations = {}) =>
-  renderPage(<AdminAgendaPage />, {
-    viewer: admin(),
-    path: '/admin/agenda',
-    resolvers: { Query: { regions: () => [AMERICAS, OCEANIA], agenda: () => items }, Mutation: mutations },
-  });
-
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-
-it('shows events by day and time, and narrows to a region', async () => {
-  const { user } = open([
-    item({ id: 'later', date: '2031-11-25', title: 'Lunch', time: 'After the talks', minuteOfDay: null }),
-    item({}),
-    item({
-      id: 'due',
-      title: null,
-      time: 'From 9',
-      minuteOfDay: 540,
-      isDeadline: true,
-      description: 'Or not',
-    }),
-  ]);
-  const untitled = within(await screen.findByRole('listitem', { name: 'Untitled Event' }));
-  expect(titles()).toEqual(['Untitled Event', 'Kick-off', 'Lunch']);
-  expect(untitled.getByText('Or not')).toBeVisible();
-  expect(untitled.getByText(/^Tuesday, /)).toBeVisible();
-  expect(untitled.getByText('Nov 24, 2026')).toBeVisible();
-  expect(screen.getByText('Nov 25, 2031')).toBeVisible();
-  expect(untitled.getByText('From 9')).toBeVisible();
-  expect(untitled.getByText('Deadline')).toBeVisible();
-  expect(untitled.getByText('Main hall')).toBeVisible();
-  expect(untitled.getByText('Oceania')).toBeVisible();
-  expect(screen.getByText('After the talks')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Americas');
-  expect(screen.getByText('No agenda items in this region')).toBeVisible();
-});
-
 it('does not save over what another person changed, and says so where they deleted it', async () => {
   const shared = sharedThing(item({}));
   const { user } = renderPage(<AdminAgendaPage />, {

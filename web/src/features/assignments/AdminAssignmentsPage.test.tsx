@@ -102,24 +102,6 @@ function gate() {
 
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('shows the first region: state, seats, members and who has no place', async () => {
-  open(
-    fakeRegion([
-      { userId: 'ada', themeId: 'robots', isManual: true },
-      { userId: 'bob', themeId: null },
-    ]),
-  );
-  const robots = await column('Robots');
-  expect(robots.getByText('1/1')).toBeVisible();
-  expect(robots.getByText('Full')).toBeVisible();
-  expect(robots.getByText('Ada Lovelace')).toBeVisible();
-  expect(robots.getByText('ada@example.com')).toBeVisible();
-  expect(robots.getByText('Manual')).toBeVisible();
-  expect((await column('Solar')).getByText('Drop users here')).toBeVisible();
-  expect((await column('Unassigned')).getByText('Nothing was generated for this region yet.')).toBeVisible();
-  expect(screen.getByText('Draft')).toBeVisible();
-});
-
 it('offers Publish only once a person has a place', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: null }]);
   const { user } = open(server, {

@@ -388,39 +388,6 @@ describe('comparing presets', () => {
     expect(reads()).toBe(readsBefore);
   });
 
-  it('runs without a theme that would have too few people, and says what is sent then', async () => {
-    const { user, dialog, sent } = await compare({
-      findings: [
-        {
-          ...{ kind: 'BELOW_MINIMUM', theme: ROBOTS, peopleCount: 0, people: [] },
-          message: 'Robots would have 2 people, and it needs 4.',
-          fix: 'Closing Robots: 2 people get their 2nd instead of 1st choice.',
-        },
-      ],
-      organisersToTell: 2,
-      generate: () => ({ ...generation('BALANCED'), withoutThemes: ['Robots'] }),
-    });
-    const without = dialog.getByRole('switch', { name: 'Run without Robots' });
-    expect(without).toHaveAccessibleDescription(
-      'Robots would have 2 people, and it needs 4. Closing Robots: 2 people get their 2nd instead of 1st choice.',
-    );
-    expect(dialog.queryByText(/Seats are short/)).not.toBeInTheDocument();
-    await user.click(without);
-    expect(await dialog.findByText(/^Balanced: 2 of /)).toBeVisible();
-    expect(dialog.getByRole('switch', { name: 'Run without Robots' })).toBeChecked();
-    expect(await dialog.findByText('Seats are short: generating e-mails 2 organisers.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
-    const latest = await panel('Latest run');
-    expect(sent).toMatchObject([{ preset: 'BALANCED', withoutThemeIds: ['robots'] }]);
-    await user.click(latest.getByText('Latest run'));
-    expect(latest.getByText(/^Balanced without Robots, generated /)).toBeVisible();
-    await user.click(latest.getByText('Proof'));
-    expect(latest.getByText('Run without')).toBeVisible();
-    expect(
-      latest.getByText('No other arrangement without Robots gives people better choices overall.'),
-    ).toBeVisible();
-  });
-
   it('says which presets give the same, and which categories are empty', async () => {
     const { user, dialog } = await compare({
       balanced: outcome('BALANCED', 6),

@@ -3,9 +3,16 @@ import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import type { GenerationStep } from '../../gql/graphql';
-import { GenerationProgress } from './RegionState';
+import { RegionState } from './RegionState';
 
-it('says what the generation is doing, and nothing while the server does not say', async () => {
+const REGION = {
+  ...{ id: 'oceania', name: 'Oceania', timeZone: null, nextStep: null },
+  ...{ participantCount: 10_000, seatCount: 10_000, assignedCount: 0 },
+  ...{ viewerCanGenerate: true, viewerCanPublish: false },
+  assignmentStatus: { id: 'status', status: 'DRAFT' as const, publishedAt: null },
+};
+
+it('says who else generates and what that is doing, and nothing while the server does not say', async () => {
   let step: GenerationStep | null = null;
   let looks = 0;
   const resolvers = {
@@ -16,19 +23,27 @@ it('says what the generation is doing, and nothing while the server does not say
       },
     },
   };
-  renderPage(<GenerationProgress regionId="oceania" people={10_000} />, { viewer: admin(), resolvers });
-  const status = await screen.findByRole('status');
+  renderPage(
+    <RegionState
+      region={REGION}
+      {...{ stepId: 'step', reasonId: 'reason', sends: null }}
+      {...{ isGenerating: false, generating: 'Cleo Colleague' }}
+    />,
+    { viewer: admin(), resolvers },
+  );
+  const [who, status] = await screen.findAllByRole('status');
+  expect(who).toHaveTextContent('Cleo Colleague is generating new teams.');
   const lookAgain = async () => {
     const before = looks;
     await waitFor(() => expect(looks).toBeGreaterThan(before + 1));
   };
   await lookAgain();
-  expect(status).toBeEmptyDOMElement();
+  expect(status).toHaveTextContent(/^$/);
   const said: (string | null)[] = [];
   for (const next of ['PLACING', 'CHECKING', 'SAVING'] as const) {
     step = next;
     await lookAgain();
-    said.push(status.textContent);
+    said.push(status?.textContent ?? null);
   }
   expect(said).toEqual(['Placing 10,000 people…', 'Checking the proof…', 'Saving…']);
 });

@@ -26,7 +26,7 @@ interface GenerationProgressProps {
 }
 
 /** What the generation that is under way is doing; nothing while the server does not say. */
-export function GenerationProgress({ regionId, people }: GenerationProgressProps) {
+function GenerationProgress({ regionId, people }: GenerationProgressProps) {
   const { data } = useQuery(GenerationProgressQuery, {
     variables: { regionId },
     pollInterval: LOOK_EVERY,

@@ -178,39 +178,6 @@ it('can publish beside the step, which names whom that leaves out', async () => 
   expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
 
-it('reminds those who can be reminded, with their names', async () => {
-  const region = {
-    ...DRAFT,
-    nextStep: nextStep('REMIND', 'Remind 1,160'),
-    toRemind: { count: 1_160, people: [] as object[] },
-  };
-  const { user } = renderPage(<AdminDashboardPage />, {
-    viewer: admin(),
-    resolvers: {
-      Query: {
-        regions: () => [region],
-        region: () => ({
-          ...region,
-          toRemind: {
-            count: 1_160,
-            people: [{ id: 'bob', displayName: 'Bob Example', email: 'bob@example.com' }],
-          },
-        }),
-        event: () => EVENT,
-        upcomingDeadlines: () => [],
-        dashboardStats: () => ({
-          ...{ totalThemes: 1, totalAgendaItems: 1, totalParticipants: 1_500 },
-          ...{ participantsSignedIn: 1_500, participantsWithPreferences: 340 },
-        }),
-      },
-    },
-  });
-  await user.click((await card()).getByRole('button', { name: 'Remind 1,160: Oceania' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Bob Example')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Remind 1,160 people' })).toBeEnabled();
-});
-
 it('warns where the agenda names another deadline for preferences than the one that locks them', async () => {
   renderPage(<AdminDashboardPage />, {
     viewer: admin(),
@@ -238,47 +205,6 @@ it('warns where the agenda names another deadline for preferences than the one t
     },
   });
   expect(await screen.findByText(/^Preferences lock at another time: .*Dec 12/)).toBeVisible();
-});
-
-it('publishes a region whose people have places, after the review', async () => {
-  let region: object = {
-    ...DRAFT,
-    nextStep: nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Review and publish' }),
-    viewerCanGenerate: true,
-    viewerCanPublish: true,
-    publicationReview: {
-      ...{ state: 'seen', peopleCount: 1_500, placedCount: 1_500, firstCount: 1, topThreeCount: 2 },
-      ...{ drawnFirstCount: 0, drawnTopThreeCount: 0 },
-      ...{ notSignedInCount: 0, emptyTeamCount: 0, namedTeamCount: 0, preferencesOpen: true },
-      ...{ withoutPlace: [], overFullThemes: [] },
-    },
-  };
-  const { user } = renderPage(<AdminDashboardPage />, {
-    viewer: admin(),
-    resolvers: {
-      Query: {
-        regions: () => [region],
-        region: () => region,
-        event: () => EVENT,
-        upcomingDeadlines: () => [],
-        dashboardStats: () => ({
-          ...{ totalThemes: 1, totalAgendaItems: 1, totalParticipants: 1_500 },
-          ...{ participantsSignedIn: 1_500, participantsWithPreferences: 340 },
-        }),
-      },
-      Mutation: {
-        publishAssignments: () => {
-          region = { ...region, assignmentStatus: REGION.assignmentStatus, nextStep: REGION.nextStep };
-          return { region };
-        },
-      },
-    },
-  });
-  expect(await screen.findByText('1,480 of 1,500 placed')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Review and publish: Oceania' }));
-  await user.click(await screen.findByRole('button', { name: 'Publish to 1,500 people' }));
-  expect(await screen.findByText('Published Thu, Nov 20, 2025')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See teams: Oceania' })).toBeVisible();
 });
 
 const STEPS = [
@@ -347,36 +273,6 @@ it('asks for the time zones that regions still lack', async () => {
   const setup = within(await screen.findByRole('region', { name: 'Set up your hackathon' }));
   expect(setup.getByText('1 of 2 regions have one.')).toBeVisible();
   expect(setup.getByRole('link', { name: 'Set them' })).toHaveAttribute('href', '/admin/regions');
-});
-
-it('closes and opens a region for preferences, by the switch and by the step', async () => {
-  let preferencesOpen = true;
-  const region = () => ({
-    ...DRAFT,
-    preferencesOpen,
-    nextStep: preferencesOpen
-      ? nextStep('CLOSE_PREFERENCES', 'Close preferences')
-      : nextStep('OPEN_PREFERENCES', 'Open preferences'),
-  });
-  const set = (isOpen: boolean) => () => {
-    preferencesOpen = isOpen;
-    return { region: region() };
-  };
-  const { user } = open(
-    { closePreferences: set(false), openPreferences: set(true) },
-    undefined,
-    undefined,
-    () => [region()],
-  );
-  const toggle = await screen.findByRole('switch', { name: 'Oceania - Preferences' });
-  expect(screen.getByText('Users can submit and update their theme preferences')).toBeVisible();
-  await user.click(toggle);
-  expect(await screen.findByText('Preferences closed for Oceania')).toBeVisible();
-  expect(screen.getByText('Preference submission is closed for users')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Open preferences: Oceania' }));
-  expect(await screen.findByText('Preferences opened for Oceania')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Close preferences: Oceania' })).toBeVisible();
-  expect(toggle).toBeChecked();
 });
 
 it('says what people may do among themselves once teams are published, and changes it', async () => {

@@ -115,16 +115,6 @@ describe('the terminal', () => {
     expect(terminal.getByText('Learn', { selector: 'p' })).toBeVisible();
   });
 
-  it('is there at once for those who asked for reduced motion', async () => {
-    const real = matchMedia;
-    vi.stubGlobal('matchMedia', (media: string) =>
-      media.includes('reduced-motion') ? { media, matches: true } : real(media),
-    );
-    vi.stubGlobal('requestAnimationFrame', () => 0);
-    const { terminal } = await open();
-    expect(terminal.getByText(LAST_LINE, { selector: 'p' })).toBeVisible();
-  });
-
   it.each([
     ['preferences', participant(), '/preferences'],
     ['teams once they are published', participant({ region: publishedRegion }), '/teams'],
@@ -205,10 +195,4 @@ describe('the schedule', () => {
     openPage({ viewer: admin(), agenda: [{ id: '1', date: day, time: '9', title: 'Kickoff' }] });
     expect(await screen.findByText('Oceania', { selector: 'li *' })).toBeVisible();
   });
-});
-
-it('shows the FAQ as HTML, and no card without one', async () => {
-  openPage({ faqContent: '<p>Is there <strong>pizza</strong>?</p>' });
-  const faq = within(await screen.findByRole('region', { name: 'FAQ' }));
-  expect(faq.getByText('pizza').tagName).toBe('STRONG');
 });

@@ -35,8 +35,6 @@ interface Standing {
   loss?: { cause: PlaceLossCause; regionName?: string; teamName?: string; lostRanking?: boolean };
 }
 
-let asked: unknown[] = [];
-
 function open(
   {
     lock = null,
@@ -62,22 +60,6 @@ function open(
   return renderPage(<OwnNextStep />, {
     viewer,
     resolvers: {
-      Mutation: {
-        withdraw: (_root: never, args: unknown) => {
-          asked.push(args);
-          const withdrawn = { exclusion: 'WITHDRAWN', withdrawnAt: '2025-12-02T12:00:00Z' };
-          return {
-            viewer: {
-              ...viewer,
-              ...withdrawn,
-              excludedFromAllocation: true,
-              viewerCanWithdraw: false,
-              assignment: null,
-              unassigned: null,
-            },
-          };
-        },
-      },
       Query: {
         viewer: () => ({
           ...viewer,
@@ -135,7 +117,6 @@ const link = (inside: Awaited<ReturnType<typeof step>>, name: string) => inside.
 
 afterEach(() => {
   sessionStorage.clear();
-  asked = [];
   vi.unstubAllEnvs();
 });
 
@@ -285,32 +266,10 @@ describe('once the teams are published', () => {
   });
 });
 
-describe('a person who cannot take part', () => {
-  it.each([
-    [
-      'a team',
-      { lock: 'ASSIGNMENTS_PUBLISHED', team: { title: 'Robots', people: ['Ann Ax'] } },
-      /place on Robots/,
-    ],
-    ['no team yet', {}, /You get no place on a team/],
-  ] as const)('with %s reads what it costs, and withdraws with a reason', async (_state, standing, cost) => {
-    const { user } = open({ ...standing, canWithdraw: true });
-    await user.click(await screen.findByRole('button', { name: 'I can’t take part' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'I can’t take part' }));
-    expect(dialog.getByText(cost)).toBeVisible();
-    expect(dialog.getByText(/No e-mail is sent. Only they can bring you back/)).toBeVisible();
-    await user.type(dialog.getByLabelText('Reason (Optional)'), 'On leave');
-    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('You withdrew. Your organisers see it.')).toBeVisible();
-    expect(asked).toEqual([{ input: { reason: 'On leave' } }]);
-    expect((await step('You are not taking part')).getByText(/^You withdrew on Tue, Dec 2/)).toBeVisible();
-  });
-
-  it('is not asked once the event has begun', async () => {
-    open({ canWithdraw: false });
-    await step('Rank your themes');
-    expect(screen.queryByRole('button', { name: 'I can’t take part' })).not.toBeInTheDocument();
-  });
+it('a person is not asked whether they can take part once the event has begun', async () => {
+  open({ canWithdraw: false });
+  await step('Rank your themes');
+  expect(screen.queryByRole('button', { name: 'I can’t take part' })).not.toBeInTheDocument();
 });
 
 describe('the preview of an administrator', () => {

@@ -67,14 +67,6 @@ it('prints all members of all teams, the leader first, with seats, the day and t
   expect(document.title).not.toContain('Oceania');
 });
 
-it('does not call published teams a draft', async () => {
-  const { user } = open({ status: 'PUBLISHED' });
-  await choose(user, 'Print');
-  expect(
-    await screen.findByRole('article', { name: /^Teams of Oceania, \w{3}, \w{3} \d{1,2}/ }),
-  ).toBeInTheDocument();
-});
-
 it('says why nothing is printed', async () => {
   const { user } = open({ refused: refusal('FORBIDDEN', 'Only administrators may.') });
   await choose(user, 'Print');
@@ -102,12 +94,4 @@ it('copies the teams as text, and the link to them', async () => {
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/teams`),
   );
-});
-
-it('shows the code to sign in with', async () => {
-  const { user } = open();
-  await choose(user, 'QR code to sign in');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in with a phone' }));
-  expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
-  expect(dialog.getByText(`${window.location.origin}/login`)).toBeVisible();
 });

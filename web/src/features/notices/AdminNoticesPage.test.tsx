@@ -154,51 +154,6 @@ it('offers no mailbox where e-mail goes out, and says why no test was sent', asy
   expect(await screen.findByText('This server has no mail server yet.')).toBeVisible();
 });
 
-it('edits words beside what a person would read, and says what is wrong with them', async () => {
-  const sent: object[] = [];
-  const drafts: object[] = [];
-  const { user } = open('/admin/notices?show=templates', {
-    mutation: {
-      sendTestNotice: (_root: never, { input }: { input: object }) => {
-        drafts.push(input);
-        return { to: 'ada@example.com' };
-      },
-      editNoticeTemplate: (_root: never, { input }: { input: { body?: string } }) => {
-        sent.push(input);
-        if (input.body?.includes('{nothing}')) {
-          throw refusal('BAD_USER_INPUT', 'Not so', { body: '{nothing} is no placeholder of this notice.' });
-        }
-        return { noticeTemplate: { ...TEMPLATE, ...input } };
-      },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit: You are invited' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(await dialog.findByRole('tab', { name: 'Plain text' }));
-  expect(await dialog.findByText('Hello Grace')).toBeVisible();
-  const text = dialog.getByLabelText(/^Text/);
-  await user.type(text, '{{nothing}');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('{nothing} is no placeholder of this notice.')).toBeVisible();
-  await user.clear(text);
-  await user.type(text, '{{RE');
-  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['{region}']);
-  await user.keyboard('{Escape}');
-  expect(dialog.queryByRole('option')).not.toBeInTheDocument();
-  await user.clear(text);
-  await user.click(dialog.getByRole('button', { name: 'Insert a placeholder into the text' }));
-  await user.keyboard('{ArrowDown}');
-  expect(dialog.getByRole('option', { name: '{region}' })).toHaveAttribute('aria-selected', 'true');
-  await user.keyboard('{Enter}');
-  expect(text).toHaveValue('{region}');
-  await user.click(dialog.getByRole('button', { name: 'Send me this draft' }));
-  expect(await screen.findByText('Test sent to ada@example.com')).toBeVisible();
-  expect(drafts).toEqual([{ kind: 'INVITED', subject: TEMPLATE.subject, body: '{region}' }]);
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('“You are invited” is saved')).toBeVisible();
-  expect(sent.at(-1)).toMatchObject({ kind: 'INVITED', body: '{region}' });
-});
-
 it('switches a kind off', async () => {
   const { user } = open('/admin/notices?show=templates', {
     mutation: { editNoticeTemplate: () => ({ noticeTemplate: { ...TEMPLATE, isSent: false } }) },

@@ -63,11 +63,6 @@ it('opens at the time zone of the region that its address names, until the form 
   expect(location()).toBe('/admin/regions');
 });
 
-it('says what to do without regions', async () => {
-  open([]);
-  expect(await screen.findByText('No regions found. Create one to get started.')).toBeVisible();
-});
-
 it('says so where another person deleted the region already', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true);
   const { user } = open([OCEANIA], {

@@ -80,18 +80,6 @@ it('shows what another person changed, and keeps mine over it where they chose s
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('fills the form with theirs if the person takes it, and continues from there', async () => {
-  const { user, region } = await openEditor();
-  region.changeElsewhere({ name: 'Theirs' });
-  await rename(user, 'Mine');
-  await user.click(within(await notice()).getByRole('button', { name: 'Take theirs' }));
-  expect(nameField()).toHaveValue('Theirs');
-  expect(nameField()).toHaveFocus();
-  expect(screen.queryByText('Keep mine')).not.toBeInTheDocument();
-  await user.type(nameField(), ' and mine{Enter}');
-  expect(await screen.findByRole('article', { name: 'Theirs and mine' })).toBeVisible();
-});
-
 it('asks again where it was changed once more in between', async () => {
   const { user, region } = await openEditor();
   region.changeElsewhere({ name: 'Theirs' });
@@ -115,15 +103,4 @@ it('does not ask about what the form does not show, or where both made the same 
   region.changeElsewhere({ name: 'Both' });
   await rename(user, 'Both');
   expect(await screen.findByRole('article', { name: 'Both' })).toBeVisible();
-});
-
-it('says that it was deleted meanwhile, keeps what was typed and takes it off the list', async () => {
-  const { user, region, dialog } = await openEditor();
-  region.deleteElsewhere();
-  await rename(user, 'Pacific');
-  expect(await dialog.findByText('Another person deleted this region meanwhile')).toBeVisible();
-  expect(nameField()).toHaveValue('Pacific');
-  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('No regions found. Create one to get started.')).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
-import { sharedThing } from '../../../test/shared-thing';
 import { AdminThemesPage } from './AdminThemesPage';
 
 interface FakeTheme {
@@ -90,30 +89,6 @@ it('shows how many people rank a theme first, and how many of them by random ord
   expect(await robots.findByText('14 first choices (3 random)')).toBeVisible();
 });
 
-it('narrows to one region and keeps it in the address, and finds by words', async () => {
-  const { user, location } = open(
-    fakeServer([ROBOTS, { ...ROBOTS, id: 'wind', title: 'Wind', description: '<p>Calm</p>' }]),
-  );
-  await card('Robots');
-  await user.type(screen.getByRole('searchbox', { name: 'Find a theme' }), 'cálm');
-  expect(screen.getByText('1 of 2 themes')).toBeVisible();
-  expect(screen.queryByText('Robots')).not.toBeInTheDocument();
-  await user.type(screen.getByRole('searchbox'), ' robots');
-  expect(screen.getByText('No theme found.')).toBeVisible();
-  expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  await user.clear(screen.getByRole('searchbox'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Americas');
-  expect(screen.getByText('No themes in this region')).toBeVisible();
-  expect(location()).toBe('/admin/themes?region=americas');
-});
-
-it('writes large numbers as everywhere, and the paragraphs of a description as one text', async () => {
-  open(fakeServer([{ ...ROBOTS, capacity: 1_250, description: '<p>It gets.</p><p>Away.</p>' }]));
-  const robots = within(await card('Robots'));
-  expect(robots.getByText('1,250 spots')).toBeVisible();
-  expect(robots.getByText('It gets. Away.')).toBeVisible();
-});
-
 it('says what a theme loses in another region', async () => {
   const { user } = open(fakeServer([ROBOTS]));
   await press(user, 'Edit Robots');
@@ -125,55 +100,6 @@ it('says what a theme loses in another region', async () => {
   expect(dialog.getByText(warning)).toBeVisible();
   await user.selectOptions(region, 'Oceania');
   expect(dialog.queryByText(warning)).not.toBeInTheDocument();
-});
-
-it('does not save over what another person changed, and says so where they deleted it', async () => {
-  const shared = sharedThing(ROBOTS);
-  const server = fakeServer([]);
-  const regions = () => ['americas', 'oceania'].map(server.region);
-  const listed = () => {
-    const now = shared.now();
-    server.themes.splice(0, 1, ...(now ? [now] : []));
-    return regions();
-  };
-  const { user } = renderPage(<AdminThemesPage />, {
-    viewer: admin(),
-    resolvers: {
-      Query: {
-        regions: listed,
-        region: (_root: never, { id }: { id: string }) => server.region(id),
-        theme: () => {
-          const now = shared.now();
-          return now && server.theme(now);
-        },
-      },
-      Mutation: {
-        updateTheme: (_root: never, { input }: { input: FakeTheme }) => ({
-          theme: server.theme(shared.update(input)),
-          regions: listed(),
-        }),
-      },
-    },
-  });
-  await press(user, 'Edit Robots');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
-  shared.changeElsewhere({ description: '<p>Build <b>two</b></p>', regionId: 'americas' });
-  const title = dialog.getByLabelText(/Title/);
-  await user.type(title, ' 2{Enter}');
-  const notice = within(await dialog.findByRole('group', { name: /Another person changed this theme/ }));
-  expect(within(notice.getByRole('group', { name: 'Description' })).getByText('two')).toBeVisible();
-  expect(within(notice.getByRole('group', { name: 'Region' })).getByText('Americas')).toBeVisible();
-  await user.click(notice.getByRole('button', { name: 'Keep mine' }));
-  expect(await screen.findByText('Theme updated successfully')).toBeVisible();
-  expect(shared.now()).toMatchObject({ title: 'Robots 2', regionId: 'americas', capacity: 12 });
-
-  await press(user, 'Edit Robots 2');
-  shared.deleteElsewhere();
-  await user.type(await screen.findByLabelText(/Title/), '!{Enter}');
-  expect(await screen.findByText('Another person deleted this theme meanwhile')).toBeVisible();
-  expect(screen.getByLabelText(/Title/)).toHaveValue('Robots 2!');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('No themes yet')).toBeVisible();
 });
 
 it('says so where another person deleted the theme to be cloned or deleted', async () => {

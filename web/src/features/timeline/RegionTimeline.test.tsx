@@ -117,15 +117,6 @@ it('says why a point was refused, and what to do', async () => {
   ).toBeVisible();
 });
 
-it('asks for the time zone first', async () => {
-  open([], { timeZone: null });
-  expect(await screen.findByRole('link', { name: 'Set the time zone of Oceania' })).toHaveAttribute(
-    'href',
-    '/admin/regions?zone=oceania',
-  );
-  expect(screen.queryByRole('button', { name: /^Plan/ })).not.toBeInTheDocument();
-});
-
 it('tells organisers whom to ask for the time zone', async () => {
   const own = { __typename: 'Region', id: 'oceania', name: 'Oceania' } as const;
   open([], { timeZone: null }, {}, organiser({ organisedRegions: [own] }));

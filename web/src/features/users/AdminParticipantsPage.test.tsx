@@ -77,31 +77,6 @@ it('shows what is known about each person', async () => {
   ]);
 });
 
-it('says so while there are no people', async () => {
-  openParticipants([]);
-  expect(await screen.findByText('No users registered yet')).toBeVisible();
-});
-
-it.each([
-  ['a ranking', row({}), 'Loses their ranking.'],
-  ['a place', row({ preferenceCount: 0, assignment: { id: 'place' } }), 'Loses their place.'],
-])('asks before a change of region takes away %s', async (_, person, loss) => {
-  const { user } = openParticipants([person]);
-  const region = () => screen.findByRole('combobox', { name: 'Region of Ada Lovelace' });
-  await user.selectOptions(await region(), 'No region');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Change Region?' }));
-  expect(dialog.getByText('Ada Lovelace is left without a region.')).toBeVisible();
-  expect(await dialog.findByText(loss)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(await region()).toHaveDisplayValue('Oceania');
-
-  await user.selectOptions(await region(), 'No region');
-  await user.click(await screen.findByRole('button', { name: 'Change Region' }));
-  expect(await toast('User region updated')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(await region()).toHaveDisplayValue('No region');
-});
-
 const PUBLISHED = { region: { assignmentStatus: { id: 'status', status: 'PUBLISHED' } } };
 const member = row({ assignment: { id: 'place' } });
 const LOSES_ALL = 'Loses team Carousel 4 and their ranking.';
@@ -144,31 +119,6 @@ it('asks before a person on a published team becomes an organiser, and excludes 
   await user.click(dialog.getByRole('button', { name: 'Exclude' }));
   expect(await toast('Exclusion status updated')).toBeVisible();
   expect(await switchOf()).toBeChecked();
-});
-
-it('changes region and exclusion at once, and says when that failed', async () => {
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const { user } = openParticipants([row({ preferenceCount: 0 })], {
-    mutations: {
-      excludeUser: async () => {
-        await asked;
-        throw refusal('CONFLICT', 'Administrators are never allocated to a team.');
-      },
-    },
-  });
-  const ada = await rowOf('Ada Lovelace');
-  await user.selectOptions(ada.getByRole('combobox'), 'No region');
-  expect(await toast('User region updated')).toBeVisible();
-
-  await user.click(ada.getByRole('switch'));
-  expect(await ada.findByText('Excluded')).toBeVisible();
-  answer();
-  expect(await toast('Failed to update exclusion status')).toBeVisible();
-  await waitFor(() => expect(ada.getByRole('switch')).not.toBeChecked());
-  expect(ada.getByRole('alert')).toHaveTextContent('Administrators are never allocated to a team.');
 });
 
 type UserRow = Awaited<ReturnType<typeof rowOf>>;
@@ -465,19 +415,6 @@ it('offers no file of an empty list', async () => {
   openParticipants([], { path: '/admin/participants?q=nobody' });
   await screen.findByText('No one matches these filters');
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
-});
-
-it('makes a person organiser of the regions that are ticked', async () => {
-  const { user } = openParticipants([row({})]);
-  await choose(user, 'Ada Lovelace', 'Make organiser…');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make Organiser' }));
-  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.click(dialog.getByRole('checkbox', { name: 'Oceania' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await toast('Organised regions saved')).toBeVisible();
-  const ada = await rowOf('Ada Lovelace');
-  expect(ada.getByText('Organiser')).toBeVisible();
-  expect(ada.getByText('Excluded')).toBeVisible();
 });
 
 it('says why a person was not made organiser', async () => {

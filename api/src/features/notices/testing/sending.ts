@@ -72,6 +72,16 @@ export function startSending() {
         (await sending.deliveries()).map(({ person, state }) => [person?.email ?? 'chat', state]),
       ),
     receivedBy: (): string[] => server.received.map(({ to }) => to).toSorted(),
+    /** From here on, nothing was announced or sent before. */
+    forget: async (): Promise<void> => {
+      await db.announcement.deleteMany();
+      await db.noticeTemplate.deleteMany();
+      await db.noticeRefusal.deleteMany();
+      server.received.length = 0;
+      server.behaviours.clear();
+      posts.length = 0;
+      sending.ahead = 0;
+    },
     REMIND,
     remind: (regionId: string, expectedCount: number) =>
       sending.admin.ask(REMIND, { input: { regionId, expectedCount } }),
@@ -95,15 +105,6 @@ export function startSending() {
     admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
     transports = sending.processTransports();
   });
-  beforeEach(async () => {
-    // Announcements of earlier tests are gone.
-    await db.announcement.deleteMany();
-    await db.noticeTemplate.deleteMany();
-    await db.noticeRefusal.deleteMany();
-    server.received.length = 0;
-    server.behaviours.clear();
-    posts.length = 0;
-    sending.ahead = 0;
-  });
+  beforeEach(sending.forget);
   return sending;
 }

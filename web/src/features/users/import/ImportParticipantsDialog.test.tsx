@@ -261,41 +261,6 @@ const COSTLY = [
   line(6, 'ERROR', { message: 'E-mail is required', email: '' }),
 ];
 
-it('opens on who would lose a team, and keeps them unless they are moved by choice', async () => {
-  const { user, dialog, inputs } = await openImport(({ isDryRun, movedEmails = [] }) =>
-    planOf(COSTLY, !isDryRun, movedEmails.length),
-  );
-  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
-  await user.paste(LIST);
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
-
-  expect(await dialog.findByText('3 people would lose a team or ranking')).toBeVisible();
-  expect(
-    dialog.getByText(/stay in their regions unless you move them\. 1 line has an error\./),
-  ).toBeVisible();
-  const chips = within(dialog.getByRole('group', { name: 'Show lines' })).getAllByRole('button');
-  expect(chips.map(({ textContent }) => textContent)).toEqual([
-    'Loses a team 1',
-    'Loses a ranking 2',
-    'All 5',
-    'Errors 1',
-    'Added 1',
-    'Updated 0',
-    'Unchanged 0',
-  ]);
-  expect(chips[0]).toHaveAttribute('aria-pressed', 'true');
-  expect(dialog.getByText('Moves to Americas. Loses team Carousel 4 and their ranking.')).toBeVisible();
-  const choice = within(dialog.getByRole('group', { name: 'Name 4' }));
-  expect(choice.getByRole('button', { name: 'Keep in Oceania' })).toHaveAttribute('aria-pressed', 'true');
-  expect(dialog.getByRole('button', { name: 'Import 1, skip 1' })).toBeEnabled();
-
-  await user.click(choice.getByRole('button', { name: 'Move to Americas' }));
-  expect(choice.getByRole('button', { name: 'Move to Americas' })).toHaveAttribute('aria-pressed', 'true');
-  await user.click(dialog.getByRole('button', { name: 'Import 1, move 1, skip 1' }));
-  expect(await screen.findAllByText('Added 1, moved 1, kept 2, skipped 1')).not.toEqual([]);
-  expect(inputs.at(-1)).toMatchObject({ movedEmails: ['name.4@example.com'], skippedErrorCount: 1 });
-});
-
 it('chooses for a whole class at once, and takes it back', async () => {
   const { user, dialog, inputs } = await openImport(({ isDryRun }) => planOf(COSTLY, !isDryRun));
   await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));

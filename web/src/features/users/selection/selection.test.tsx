@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { giveHeights, scrollWindowTo } from '../../../../test/layout';
 import { openedLinks, openParticipants, row, somePeople } from '../../../../test/participants-page';
-import { refusal } from '../../../../test/schema-link';
 
 beforeEach(() => {
   giveHeights();
@@ -13,29 +12,6 @@ const box = (number: number) =>
   screen.findByRole('checkbox', { name: `Select Person ${String(number).padStart(4, '0')}` });
 const table = () => within(screen.getByRole('table', { name: 'All Users' }));
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected people' }));
-const isSelected = async (number: number) => ((await box(number)) as HTMLInputElement).checked;
-const selectedAmong = async (numbers: readonly number[]) => {
-  const answers = await Promise.all(numbers.map(isSelected));
-  return numbers.filter((_, index) => answers[index]);
-};
-
-it('selects one by one, a range with Shift, all with one press, and none after Escape', async () => {
-  const { user } = openParticipants(somePeople(8));
-  await user.click(await box(1));
-  expect((await bar()).getByRole('status')).toHaveTextContent('1 selected');
-  await user.keyboard('{Shift>}');
-  await user.click(await box(4));
-  await user.keyboard('{/Shift}');
-  expect((await bar()).getByRole('status')).toHaveTextContent('4 selected');
-  expect(await selectedAmong([0, 1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4]);
-  await user.click(await box(2));
-  expect(await selectedAmong([0, 1, 2, 3, 4, 5])).toEqual([1, 3, 4]);
-
-  await user.click(screen.getByRole('checkbox', { name: 'Select all people listed' }));
-  expect((await bar()).getByRole('status')).toHaveTextContent('8 selected');
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('region', { name: 'Selected people' })).not.toBeInTheDocument();
-});
 
 it('loads whom a range or a whole list takes, as many as one act does', async () => {
   const { user, offsets } = openParticipants(somePeople(1_000));
@@ -76,22 +52,6 @@ it('takes those whom the filter no longer lists out of list and selection', asyn
   expect(screen.queryByText('Person 0002')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Selected people' })).not.toBeInTheDocument();
   expect(answered()).toBe(1);
-});
-
-it('changes no one and says who is in the way', async () => {
-  const { user } = openParticipants(somePeople(3), {
-    mutations: {
-      excludeUsers: () => {
-        throw refusal('CONFLICT', 'No person was changed. Leave out Ada Admin, then try again.');
-      },
-    },
-  });
-  await user.click(await box(0));
-  await user.click(await box(1));
-  await user.click((await bar()).getByRole('button', { name: 'Exclude' }));
-  expect(await screen.findByText('Failed to update exclusion status')).toBeVisible();
-  expect((await bar()).getByRole('alert')).toHaveTextContent('Leave out Ada Admin');
-  expect((await bar()).getByRole('status')).toHaveTextContent('2 selected');
 });
 
 it('asks before a region is set that costs a person a ranking, and says how many', async () => {
@@ -176,19 +136,4 @@ it('places people of one region, seen on the same team or on none, and shows the
   expect(await screen.findByText('2 people placed')).toBeVisible();
   await waitFor(() => expect(table().getAllByText('Water')).toHaveLength(2));
   expect(table().getAllByText('Without a place')).toHaveLength(1);
-});
-
-it('places one person from their menu, and says why they have no place', async () => {
-  const { user } = openParticipants([row({ id: 'a', displayName: 'Person 0000' })], {
-    region: { assignedCount: 1 },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Acts on Person 0000' }));
-  expect(await screen.findByRole('menuitem', { name: 'Why no place?' })).toBeVisible();
-  await user.click(screen.getByRole('menuitem', { name: 'Place on a team…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Place Person 0000 on a team' }));
-  await dialog.findByText('Robots');
-  const targets = dialog.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(targets.filter((text) => text.includes('/'))).toEqual(['Water1/5', '1stRobots2/2']);
-  await user.click(dialog.getByRole('button', { name: /Water/ }));
-  expect(await screen.findByText('1 person placed')).toBeVisible();
 });

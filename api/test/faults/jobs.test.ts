@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { OwnPostgres } from '../../test/own-postgres';
-import { connectDatabase, disconnectDatabase } from '../db/client';
-import { createLogger } from '../http/logging';
-import { startJobs, type Job } from './jobs';
+import { OwnPostgres } from '../own-postgres';
+import { connectDatabase, disconnectDatabase } from '../../src/db/client';
+import { createLogger } from '../../src/http/logging';
+import { startJobs, type Job } from '../../src/jobs/jobs';
 
 /** A minute until cron asks, and what a busy machine takes. */
 const LONG = { timeout: 200_000, interval: 200 };
