@@ -17,12 +17,10 @@ export function OneFailure({ children }: { children: ReactNode }) {
 }
 
 interface LoadErrorProps {
-  /** Names the thing: 'People could not be loaded'. */
   title: string;
   query: { error?: ErrorLike | undefined; refetch: () => Promise<unknown> };
 }
 
-/** In place of what a query would show: that it failed, why, and 'Try again'. */
 export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) {
   const id = useId();
   const page = use(PageFailures);
@@ -43,7 +41,6 @@ export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) 
   );
 }
 
-/** Above what an act is about: that it failed, and why. Nothing without an error. */
 export const ActError = ({ title, error }: { title: string; error: ErrorLike | null | undefined }) =>
   error && (
     <Banner tone="danger" title={title} assertive>

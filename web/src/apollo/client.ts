@@ -80,7 +80,6 @@ const typePolicies: TypePolicies = {
   Team: { fields: { members: replaced } },
 };
 
-/** The normalised cache with every type policy of the client. */
 const createCache = (): InMemoryCache => new InMemoryCache({ typePolicies });
 
 /**

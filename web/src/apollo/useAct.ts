@@ -36,7 +36,6 @@ interface ActOptions<Data, Variables> {
 
 interface ActState {
   isPending: boolean;
-  /** Why the last call failed. */
   error: ErrorLike | null;
 }
 

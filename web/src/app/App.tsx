@@ -19,7 +19,6 @@ interface AppProps {
   router: RouterProviderProps['router'];
 }
 
-/** The whole application around its router. */
 export function App({ client, session, settings, router }: AppProps) {
   return (
     <UiProvider>

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { NotFound } from '../ui/feedback/NotFound';
 
-/** Any address that no route knows, inside the frame that the person has anyway. */
 export function NotFoundPage() {
   return (
     <NotFound

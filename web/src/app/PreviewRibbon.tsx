@@ -27,7 +27,6 @@ const PreviewedRegionsDocument = graphql(`
   }
 `);
 
-/** The region that this tab previews. */
 const previewed = stored('sessionStorage', 'previewedRegion');
 
 interface PreviewRibbonProps {

@@ -7,7 +7,6 @@ import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/view-mode';
 import { paths } from '../lib/paths';
 
-/** The way back to the console from the participant's view; nothing for participants. */
 export function ReturnToAdmin() {
   const viewer = useViewer();
   const { setViewMode } = useViewMode();
@@ -27,12 +26,10 @@ export function ReturnToAdmin() {
 }
 
 interface RibbonProps {
-  /** Its name for screen readers. */
   label: string;
   children: ReactNode;
 }
 
-/** On every participant page of a person who has the console: as whom they see it, and the way back. */
 export function Ribbon({ label, children }: RibbonProps) {
   return (
     <Flex
@@ -58,7 +55,6 @@ export function Ribbon({ label, children }: RibbonProps) {
   );
 }
 
-/** On every participant page of an organiser who takes part: what they organise, and the way back. */
 export function OrganiserRibbon() {
   const { organisedRegions } = useViewer();
   return (

@@ -34,7 +34,6 @@ export function stored(area: Area, key: string) {
       }
       notify();
     },
-    /** The text, which the component follows. */
     use: () => useSyncExternalStore(subscribe, get),
   };
 }

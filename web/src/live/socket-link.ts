@@ -31,7 +31,6 @@ export interface LiveOptions {
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the browser has a connection. */
 const online = (): Promise<void> =>
   navigator.onLine
     ? Promise.resolve()

@@ -36,7 +36,6 @@ interface AgendaCardProps extends AgendaActs {
   event: AgendaEvent<AgendaItemEditor_ItemFragment>;
 }
 
-/** One event; where several regions have it, their acts can be unfolded. */
 function AgendaCard({ event, onEdit, duplicating }: AgendaCardProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const actsId = useId();
@@ -150,7 +149,6 @@ interface AgendaItemMenuProps {
   onDuplicate: (() => void) | null;
 }
 
-/** What can be done with an event in one region. */
 function AgendaItemMenu({ item, onEdit, onDuplicate }: AgendaItemMenuProps) {
   const gone = (cache: ApolloCache) => forget(cache, 'AgendaItem', item.id);
   const [deleteAgendaItem, { isPending }] = useAct(DeleteAgendaItemMutation, {

@@ -102,7 +102,6 @@ const versionOf = (item: AgendaItemEditor_ItemFragment): Versioned<AgendaItemVal
   updatedAt: item.updatedAt,
 });
 
-/** Trimmed; null for an empty text. */
 const textOrNull = (text: string): string | null => text.trim() || null;
 
 const inputOf = ({ date, time, title, description, location, isDeadline, regionId }: AgendaItemValues) => ({
@@ -124,7 +123,6 @@ interface AgendaItemEditorProps {
   item: AgendaItemEditor_ItemFragment | null;
   /** What a new item starts as, besides its region; null for an empty form. */
   original: AgendaItemEditor_ItemFragment | null;
-  /** Those that it can be in. */
   regions: readonly { id: string; name: string }[];
   /** The region preselected for a new item. */
   preselectedRegionId: string | null;

@@ -36,7 +36,6 @@ export interface PlaceDialogProps {
   regionId: string;
   onChoose: (themeId: string, isSilent: boolean) => void;
   isPending?: boolean;
-  /** Why the last choice was refused. */
   error?: Error | null | undefined;
   onClose: () => void;
 }

@@ -58,13 +58,10 @@ graphql(`
 `);
 
 interface DeadlineRowProps {
-  /** One for each of its regions. */
   items: [DeadlineList_ItemFragment, ...DeadlineList_ItemFragment[]];
-  /** What to know about it; null for nothing. */
   mismatch: string | null;
 }
 
-/** One deadline of the agenda. */
 function DeadlineRow({ items, mismatch }: DeadlineRowProps) {
   const [item] = items;
   const title = item.title ?? 'Untitled Event';
@@ -120,7 +117,6 @@ function DeadlineList({ items, submissionDeadline }: DeadlineListProps) {
   );
 }
 
-/** The card's id in the page, so that links lead to it. */
 export const DEADLINES_ID = 'upcoming-deadlines';
 
 interface DeadlinesCardProps {
@@ -128,7 +124,6 @@ interface DeadlinesCardProps {
   event: SubmissionDeadlineEditor_EventFragment;
 }
 
-/** The next deadlines of the agenda, and the submission deadline. */
 export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
   const isAdmin = useViewer().role === 'ADMIN';
   return (

@@ -53,7 +53,6 @@ const versionOf = ({
   updatedAt,
 });
 
-/** The event's title and texts, saved through GraphQL and shown as the server cleaned them. */
 function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   const [update] = useMutation(UpdateEventMutation);
   const editing = usePageForm({
@@ -89,7 +88,6 @@ const AdminEventInfoPageQuery = graphql(`
   }
 `);
 
-/** Where administrators write what participants read on their first page. */
 export function AdminEventInfoPage() {
   const { data, error, refetch } = useQuery(AdminEventInfoPageQuery);
 

@@ -6,11 +6,9 @@ import type { HistoryFilter, UserFilter, UserSort } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { downloadFile, useSaveAsFile } from './download-file';
 
-/** Fetches a file as the person who is signed in and saves it. */
 function useDownload() {
   const { getToken } = useAuth();
   const { save, isPending } = useSaveAsFile('The file could not be downloaded');
-  /** The bytes received so far. */
   const [bytes, setBytes] = useState(0);
 
   const download = (path: string) => {
@@ -22,7 +20,6 @@ function useDownload() {
 }
 
 interface DownloadButtonProps {
-  /** The path of the file on the server. */
   path: string;
   disabled?: boolean;
   size?: 'sm' | 'md';
@@ -32,7 +29,6 @@ interface DownloadButtonProps {
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Saves a file of the server; shows how much has arrived meanwhile. */
 function DownloadButton({ path, disabled = false, size = 'md', children }: DownloadButtonProps) {
   const { download, isPending, bytes } = useDownload();
   return (
@@ -50,13 +46,11 @@ function DownloadButton({ path, disabled = false, size = 'md', children }: Downl
   );
 }
 
-/** An address with query parameters; null and undefined values are left out. */
 function withQuery(path: string, values: object): string {
   const said = Object.entries(values).filter(([, value]) => value != null);
   return `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-/** A region's teams with the rank that each member gave their theme, as CSV. */
 export function DownloadTeams({ regionId }: { regionId: string }) {
   return (
     <DownloadButton size="sm" path={withQuery('/api/exports/teams.csv', { regionId })}>
@@ -70,7 +64,6 @@ interface DownloadHistoryProps {
   disabled: boolean;
 }
 
-/** The lines of the history that a filter lists, as CSV. */
 export function DownloadHistory({ filter, disabled }: DownloadHistoryProps) {
   return (
     <DownloadButton path={withQuery('/api/exports/history.csv', filter)} disabled={disabled}>
@@ -93,7 +86,6 @@ function label(counts: DownloadParticipantsProps['counts']): string {
   return `Export ${listed < all ? 'these' : 'all'} ${formatCount(listed)} as CSV`;
 }
 
-/** A list of people in its order, with role, ranking and top choices, as CSV; the label says how many. */
 export function DownloadParticipants({ filter, sort, counts }: DownloadParticipantsProps) {
   const { field, direction } = sort;
   return (
@@ -106,7 +98,6 @@ export function DownloadParticipants({ filter, sort, counts }: DownloadParticipa
   );
 }
 
-/** The whole event as a ZIP archive. */
 export function DownloadArchive() {
   return <DownloadButton path="/api/exports/archive.zip">Download the archive</DownloadButton>;
 }

@@ -39,9 +39,7 @@ interface SeatsFieldProps {
   missing: number;
 }
 
-/** The seats of a theme, to change where they are compared with the demand. */
 export function SeatsField({ theme: { id, title, capacity, updatedAt }, missing }: SeatsFieldProps) {
-  /** What is typed and not saved yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const [setSeats, { isPending }] = useAct(SetSeatsMutation, {

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
 import { stored } from '../../lib/stored';
 
-/** The heading of a part of an open panel. */
 export function PanelHeading({ children }: { children: string }) {
   return (
     <Heading as="h2" textStyle="body" fontWeight="600" marginBottom="2">
@@ -22,7 +21,6 @@ interface ShowAllProps<Item> {
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The start of a long list, and the rest on demand. */
 export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Item>) {
   const [isAll, setAll] = useState(false);
   const isLong = items.length > first + 1;
@@ -45,7 +43,6 @@ export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Ite
   );
 }
 
-/** A link to another page within a sentence. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <ChakraLink asChild variant="underline" display="inline" color="accent.fg">

@@ -24,7 +24,6 @@ const TARGET_KINDS = choicesOf<HistoryTarget>({
 
 const OUTCOMES = choicesOf<Outcome>({ DONE: 'Done', REFUSED: 'Refused' });
 
-/** What the address can narrow the history to. */
 const PARAMS = ['person', 'theme', 'region', 'kind', 'act', 'outcome', 'from', 'to'] as const;
 type Param = (typeof PARAMS)[number];
 
@@ -38,7 +37,6 @@ function startOf(day: string, daysLater = 0): string | null {
   return date.toISOString();
 }
 
-/** What the address says of a choice that there is; of all others, nothing. */
 function variablesOf(values: AddressParams<Param>['values']): HistoryFilter {
   const theme = values.theme || null;
   return {
@@ -54,7 +52,6 @@ function variablesOf(values: AddressParams<Param>['values']): HistoryFilter {
   };
 }
 
-/** What the history is narrowed to, kept in the address. */
 export function useHistoryFilter() {
   const address = useAddressParams(PARAMS);
   const variables = useMemo(() => variablesOf(address.values), [address.values]);
@@ -64,13 +61,11 @@ export function useHistoryFilter() {
 interface HistoryFilterBarProps {
   filter: AddressParams<Param>;
   regions: readonly { id: string; name: string }[];
-  /** Who or what the address narrows the history to, by their names. */
   subjects: readonly { param: keyof typeof SUBJECTS; name: string }[];
 }
 
 const SUBJECTS = { person: 'Person', theme: 'Theme' } as const;
 
-/** Narrows the history; one line where there is room. */
 export function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) {
   const { values, set } = filter;
   const choices = [

@@ -36,7 +36,6 @@ interface NoticePreviewProps {
   body: string;
 }
 
-/** What one person would read, with their own data, soon after each change. */
 export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
   // Without one, a person to whom the notice applies.
   const [userId, setUserId] = useState<string | null>(null);

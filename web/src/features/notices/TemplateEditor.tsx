@@ -16,7 +16,6 @@ import { NoticePreview } from './NoticePreview';
 import { PlaceholderMenu } from './PlaceholderMenu';
 import { useSendTest } from './useSendTest';
 
-/** Texts with placeholders in braces. */
 type TemplateValues = { subject: string; body: string };
 
 const describe = ({ subject, body }: TemplateValues): ShownFields<TemplateValues> => ({

@@ -8,7 +8,6 @@ import { type OwnLock, PreferenceLockBanner } from './PreferenceLockBanner';
 import { PreferenceRankingFragment } from './PreferenceRanking';
 import { PreferenceRow } from './PreferenceRow';
 
-/** The saved ranking once it can no longer be changed. */
 function LockedRanking(props: { list: FragmentType<PreferenceRanking_ListFragment> }) {
   const { entries } = useFragmentData(PreferenceRankingFragment, props.list);
   const rows = useOpenRows();

@@ -46,7 +46,6 @@ const LockedPreferences = lazy<LockedPreferencesProps>(
   { loading: () => <ListSkeleton count={5} /> },
 );
 
-/** 'My Preferences': the person's ranking of the themes of their region. */
 export function PreferencesPage() {
   return useViewer().role === 'ADMIN' ? <Preview /> : <OwnPreferences />;
 }
@@ -105,7 +104,6 @@ type List = NonNullable<PreferencesPageQuery['viewer']['preferenceList']> | null
 
 const hasRanked = (list: List): boolean => list?.submittedAt != null;
 
-/** The line about the list below. */
 function subtitleOf(lock: OwnLock | null, list: List): string {
   if (lock !== null) {
     return list?.submittedAt != null
@@ -121,7 +119,6 @@ interface PreferencesProps {
   list: List;
   lock: OwnLock | null;
   times: OwnTimes;
-  /** Whether the person has a place on a published team. */
   hasTeam: boolean;
   onFailed: () => void;
 }

@@ -36,7 +36,6 @@ const PreviewedRegionDocument = graphql(`
 
 const NOTHING = { timeline: [] };
 
-/** What a participant of a region sees who has not ranked. */
 export interface PreviewedRegion {
   name: string;
   themes: NonNullable<PreviewedRegionQuery['region']>['themes'];

@@ -53,7 +53,6 @@ const PlaceLossNoteFragment = graphql(`
   }
 `);
 
-/** What organisers last took from the viewer, and when; nothing if there is nothing. */
 export function PlaceLossNote(props: { user: FragmentType<PlaceLossNote_UserFragment> }) {
   const { placeLoss: loss } = useFragmentData(PlaceLossNoteFragment, props.user);
   if (!loss) return null;

@@ -108,7 +108,6 @@ const AdminResourcesPageQuery = graphql(`
   }
 `);
 
-/** Where administrators write and order resources. */
 export function AdminResourcesPage() {
   const { data, error, refetch } = useQuery(AdminResourcesPageQuery);
   const { resources, reorderResources } = useReorderResources(data?.resources ?? [], refetch);

@@ -23,7 +23,6 @@ interface TeamActsProps {
   viewerCanEdit: boolean;
 }
 
-/** The team's page and link, how its people reach each other, and how they name it. */
 function TeamActs({ team: { id, displayName, link }, viewerCanEdit }: TeamActsProps) {
   // The list of members beside it asks for them.
   const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
@@ -55,7 +54,6 @@ const WhyThisTeamQuery = graphql(`
   }
 `);
 
-/** Why the viewer is on their team; loaded when it is opened. */
 function WhyThisTeam() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -91,7 +89,6 @@ function Reasons() {
   return <PlaceReasons place={data.viewer.assignment ?? null} />;
 }
 
-/** A theme's description: its first line, and all of it on demand. */
 function ThemeText({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false);
   const lines = useMemo(() => htmlLines(html), [html]);
@@ -139,13 +136,10 @@ interface OwnTeamCardProps {
   /** The theme's, as HTML. */
   description: string;
   viewerCanEdit: boolean;
-  /** When and where it meets. */
   meeting: ReactNode;
-  /** Asks for a place on another team. */
   swap: ReactNode;
 }
 
-/** The viewer's own team: its name, what it works on, which choice it was, and ways to reach each other. */
 export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...props }: OwnTeamCardProps) {
   const { meeting, swap } = props;
   const team = useFragmentData(OwnTeamCardFragment, props.team);

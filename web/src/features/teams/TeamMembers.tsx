@@ -33,7 +33,6 @@ graphql(`
   }
 `);
 
-/** Who is on one team. */
 export const TeamMembersQuery = graphql(`
   query TeamMembers($id: ID!) {
     theme(id: $id) {
@@ -48,9 +47,7 @@ export const TeamMembersQuery = graphql(`
 
 interface TeamMembersProps {
   team: { id: string; displayName: string; memberCount: number };
-  /** Whether the card is on the screen, or soon will be. */
   isNear: boolean;
-  /** Whether members are side by side where there is room. */
   isWide: boolean;
   /** The places to show; undefined for all. */
   shown: ReadonlySet<string> | undefined;
@@ -102,7 +99,6 @@ type Member = TeamMembers_TeamFragment['members'][number];
 interface TeamMemberListProps {
   teamName: string;
   members: readonly Member[];
-  /** Whether members are side by side where there is room. */
   isWide: boolean;
 }
 
@@ -151,7 +147,6 @@ function MemberRow({ member: { user, isLeader, isManualOverride, isSwapped }, is
   );
 }
 
-/** The people of a team, its leader first. */
 export function TeamMemberList({ teamName, members: byName, isWide }: TeamMemberListProps) {
   const members = [...byName].sort((a, b) => Number(b.isLeader) - Number(a.isLeader));
   const viewer = useViewer();
@@ -174,7 +169,6 @@ export function TeamMemberList({ teamName, members: byName, isWide }: TeamMember
   );
 }
 
-/** A part of the page that could not be loaded; the rest stays. */
 export function PartFailure({ error, onRetry }: { error: ErrorLike; onRetry: () => void }) {
   return (
     <Flex role="alert" gap="3" align="center" wrap="wrap">

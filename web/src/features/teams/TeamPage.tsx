@@ -95,7 +95,6 @@ export function TeamPage() {
   );
 }
 
-/** How many agenda items it shows. */
 const FIRST = 3;
 
 interface TeamProps {

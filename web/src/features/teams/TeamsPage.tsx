@@ -79,7 +79,6 @@ const OwnTeamDocument = graphql(`
   }
 `);
 
-/** 'Your Team' and all teams of the viewer's region, once they are published. */
 export function TeamsPage() {
   const { role, region } = useViewer();
   const all = useQuery(TeamsPageDocument, {

@@ -20,7 +20,6 @@ export interface ThemeSheetProps {
   onClose: () => void;
 }
 
-/** A theme in full, beside the others. */
 export function ThemeSheet({ theme, own, open, onPrevious, onNext, onClose }: ThemeSheetProps) {
   const isPhone = useMedia(PHONE);
   return (

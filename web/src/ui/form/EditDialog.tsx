@@ -15,11 +15,8 @@ interface EditDialogProps<Values extends FormValues>
   subtitle: string;
   /** What is edited, for example 'region'. */
   what: string;
-  /** The form's fields with these values in words. */
   describe: (values: Values) => ShownFields<Values>;
-  /** Whether leaving discards typed text without asking. */
   isLeftFreely?: boolean;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface RowMenuItem {
 export interface RowMenuItemsProps {
   label: string;
   items: readonly RowMenuItem[];
-  /** The button that opened it. */
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefCallback, useRef } from 'react';
 
-/** What the element of an entry takes. */
 interface ListItemProps {
   ref: RefCallback<HTMLElement>;
   'data-index': number;
@@ -11,7 +10,6 @@ interface ListItemProps {
 }
 
 interface ScrollListProps<Entry> {
-  /** The list's name for screen readers. */
   label: string;
   entries: readonly Entry[];
   keyOf: (entry: Entry) => number | string;

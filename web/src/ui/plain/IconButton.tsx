@@ -6,11 +6,9 @@ import styles from './plain.module.css';
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** What a press does, and to whom: every row has the same icons. */
   label: string;
-  /** See `PathIcon`. */
   path: string;
   strokeWidth?: number;
   isDangerous?: boolean;
-  /** Shows the label to pointer and keyboard users. */
   isHinted?: boolean;
 }
 

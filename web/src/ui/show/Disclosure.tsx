@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface DisclosureProps {
-  /** The line that is always shown; its text names the control. */
   summary: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -25,7 +24,6 @@ const styles = {
   '&[open] > summary > svg': { transform: 'rotate(90deg)' },
 } as const;
 
-/** A line that opens to show more. */
 export function Disclosure({ summary, isOpen, onOpenChange, children }: DisclosureProps) {
   return (
     <Box as="details" css={styles} minWidth="0" {...{ open: isOpen }}>

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { IconAction } from '../show/IconAction';
 
 interface ColorModeSwitch {
-  /** What a press does. */
   label: string;
   icon: LucideIcon;
   press: () => void;
@@ -36,7 +35,6 @@ function choose(mode: ColorMode): void {
   delete root.dataset['switching'];
 }
 
-/** Switches between light and dark and remembers the choice in this browser. */
 export function useColorModeSwitch(): ColorModeSwitch {
   const next = useSyncExternalStore(subscribe, shownMode) === 'dark' ? 'light' : 'dark';
   return {
@@ -46,7 +44,6 @@ export function useColorModeSwitch(): ColorModeSwitch {
   };
 }
 
-/** Switches between light and dark. */
 export function ColorModeButton() {
   const { label, icon, press } = useColorModeSwitch();
   return <IconAction label={label} icon={icon} onClick={press} />;

@@ -196,5 +196,4 @@ const config = defineConfig({
   },
 });
 
-/** The design system: Chakra's parts in the product's tokens. */
 export const system = createSystem(defaultBaseConfig, chakraParts, config);

@@ -21,7 +21,6 @@ function announcement({ query, matches, current }: PeopleSearch): string {
   return `${count} ${current + 1} of ${matches.length}: ${match.person.displayName}, ${match.columnTitle}.`;
 }
 
-/** A field that jumps to people on the board by name or e-mail. */
 function FindPerson({ search }: { search: PeopleSearch }) {
   const { query, matches, current } = search;
   const field = useRef<HTMLInputElement>(null);
@@ -107,7 +106,6 @@ interface UndoButtonProps {
   onUndo: () => void;
 }
 
-/** Undoes the last step, as do Ctrl+Z and Meta+Z. */
 function UndoButton({ names, onUndo }: UndoButtonProps) {
   const undo = () => {
     if (names !== undefined) onUndo();
@@ -133,7 +131,6 @@ function UndoButton({ names, onUndo }: UndoButtonProps) {
 
 interface BoardBarProps {
   search: PeopleSearch;
-  /** Whose last step would be undone. */
   undoes: string | undefined;
   onUndo: () => void;
   outcome: Outcome | null;
@@ -142,7 +139,6 @@ interface BoardBarProps {
   published: ReactNode;
 }
 
-/** Stays in view above the columns: search, undo, and the outcome of the last act. */
 export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published }: BoardBarProps) {
   return (
     <Box

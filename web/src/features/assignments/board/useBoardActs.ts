@@ -46,7 +46,6 @@ function useTurns() {
   );
 }
 
-/** People whom one act moved together, and what moves them back. */
 export interface Chain {
   names: string;
   back: MoveTogetherInput;
@@ -184,7 +183,6 @@ export function useBoardActs(
     shown,
     move,
     undo,
-    /** Whose act would be undone. */
     lastStep: lastStep && undoneOf(lastStep),
     outcome,
     say,

@@ -24,7 +24,6 @@ export interface PeopleAct<Input> {
   done: (count: number) => string;
   /** The message after a failure, without a full stop. */
   failed: string;
-  /** Shown until the server answers. */
   foreseen?: (userId: string) => PeopleAnswer;
 }
 

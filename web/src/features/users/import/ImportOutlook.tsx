@@ -9,11 +9,9 @@ interface ImportOutlookProps {
   plan: ImportPlan;
   /** Whether the list has other errors or losses than when it was checked before. */
   hasChanged: boolean;
-  /** Why it was not saved. */
   error: ErrorLike | null;
 }
 
-/** What deserves attention before a list is imported, or why it was not. */
 export function ImportOutlook({ plan, hasChanged, error }: ImportOutlookProps) {
   if (error) return <ActError title="Nothing was imported" error={error} />;
   if (hasChanged)
