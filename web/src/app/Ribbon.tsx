@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/view-mode';
 import { paths } from '../lib/paths';
+import { ActButton } from '../ui/show/ActButton';
 
 export function ReturnToAdmin() {
   const viewer = useViewer();
@@ -18,10 +19,9 @@ export function ReturnToAdmin() {
     void navigate(paths.admin);
   };
   return (
-    <Button variant="outline" size="sm" onClick={goBack}>
-      <ArrowLeft size={16} aria-hidden />
+    <ActButton icon={ArrowLeft} variant="outline" size="sm" onClick={goBack}>
       Return to Admin View
-    </Button>
+    </ActButton>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '../../auth/useAuth';
 import type { HistoryFilter, UserFilter, UserSort } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
+import { ActButton } from '../../ui/show/ActButton';
 import { downloadFile, useSaveAsFile } from './download-file';
 
 function useDownload() {
@@ -32,7 +32,8 @@ const sizeText = (bytes: number): string =>
 function DownloadButton({ path, disabled = false, size = 'md', children }: DownloadButtonProps) {
   const { download, isPending, bytes } = useDownload();
   return (
-    <Button
+    <ActButton
+      icon={Download}
       size={size}
       variant="outline"
       disabled={disabled}
@@ -40,9 +41,8 @@ function DownloadButton({ path, disabled = false, size = 'md', children }: Downl
       loading={isPending}
       loadingText={bytes === 0 ? 'Preparing...' : `Downloading... ${sizeText(bytes)}`}
     >
-      <Download size={16} aria-hidden />
       {children}
-    </Button>
+    </ActButton>
   );
 }
 

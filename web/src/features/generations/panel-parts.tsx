@@ -1,6 +1,5 @@
-import { Button, Link as ChakraLink, Heading } from '@chakra-ui/react';
+import { Button, Heading } from '@chakra-ui/react';
 import { type ReactNode, useState, useLayoutEffect, useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
 import { stored } from '../../lib/stored';
 
@@ -40,14 +39,6 @@ export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Ite
         </Button>
       )}
     </>
-  );
-}
-
-export function PageLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <ChakraLink asChild variant="underline" display="inline" color="accent.fg">
-      <Link to={to}>{children}</Link>
-    </ChakraLink>
   );
 }
 

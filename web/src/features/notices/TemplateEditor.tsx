@@ -7,16 +7,19 @@ import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { editNoticeTemplateRules } from '../../gql/input-rules';
-import type { Versioned } from '../../lib/edit-conflict';
+import { versionIn } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
+import { ActButton } from '../../ui/show/ActButton';
 import { KIND_WORDS } from './notice-words';
 import { NoticePreview } from './NoticePreview';
 import { PlaceholderMenu } from './PlaceholderMenu';
 import { useSendTest } from './useSendTest';
 
-type TemplateValues = { subject: string; body: string };
+/** With placeholders in braces. */
+const NO_TEXTS = { subject: '', body: '' };
+type TemplateValues = typeof NO_TEXTS;
 
 const describe = ({ subject, body }: TemplateValues): ShownFields<TemplateValues> => ({
   subject: { label: 'Subject', text: subject },
@@ -69,14 +72,7 @@ const TemplatesNowQuery = graphql(`
   }
 `);
 
-const versionOf = ({
-  subject,
-  body,
-  updatedAt,
-}: TemplateEditor_TemplateFragment): Versioned<TemplateValues> => ({
-  values: { subject, body },
-  updatedAt: updatedAt ?? null,
-});
+const versionOf = (template: TemplateEditor_TemplateFragment) => versionIn(NO_TEXTS, template);
 
 interface TemplateEditorProps {
   template: TemplateEditor_TemplateFragment;
@@ -99,7 +95,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
   };
   const { form, field, dialog } = useEntityForm({
     entity: template,
-    blank: { subject: '', body: '' },
+    blank: NO_TEXTS,
     rules: editNoticeTemplateRules,
     versionOf,
     save: (values, expectedUpdatedAt) =>
@@ -123,10 +119,9 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
       {...dialog}
       isPending={isPending}
       acts={
-        <Button variant="outline" loading={draft.isSending} onClick={draft.send}>
-          <Send size={16} aria-hidden />
+        <ActButton icon={Send} variant="outline" loading={draft.isSending} onClick={draft.send}>
           Send me this draft
-        </Button>
+        </ActButton>
       }
     >
       <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>

@@ -10,7 +10,7 @@ import type { OwnTimes } from './useOwnTimes';
 /** Administrators have no list of their own; see `PreviewedPreferences`. */
 export type OwnLock = Exclude<PreferenceLock, 'ADMIN'>;
 
-interface PreferenceLockBannerProps {
+export interface PreferenceLockBannerProps {
   lock: OwnLock;
   /** The deadline as an ISO instant, null where there is none. */
   submissionDeadline: string | null;

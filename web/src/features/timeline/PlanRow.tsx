@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { TimelinePointKind } from '../../gql/graphql';
@@ -74,7 +74,6 @@ interface PlannedSendsProps {
 }
 
 function PlannedSends({ regionId, kind, ...choice }: PlannedSendsProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useQuery(PlannedSendsQuery, {
     variables: { act: kind, regionId },
     fetchPolicy: 'cache-and-network',
@@ -86,8 +85,6 @@ function PlannedSends({ regionId, kind, ...choice }: PlannedSendsProps) {
   const also = chatCount > 0 ? ' and a chat channel' : '';
   return (
     <Disclosure
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
       summary={
         <Text as="span" fontVariantNumeric="tabular-nums">
           {choice.isSkipped === true ? 'Sends nothing' : `E-mails ${people(emailCount)}${also}`}
