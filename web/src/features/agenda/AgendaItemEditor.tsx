@@ -111,7 +111,6 @@ interface AgendaItemEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one agenda item, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function AgendaItemEditor({
   item,
   original,

@@ -12,7 +12,7 @@ import { usePreload } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ActButton } from '../../ui/show/ActButton';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { DownloadTeams } from '../exports/DownloadButton';
+import { DownloadButton } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { timeOf } from '../next-step/next-step';
@@ -81,7 +81,6 @@ interface AssignmentsToolbarProps {
   regionFilter: ReactNode;
   region: FragmentType<AssignmentsToolbar_RegionFragment>;
   others: readonly { id: string; displayName: string }[];
-  /** Who else generates right now. */
   generating: string | null;
   onOutdated: () => Promise<unknown>;
   /** Who was moved together last. */
@@ -210,7 +209,11 @@ export function AssignmentsToolbar({
               Place newcomers
             </ActButton>
           )}
-          {hasTeams && <DownloadTeams regionId={region.id} />}
+          {hasTeams && (
+            <DownloadButton size="sm" path="/api/exports/teams.csv" query={{ regionId: region.id }}>
+              Export teams as CSV
+            </DownloadButton>
+          )}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>

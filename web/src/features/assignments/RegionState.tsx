@@ -57,7 +57,6 @@ interface RegionStateProps {
   stepId: string;
   reasonId: string;
   isGenerating: boolean;
-  /** Who else generates right now. */
   generating: string | null;
   sends: ReactNode;
 }

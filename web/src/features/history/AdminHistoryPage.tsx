@@ -13,7 +13,7 @@ import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
 import { LogList } from '../../ui/list/LogList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
-import { DownloadHistory } from '../exports/DownloadButton';
+import { DownloadButton } from '../exports/DownloadButton';
 import { PersonPicker } from '../users/PersonPicker';
 import { HistoryLine, HistorySentence } from './HistoryLine';
 import { type AddressParams, known, regionChoice, useAddressParams } from './useAddressParams';
@@ -108,7 +108,15 @@ export function AdminHistoryPage() {
       <PageHeader
         title="History"
         subtitle="Who did what, the newest first"
-        actions={<DownloadHistory filter={variables} disabled={!history || history.edges.length === 0} />}
+        actions={
+          <DownloadButton
+            path="/api/exports/history.csv"
+            query={variables}
+            disabled={!history || history.edges.length === 0}
+          >
+            Export CSV
+          </DownloadButton>
+        }
       />
       <Card as="section" aria-label="History" gap="0" padding={{ base: '0', md: '0' }}>
         <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />

@@ -16,11 +16,8 @@ export interface PreferenceLockBannerProps {
   submissionDeadline: string | null;
   /** When the calendar opens preferences again, in words; null where it does not. */
   opens: string | null;
-  /** Whether the person ever saved a ranking. */
   hasRanked: boolean;
-  /** Whether the person has a place on a published team. */
   hasTeam: boolean;
-  /** Whether this tab keeps an order that is not saved. */
   hasDraft: boolean;
 }
 

@@ -75,7 +75,6 @@ interface ResourceEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one resource, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
   const [create] = useMutation(CreateResourceMutation, {
     update: (cache, { data }) => {

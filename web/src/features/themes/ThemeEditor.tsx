@@ -103,7 +103,6 @@ interface ThemeEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one theme, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateThemeMutation, { update: forgetFigures });

@@ -12,7 +12,6 @@ interface SwitchFieldProps {
   disabled?: boolean;
 }
 
-/** A switch that takes effect at once, without a form. */
 export function SwitchField({ label, name = label, onChange, helperText, ...input }: SwitchFieldProps) {
   const helpId = useId();
   return (

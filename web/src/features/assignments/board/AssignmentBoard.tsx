@@ -58,7 +58,6 @@ interface AssignmentBoardProps {
   /** Whom others have moved since the board was opened; see `useBoardActs`. */
   touched: ReadonlyMap<string, number>;
   onOutdated: () => Promise<unknown>;
-  /** Who was moved together last; see `useBoardActs`. */
   chain: Chain | null;
   onChainUndone: () => void;
 }

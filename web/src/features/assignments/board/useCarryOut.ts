@@ -8,7 +8,6 @@ import { columnText } from './board-dnd';
 
 type Position = Omit<Move, 'userId'>;
 
-/** One manual act on the board: a person moves, or their place is released. */
 export interface Step {
   person: BoardPerson;
   from: Position;

@@ -12,7 +12,6 @@ export interface Selection {
   toggle: (index: number, isRange: boolean) => void;
   selectAll: () => void;
   clear: () => void;
-  /** Whether people of the range are still on their way. */
   isPending: boolean;
 }
 

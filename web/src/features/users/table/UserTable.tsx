@@ -146,7 +146,6 @@ interface UserTableProps extends Pick<Parameters<typeof userColumns>[0], 'hasTea
   regions: readonly ListedRegion[];
   sort: UserSortState;
   selection: Selection;
-  /** Whether another list is loading; this one stays until then. */
   isPending: boolean;
 }
 
