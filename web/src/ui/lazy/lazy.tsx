@@ -19,20 +19,20 @@ export type LazyComponent<Props extends object = object> = ((props: Props) => Re
   preload: () => Promise<void>;
 };
 
+class PartLost extends Error {}
+
 /** A component with a script of its own. A load is repeated once; if that fails, the rest of the page works. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading, failed = FailedPart }: LazyStates<Props>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
-  let lost: unknown;
   const loadTwice = async () => {
     try {
       loaded = await load().catch(load);
       return { default: loaded };
-    } catch (error) {
-      lost = error;
-      throw error;
+    } catch (cause) {
+      throw new PartLost('A part of the application did not load.', { cause });
     }
   };
   // React's `lazy` remembers a failure, so each attempt gets another.
@@ -51,7 +51,9 @@ export function lazy<Props extends object>(
           attempt = reactLazy(loadTwice);
         }}
         fallbackRender={({ error, resetErrorBoundary: retry }) => (
-          <WhenOnline retry={retry}>{failed({ isFaulty: error !== lost, retry }, props)}</WhenOnline>
+          <WhenOnline retry={retry}>
+            {failed({ isFaulty: !(error instanceof PartLost), retry }, props)}
+          </WhenOnline>
         )}
       >
         <Suspense fallback={loading(props)}>
