@@ -17,10 +17,12 @@ export function OneFailure({ children }: { children: ReactNode }) {
 }
 
 interface LoadErrorProps {
+  /** Names the thing: 'People could not be loaded'. */
   title: string;
   query: { error?: ErrorLike | undefined; refetch: () => Promise<unknown> };
 }
 
+/** In place of what a query would show: that it failed, why, and 'Try again'. */
 export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) {
   const id = useId();
   const page = use(PageFailures);

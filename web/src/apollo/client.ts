@@ -80,6 +80,7 @@ const typePolicies: TypePolicies = {
   Team: { fields: { members: replaced } },
 };
 
+/** The normalised cache with every type policy of the client. */
 const createCache = (): InMemoryCache => new InMemoryCache({ typePolicies });
 
 /**

@@ -9,9 +9,11 @@ export function forgetRootFields(cache: ApolloCache, fieldNames: readonly string
   for (const fieldName of fieldNames) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 
+/** Forgets everything that the dashboards count and list. */
 export const forgetFigures = (cache: ApolloCache): void =>
   forgetRootFields(cache, ['dashboardStats', 'upcomingDeadlines']);
 
+/** Takes a deleted thing out of the cache, and so out of every list and figure. */
 export function forget(cache: ApolloCache, typename: string, id: string): void {
   forgetFigures(cache);
   cache.evict({ id: cache.identify({ __typename: typename, id }) });
@@ -35,8 +37,10 @@ export function withReference<Item extends object>(
   return added === undefined || isKnown ? list : [...list, added];
 }
 
+/** Lists that change with a deleted region; the next screen that shows them asks again. */
 const DEPENDENT_FIELDS = ['themes', 'teams', 'agenda', 'users'];
 
+/** Takes a deleted region out of the cache, with its themes, agenda and teams. */
 export function forgetRegion(cache: ApolloCache, id: string): void {
   forgetRootFields(cache, DEPENDENT_FIELDS);
   forget(cache, 'Region', id);

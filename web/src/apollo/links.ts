@@ -13,6 +13,7 @@ const REQUEST_TIMEOUT = 30_000;
 export interface SessionLinkOptions {
   /** The current identity token, null without a session. */
   getToken: () => Promise<string | null>;
+  /** Called with the refusal when the server no longer accepts the session. */
   onSessionEnded: (refusal: Refusal) => void;
 }
 
@@ -75,6 +76,7 @@ const fetchWithTimeout: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
 };
 
+/** The link to our own server: token, retry, HTTP with cookies. */
 export const serverLink = (options: SessionLinkOptions): ApolloLink =>
   ApolloLink.from([
     sessionLink(options),

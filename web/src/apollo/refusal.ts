@@ -1,8 +1,10 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
+/** A refusal as the server states it, over GraphQL or over HTTP. */
 export interface Refusal {
   /** The stable code, for example `CONFLICT`; null where the answer carried none. */
   code: string | null;
+  /** The server's sentence. */
   message: string;
   /** Field name to sentence, for `BAD_USER_INPUT`. */
   fields: Readonly<Record<string, string>>;

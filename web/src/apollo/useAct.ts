@@ -36,6 +36,7 @@ interface ActOptions<Data, Variables> {
 
 interface ActState {
   isPending: boolean;
+  /** Why the last call failed. */
   error: ErrorLike | null;
 }
 

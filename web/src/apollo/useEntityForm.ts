@@ -15,9 +15,12 @@ interface EntityFormOptions<
 > extends Omit<SaveFacts<Entity, Values, unknown, Data, Variables>, 'onFailed'> {
   /** What is edited; null for something new. The form keeps the value that it was mounted with. */
   entity: Entity | null;
+  /** The values of a new form. */
   blank: Values;
   rules: FieldRules<Values>;
+  /** The toast's text once it is saved. */
   done: string;
+  /** The toast after a failure: a text, or a title above the server's reason. */
   failed: string | { title: string };
   onClose: () => void;
 }
@@ -69,6 +72,7 @@ interface PageFormOptions<
   Data,
   Variables extends OperationVariables,
 > extends SaveFacts<Entity, Values, Entity | undefined, Data, Variables> {
+  /** The thing as it is saved now. */
   entity: Entity;
   /** Called with what was saved, before the form continues from it. */
   onSaved: (saved: Values, form: UseFormReturn<Values>) => void;

@@ -6,6 +6,7 @@ import { isGone } from './forget';
 import { fieldErrors, refusalOf } from './refusal';
 import { userMessage } from './user-message';
 
+/** What it takes to save one kind of thing from a form over `Values`. */
 export interface SaveFacts<
   Entity extends { id: string },
   Values extends FormValues,
@@ -13,14 +14,17 @@ export interface SaveFacts<
   Data,
   Variables extends OperationVariables,
 > {
+  /** The thing as form values. */
   versionOf: (entity: Entity) => Versioned<Values>;
   /** Saves over the state of `expectedUpdatedAt` (null: something new); rejects with the server's refusal. */
   save: (values: Values, expectedUpdatedAt: string | null) => Promise<Saved>;
+  /** The query for the thing with this id as it is saved now. */
   now: (id: string) => ApolloClient.QueryOptions<Data, Variables>;
   /** Picks the thing from that answer; null once it is deleted. */
   find: (data: MaybeMasked<Data>, id: string) => Entity | null | undefined;
   /** Takes a deleted thing out of the cache; left out where the answer of `now` already does that. */
   forget?: (cache: ApolloCache, id: string) => void;
+  /** Called after every failed save, whatever the reason. */
   onFailed: (error: unknown) => void;
 }
 

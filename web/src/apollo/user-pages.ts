@@ -12,10 +12,13 @@ interface UserPageAnswer {
   edges: readonly { readonly node: Reference }[];
 }
 
+/** A page of people as the cache keeps it. */
 export interface StoredUserPage extends UserPageAnswer {
+  /** The same for all pages of a list. */
   list: string;
 }
 
+/** What all pages of a list have in common. */
 export const keyOf = ({ filter, sort }: UserList): string => JSON.stringify([filter, sort]);
 
 /**

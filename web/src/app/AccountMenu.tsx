@@ -33,6 +33,7 @@ const SetOwnNoticesMutation = graphql(`
   }
 `);
 
+/** Whether the person wants notices by e-mail, and how they change that. */
 function useOwnNotices() {
   const { data } = useQuery(OwnNoticesQuery);
   const [set] = useAct(SetOwnNoticesMutation, {
@@ -68,6 +69,7 @@ const OwnDataQuery = graphql(`
   }
 `);
 
+/** Saves everything that is stored about the viewer as a file. @returns starts it. */
 function useDownloadOwnData(): () => void {
   const client = useApolloClient();
   const { save } = useSaveAsFile('Your data was not downloaded');
@@ -81,6 +83,7 @@ function useDownloadOwnData(): () => void {
 
 const FAILURE = 'The token was not copied';
 
+/** Copies the viewer's own API token, which is valid for at most an hour. */
 function useCopyToken(): () => Promise<void> {
   const { getToken } = useAuth();
   return async () => {

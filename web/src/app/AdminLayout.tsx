@@ -80,6 +80,7 @@ function useSidebarNotes(): SidebarFacts {
   };
 }
 
+/** Who is signed in, the switch to the participant's view, and sign-out. */
 function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const viewer = useViewer();
   const { signOut } = useAuth();
@@ -135,6 +136,7 @@ function readSidebarOpen(): boolean | null {
   return cookies.includes(`${COOKIE}=false`) ? false : null;
 }
 
+/** Remembers the sidebar for 7 days. */
 function rememberSidebarOpen(isOpen: boolean): void {
   document.cookie = `${COOKIE}=${isOpen}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`;
 }
@@ -144,11 +146,13 @@ const isToggle = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
 
 interface SidebarState {
   isOpen: boolean;
+  /** Whether the slide-out menu of small screens is open; it always starts closed. */
   isMenuOpen: boolean;
   toggle: () => void;
   closeMenu: () => void;
 }
 
+/** The state of the admin sidebar, a slide-out menu on a phone, which Ctrl+B or Meta+B also toggles. */
 function useSidebar(): SidebarState {
   const [leftOpen, setLeftOpen] = useState(readSidebarOpen);
   const isNarrow = useMedia(NARROW);
@@ -187,6 +191,7 @@ function useConsoleEntries(regions: readonly { id: string }[] | undefined): read
 
 const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu);
 
+/** The console: a sidebar, a slim bar and the page. */
 export function AdminLayout() {
   const { eventTitle } = useSettings();
   const { isOpen, isMenuOpen, toggle, closeMenu } = useSidebar();

@@ -19,6 +19,7 @@ interface AppProps {
   router: RouterProviderProps['router'];
 }
 
+/** The whole application around its router. */
 export function App({ client, session, settings, router }: AppProps) {
   return (
     <UiProvider>

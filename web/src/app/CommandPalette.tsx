@@ -60,6 +60,7 @@ const CommandRegionsQuery = graphql(`
   }
 `);
 
+/** How many of a kind are listed at most. */
 const FOUND = 5;
 /** How many people are requested for them: the server puts first what begins with the text, and a shorter word fits better. */
 const SEARCHED = 8;
@@ -69,11 +70,13 @@ const ENOUGH = 2;
 const SEARCH_DELAY = 150;
 
 export interface CommandPaletteProps {
+  /** The pages of this side. */
   entries: readonly NavigationEntry[];
   onClose: () => void;
   onShowKeys: () => void;
 }
 
+/** The commands of this side; in the console also the regions' boards, people and themes. */
 export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const viewer = useViewer();
@@ -111,6 +114,7 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   );
 }
 
+/** What one can do from every page. */
 function useActs(onShowKeys: () => void): Command[] {
   const viewer = useViewer();
   const { viewMode, setViewMode } = useViewMode();
@@ -145,6 +149,7 @@ function useActs(onShowKeys: () => void): Command[] {
   ];
 }
 
+/** What is done in each region, and the page that asks for the details. */
 const REGION_ACTS = [
   { verb: 'Generate teams of', icon: WandSparkles, href: hrefs.adminAssignments },
   { verb: 'Publish', icon: Send, href: hrefs.adminAssignments },
@@ -152,6 +157,7 @@ const REGION_ACTS = [
   { verb: 'Export participants of', icon: FileDown, href: hrefs.adminParticipants },
 ] as const;
 
+/** The people, themes and regions that a query finds, of those that the console is for. */
 function useFound(
   query: string,
   isOffered: boolean,

@@ -27,6 +27,7 @@ const isHelp = (event: KeyboardEvent) => event.key === '?' && isBare(event);
 export type OpenCommands = 'palette' | 'keys' | null;
 
 interface CommandsProps {
+  /** The pages of this side. */
   entries: readonly NavigationEntry[];
   open: OpenCommands;
   onOpen: (open: OpenCommands) => void;
@@ -73,6 +74,7 @@ interface CommandsButtonProps {
   onPress: () => void;
 }
 
+/** Opens the commands; on a small screen only its sign is shown. */
 export function CommandsButton({ isSearch, onPress }: CommandsButtonProps) {
   const label = isSearch ? 'Search or jump to…' : 'Jump to…';
   return (

@@ -8,11 +8,13 @@ interface NavigationLinksProps {
   isCollapsed?: boolean;
   /** What is beside an entry, by its address. */
   notes?: Readonly<Record<string, ItemNote>>;
+  /** Called when a link is followed, so that a menu can close. */
   onFollow?: () => void;
 }
 
 const ROOTS: readonly string[] = [paths.home, paths.admin];
 
+/** Navigation entries as links; the current page is marked. */
 export function NavigationLinks({
   entries,
   isCollapsed = false,

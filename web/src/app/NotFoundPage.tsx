@@ -3,6 +3,7 @@ import { LinkButton } from '../features/links/LinkButton';
 import { paths } from '../lib/paths';
 import { NotFound } from '../ui/feedback/NotFound';
 
+/** Any address that no route knows, inside the frame that the person has anyway. */
 export function NotFoundPage() {
   return (
     <NotFound

@@ -28,6 +28,7 @@ const footStyles = {
   },
 } as const;
 
+/** The participant's pages at the foot of a phone, in reach of the thumb. */
 const FootTabs = ({ entries }: { entries: readonly NavigationEntry[] }) => (
   <Flex
     as="nav"
@@ -69,6 +70,7 @@ const FootTabs = ({ entries }: { entries: readonly NavigationEntry[] }) => (
 
 const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu);
 
+/** The links of the participant's header: the teams once the viewer's region is published, the preferences before. */
 function participantEntries({ region }: Pick<Viewer, 'region'>): NavigationEntry[] {
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   return [
@@ -87,6 +89,7 @@ const PreviewRibbon = lazy(async () => (await import('./PreviewRibbon')).Preview
   failed: () => <ReturnToAdmin />,
 });
 
+/** The participant's side. An administrator sees it as a participant of the region that they choose in the ribbon. */
 export function ParticipantLayout() {
   const viewer = useViewer();
   // Undefined until the ribbon knows the regions.
@@ -108,6 +111,7 @@ interface FrameProps {
   isWaiting?: boolean;
 }
 
+/** Navigation at the top, or at the foot of a phone, and the page. */
 function Frame({ ribbon, isWaiting = false }: FrameProps) {
   const { eventTitle } = useSettings();
   const viewer = useViewer();

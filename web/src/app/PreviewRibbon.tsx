@@ -27,6 +27,7 @@ const PreviewedRegionsDocument = graphql(`
   }
 `);
 
+/** The region that this tab previews. */
 const previewed = stored('sessionStorage', 'previewedRegion');
 
 interface PreviewRibbonProps {

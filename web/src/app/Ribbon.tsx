@@ -8,6 +8,7 @@ import { useViewMode } from '../auth/view-mode';
 import { paths } from '../lib/paths';
 import { ActButton } from '../ui/show/ActButton';
 
+/** The way back to the console from the participant's view; nothing for participants. */
 export function ReturnToAdmin() {
   const viewer = useViewer();
   const { setViewMode } = useViewMode();
@@ -26,10 +27,12 @@ export function ReturnToAdmin() {
 }
 
 interface RibbonProps {
+  /** Its name for screen readers. */
   label: string;
   children: ReactNode;
 }
 
+/** On every participant page of a person who has the console: as whom they see it, and the way back. */
 export function Ribbon({ label, children }: RibbonProps) {
   return (
     <Flex
@@ -55,6 +58,7 @@ export function Ribbon({ label, children }: RibbonProps) {
   );
 }
 
+/** On every participant page of an organiser who takes part: what they organise, and the way back. */
 export function OrganiserRibbon() {
   const { organisedRegions } = useViewer();
   return (

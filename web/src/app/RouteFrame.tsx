@@ -4,7 +4,9 @@ import { useSettings } from '../auth/useAuth';
 import { type LazyComponent, usePreload } from '../ui/lazy/lazy';
 import { moveFocusToMain } from '../ui/shell/MainContent';
 
+/** What a route carries besides its component. */
 export interface RouteHandle {
+  /** The document's title. */
   title?: string;
   /** The route's own component where it has a script of its own; loaded as soon as the address is known. */
   part?: LazyComponent;
@@ -16,6 +18,7 @@ export interface RouteHandle {
 export const handleOf = ({ handle }: { handle?: unknown }): RouteHandle =>
   (handle as RouteHandle | undefined) ?? {};
 
+/** Around every route: sets the document's title, moves the focus after a change of page, and fetches the next scripts ahead. */
 export function RouteFrame() {
   const { eventTitle } = useSettings();
   const { pathname } = useLocation();

@@ -24,6 +24,7 @@ const CONSOLE = [
   { keys: 'Ctrl+Z', label: 'Undo the last board move' },
 ];
 
+/** Every key that does something on this side. On a Mac, Ctrl is the command key. */
 export function ShortcutList({ entries, onClose }: ShortcutListProps) {
   const viewer = useViewer();
   const { viewMode } = useViewMode();

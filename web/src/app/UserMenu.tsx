@@ -20,6 +20,7 @@ const AccountMenu = lazyDialog<AccountMenuProps>(
 );
 const AHEAD = [AccountMenu];
 
+/** The account button and its menu, which opens as soon as its script is loaded. */
 export function UserMenu({ onShowKeys }: UserMenuProps) {
   usePreload(AHEAD);
   const [hasOpened, setHasOpened] = useState(false);

@@ -22,9 +22,11 @@ export interface NavigationEntry {
   icon: LucideIcon;
   /** The address with the chosen region, where that differs from `to`. */
   href?: string;
+  /** Whether only administrators have it. */
   isEventWide?: true;
 }
 
+/** The entries of the admin sidebar, in their order. */
 export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.admin, go: 'D', label: 'Dashboard', icon: LayoutDashboard },
   { to: paths.adminRegions, go: 'R', label: 'Regions', icon: Globe, isEventWide: true },

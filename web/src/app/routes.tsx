@@ -78,6 +78,7 @@ const componentOf = (load: LoadFile) => async (): Promise<ComponentType> => {
   return component;
 };
 
+/** A page inside a layout. While it loads, and when loading or rendering fails, the layout stays. */
 const lazyPage = (load: LoadFile): LazyComponent =>
   lazy(componentOf(load), { loading: () => <SectionSpinner /> });
 
@@ -97,10 +98,12 @@ function FailedFrame(failure: PartFailure) {
   );
 }
 
+/** A page of the route table: its component has a script of its own. */
 interface Page {
   path: string;
   title: string;
   part: LazyComponent;
+  /** Where people usually go from here. */
   next?: readonly LazyComponent[];
 }
 
@@ -145,6 +148,7 @@ const participantPages: readonly Page[] = [
   page(paths.resources, 'Resources', () => import('../features/resources/ResourcesPage')),
 ];
 
+/** The console's pages about regions. */
 const consolePages: readonly Page[] = [
   page(paths.admin, 'Dashboard', () => import('../features/dashboard/AdminDashboardPage')),
   page(paths.adminThemes, 'Themes', () => import('../features/themes/AdminThemesPage')),
@@ -159,6 +163,7 @@ const consolePages: readonly Page[] = [
   page(paths.adminHistory, 'History', () => import('../features/history/AdminHistoryPage')),
 ];
 
+/** Its pages about the event as a whole. */
 const adminPages: readonly Page[] = [
   page(paths.adminRegions, 'Regions', () => import('../features/regions/AdminRegionsPage')),
   page(paths.adminResources, 'Resources', () => import('../features/resources/AdminResourcesPage')),
@@ -166,6 +171,7 @@ const adminPages: readonly Page[] = [
   page(paths.adminSettings, 'Settings', () => import('../features/settings/AdminSettingsPage')),
 ];
 
+/** Every route of the client: who may enter, in which layout, which page. */
 export const routes: RouteObject[] = [
   {
     Component: RouteFrame,

@@ -4,6 +4,7 @@ import { counted } from '../lib/numbers';
 
 /** What the sign-in page says of the event, from the public `GET /poster.json`. */
 export interface Poster {
+  /** Of the regions. */
   codes: readonly string[];
   cities: readonly string[];
   /** The first and the last day of all regions, for example `2025-12-26`. */
@@ -22,6 +23,7 @@ export async function loadPoster(): Promise<Poster | null> {
   }
 }
 
+/** When and where the event is, and how long until it begins. Keeps its height while nothing is known. */
 export function PosterFacts({ poster }: { poster: Poster | null }) {
   const { cities = [], firstDay = null, themeCount = 0 } = poster ?? {};
   const days = firstDay === null ? null : daysFromNow(firstDay);

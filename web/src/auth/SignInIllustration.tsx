@@ -9,6 +9,7 @@ const TEAMS = [
   { turn: 245, orbit: 98, color: 'danger.solid' },
 ] as const;
 
+/** The people of one team: three connected dots at one position of an orbit. */
 function Team({ turn, orbit, color }: { turn: number; orbit: number; color: string }) {
   return (
     <g transform={`rotate(${turn} 200 200) translate(200 ${200 - orbit})`}>
@@ -33,6 +34,7 @@ interface OrbitProps {
   codes: readonly string[];
 }
 
+/** A region's colour, or the team's own while no region is known. */
 const colorOf = (codes: readonly string[], index: number, own: string): string => {
   const code = codes[index % Math.max(1, codes.length)];
   return code === undefined ? own : `oklch(0.72 0.15 ${regionHue(code)})`;
@@ -69,6 +71,7 @@ interface SignInIllustrationProps {
   codes: readonly string[];
 }
 
+/** Teams in orbit around one world. Static under reduced motion. */
 export function SignInIllustration({ codes }: SignInIllustrationProps) {
   return (
     // On a phone as large as the poster that the form leaves.

@@ -44,6 +44,7 @@ const LocalAccountChooser = lazyDialog(
   async () => (await import('./local/LocalAccountChooser')).LocalAccountChooser,
 );
 
+/** The sign-in page: what the event is, the last refusal, and 'Continue with Google'. */
 export function SignInPage() {
   const { state, signIn } = useAuth();
   const { eventTitle, emailDomains, emulatorUrl, demoAccounts } = useSettings();
@@ -148,6 +149,7 @@ export function SignInPage() {
   );
 }
 
+/** Google's mark, as its sign-in buttons carry it. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden>

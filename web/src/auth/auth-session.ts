@@ -38,6 +38,7 @@ const failureOf = (error: unknown): string =>
 const domainRefusalOf = (refusal: Refusal | null): string | null =>
   refusal?.code === 'UNAUTHORIZED_DOMAIN' ? refusal.message || DOMAIN_REFUSED : null;
 
+/** Who is signed in on this page, as a store for the whole life of the page. */
 export interface AuthSession {
   getState: () => AuthState;
   subscribe: (listener: () => void) => () => void;
@@ -46,6 +47,7 @@ export interface AuthSession {
   signOut: () => Promise<void>;
   /** The identity token for calls to our server; null without a session. */
   getToken: () => Promise<string | null>;
+  /** Ends the session after the server has refused it. */
   end: (refusal: Refusal) => Promise<void>;
 }
 
@@ -108,6 +110,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     }
   };
 
+  /** Removes everything of the person from the page: their data, their view mode, and the memory of their sync. */
   const leave = async (error: string | null): Promise<void> => {
     seen = null;
     signedOut(error);

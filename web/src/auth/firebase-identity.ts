@@ -31,6 +31,7 @@ const NO_CONNECTION: readonly string[] = ['auth/network-request-failed'];
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof FirebaseError && codes.includes(error.code);
 
+/** Why an error ends the session; null where it does not. */
 const endingOf = (error: unknown): SessionEnding | null =>
   error instanceof FirebaseError ? (ENDINGS[error.code] ?? null) : null;
 
@@ -68,6 +69,7 @@ function signInAt(auth: Auth, { email, displayName }: LocalAccount): Promise<Use
   return signInWithCredential(auth, credential).then(({ user }) => user);
 }
 
+/** Firebase Authentication with Google accounts; the session is kept in this browser's storage. */
 export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvider {
   const auth = openAuth(settings);
   /** The outcome of the last token renewal. Firebase signs out first and gives the reason afterwards. */

@@ -68,33 +68,40 @@ function useFreshViewer(): void {
 }
 
 interface BySessionProps {
+  /** For people who are not signed in. */
   visitor: ReactNode;
+  /** For the others, with their viewer. */
   children: ReactNode;
 }
 
+/** What there is for people who are signed in or not, once that is known. */
 export function BySession({ visitor, children }: BySessionProps) {
   const { status } = useAuth().state;
   if (status === 'loading') return <FullPageSpinner />;
   return status === 'signedOut' ? visitor : <ViewerGate>{children}</ViewerGate>;
 }
 
+/** Only for people who are signed in; others go to the sign-in page. */
 export const RequireViewer = () => (
   <BySession visitor={<Navigate to={paths.login} replace />}>
     <FreshPage />
   </BySession>
 );
 
+/** The route's page, with a viewer who is asked for again on each further page. */
 function FreshPage() {
   useFreshViewer();
   return <Outlet />;
 }
 
+/** Only for people who are not signed in; others go to their start page. */
 export const RequireVisitor = () => (
   <BySession visitor={<Outlet />}>
     <SignedInRedirect />
   </BySession>
 );
 
+/** Where signed-in people go from the sign-in page: to the console where they have it, else home. */
 function SignedInRedirect() {
   return <Navigate to={hasConsole(useViewer()) ? paths.admin : paths.home} replace />;
 }
@@ -105,6 +112,7 @@ async function sayWhose(): Promise<void> {
   toast?.error('We brought you back to your start page.', { title: 'That page is for administrators' });
 }
 
+/** The route's page for those who are allowed there; others go to their start page and read why. */
 function Guarded({ isAllowed, startPage }: { isAllowed: boolean; startPage: string }) {
   useEffect(() => {
     if (!isAllowed) void sayWhose();
@@ -112,14 +120,17 @@ function Guarded({ isAllowed, startPage }: { isAllowed: boolean; startPage: stri
   return isAllowed ? <Outlet /> : <Navigate to={startPage} replace />;
 }
 
+/** For administrators and organisers. */
 export function RequireConsole() {
   return <Guarded isAllowed={hasConsole(useViewer())} startPage={paths.home} />;
 }
 
+/** For the console's pages about the event as a whole: not for organisers. */
 export function RequireAdmin() {
   return <Guarded isAllowed={useViewer().role === 'ADMIN'} startPage={paths.admin} />;
 }
 
+/** Sends participants who have no region yet to the region selection, and organisers in the admin view to the console. */
 export function RequireRegion() {
   const viewer = useViewer();
   const { viewMode } = useViewMode();
@@ -128,6 +139,7 @@ export function RequireRegion() {
   return <Navigate to={isOrganising ? paths.admin : paths.selectRegion} replace />;
 }
 
+/** At '/': people with the console go there in the admin view. */
 export function HomeForAdmin() {
   const viewer = useViewer();
   const { viewMode } = useViewMode();

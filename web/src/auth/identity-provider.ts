@@ -6,8 +6,10 @@ export interface Identity {
   displayName: string | null;
 }
 
+/** An account picked in the local chooser. */
 export type LocalAccount = Pick<DemoAccount, 'email'> & { displayName: string | null };
 
+/** Why a session ended: by the provider, or with the account. */
 export type SessionEnding = 'expired' | 'disabled' | 'deleted';
 
 /** The service that signs people in. The rest of the client knows this interface, not Firebase. */
@@ -32,6 +34,7 @@ export class SignInCancelled extends Error {
   override readonly name = 'SignInCancelled';
 }
 
+/** The provider's script could not be loaded. */
 export class SignInUnloaded extends Error {
   override readonly name = 'SignInUnloaded';
 }

@@ -1,6 +1,8 @@
+/** An account that the local chooser offers. */
 export interface DemoAccount {
   email: string;
   displayName: string;
+  /** What the account is for, where the server says so. */
   description: string | null;
 }
 

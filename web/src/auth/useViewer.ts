@@ -8,6 +8,7 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
+/** The person signed in, as every screen needs them. */
 export type Viewer = Viewer_UserFragment;
 
 export const ViewerContext = createContext<Viewer | null>(null);

@@ -163,6 +163,7 @@ export function formatAgendaTime(text: string): string {
   return formatter(viewerLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(inDay);
 }
 
+/** When an agenda item starts, as the server tells it. */
 interface AgendaMoment {
   /** A day at the place, for example `2025-11-03`. */
   date: string;
@@ -255,6 +256,7 @@ export function todayIn(timeZone?: string | null): string {
   }
 }
 
+/** The instant of a date-and-time field's value, read in the viewer's zone. */
 export const fromDateTimeField = (value: string): string => new Date(value).toISOString();
 
 /** Instants, in ISO 8601. */
@@ -266,9 +268,11 @@ export const dateFieldLimits = ({ earliest, latest }: Span) => ({
   max: latest.slice(0, 10),
 });
 
+/** The limits of a date-and-time field, in the viewer's zone. */
 export const dateTimeFieldLimits = ({ earliest, latest }: Span) => ({
   min: toDateTimeField(earliest),
   max: toDateTimeField(latest),
 });
 
+/** The viewer's time zone, for example `Europe/Oslo`. */
 export const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

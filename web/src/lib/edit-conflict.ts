@@ -29,23 +29,31 @@ export type EditConflict<Values extends FormValues> =
   | { kind: 'deleted' }
   | {
       kind: 'changed';
+      /** The values that the form was opened with. */
       opened: Values;
+      /** The values that are saved now. */
       theirs: Values;
+      /** Saves these values over theirs. */
       keepMine: (values: Values) => void;
+      /** Continues from theirs. */
       takeTheirs: () => void;
     };
 
+/** What a form needs to know about saving. */
 export interface EditSaving<Values extends FormValues> {
   onSave: (values: Values) => Promise<void>;
   isPending: boolean;
   /** Why the last attempt failed; null also where `conflict` explains it. */
   failure: string | null;
+  /** The refusals of single fields. */
   fieldFailures: Readonly<Record<string, string>>;
+  /** What another person did to the thing after the form was opened. */
   conflict: EditConflict<Values> | null;
   /** What another person has done since, that a save would only find out; null once there is a conflict. */
   news: 'changed' | 'deleted' | null;
 }
 
+/** The names of the fields in which two sets of values differ. */
 export const differingNames = <Values extends FormValues>(a: Values, b: Values): string[] =>
   Object.keys(a).filter((name) => a[name] !== b[name]);
 
@@ -55,6 +63,7 @@ export function mergeEdits<Values extends FormValues>(opened: Values, mine: Valu
   return { ...theirs, ...Object.fromEntries(edits) };
 }
 
+/** A passage of a text around a difference. */
 export interface Excerpt {
   before: string;
   /** Empty where the other text has something extra. */

@@ -4,6 +4,7 @@ const BLOCKS = new Set(
   ),
 );
 
+/** Whether an element starts and ends a line. */
 export const isBlock = ({ nodeName }: Node): boolean => BLOCKS.has(nodeName);
 
 /** Parses HTML into an inert document: nothing in it runs or loads. */
@@ -29,6 +30,7 @@ export function textLines(root: Node): string[] {
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
 }
 
+/** The lines of HTML as plain text; see {@link textLines}. */
 export const htmlLines = (html: string): string[] => textLines(parseHtml(html));
 
 /** Lines as one; a dot is set where one ends without a sign of its own, as headings and items of lists do. */

@@ -22,21 +22,28 @@ export const paths = {
   adminSettings: '/admin/settings',
 } as const;
 
+/** A path as a whole address that people can be given. */
 export const wholeAddress = (path: string): string => `${window.location.origin}${path}`;
 
+/** Where people sign in. */
 export const signInAddress = (): string => wholeAddress(paths.login);
 
+/** The same address, opened on one region. */
 export const withRegion = (path: string, regionId?: string): string =>
   regionId ? `${path}?${new URLSearchParams({ region: regionId }).toString()}` : path;
 
+/** Links to screens opened on one region (`?region=`). */
 export const hrefs = {
+  /** The page that a team shares. */
   team: (teamId: string) => `${paths.teams}/${teamId}`,
+  /** The form of a region, at its time zone. */
   adminRegionZone: (regionId: string) =>
     `${paths.adminRegions}?${new URLSearchParams({ zone: regionId }).toString()}`,
   adminThemes: (regionId?: string) => withRegion(paths.adminThemes, regionId),
   adminParticipants: (regionId?: string) => withRegion(paths.adminParticipants, regionId),
   /** The people of a region who take part and have no place. */
   adminUnplaced: (regionId: string) => `${withRegion(paths.adminParticipants, regionId)}&place=none`,
+  /** The list of people, searched for a text. */
   adminParticipantsFound: (text: string) =>
     `${paths.adminParticipants}?${new URLSearchParams({ q: text }).toString()}`,
   adminAssignments: (regionId?: string) => withRegion(paths.adminAssignments, regionId),
@@ -45,6 +52,7 @@ export const hrefs = {
     `${withRegion(paths.adminAssignments, regionId)}#column-${columnId}`,
   adminNotices: (regionId?: string) => withRegion(paths.adminNotices, regionId),
   adminAgenda: (regionId?: string) => withRegion(paths.adminAgenda, regionId),
+  /** What was done to one of them, or by that person. */
   adminHistory: (of: { person: string } | { theme: string } | { region: string }) =>
     `${paths.adminHistory}?${new URLSearchParams(Object.entries(of)).toString()}`,
 };

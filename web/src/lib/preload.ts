@@ -7,6 +7,7 @@ function isSavingData(): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false);
 }
 
+/** Resolves when the page has loaded and the browser is idle. */
 async function idle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

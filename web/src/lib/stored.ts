@@ -34,6 +34,7 @@ export function stored(area: Area, key: string) {
       }
       notify();
     },
+    /** The text, which the component follows. */
     use: () => useSyncExternalStore(subscribe, get),
   };
 }

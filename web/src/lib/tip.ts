@@ -9,6 +9,7 @@ interface Tip {
 interface TipOptions {
   /** The keys with the same effect, for example 'Ctrl+B'. */
   shortcut?: string | undefined;
+  /** Beside the element instead of above it. */
   isBeside?: boolean;
 }
 

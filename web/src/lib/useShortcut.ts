@@ -18,6 +18,7 @@ export const singleKeys = {
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]';
 
+/** A letter, figure or sign on its own. */
 const isSingleKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 

@@ -23,8 +23,10 @@ export const liveState = {
   },
 };
 
+/** Renders again when that changes. */
 export const useLiveState = (): LiveState => useSyncExternalStore(liveState.subscribe, liveState.get);
 
+/** The server wants no socket of this page now. */
 export class NoSocket extends Error {
   override readonly name = 'NoSocket';
 }

@@ -60,6 +60,7 @@ interface Changes {
   ownRegionId: string | undefined;
 }
 
+/** Whether a query may show what has changed. */
 function shows({ query, variables }: ObservableQuery, { kinds, regionIds, ownRegionId }: Changes): boolean {
   const fields = fieldsOf(query);
   if (COSTLY.some((field) => fields.has(field))) return false;
@@ -85,6 +86,7 @@ export interface Signal {
   spreadMilliseconds: number;
 }
 
+/** Asks the server again for what is shown and may have changed, in rounds. */
 export function createRefetch(client: ApolloClient) {
   let ownRegionId: string | undefined;
   let kinds = new Set<ChangeKind>();

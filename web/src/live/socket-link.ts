@@ -31,6 +31,7 @@ export interface LiveOptions {
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Waits until the browser has a connection. */
 const online = (): Promise<void> =>
   navigator.onLine
     ? Promise.resolve()

@@ -36,6 +36,7 @@ interface AgendaCardProps extends AgendaActs {
   event: AgendaEvent<AgendaItemEditor_ItemFragment>;
 }
 
+/** One event; where several regions have it, their acts can be unfolded. */
 function AgendaCard({ event, onEdit, duplicating }: AgendaCardProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const actsId = useId();
@@ -149,6 +150,7 @@ interface AgendaItemMenuProps {
   onDuplicate: (() => void) | null;
 }
 
+/** What can be done with an event in one region. */
 function AgendaItemMenu({ item, onEdit, onDuplicate }: AgendaItemMenuProps) {
   const gone = (cache: ApolloCache) => forget(cache, 'AgendaItem', item.id);
   const [deleteAgendaItem, { isPending }] = useAct(DeleteAgendaItemMutation, {

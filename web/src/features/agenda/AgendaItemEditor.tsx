@@ -84,6 +84,7 @@ export const AdminAgendaPageQuery = graphql(`
 const versionOf = (item: AgendaItemEditor_ItemFragment) =>
   versionIn(EMPTY, { ...item, regionId: item.region.id });
 
+/** Trimmed; null for an empty text. */
 const textOrNull = (text: string): string | null => text.trim() || null;
 
 const inputOf = ({ date, time, title, description, location, isDeadline, regionId }: AgendaItemValues) => ({
@@ -105,6 +106,7 @@ interface AgendaItemEditorProps {
   item: AgendaItemEditor_ItemFragment | null;
   /** What a new item starts as, besides its region; null for an empty form. */
   original: AgendaItemEditor_ItemFragment | null;
+  /** Those that it can be in. */
   regions: readonly { id: string; name: string }[];
   /** The region preselected for a new item. */
   preselectedRegionId: string | null;

@@ -11,6 +11,7 @@ interface AgendaFacts extends AgendaMoment {
   region: { id: string };
 }
 
+/** What happens in one region, or the same in several. */
 export interface AgendaEvent<Item> {
   /** The same for as long as its first item is. */
   id: string;
@@ -22,6 +23,7 @@ export interface AgendaEvent<Item> {
 const contentOf = ({ date, time, title, description, location, isDeadline }: AgendaFacts): string =>
   JSON.stringify([date, time.trim(), title ?? '', description ?? '', location ?? '', isDeadline]);
 
+/** For each item of an agenda, which regions have it, or one that is equal to it. */
 export function regionsByItem(items: readonly AgendaFacts[]): (item: AgendaFacts) => ReadonlySet<string> {
   const regions = new Map<string, Set<string>>();
   for (const item of items) {

@@ -12,6 +12,7 @@ export const ActSendsQuery = graphql(`
   }
 `);
 
+/** What is said of an act on the board's page, by whether it sends something. */
 const WORDS = {
   MOVE_MEMBER: {
     sends: () => 'Each move e-mails the person.',
@@ -31,6 +32,7 @@ interface ActSendsProps {
   onSilent: (isSilent: boolean) => void;
 }
 
+/** Whether an act without a dialog sends an e-mail, and the switch that goes without. */
 export function ActSends({ act, regionId, isSilent, onSilent }: ActSendsProps) {
   const { data } = useQuery(ActSendsQuery, {
     variables: { act, regionId },

@@ -21,6 +21,7 @@ const AdminAssignmentsPageQuery = graphql(`
   }
 `);
 
+/** Where those who run regions place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
 export function AdminAssignmentsPage() {
   const { data, loading, error, refetch } = useQuery(AdminAssignmentsPageQuery);
   const [searchParams, setSearchParams] = useSearchParams();

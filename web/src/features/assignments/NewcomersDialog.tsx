@@ -67,6 +67,7 @@ const PlaceNewcomersMutation = graphql(`
 
 type Plan = NonNullable<NonNullable<NewcomersDialogQuery['region']>['newcomers']>;
 
+/** Who gets how many of which seats, in one or two short sentences. */
 function summary({ peopleCount, placedCount, openSeatCount }: Plan): string {
   const seats = counted(openSeatCount, 'seat is', 'seats are');
   if (peopleCount === 0) return 'All who take part have a place already.';
@@ -76,6 +77,7 @@ function summary({ peopleCount, placedCount, openSeatCount }: Plan): string {
     : `${formatCount(placedCount)} of ${people(peopleCount)} get a place: ${seats} open.`;
 }
 
+/** Where each would go, by the teams that grow; then who still has no place. */
 function NewcomersPlaces({ places, placedCount, peopleCount, teams, waiting }: Plan) {
   return (
     <PeopleGroups label="Who goes where" unnamed={peopleCount - places.length - waiting.length}>

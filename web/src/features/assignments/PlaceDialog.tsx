@@ -36,6 +36,7 @@ export interface PlaceDialogProps {
   regionId: string;
   onChoose: (themeId: string, isSilent: boolean) => void;
   isPending?: boolean;
+  /** Why the last choice was refused. */
   error?: Error | null | undefined;
   onClose: () => void;
 }

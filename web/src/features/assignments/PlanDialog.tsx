@@ -8,8 +8,10 @@ import { SectionSpinner } from '../../ui/feedback/spinners';
 
 interface NotThereProps {
   query: { data?: unknown; error?: ErrorLike | undefined; refetch: () => Promise<unknown> };
+  /** What is said where it could not be loaded, and while it loads. */
   failed: string;
   loading?: string;
+  /** In place of what no longer exists. */
   gone?: ReactNode;
 }
 
@@ -26,7 +28,9 @@ export function NotThere({
 
 interface PlanDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'role' | 'isPending'> {
   query: NotThereProps['query'] & { loading: boolean };
+  /** The act that the button carries out. */
   act: { isPending: boolean; error: ErrorLike | null };
+  /** Above the reason of a refusal. */
   refused: string;
 }
 

@@ -39,6 +39,7 @@ const UnpublishAssignmentsMutation = graphql(`
 interface Publication {
   peopleCount: number;
   placedCount: number;
+  /** How many e-mails go out with it. */
   emailCount: number;
 }
 
@@ -80,8 +81,10 @@ const PublicationReviewQuery = graphql(`
 
 interface PublicationReviewProps {
   regionId: string;
+  /** What the person wants: to publish the teams, or to take them back. */
   act: 'publish' | 'unpublish';
   onClose: () => void;
+  /** Asks the server for the page's region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 

@@ -21,9 +21,11 @@ const LOOK_EVERY = 500;
 
 interface GenerationProgressProps {
   regionId: string;
+  /** How many people take part. */
   people: number;
 }
 
+/** What the generation that is under way is doing; nothing while the server does not say. */
 function GenerationProgress({ regionId, people }: GenerationProgressProps) {
   const { data } = useQuery(GenerationProgressQuery, {
     variables: { regionId },
@@ -54,13 +56,16 @@ function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null 
 
 interface RegionStateProps {
   region: AssignmentsToolbar_RegionFragment;
+  /** The ids of the next step's reason, and of why the viewer must wait. */
   stepId: string;
   reasonId: string;
   isGenerating: boolean;
   generating: string | null;
+  /** What a generation sends, where it sends something. */
   sends: ReactNode;
 }
 
+/** The state of a region's assignments in sentences. */
 export function RegionState({ region, stepId, reasonId, isGenerating, generating, sends }: RegionStateProps) {
   const { id, nextStep, assignedCount, participantCount } = region;
   const { publishedAt } = region.assignmentStatus;

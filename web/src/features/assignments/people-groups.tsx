@@ -9,6 +9,7 @@ interface PeopleGroupsProps {
   children: ReactNode;
 }
 
+/** A list of {@link Group}s. */
 export function PeopleGroups({ label, unnamed = 0, children }: PeopleGroupsProps) {
   return (
     <Box
@@ -39,10 +40,12 @@ function More({ count }: { count: number }) {
 interface GroupProps {
   title: string;
   note?: string;
+  /** How many of its people are left out. */
   unnamed?: number;
   children: ReactNode;
 }
 
+/** People under a heading. */
 export function Group({ title, note, unnamed = 0, children }: GroupProps) {
   return (
     <Box as="section" aria-label={title}>
@@ -72,6 +75,7 @@ export function Group({ title, note, unnamed = 0, children }: GroupProps) {
   );
 }
 
+/** A person, and what there is to say of them. */
 export function Person({ name, note }: { name: string; note: string }) {
   return (
     <Flex as="li" justify="space-between" columnGap="4" wrap="wrap" paddingInline="3" paddingBlock="1.5">

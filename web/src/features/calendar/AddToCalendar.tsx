@@ -28,6 +28,7 @@ interface AddItemToCalendarProps {
   title: string;
 }
 
+/** Saves one agenda item as a file for the person's calendar. */
 export function AddItemToCalendar({ id, title }: AddItemToCalendarProps) {
   const { download, isPending } = useDownloadCalendar();
   return (

@@ -60,9 +60,11 @@ function useCalendarAddress() {
     done: 'The address has ended',
     failed: { title: 'The address was not ended' },
   });
+  /** Of the address, if it was made just now. */
   const [path, setPath] = useState<string | null>(null);
 
   return {
+    /** Undefined until it is known. */
     feed: data?.calendarFeed,
     /** The whole address, if it was made just now; null otherwise. */
     address: path === null ? null : `${window.location.origin}${path}`,
@@ -97,6 +99,7 @@ function followLinks(address: string, name: string): FollowLink[] {
   ];
 }
 
+/** Makes, shows and ends the address at which the person's calendar follows the agenda. */
 function CalendarAddress() {
   const { eventTitle } = useSettings();
   const { feed, address, error, retry, create, end, isCreating, isEnding } = useCalendarAddress();
@@ -177,6 +180,7 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
+/** The agenda in the person's own calendar: an address that it follows, or a file once. */
 export function CalendarDialog({ regionId, onClose }: CalendarDialogProps) {
   const { download, isPending } = useDownloadCalendar();
   return (

@@ -12,8 +12,10 @@ const CalendarFileDocument = graphql(`
   }
 `);
 
+/** A name that every file system takes. */
 const fileNameOf = (name: string): string => `${name.replace(/[^\p{L}\p{N} ,_-]/gu, '_').slice(0, 100)}.ics`;
 
+/** Saves a part of the agenda as a file that every program of calendars opens. */
 export function useDownloadCalendar() {
   const client = useApolloClient();
   const { save, isPending } = useSaveAsFile('The calendar file was not downloaded');

@@ -9,6 +9,7 @@ import { createRefetch } from '../../live/refetch';
 import { useLiveSubscription } from '../../live/useLiveSubscription';
 import { toast } from '../../ui/feedback/toast';
 
+/** Says once, quietly, what others have changed about the person: their rights, their region, and the teams of their region. */
 function useOwnNews(): void {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -77,6 +78,7 @@ const ChangedDocument = graphql(`
 /** A page asks for what it shows when it opens. If its subscription begins within so many milliseconds, it need not ask again. */
 const FRESH = 5_000;
 
+/** Asks again for what is shown whenever it may have changed, as long as the person is signed in. */
 export function Following() {
   useOwnNews();
   const client = useApolloClient();

@@ -29,6 +29,7 @@ interface FiguresProps {
   regions: readonly { participantCount: number; seatCount: number }[];
 }
 
+/** The three figures of the event, each beside what it is to be compared with. */
 function Figures({ stats, regions }: FiguresProps) {
   const { totalThemes, totalParticipants, participantsSignedIn, participantsWithPreferences } = stats;
   const seats = regions.reduce((sum, { seatCount }) => sum + seatCount, 0);
@@ -75,6 +76,7 @@ interface TimelineCardProps {
     FragmentType<NoticeLine_RegionFragment>)[];
 }
 
+/** The scheduled steps of each region. */
 function TimelineCard({ regions }: TimelineCardProps) {
   return (
     <Card
@@ -94,6 +96,7 @@ function TimelineCard({ regions }: TimelineCardProps) {
   );
 }
 
+/** Placeholders for the console's first page: three figures, the regions, then the deadlines. */
 function AdminDashboardSkeleton() {
   return (
     <>
@@ -159,6 +162,7 @@ function stepsOf({ regions, event, dashboardStats }: DashboardData) {
   return isRunning || steps.every(({ isDone }) => isDone) ? null : steps;
 }
 
+/** The console's first page: the state of the event and its main switches. */
 export function AdminDashboardPage() {
   const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageDocument, {
     variables: { timeZone: viewerTimeZone() },

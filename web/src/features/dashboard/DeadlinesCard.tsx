@@ -58,10 +58,13 @@ graphql(`
 `);
 
 interface DeadlineRowProps {
+  /** One for each of its regions. */
   items: [DeadlineList_ItemFragment, ...DeadlineList_ItemFragment[]];
+  /** What to know about it; null for nothing. */
   mismatch: string | null;
 }
 
+/** One deadline of the agenda. */
 function DeadlineRow({ items, mismatch }: DeadlineRowProps) {
   const [item] = items;
   const title = item.title ?? 'Untitled Event';
@@ -117,6 +120,7 @@ function DeadlineList({ items, submissionDeadline }: DeadlineListProps) {
   );
 }
 
+/** The card's id in the page, so that links lead to it. */
 export const DEADLINES_ID = 'upcoming-deadlines';
 
 interface DeadlinesCardProps {
@@ -124,6 +128,7 @@ interface DeadlinesCardProps {
   event: SubmissionDeadlineEditor_EventFragment;
 }
 
+/** The next deadlines of the agenda, and the submission deadline. */
 export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
   const isAdmin = useViewer().role === 'ADMIN';
   return (

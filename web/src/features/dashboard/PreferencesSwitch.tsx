@@ -24,6 +24,7 @@ function stateOf(
     : 'Preference submission is closed for users';
 }
 
+/** Opens and closes a region for preferences, and says what is so for participants now. */
 export function PreferencesSwitch({
   region,
   isPublished,

@@ -62,6 +62,7 @@ interface RegionCardProps {
   onOutdated: () => Promise<unknown>;
 }
 
+/** A region: its people, rankings, seats and state, and the next act. */
 function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardsFragment, props.region);
   const [filled, setFilled] = useState<FilledGap | null>(null);
@@ -174,6 +175,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   );
 }
 
+/** A part of a region's card. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap="1.5" borderTopWidth="1px" borderColor="border.muted" paddingTop="3">
     <Heading as="h3" textStyle="caption" fontWeight="600" color="fg.muted">
@@ -194,6 +196,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </Box>
 );
 
+/** How many people have ranked. Decorative. */
 const Bar = ({ share }: { share: number }) => (
   <Box height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
     <Box height="full" bg="accent.solid" width={`${100 * share}%`} />
@@ -202,9 +205,11 @@ const Bar = ({ share }: { share: number }) => (
 
 interface RegionCardsProps {
   regions: readonly ({ id: string } & FragmentType<RegionCards_RegionFragment>)[];
+  /** Asks the server for the figures again after another person has changed a region. */
   onOutdated: () => Promise<unknown>;
 }
 
+/** The state of every region, and what to do there next. */
 export function RegionCards({ regions, onOutdated }: RegionCardsProps) {
   return regions.map((region) => <RegionCard key={region.id} region={region} onOutdated={onOutdated} />);
 }

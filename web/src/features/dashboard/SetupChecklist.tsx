@@ -18,6 +18,7 @@ const LINKS: Readonly<Record<Exclude<SetupStep['key'], 'deadline' | 'link'>, str
   people: paths.adminParticipants,
 };
 
+/** What is left to do before people can take part, until all of it is done. */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
@@ -92,6 +93,7 @@ interface StepLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   step: Exclude<SetupStep['key'], 'link'>;
 }
 
+/** The way to where a step is done. */
 function StepLink({ step, ...link }: StepLinkProps) {
   // The browser scrolls to a part of this page; the router would not.
   return step === 'deadline' ? (
@@ -113,11 +115,14 @@ interface SetupFacts {
 interface SetupStep {
   key: 'regions' | 'zones' | 'themes' | 'about' | 'agenda' | 'deadline' | 'people' | 'link';
   title: string;
+  /** On the button of the next step. */
   act: string;
+  /** Why, or how far it is. */
   detail: string;
   isDone: boolean;
 }
 
+/** What an event needs before people can take part, in the order in which each step can be done. */
 export function setupSteps({ regions, ...facts }: SetupFacts): SetupStep[] {
   const withZone = regions.filter(({ timeZone }) => timeZone != null).length;
   const withThemes = regions.filter(({ seatCount }) => seatCount > 0).length;

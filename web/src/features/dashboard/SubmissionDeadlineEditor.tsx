@@ -43,6 +43,7 @@ function savedText(deadline: string | null, hasPassed: boolean): string {
 
 const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();
 
+/** Sets, moves or clears the submission deadline in the viewer's time zone; asks before it locks or unlocks all rankings. */
 function SubmissionDeadlineForm({
   form,
   deadline,
@@ -55,6 +56,7 @@ function SubmissionDeadlineForm({
   const { handleSubmit, setError, setValue } = form;
   const element = useRef<HTMLFormElement>(null);
   const hasPassed = useHasPassed(deadline);
+  /** What is saved if the person says yes. */
   const [asked, setAsked] = useState<SubmissionDeadlineValues | null>(null);
   const [lastAsked, setLastAsked] = useState(asked);
   if (asked !== null && asked !== lastAsked) setLastAsked(asked);
@@ -174,6 +176,7 @@ const versionOf = ({
   updatedAt: submissionDeadlineUpdatedAt ?? null,
 });
 
+/** The submission deadline, saved through GraphQL. */
 export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineEditor_EventFragment }) {
   const [set] = useMutation(SetSubmissionDeadlineMutation, {
     // Another page shows the days until the deadline. Only this figure is forgotten, because this page must not wait for the

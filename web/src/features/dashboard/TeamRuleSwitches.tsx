@@ -42,6 +42,7 @@ interface TeamRuleSwitchesProps {
   isPublished: boolean;
 }
 
+/** What people may do among themselves once teams are published, and what is so now. */
 export function TeamRuleSwitches({ isPublished, ...props }: TeamRuleSwitchesProps) {
   const region = useFragmentData(TeamRuleSwitchesFragment, props.region);
   const { id: regionId, name, openSeatsCanBeTaken, approvesSwaps, viewerCanOrganise } = region;

@@ -46,6 +46,7 @@ const AdminEventInfoPageQuery = graphql(`
 const versionOf = (event: EventInfoEditor_EventFragment) =>
   versionIn(NO_TEXTS, { ...event, title: event.ownTitle });
 
+/** The event's title and texts, saved through GraphQL and shown as the server cleaned them. */
 function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   const [update] = useMutation(UpdateEventMutation);
   const editing = usePageForm({

@@ -22,6 +22,7 @@ function droppedText(dropped: readonly string[]): string {
   return `${parts}: ${[...new Set(dropped)].join(', ')}. The terminal has h2, p and li only.`;
 }
 
+/** The About text as participants see it, and which parts they do not see. */
 function AboutPreview({ html }: { html: string }) {
   const kept = useMemo(() => cleanedHtml(html), [html]);
   const { dropped } = useMemo(() => readAbout(kept), [kept]);
@@ -46,7 +47,9 @@ type EventInfoValues = typeof NO_TEXTS;
 
 interface EventInfoFormProps extends EditSaving<EventInfoValues> {
   form: UseFormReturn<EventInfoValues>;
+  /** Whether there are unsaved edits. */
   isDirty: boolean;
+  /** The title that the event has now. */
   shownTitle: string;
 }
 
@@ -56,6 +59,7 @@ const describe = ({ title, aboutContent, faqContent }: EventInfoValues): ShownFi
   faqContent: { label: 'FAQ Content', text: faqContent, isHtml: true },
 });
 
+/** The event's title and its two texts. */
 export function EventInfoForm({
   form,
   isDirty,

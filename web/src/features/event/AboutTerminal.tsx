@@ -11,6 +11,7 @@ interface TerminalPromptProps {
 
 const HELP = 'start: opens your preferences, or the teams once they are published. help: shows this.';
 
+/** The prompt for 'start' or 'help'. */
 function TerminalPrompt({ onStart }: TerminalPromptProps) {
   const [command, setCommand] = useState('');
   const [answer, setAnswer] = useState('');
@@ -69,6 +70,7 @@ function TerminalPrompt({ onStart }: TerminalPromptProps) {
 }
 
 interface TerminalLineProps extends AboutLine {
+  /** How many characters are typed. */
   typed: number;
 }
 
@@ -103,6 +105,7 @@ const TerminalLine = memo(function TerminalLine({ kind, text, typed }: TerminalL
   );
 });
 
+/** Each line with the number of characters before it. */
 function withStarts(lines: readonly AboutLine[]): (AboutLine & { start: number })[] {
   let start = 0;
   return lines.map((line) => {
@@ -114,7 +117,9 @@ function withStarts(lines: readonly AboutLine[]): (AboutLine & { start: number }
 
 interface TypedLinesProps {
   lines: readonly AboutLine[];
+  /** Whether everything is typed from the start. */
   isTyped: boolean;
+  /** Whether nothing is typed yet. */
   isWaiting: boolean;
 }
 
@@ -146,11 +151,13 @@ const LAST_LINE: AboutLine = { kind: 'text', text: 'Type start to begin your mis
 /** Set once this browser has shown the panel: from then on it is folded. */
 const shown = stored('localStorage', 'aboutShown');
 
+/** How many lines the first section has. */
 function firstSection(lines: readonly AboutLine[]): number {
   const second = lines.findIndex(({ kind }, index) => index > 0 && kind === 'heading');
   return second < 0 ? lines.length : second;
 }
 
+/** What the event is about, as a terminal that types itself on the first visit, and later shows its first section until it is opened. */
 export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
   const about = useMemo(() => readAbout(aboutContent).lines, [aboutContent]);
   const [isTyped] = useState(() => onStart === null || shown.get() !== null);

@@ -38,6 +38,7 @@ const EventStatsFragment = graphql(`
   }
 `);
 
+/** The event in three figures, in one line: what to do next is above it. */
 function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
   const stats = useFragmentData(EventStatsFragment, props.stats);
   const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;
@@ -71,6 +72,7 @@ function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
 
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' };
 
+/** Placeholders with the shape of the schedule, the figures and the terminal. */
 const EventSkeleton = () => (
   <LoadingRegion>
     <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
@@ -123,6 +125,7 @@ const EventDashboardPageDocument = graphql(`
   }
 `);
 
+/** What to do and what happens next, the whole schedule, how many take part, and what the event is. */
 export function EventDashboardPage() {
   const { region } = useViewer();
   const { eventTitle } = useSettings();

@@ -27,11 +27,13 @@ const NextAgendaItemFragment = graphql(`
 
 interface NextAgendaItemProps {
   item: FragmentType<NextAgendaItem_ItemFragment>;
+  /** 'Now', or 'Next'. */
   label: string;
   /** How far away it is; null for what is under way. */
   until: string | null;
 }
 
+/** What happens now or next, in two lines of a card. */
 function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
   const item = useFragmentData(NextAgendaItemFragment, props.item);
   const title = item.title ?? 'Untitled Event';
@@ -58,9 +60,11 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
 
 interface NowAndNextProps {
   items: readonly (TimedMoment & FragmentType<NextAgendaItem_ItemFragment>)[];
+  /** Of what comes next. */
   label?: string;
 }
 
+/** What of the agenda of the viewer's region is under way, and what comes next; nothing where nothing does. */
 export function NowAndNext({ items, label = 'Next' }: NowAndNextProps) {
   const { region } = useViewer();
   const now = useNow();

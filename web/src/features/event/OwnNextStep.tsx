@@ -107,6 +107,7 @@ function ParticipantsStep({ footer }: StepProps) {
   );
 }
 
+/** Causes that say why a person is on no team. */
 const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
   'EXCLUDED',
   'MADE_ORGANISER',

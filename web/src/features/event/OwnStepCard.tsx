@@ -15,10 +15,13 @@ import { type OwnStep, rankOf, whyNoTeam } from './own-step';
 import { TopChoices } from './TopChoices';
 
 interface TeamFacesProps {
+  /** The first people of a team. */
   names: readonly string[];
+  /** How many people the team has. */
   count: number;
 }
 
+/** The first people of a team by their pictures; the rest are counted. */
 function TeamFaces({ names, count }: TeamFacesProps) {
   const rest = count - names.length;
   return (
@@ -44,8 +47,10 @@ const linkTo = (to: string, text: string, variant: 'solid' | 'outline' | 'ghost'
   </LinkButton>
 );
 
+/** From this many days on, a deadline is near. */
 const NEAR = 2;
 
+/** What the closing of preferences means to a person, by whether they can open again. */
 function closing(isReopenable: boolean, deadline: string | null, opens: string | null): string {
   if (!isReopenable)
     return `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
@@ -55,6 +60,7 @@ function closing(isReopenable: boolean, deadline: string | null, opens: string |
 }
 
 export interface StepProps {
+  /** What happens next at the event. */
   footer?: ReactNode;
 }
 
@@ -63,9 +69,11 @@ interface OwnStepCardProps extends StepProps {
   /** Of the submission, as an ISO instant; null where there is none. */
   deadline: string | null;
   times: OwnTimes;
+  /** Whether the page says already what organisers did. */
   isExplained?: boolean;
 }
 
+/** The state of a participant, and what they do now. */
 export function OwnStepCard({ step, footer, ...facts }: OwnStepCardProps) {
   const now = useNow();
   // Who withdrew is not concerned by what happens next.

@@ -4,6 +4,7 @@ import type { OwnStep } from './own-step';
 import { OwnStepCard, type StepProps } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 
+/** The state of a participant who has not ranked. */
 function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep {
   switch (lock) {
     case 'ASSIGNMENTS_PUBLISHED':
@@ -17,6 +18,7 @@ function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep {
   }
 }
 
+/** What a participant of the previewed region does now who has not ranked. */
 export function PreviewedStep({ footer }: StepProps) {
   const { previewed, hasRegion, error, refetch } = usePreviewedRegion();
   if (!hasRegion) return null;

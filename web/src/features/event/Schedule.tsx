@@ -45,6 +45,7 @@ const ScheduleItemFragment = graphql(`
 
 interface ScheduleItemProps {
   item: FragmentType<ScheduleItem_AgendaItemFragment>;
+  /** Whether the list mixes regions. */
   showsRegion: boolean;
   /** Whether each time has its zone, which is above the list otherwise. */
   showsZone: boolean;
@@ -52,6 +53,7 @@ interface ScheduleItemProps {
   moment: string | null;
 }
 
+/** One agenda item of a day. */
 function ScheduleItem({ showsRegion, showsZone, moment, ...props }: ScheduleItemProps) {
   const item = useFragmentData(ScheduleItemFragment, props.item);
   const { atPlace, forViewer } = formatAgendaTimes(item, item.region.timeZone, showsZone);
@@ -132,6 +134,7 @@ interface DaysProps {
   today: string;
 }
 
+/** The agenda by month and day, with what is now and what is next; past days are folded. */
 export function Schedule({ items, region }: ScheduleProps) {
   const now = useNow();
   const today = todayIn(region?.timeZone);

@@ -1,5 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 
+/** How many choices are shown. */
 const SHOWN = 3;
 
 interface TopChoicesProps {
@@ -11,6 +12,7 @@ interface TopChoicesProps {
   }[];
 }
 
+/** The first choices of a ranking, by number and title. */
 export function TopChoices({ entries }: TopChoicesProps) {
   const ranked = entries.filter(({ rank }) => rank != null).slice(0, SHOWN);
   return (

@@ -6,6 +6,7 @@ export interface AboutLine {
 }
 
 export interface AboutText {
+  /** What the terminal shows. */
   lines: AboutLine[];
   /** The parts with text that are not shown, by kind, in order. */
   dropped: string[];

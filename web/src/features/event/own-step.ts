@@ -4,12 +4,15 @@ type OwnViewer = OwnStepQuery['viewer'];
 type List = NonNullable<OwnViewer['preferenceList']>;
 type Place = NonNullable<OwnViewer['assignment']>;
 
+/** The state of a participant, and so what home asks of them. */
 export type OwnStep =
+  /** Taken out of teams by an administrator. */
   | { kind: 'excluded' }
   | { kind: 'withdrawn'; at: string }
   | { kind: 'noThemes' }
   /** Closed, and opened by the calendar; never ranked. */
   | { kind: 'opensLater' }
+  /** Never ranked. */
   | { kind: 'rank'; themeCount: number }
   /** An order that this tab keeps and the server does not have. */
   | { kind: 'draft'; list: List }
@@ -63,6 +66,7 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: bool
   }
 }
 
+/** How many people wait for the viewer's answer. */
 const swapsToAnswer = ({ id, swapRequests }: OwnViewer): number =>
   swapRequests.filter(({ isAgreed, asker }) => !isAgreed && asker.id !== id).length;
 
@@ -89,6 +93,7 @@ const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
   JOINED_LATER: 'The teams were made before you took part.',
 };
 
+/** Why a person is on no published team, in a sentence. */
 export function whyNoTeam({ isExcluded, reason }: Extract<OwnStep, { kind: 'noTeam' }>): string {
   if (isExcluded) return 'The organisers have taken you out of team assignment.';
   return reason === null ? 'The organisers have given you no place.' : NO_PLACE[reason];

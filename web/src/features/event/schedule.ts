@@ -6,6 +6,7 @@ export interface ScheduleDay<Entry> {
   day: string;
   weekday: string;
   dayNumber: number;
+  /** By time. */
   entries: Entry[];
 }
 
@@ -39,6 +40,7 @@ export interface TimedMoment extends AgendaMoment {
   isDeadline: boolean;
 }
 
+/** What is under way, and what comes next. Null where nothing does. */
 export interface Present<Entry> {
   current: Entry | null;
   next: Entry | null;
@@ -67,6 +69,7 @@ export function presentOf<Entry extends TimedMoment>(
   return { current: current ?? null, next: inOrder.find(isAhead) ?? null };
 }
 
+/** Agenda items by month and day, in order of time. */
 export function groupSchedule<Entry extends AgendaMoment>(items: readonly Entry[]): ScheduleMonth<Entry>[] {
   const months: ScheduleMonth<Entry>[] = [];
   for (const entry of items.toSorted(compareAgendaMoments)) {

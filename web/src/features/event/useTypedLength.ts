@@ -7,6 +7,7 @@ const LONGEST = 1_500;
 
 interface Typing {
   perCharacter?: number;
+  /** Whether typing has not begun yet. */
   isWaiting?: boolean;
 }
 

@@ -7,6 +7,7 @@ import { ActButton } from '../../ui/show/ActButton';
 import { downloadFile, useSaveAsFile } from './download-file';
 
 interface DownloadButtonProps {
+  /** The path of the file on the server. */
   path: string;
   query?: object;
   disabled?: boolean;
@@ -46,6 +47,7 @@ export function DownloadButton({
   );
 }
 
+/** An address with query parameters; null and undefined values are left out. */
 function withQuery(path: string, values: object): string {
   const said = Object.entries(values).filter(([, value]) => value != null);
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
@@ -66,6 +68,7 @@ function label(counts: DownloadParticipantsProps['counts']): string {
   return `Export ${listed < all ? 'these' : 'all'} ${formatCount(listed)} as CSV`;
 }
 
+/** A list of people in its order, with role, ranking and top choices, as CSV; the label says how many. */
 export function DownloadParticipants({ filter, sort, counts }: DownloadParticipantsProps) {
   const { field, direction } = sort;
   return (

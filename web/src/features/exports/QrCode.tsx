@@ -25,6 +25,7 @@ export function QrCode({ address }: { address: string }) {
   );
 }
 
+/** The way to sign in, for a screen that many look at. */
 export function SignInCode({ onClose }: { onClose: () => void }) {
   return (
     <Modal onClose={onClose} title="Sign in with a phone" subtitle="Point a camera at the code.">

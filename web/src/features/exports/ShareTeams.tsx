@@ -17,9 +17,11 @@ const AHEAD = [TeamSheets, SignInCode];
 
 interface ShareTeamsProps {
   regionId: string;
+  /** Whether there are teams to print and to copy. */
   hasTeams: boolean;
 }
 
+/** Prints and copies a region's teams, and the ways to them. */
 export function ShareTeams({ regionId, hasTeams }: ShareTeamsProps) {
   usePreload(AHEAD);
   const client = useApolloClient();

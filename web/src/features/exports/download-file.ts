@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { toast } from '../../ui/feedback/toast';
 
+/** The server refused the download; the message is its sentence for the person. */
 class DownloadRefused extends Error {
   override readonly name = 'DownloadRefused';
 }
@@ -9,6 +10,7 @@ class DownloadRefused extends Error {
 interface DownloadOptions {
   /** The bearer token; null without a signed-in person. */
   token: string | null;
+  /** Called with the number of bytes received so far. */
   onProgress: (bytes: number) => void;
 }
 

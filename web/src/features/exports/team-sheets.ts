@@ -48,6 +48,7 @@ export function sheetsTitle({ name, assignmentStatus }: Region, today: string): 
     : `Teams of ${name}, draft of ${day}`;
 }
 
+/** The team's own name, or its theme's title. */
 export const teamTitle = ({ name, theme }: Team): string => name ?? theme.title;
 
 /** `Theme: Robots, 7 of 8 seats`. */
@@ -60,6 +61,7 @@ export function teamFacts({ name, theme, memberCount }: Team): string {
 export const inSheetOrder = ({ members }: Team): Member[] =>
   [...members].sort((a, b) => Number(b.isLeader) - Number(a.isLeader));
 
+/** The teams as plain text, for a chat or a mail. */
 export function teamsAsText(region: Region, teams: readonly Team[], today: string): string {
   const parts = teams.map((team) =>
     [

@@ -13,6 +13,7 @@ import { NotThere } from '../assignments/PlanDialog';
 import { PresetMatrix } from './PresetMatrix';
 import { firstAim, presetSentence } from './presets';
 
+/** The value after it has not changed for `delay` milliseconds. */
 function useRested<Value>(value: Value, delay: number): Value {
   const [rested, setRested] = useState(value);
   useDebounced(value, delay, () => setRested(value));
@@ -58,6 +59,7 @@ interface ComparePresetsDialogProps {
   onClose: () => void;
   onGenerate: (choice: PresetChoice) => void;
   isGenerating: boolean;
+  /** Why the last attempt failed. */
   failure: string | null;
   /** What to say of e-mails where people would be left without a place. */
   sends: ReactNode;
@@ -69,11 +71,13 @@ interface NamedTheme {
 }
 
 interface SmallTeamsProps {
+  /** Themes that would stay below their smallest team. */
   small: readonly { theme: NamedTheme; says: string }[];
   without: readonly NamedTheme[];
   onChange: (without: readonly NamedTheme[]) => void;
 }
 
+/** A switch for each theme that would have too few people, or that is left out. */
 function SmallTeams({ small, without, onChange }: SmallTeamsProps) {
   const left = without.map((theme) => ({
     theme,

@@ -28,6 +28,7 @@ const FIRST: BoxProps = { bg: 'accent.fg' };
 const TOP_THREE: BoxProps = { bg: 'accent.solid/68' };
 const SEATS: BoxProps = { bg: 'fg' };
 
+/** A column's heading with its mark in the bars. */
 function MarkHeading({ mark, children }: { mark: BoxProps; children: string }) {
   return (
     <Box as="th" {...{ scope: 'col' }}>
@@ -88,6 +89,7 @@ const table = {
   '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
 } as const;
 
+/** The demand for each theme compared with its seats, the highest first: a chart that is also a table. */
 export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
   const scale = Math.max(1, ...demand.flatMap(({ theme, topThreeCount }) => [theme.capacity, topThreeCount]));
   return (

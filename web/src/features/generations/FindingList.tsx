@@ -17,6 +17,7 @@ import { PanelHeading, ShowAll } from './panel-parts';
 
 /** The filters of the participants page as its address has them: see `users/filters/useUserFilter.ts`. */
 interface Narrowing {
+  /** Part of a name or e-mail address. */
   q?: string;
   ranking?: 'none' | 'short';
   place?: 'by-hand' | 'not-by-hand';
@@ -62,6 +63,7 @@ export const FINDINGS: Readonly<Record<AllocationFindingKind, FindingFacts>> = {
   UNWANTED_THEME: { weight: 'note' },
 };
 
+/** The link to the people of a region who take part. */
 const participantsHref = (regionId: string, narrowing: Narrowing = {}): string => {
   const search = new URLSearchParams({ region: regionId, role: 'user', teams: 'included', ...narrowing });
   return `${paths.adminParticipants}?${search.toString()}`;
@@ -99,6 +101,7 @@ interface FindingActsProps {
   regionId: string;
 }
 
+/** Reaches the people of a finding: their addresses, a letter, and their list. Renders nothing where it is about no one, or about people without a list. */
 function FindingActs({ finding, regionId }: FindingActsProps) {
   const { kind, peopleCount, theme } = finding;
   const client = useApolloClient();
@@ -152,6 +155,7 @@ const letter = (ask: string) => ({
   body: `Hello,\n\n${ask}:\n\n${window.location.origin}${paths.preferences}\n`,
 });
 
+/** How many people a finding names; its acts concern all of them. */
 const NAMED = 2;
 
 interface FindingRowProps {
@@ -159,6 +163,7 @@ interface FindingRowProps {
   regionId: string;
 }
 
+/** One finding: the fact, what would settle it, and ways to the people. */
 function FindingRow({ finding, regionId }: FindingRowProps) {
   const { kind, message, fix, people, peopleCount } = finding;
   const { weight } = FINDINGS[kind];
@@ -194,6 +199,7 @@ function FindingRow({ finding, regionId }: FindingRowProps) {
   );
 }
 
+/** How many findings are shown until all are asked for; the most serious come first. */
 const SHOWN = 3;
 
 interface FindingListProps {
@@ -201,6 +207,7 @@ interface FindingListProps {
   regionId: string;
 }
 
+/** What to know before a generation, the most serious first. */
 export function FindingList({ findings, regionId }: FindingListProps) {
   return (
     <Box minWidth="0">

@@ -86,6 +86,7 @@ interface GenerationPanelProps {
   now: PartCounts;
 }
 
+/** The one thing to know of the run: that it is proved, or that its teams are no longer those on the board, and why. */
 function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
   if (changes.sentence != null) {
     return <StatusBadge icon={History}>{changedText(changes)}</StatusBadge>;
@@ -98,6 +99,7 @@ function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
   );
 }
 
+/** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */
 export function GenerationPanel({ region: { id, generation }, now }: GenerationPanelProps) {
   const [isOpen, setOpen] = useCollapse('latest-run', { isOpenByDefault: false, foldsWith: generation?.id });
   if (!generation) return null;

@@ -32,6 +32,7 @@ const GenerationRecordQuery = graphql(`
   }
 `);
 
+/** Saves the whole record of a region's latest run, or of newcomers, as a file, including the certificate. */
 function useDownloadRecord(regionId: string, actId?: string) {
   const client = useApolloClient();
   const { save, isPending } = useSaveAsFile('The record was not downloaded');
@@ -61,6 +62,7 @@ function useDownloadRecord(regionId: string, actId?: string) {
 
 type Act = Generation['newcomers'][number];
 
+/** Whom an act placed after the run, and its certificate. */
 function NewcomersLine({ act, regionId }: { act: Act; regionId: string }) {
   const { id, createdAt, placedCount, isProvedOptimal } = act;
   const { download, isPending } = useDownloadRecord(regionId, id);
@@ -88,6 +90,7 @@ type Pin = Generation['pins'][number];
 
 const SHOWN = 4;
 
+/** The places set manually that cost others something, and how many cost nothing. */
 function PinCosts({ pins }: { pins: readonly Pin[] }) {
   const costly = pins.flatMap(({ user, theme, cost }) => (cost ? [{ user, theme, cost }] : []));
   const free = pins.length - costly.length;
@@ -143,6 +146,7 @@ function envyText(generation: Generation): string {
   return `${who}; moving any of them there would have cost others at least as much${orLeftOut}.`;
 }
 
+/** When, how and by whom it was made, and how many people it moved. */
 function madeBy(generation: Generation): string {
   const { createdAt, createdBy, preset, outcome, restoredAt } = generation;
   const by = createdBy ? ` by ${createdBy.displayName}` : '';
@@ -152,6 +156,7 @@ function madeBy(generation: Generation): string {
   return `${PRESETS[preset].name}${withoutText(generation)}, generated ${formatInstant(createdAt)}${by}${moved}.${restored}`;
 }
 
+/** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */
 export function GenerationReport({ generation, regionId }: GenerationReportProps) {
   const { changes, outcome, themes } = generation;
   const then = changes.sentence == null ? '' : ', at the run';
@@ -204,6 +209,7 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
   );
 }
 
+/** How to check the run: what it was made from, what is proved, and the file. */
 function Proof({ generation, regionId }: GenerationReportProps) {
   const { download, isPending } = useDownloadRecord(regionId);
   return (

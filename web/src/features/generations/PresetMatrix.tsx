@@ -45,6 +45,7 @@ interface PresetLineProps {
   onChoose: () => void;
 }
 
+/** A preset among the others: its name to choose it by, its bar, its figures. */
 function PresetLine({ outcome, base, index, shown, figures, same, isChosen, onChoose }: PresetLineProps) {
   const id = useId();
   const { name, aim } = PRESETS[outcome.preset];
@@ -129,6 +130,7 @@ interface PresetMatrixProps {
   onChoose: (preset: AllocationPreset) => void;
 }
 
+/** What a row is read by; each is compared with the default's. */
 const FIGURES: readonly FigureKind[] = [
   { title: '1st choice', of: ({ firstCount }) => firstCount },
   // Without any, there is no such column.
@@ -157,6 +159,7 @@ const grid = {
   '& > [data-cell=result]': { paddingInlineStart: { md: '5' } },
 } as const;
 
+/** The four presets side by side: the differences from the default, which of them are the same, and one to choose. */
 export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   const base = presets.find(({ preset }) => preset === 'BALANCED');
   const shown = partsWithPeople(presets.map(outcomeParts));

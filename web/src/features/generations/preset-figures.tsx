@@ -28,9 +28,11 @@ export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
 
 interface PartsBarProps {
   parts: readonly OutcomePart[];
+  /** Whether each part has its number above it; otherwise the figures are beside the bar. */
   hasNumbers?: boolean;
 }
 
+/** All people in one bar, the 1st choices first. Decorative. */
 export function PartsBar({ parts, hasNumbers = false }: PartsBarProps) {
   return (
     <Flex gap="2px" aria-hidden>
@@ -65,9 +67,11 @@ export function PartsBar({ parts, hasNumbers = false }: PartsBarProps) {
   );
 }
 
+/** A figure that each preset has. */
 export interface FigureKind {
   title: string;
   of: (outcome: Outcome) => number | null;
+  /** How the figure itself is written, if not as a count. */
   text?: (figure: number) => string;
 }
 
@@ -78,6 +82,7 @@ interface PresetFigureProps {
   text: FigureKind['text'];
 }
 
+/** A figure, with its difference from the default's where there is one. */
 export function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
   const difference = value === null || from === null ? 0 : value - from;
   return (

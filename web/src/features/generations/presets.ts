@@ -52,6 +52,7 @@ const said = (parts: readonly Part[]): string =>
 const more = (difference: number, one: string, many: string): string =>
   `${formatCount(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} ${Math.abs(difference) === 1 ? one : many}`;
 
+/** A preset in one sentence: what it comes to, or how it differs from the default. */
 export function presetSentence(chosen: Outcome, presets: readonly Outcome[]): string {
   const { name } = PRESETS[chosen.preset];
   const base = presets.find(({ preset }) => preset === 'BALANCED');

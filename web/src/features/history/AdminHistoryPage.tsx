@@ -80,6 +80,7 @@ function summaryOf(entries: readonly Entry[]) {
   };
 }
 
+/** Everything that was done or refused, the newest first; for organisers, in their regions. */
 export function AdminHistoryPage() {
   const filter = useHistoryFilter();
   const { values, variables } = filter;

@@ -35,9 +35,11 @@ const CopiedId = ({ id }: { id: string }) => (
   </Flex>
 );
 
+/** A value as the viewer reads it; null for none. */
 const valueText = (value: string | null | undefined): string | null =>
   value == null || value === '' ? null : INSTANT.test(value) ? formatInstant(value) : value;
 
+/** What an act changed: each field with its value before and after; with one of them where the whole thing came or went. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   const isWhole = changes.length > 1;
   const isNew = isWhole && changes.every(({ before }) => valueText(before) === null);
@@ -105,6 +107,7 @@ function ChangedField({ label, before, after, only }: ChangedFieldProps) {
   );
 }
 
+/** A long value where it differs, with the difference marked. */
 const Side = ({ sign, name, excerpt }: { sign: string; name: string; excerpt: Excerpt }) => (
   <Text color={name === 'Before' ? 'fg.muted' : undefined}>
     <span role="img" aria-label={`${name}:`}>
@@ -167,6 +170,7 @@ export function HistorySentence(props: { line: FragmentType<HistoryLine_LineFrag
   );
 }
 
+/** Where the console has what a line is about; null for what is gone or has no page. */
 function hrefOf({ target, targetId, targetKind, region }: HistoryLine_LineFragment): string | null {
   switch (targetKind) {
     case 'PERSON':
@@ -192,6 +196,7 @@ interface HistoryLineProps extends LinePlace {
   line: FragmentType<HistoryLine_LineFragment>;
 }
 
+/** One line: when, and what in a sentence; it opens to show what differs. */
 export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
   const line = useFragmentData(HistoryLineFragment, masked);
   const { at, outcome, code, requestId } = line;

@@ -38,6 +38,7 @@ interface NextStepProps {
   onPublish: () => void;
 }
 
+/** The button that does the next step of a region, or leads to where it is done. None where time does it. */
 export function NextStep({ region, variant, onPublish }: NextStepProps) {
   const { id, name, nextStep } = region;
   const { setPreferencesOpen, question } = useSetPreferencesOpen();

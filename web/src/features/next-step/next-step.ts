@@ -9,9 +9,11 @@ type Zone = Pick<NextStep_RegionFragment, 'timeZone'>;
 export const timeOf = ({ at, atLabel }: Step, { timeZone }: Zone): string | null =>
   at == null || atLabel == null ? null : `${atLabel} on ${formatInstantAt(at, timeZone)}`;
 
+/** The step in words: what is to be done, or when it happens. */
 export const wordsOf = (step: Step, zone: Zone): string =>
   (step.isPlanned ? timeOf(step, zone) : null) ?? step.label;
 
+/** Where the step is done. */
 export function hrefOf(regionId: string, { kind, theme }: Pick<Step, 'kind' | 'theme'>): string {
   switch (kind) {
     case 'ADD_THEMES':

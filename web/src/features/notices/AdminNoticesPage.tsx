@@ -24,6 +24,7 @@ graphql(`
   }
 `);
 
+/** Whether e-mail goes out at all, and where a laptop's goes. */
 function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerFragment }) {
   const { isSet, from, mailboxPath } = mailServer;
   if (!isSet)
@@ -84,6 +85,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['tab'];
 
+/** Which notices people get, in which words, and what became of them. The address says which of them is shown. */
 export function AdminNoticesPage() {
   const { data, error, refetch } = useQuery(AdminNoticesPageDocument, {
     // Deliveries go on while the page is open.

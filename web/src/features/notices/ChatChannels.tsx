@@ -91,6 +91,7 @@ const ClearChatWebhookMutation = graphql(`
   }
 `);
 
+/** A region's chat channel, with a way to try it. */
 function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }) {
   const region = useFragmentData(ChatChannelFragment, props.region);
   const { id, name, chatWebhook } = region;
@@ -169,6 +170,7 @@ interface ChatChannelsProps {
   regions: readonly ({ id: string } & FragmentType<ChatChannel_RegionFragment>)[];
 }
 
+/** The chat channel of each region, and what it reads. */
 export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
   regions.length === 0 ? (
     <EmptyState icon={MessagesSquare} message="There is no region yet." action={<AddRegionLink />} />

@@ -54,6 +54,7 @@ interface DeliveryLineProps extends LinePlace {
   delivery: FragmentType<DeliveryLine_DeliveryFragment>;
 }
 
+/** One notice for one person or channel; it opens to show what the server said. */
 export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) {
   const delivery = useFragmentData(DeliveryLineFragment, masked);
   const { id, kind, channel, person, region, subject, state, attempts, serverWords, reason, dueAt, sentAt } =

@@ -24,6 +24,7 @@ const CHANNELS = choicesOf(CHANNEL_WORDS);
 
 type Regions = readonly AdminNoticesPageQuery['regions'][number][];
 
+/** What the deliveries are narrowed to, kept in the address. */
 function useDeliveryFilter() {
   const address = useAddressParams(PARAMS);
   const { values } = address;
@@ -40,6 +41,7 @@ function useDeliveryFilter() {
   return { ...address, variables };
 }
 
+/** How many notices are in each state that any is in, as buttons that narrow the list, and the other ways to narrow it. */
 function DeliveryFilterBar({ filter, regions }: { filter: AddressParams<Param>; regions: Regions }) {
   const { values, set } = filter;
   const figures = regions.flatMap(({ id, noticeFigures }) =>
@@ -123,6 +125,7 @@ const DeliveryLogDocument = graphql(`
 
 type Entry = DeliveryLogQuery['deliveries']['edges'][number]['node'];
 
+/** An announcement, how many it was for, and what became of it. */
 function summaryOf(entries: readonly Entry[]) {
   const [first] = entries;
   return {
@@ -148,6 +151,7 @@ function summaryOf(entries: readonly Entry[]) {
   };
 }
 
+/** What became of each notice, the newest first. */
 export function DeliveryLog({ regions }: { regions: Regions }) {
   const filter = useDeliveryFilter();
   const query = useQuery(DeliveryLogDocument, {

@@ -39,6 +39,7 @@ const NoticeLineFragment = graphql(`
   }
 `);
 
+/** Whom a region's organisers can remind now, when that was last done, and what became of its notices. */
 export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragment> }) {
   const region = useFragmentData(NoticeLineFragment, props.region);
   const { id, name, lastRemindedAt, toRemind, noticeFigures } = region;

@@ -36,6 +36,7 @@ interface NoticePreviewProps {
   body: string;
 }
 
+/** What one person would read, with their own data, soon after each change. */
 export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
   // Without one, a person to whom the notice applies.
   const [userId, setUserId] = useState<string | null>(null);

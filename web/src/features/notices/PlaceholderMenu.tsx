@@ -10,6 +10,7 @@ const BEGUN = /\{(\w*)$/;
 
 interface PlaceholderMenuProps {
   placeholders: readonly string[];
+  /** What the text is called, for the button. */
   name: string;
   /** The field, whose control gets these attributes. */
   children: (control: AriaAttributes & { autoComplete: 'off' }) => ReactNode;

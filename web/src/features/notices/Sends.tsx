@@ -38,9 +38,11 @@ interface SendsProps {
   /** Whether the act goes without its notices; left out where the act is to send them. */
   isSkipped?: boolean;
   onSkip?: (isSkipped: boolean) => void;
+  /** What the counts depend on, in a sentence. */
   note?: string;
 }
 
+/** What an act sends and to how many people, said before its button is pressed. */
 export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) {
   const { notices, emailCount, chatCount, hasMailServer } = preview;
   const titleId = useId();
@@ -88,6 +90,7 @@ export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) 
   );
 }
 
+/** One kind of notice, and on demand how its first reader would see it. */
 function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; userId: string }) {
   const [read, { data, error, loading }] = useLazyQuery(SendsExampleQuery, { fetchPolicy: 'network-only' });
   const { label } = KIND_WORDS[kind];

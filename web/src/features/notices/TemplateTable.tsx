@@ -33,6 +33,7 @@ interface TemplateRowProps {
   onEdit: (() => void) | undefined;
 }
 
+/** One kind of notice: who gets it, its subject, whether it is sent at all, and a way to try it. */
 function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
   const { id, kind, subject, isSent, isEdited, updatedAt = null, lastSentAt = null } = template;
   const { label, to } = KIND_WORDS[kind];
@@ -125,10 +126,12 @@ const COLUMNS = [
 ] as const;
 
 interface TemplateTableProps {
+  /** Where e-mail of a laptop arrives; null where it goes out. */
   mailboxPath: string | null;
   templates: readonly TemplateEditor_TemplateFragment[];
 }
 
+/** The notices by kind, in the order in which people meet them. */
 export function TemplateTable({ mailboxPath, templates }: TemplateTableProps) {
   // They are the whole event's.
   const canEdit = useViewer().role === 'ADMIN';

@@ -8,6 +8,7 @@ import type {
 } from '../../gql/graphql';
 import type { Tone } from '../../ui/show/StatusBadge';
 
+/** Of one region. */
 type NoticeFigures = Omit<
   NonNullable<AdminNoticesPageQuery['regions'][number]['noticeFigures']>,
   '__typename'

@@ -32,6 +32,7 @@ export function ListSection({ title }: { title: string }) {
   );
 }
 
+/** Which rows of a list show their full text. */
 export function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   return {

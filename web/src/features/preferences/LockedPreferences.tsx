@@ -8,6 +8,7 @@ import { PreferenceLockBanner, type PreferenceLockBannerProps } from './Preferen
 import { PreferenceRankingFragment } from './PreferenceRanking';
 import { PreferenceRow } from './PreferenceRow';
 
+/** The saved ranking once it can no longer be changed. */
 function LockedRanking(props: { list: FragmentType<PreferenceRanking_ListFragment> }) {
   const { entries } = useFragmentData(PreferenceRankingFragment, props.list);
   const rows = useOpenRows();

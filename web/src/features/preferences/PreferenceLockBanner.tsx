@@ -21,6 +21,7 @@ export interface PreferenceLockBannerProps {
   hasDraft: boolean;
 }
 
+/** Why the ranking cannot be changed. */
 export function PreferenceLockBanner({
   lock,
   submissionDeadline,
@@ -73,6 +74,7 @@ interface UpcomingStepProps {
   times: OwnTimes;
 }
 
+/** What the calendar does next to the person's ranking, under the page's title; nothing where that is not known. */
 export function UpcomingStep({ lock, times: { closes, opens, publishes } }: UpcomingStepProps) {
   const next = lock === null ? closes : lock === 'ASSIGNMENTS_PUBLISHED' ? null : (opens ?? publishes);
   if (next === null) return null;

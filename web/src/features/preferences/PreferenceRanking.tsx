@@ -82,6 +82,7 @@ interface PreferenceRankingProps {
   onFailed: () => void;
 }
 
+/** The person's own ranking, while it can be changed. */
 export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRankingProps) {
   const list = useFragmentData(PreferenceRankingFragment, props.list);
   const entries = new Map(list.entries.map((entry) => [entry.theme.id, entry]));

@@ -15,9 +15,11 @@ interface PositionSelectProps {
   /** From 1. */
   position: number;
   moves: RowMoves;
+  /** Whether the person placed it there. */
   isPlaced: boolean;
 }
 
+/** A theme's number, which is a list of the positions that it can move to. */
 function PositionSelect({ title, position, moves, isPlaced }: PositionSelectProps) {
   const { isPhone, to } = moves;
   return (
@@ -42,6 +44,7 @@ function PositionSelect({ title, position, moves, isPlaced }: PositionSelectProp
   );
 }
 
+/** On a phone, in place of the number of a theme in random order: one tap places it after those that are placed. */
 function PlaceNextButton({ title, onPlace }: { title: string; onPlace: () => void }) {
   return (
     <IconButton
@@ -64,7 +67,9 @@ function PlaceNextButton({ title, onPlace }: { title: string; onPlace: () => voi
 }
 
 interface RowMoves {
+  /** The button that drags the row. */
   handle: ReactNode;
+  /** How many themes there are. */
   count: number;
   /** Moves the theme to a position, from 1; `withView` keeps what has the focus in view. */
   to: (position: number, withView?: boolean) => void;
@@ -94,6 +99,7 @@ const quiet = {
   '@media (hover: hover)': { '&:not(:hover, :focus-within) [data-part=moves]': { opacity: '0' } },
 };
 
+/** One theme of the ranking. */
 export function PreferenceRow({
   title,
   description,
@@ -187,6 +193,7 @@ export function PreferenceRow({
   );
 }
 
+/** To the top, up and down: at the end of a row, and with more room at the end of an opened one on a phone. */
 function MoveButtons({
   title,
   rank,

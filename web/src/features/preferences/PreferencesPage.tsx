@@ -45,6 +45,7 @@ const LockedPreferences = lazy<LockedPreferencesProps>(
   { loading: () => <ListSkeleton count={5} /> },
 );
 
+/** 'My Preferences': the person's ranking of the themes of their region. */
 export function PreferencesPage() {
   return useViewer().role === 'ADMIN' ? <Preview /> : <OwnPreferences />;
 }
@@ -105,6 +106,7 @@ type List = NonNullable<PreferencesPageQuery['viewer']['preferenceList']> | null
 
 const hasRanked = (list: List): boolean => list?.submittedAt != null;
 
+/** The line about the list below. */
 function subtitleOf(lock: OwnLock | null, list: List): string {
   if (lock !== null) {
     return list?.submittedAt != null
@@ -120,6 +122,7 @@ interface PreferencesProps {
   list: List;
   lock: OwnLock | null;
   times: OwnTimes;
+  /** Whether the person has a place on a published team. */
   hasTeam: boolean;
   onFailed: () => void;
 }

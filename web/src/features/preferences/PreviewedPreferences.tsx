@@ -11,6 +11,7 @@ import { PreferenceLockBanner, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
 import { usePreviewedRegion } from './usePreviewedRegion';
 
+/** The page as a participant of the previewed region sees it before ranking, without anything to press. */
 export function PreviewedPreferences() {
   const { previewed, hasRegion, error, refetch } = usePreviewedRegion();
   const rows = useOpenRows();

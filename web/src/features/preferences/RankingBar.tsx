@@ -27,6 +27,7 @@ function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): st
     : `${newThemeCount} new themes are not ranked yet.`;
 }
 
+/** How long a locked order can be changed. */
 const changeableUntil = ({ deadline }: State): string =>
   deadline === null ? 'until preferences close' : `until ${formatDay(deadline)}`;
 
@@ -119,10 +120,13 @@ const RANKED_ON: readonly string[] = [paths.themes, paths.preferences];
 
 interface UnsavedChangesGuardProps {
   when: boolean;
+  /** Whether the person ever saved a ranking. */
   hasSaved: boolean;
+  /** Called when the person leaves without saving. */
   onDiscard: () => void;
 }
 
+/** Asks before the viewer leaves the page with an unsaved order; the browser asks before the tab is closed. */
 function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardProps) {
   const { leave, ...leaveGuard } = useLeaveGuard(when, RANKED_ON);
   return (
@@ -144,6 +148,7 @@ function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardP
 // Loaded on demand: most people place something first.
 const ConfirmDialog = lazyDialog(async () => (await import('../../ui/dialog/ConfirmDialog')).ConfirmDialog);
 
+/** What a page that changes the ranking has besides the themes: the state, the button that saves, and the guard of what is unsaved. */
 export function RankingBar({ ranking }: { ranking: Ranking }) {
   const { error, isChanged, order, placed, submittedAt, discard, save } = ranking;
   const [isAsking, setAsking] = useState(false);

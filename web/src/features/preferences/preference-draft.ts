@@ -11,6 +11,7 @@ export interface PlacedOrder {
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
+/** Whether two rankings name the same themes in the same order, and the same of them are placed. */
 export const isSameOrder = (a: PlacedOrder, b: PlacedOrder): boolean =>
   isSameList(a.order, b.order) && isSameList(a.placed, b.placed);
 
@@ -19,6 +20,7 @@ const placedOrder = (order: readonly string[], placed: ReadonlySet<string>): Pla
   placed: order.filter((id) => placed.has(id)),
 });
 
+/** The order of a list of the server. */
 export const orderOf = (entries: readonly { isPlaced: boolean; theme: { id: string } }[]): PlacedOrder => ({
   order: entries.map(({ theme }) => theme.id),
   placed: entries.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : [])),

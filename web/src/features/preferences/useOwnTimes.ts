@@ -50,6 +50,7 @@ export function useOwnTimes(user: OwnTimes_UserFragment | undefined, deadline: s
   return useTimes(user?.region ?? NOTHING, deadline, user?.deadlineExtension ?? null);
 }
 
+/** The same for any participant of a region. */
 export function useTimes(
   calendar: Calendar,
   deadline: string | null,

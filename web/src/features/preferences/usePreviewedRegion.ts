@@ -36,6 +36,7 @@ const PreviewedRegionDocument = graphql(`
 
 const NOTHING = { timeline: [] };
 
+/** What a participant of a region sees who has not ranked. */
 export interface PreviewedRegion {
   name: string;
   themes: NonNullable<PreviewedRegionQuery['region']>['themes'];

@@ -13,6 +13,7 @@ import {
   reconcileOrder,
 } from './preference-draft';
 
+/** What every page needs of a ranking to show and change it. */
 graphql(`
   fragment Ranking_list on PreferenceList {
     id
@@ -56,6 +57,7 @@ function usePreferenceDraft(key: string, listed: PlacedOrder) {
 
   return {
     ranking,
+    /** Whether the person has moved something that is not saved. */
     isChanged: !isSameOrder(ranking, listed),
     change: (next: PlacedOrder) => setDraft(isSameOrder(next, listed) ? null : next),
     /** Discards the draft, unless it changed while `saved` was being saved. */
@@ -67,12 +69,14 @@ function usePreferenceDraft(key: string, listed: PlacedOrder) {
   };
 }
 
+/** What a `PreferenceList` says of the order and of saving it. */
 interface RankedList {
   submittedAt?: string | null;
   submissionDeadline?: string | null;
   entries: readonly { rank?: number | null; isNew: boolean; isPlaced: boolean; theme: { id: string } }[];
 }
 
+/** The person's order of the themes with what they have not saved, and how it is changed and saved. */
 export type Ranking = ReturnType<typeof useRanking>;
 
 interface RankingOptions {
@@ -80,6 +84,7 @@ interface RankingOptions {
   list: RankedList | null;
   /** Names the unsaved order; see `draftKey`. Must not change while the component is mounted. */
   draftKey: string;
+  /** Called after a failed save: what the page shows may be out of date. */
   onFailed: () => void;
 }
 

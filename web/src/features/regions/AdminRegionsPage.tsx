@@ -63,6 +63,7 @@ interface RegionCardProps {
   onEdit: () => void;
 }
 
+/** One region, what it has, and an administrator's actions. */
 function RegionCard({ onEdit, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardFragment, props.region);
   const gone = (cache: ApolloCache) => forgetRegion(cache, region.id);
@@ -154,6 +155,7 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
 
 const ZONE = 'zone';
 
+/** Where administrators add, change and delete regions. */
 export function AdminRegionsPage() {
   const { data, error, refetch } = useQuery(AdminRegionsPageQuery);
   const [edited, setEdited] = useState<RegionEditor_RegionFragment | 'new' | null>(null);

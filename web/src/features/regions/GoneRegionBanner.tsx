@@ -40,6 +40,7 @@ interface GoneRegionBannerProps {
   shown: string;
 }
 
+/** Says that the region in the address is gone, and cleans the address. */
 export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
   const isGone = useGoneRegion(regions);
   const { role } = useViewer();
@@ -56,6 +57,7 @@ export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
   );
 }
 
+/** The way on where nothing can be done before there is a region. */
 export function AddRegionLink() {
   return (
     <LinkButton to={paths.adminRegions}>

@@ -53,6 +53,7 @@ const PlaceLossNoteFragment = graphql(`
   }
 `);
 
+/** What organisers last took from the viewer, and when; nothing if there is nothing. */
 export function PlaceLossNote(props: { user: FragmentType<PlaceLossNote_UserFragment> }) {
   const { placeLoss: loss } = useFragmentData(PlaceLossNoteFragment, props.user);
   if (!loss) return null;

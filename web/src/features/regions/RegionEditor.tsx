@@ -37,6 +37,7 @@ const describe = (values: RegionValues): ShownFields<RegionValues> => ({
 
 const ZONES_ID = 'time-zones';
 
+/** Turns the typed text into capitals and keeps the caret where it was. */
 function showUppercase(input: HTMLInputElement): void {
   const { selectionStart, selectionEnd } = input;
   input.value = input.value.toUpperCase();
@@ -90,6 +91,7 @@ export const AdminRegionsPageQuery = graphql(`
 
 const versionOf = (region: RegionEditor_RegionFragment) => versionIn(NEW_REGION, region);
 
+/** What the server takes: a day that is not chosen is none. */
 const inputOf = ({ firstDay, lastDay, ...texts }: RegionValues) => ({
   ...texts,
   firstDay: firstDay || null,
@@ -109,6 +111,7 @@ function list(cache: ApolloCache, regions: readonly { id: string }[]): void {
 interface RegionEditorProps {
   /** Null adds a region. */
   region: RegionEditor_RegionFragment | null;
+  /** Whether it begins at the time zone. */
   isForTimeZone?: boolean;
   onClose: () => void;
 }

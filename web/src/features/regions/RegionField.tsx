@@ -8,6 +8,7 @@ interface RegionFieldProps extends Omit<
   regions: readonly { id: string; name: string }[];
 }
 
+/** A form's select for a region. Takes react-hook-form's `register(…)`. */
 export function RegionField({ regions, helperText, ...field }: RegionFieldProps) {
   return (
     <SelectField
@@ -25,5 +26,6 @@ export function RegionField({ regions, helperText, ...field }: RegionFieldProps)
   );
 }
 
+/** The name of a region by its id; 'Unknown Region' where it is not among those known. */
 export const regionName = (regions: readonly { id: string; name: string }[], id: string): string =>
   regions.find((region) => region.id === id)?.name ?? 'Unknown Region';

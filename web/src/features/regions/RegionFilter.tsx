@@ -7,11 +7,14 @@ interface RegionFilterProps {
   /** Null for all regions. */
   value: string | null;
   onChange: (regionId: string | null) => void;
+  /** Offers 'All Regions' as well. */
   withAll?: boolean;
   label?: string;
+  /** For a bar of controls. */
   isSmall?: boolean;
 }
 
+/** Narrows a screen to one region. */
 export function RegionFilter({
   regions,
   value,

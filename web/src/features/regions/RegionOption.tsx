@@ -11,6 +11,7 @@ import { formatAhead } from '../../lib/time-zones';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
+/** What administrators say of a region. */
 graphql(`
   fragment RegionFacts_region on Region {
     id
@@ -34,11 +35,13 @@ const RegionOptionFragment = graphql(`
 
 interface RegionOptionProps {
   region: FragmentType<RegionOption_RegionFragment>;
+  /** Whether its clocks are the nearest to the viewer's. */
   isClosest: boolean;
   /** In milliseconds since 1970. */
   now: number;
 }
 
+/** A region as an option of a radio group, with the facts that the choice needs. */
 export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
   const factsId = useId();
@@ -94,6 +97,7 @@ interface FactListProps {
   facts: readonly [LucideIcon, string | null | undefined][];
 }
 
+/** What is known of a region, a line each. */
 export function FactList({ id, facts }: FactListProps) {
   return (
     <Box as="ul" id={id} listStyleType="none" display="grid" gap="1.5">

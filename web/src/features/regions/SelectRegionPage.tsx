@@ -46,6 +46,7 @@ const SelectRegionPageQuery = graphql(`
   }
 `);
 
+/** Where a participant without a region chooses theirs, once. */
 export function SelectRegionPage() {
   const viewer = useViewer();
   const { signOut } = useAuth();

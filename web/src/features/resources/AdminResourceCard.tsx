@@ -31,6 +31,7 @@ const AdminResourceCardFragment = graphql(`
 
 interface AdminResourceCardProps {
   resource: FragmentType<AdminResourceCard_ResourceFragment>;
+  /** The button that drags the card. */
   handle: ReactNode;
   onEdit: () => void;
 }
@@ -38,6 +39,7 @@ interface AdminResourceCardProps {
 /** About what a line of the widest page holds. */
 const EXCERPT = 110;
 
+/** A resource in a line, which unfolds to what participants read, with an administrator's acts. */
 export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
   const { id, title, content } = useFragmentData(AdminResourceCardFragment, props.resource);
   const gone = (cache: ApolloCache) => forget(cache, 'Resource', id);

@@ -20,6 +20,7 @@ const ResourceCardFragment = graphql(`
   }
 `);
 
+/** Something useful for participants: a title and rendered HTML. */
 function ResourceCard(props: { resource: FragmentType<ResourceCard_ResourceFragment> }) {
   const { title, content } = useFragmentData(ResourceCardFragment, props.resource);
   return (
@@ -39,6 +40,7 @@ const ResourcesPageDocument = graphql(`
   }
 `);
 
+/** Help for the event, in the administrators' order. */
 export function ResourcesPage() {
   const { data, error, refetch } = useQuery(ResourcesPageDocument);
   return (

@@ -17,6 +17,7 @@ const StartNextEventDialog = lazyDialog(
   async () => (await import('./StartNextEventDialog')).StartNextEventDialog,
 );
 
+/** What an act comes to, and its button. */
 const Act = ({ text, children }: { text: string; children: ReactNode }) => (
   <Flex columnGap="6" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }} align="center" justify="space-between">
     <Text color="fg.muted">{text}</Text>
@@ -24,6 +25,7 @@ const Act = ({ text, children }: { text: string; children: ReactNode }) => (
   </Flex>
 );
 
+/** The ways to start the next event, and to erase all participants. */
 function AfterTheEvent() {
   const [isOpen, setIsOpen] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
@@ -52,6 +54,7 @@ function AfterTheEvent() {
   );
 }
 
+/** Says that every setting is on another screen, and has what is done once, after the event. */
 export function AdminSettingsPage() {
   return (
     <PageFrame>

@@ -36,6 +36,7 @@ interface EraseParticipantsDialogProps {
   onClose: () => void;
 }
 
+/** What erasing all participants erases and leaves, and the confirmation. */
 export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDialogProps) {
   const query = useQuery(ErasureQuery, { skip: !open, fetchPolicy: 'network-only' });
   const [erase, erasing] = useAct(EraseParticipantsMutation, {

@@ -44,6 +44,7 @@ interface StartNextEventDialogProps {
   onClose: () => void;
 }
 
+/** The archive, what stays by choice, what goes, and the confirmation. */
 export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProps) {
   const [choices, setChoices] = useState({ keepsThemes: false, keepsParticipants: false });
   const query = useQuery(

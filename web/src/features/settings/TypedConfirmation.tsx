@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { Sends } from '../notices/Sends';
 
+/** How many of each kind go, or stay; without those of which there is none. */
 function Counts({ heading, counts }: { heading: string; counts: readonly ErasureCount[] }) {
   return (
     <Stack as="section" gap="1">
@@ -67,10 +68,13 @@ interface TypedConfirmationProps {
   isDisabled?: boolean;
   /** What is said where nothing would go, and then nothing is done. */
   nothing?: string;
+  /** What to do or choose first. */
   before?: ReactNode;
+  /** What else changes. */
   note: string;
 }
 
+/** Asks for the event's name before all people or the whole event are erased, with what that erases, leaves and sends. */
 export function TypedConfirmation({
   onClose,
   data,

@@ -33,6 +33,7 @@ const TeamCardFragment = graphql(`
 
 interface TeamCardProps {
   team: FragmentType<TeamCard_TeamFragment>;
+  /** Whether the viewer is on it. */
   isOwn: boolean;
   /** The places to show; undefined for all. */
   shown?: ReadonlySet<string> | undefined;
@@ -41,6 +42,7 @@ interface TeamCardProps {
 /** The approximate height of a card's head and padding, in pixels. */
 const FRAME = 52;
 
+/** One team: its name, theme, size and members. */
 function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
   const team = useFragmentData(TeamCardFragment, props.team);
   const card = useRef<HTMLDivElement>(null);
@@ -98,6 +100,7 @@ function foundIn(team: AllTeamMembersQuery['teams'][number], isWanted: (text: st
   return new Set(found.map(({ id }) => id));
 }
 
+/** Searches a region's teams by their name and theme, and by the names and e-mail addresses of their members. */
 function useTeamSearch(regionId: string | null) {
   const [text, setText] = useState('');
   // Typed letters appear at once; the results may follow a moment later.
@@ -119,10 +122,12 @@ function useTeamSearch(regionId: string | null) {
 
 interface AllTeamsProps {
   teams: TeamsPageQuery['teams'];
+  /** The viewer's own team, if they have one. */
   own: { id: string } | undefined;
   regionId: string | null;
 }
 
+/** 'All Teams', with a search for people and teams. */
 export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
   const headingId = useId();
   const { text, setText, found, isSearching, error, refetch } = useTeamSearch(regionId);

@@ -23,6 +23,7 @@ interface TeamActsProps {
   viewerCanEdit: boolean;
 }
 
+/** The team's page and link, how its people reach each other, and how they name it. */
 function TeamActs({ team: { id, displayName, link }, viewerCanEdit }: TeamActsProps) {
   // The list of members beside it asks for them.
   const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
@@ -54,6 +55,7 @@ const WhyThisTeamQuery = graphql(`
   }
 `);
 
+/** Why the viewer is on their team; loaded when it is opened. */
 function WhyThisTeam() {
   return (
     <Disclosure
@@ -86,6 +88,7 @@ function Reasons() {
   return <PlaceReasons place={data.viewer.assignment ?? null} />;
 }
 
+/** A theme's description: its first line, and all of it on demand. */
 function ThemeText({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false);
   const lines = useMemo(() => htmlLines(html), [html]);
@@ -133,10 +136,13 @@ interface OwnTeamCardProps {
   /** The theme's, as HTML. */
   description: string;
   viewerCanEdit: boolean;
+  /** When and where it meets. */
   meeting: ReactNode;
+  /** Asks for a place on another team. */
   swap: ReactNode;
 }
 
+/** The viewer's own team: its name, what it works on, which choice it was, and ways to reach each other. */
 export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...props }: OwnTeamCardProps) {
   const { meeting, swap } = props;
   const team = useFragmentData(OwnTeamCardFragment, props.team);

@@ -22,6 +22,7 @@ graphql(`
 
 interface PlacementReasonsProps {
   explanation: PlacementReasons_ExplanationFragment;
+  /** What follows from the reasons. */
   children?: ReactNode;
 }
 
@@ -118,6 +119,7 @@ interface NoPlaceReasonsProps extends ReasonsProps {
   isOrganiser?: boolean;
 }
 
+/** Why a person who takes part is on no team, in the words that they and the organisers read. */
 export function NoPlaceReasons({ explanation, isOrganiser = false }: NoPlaceReasonsProps) {
   const hope = !isOrganiser && <Text>An organiser can still give you a place.</Text>;
   return explanation ? (

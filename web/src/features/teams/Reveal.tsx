@@ -12,9 +12,11 @@ interface RevealProps {
   /** When the teams became visible, as an ISO instant. */
   publishedAt: string | null;
   teamName: string;
+  /** The team, which appears once its name is typed. */
   children: ReactNode;
 }
 
+/** On a person's first visit after publishing, a terminal types their team's name; nothing moves under reduced motion. */
 export function Reveal({ personId, publishedAt, teamName, children }: RevealProps) {
   const [isTyping, setTyping] = useState(
     () => publishedAt !== null && !prefersStillness() && revealedTo(personId).get() !== publishedAt,
@@ -36,6 +38,7 @@ export function Reveal({ personId, publishedAt, teamName, children }: RevealProp
 const PER_CHARACTER = 45;
 const READING = 900;
 
+/** What the terminal says before the name. */
 const ASSIGNED = 'team assigned:';
 
 function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void }) {

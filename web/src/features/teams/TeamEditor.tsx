@@ -123,6 +123,7 @@ interface TeamEditorProps {
   onClose: () => void;
 }
 
+/** The dialog of one team, saved through GraphQL. Starts with what the page has already loaded. */
 export function TeamEditor({ themeId, onClose }: TeamEditorProps) {
   const { data } = useQuery(TeamNowQuery, { variables: { id: themeId } });
   return data?.theme ? <OpenEditor team={data.theme.team} onClose={onClose} /> : null;

@@ -33,6 +33,7 @@ graphql(`
   }
 `);
 
+/** Who is on one team. */
 export const TeamMembersQuery = graphql(`
   query TeamMembers($id: ID!) {
     theme(id: $id) {
@@ -47,7 +48,9 @@ export const TeamMembersQuery = graphql(`
 
 interface TeamMembersProps {
   team: { id: string; displayName: string; memberCount: number };
+  /** Whether the card is on the screen, or soon will be. */
   isNear: boolean;
+  /** Whether members are side by side where there is room. */
   isWide: boolean;
   /** The places to show; undefined for all. */
   shown: ReadonlySet<string> | undefined;
@@ -99,6 +102,7 @@ type Member = TeamMembers_TeamFragment['members'][number];
 interface TeamMemberListProps {
   teamName: string;
   members: readonly Member[];
+  /** Whether members are side by side where there is room. */
   isWide: boolean;
 }
 
@@ -147,6 +151,7 @@ function MemberRow({ member: { user, isLeader, isManualOverride, isSwapped }, is
   );
 }
 
+/** The people of a team, its leader first. */
 export function TeamMemberList({ teamName, members: byName, isWide }: TeamMemberListProps) {
   const members = [...byName].sort((a, b) => Number(b.isLeader) - Number(a.isLeader));
   const viewer = useViewer();
@@ -169,6 +174,7 @@ export function TeamMemberList({ teamName, members: byName, isWide }: TeamMember
   );
 }
 
+/** A part of the page that could not be loaded; the rest stays. */
 export function PartFailure({ error, onRetry }: { error: ErrorLike; onRetry: () => void }) {
   return (
     <Flex role="alert" gap="3" align="center" wrap="wrap">

@@ -92,6 +92,7 @@ export function TeamPage() {
   );
 }
 
+/** How many agenda items it shows. */
 const FIRST = 3;
 
 interface TeamProps {

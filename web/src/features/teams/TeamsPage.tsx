@@ -79,6 +79,7 @@ const OwnTeamDocument = graphql(`
   }
 `);
 
+/** 'Your Team' and all teams of the viewer's region, once they are published. */
 export function TeamsPage() {
   const { role, region } = useViewer();
   const all = useQuery(TeamsPageDocument, {

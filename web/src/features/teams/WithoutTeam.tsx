@@ -39,6 +39,7 @@ const messageOf = ({ displayName, email, region }: Viewer, isWithdrawn: boolean)
   return `Hello, I ${state}. Can you give me a place? ${displayName}, ${email}`;
 };
 
+/** What a participant without a place reads in a published region: that they have none, why, and whom to ask. */
 export function WithoutTeam() {
   const viewer = useViewer();
   const { data, error, refetch } = useQuery(WithoutTeamDocument, {

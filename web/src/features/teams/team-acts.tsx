@@ -9,6 +9,7 @@ import { ActButton } from '../../ui/show/ActButton';
 // The form is loaded with the first edit; most people only read.
 const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEditor);
 
+/** Where a team meets or works, named by its host. */
 export function TeamLink({ address, variant }: { address: string; variant: ButtonProps['variant'] }) {
   return (
     <Button asChild size="sm" variant={variant} maxWidth={{ base: 'full', md: '18rem' }}>
@@ -27,6 +28,7 @@ interface TeamContactsProps {
   members: readonly { user: { id: string; email: string } }[];
 }
 
+/** How the people of a team are reached. */
 export function TeamContacts({ teamName, members }: TeamContactsProps) {
   const viewer = useViewer();
   const others = members.filter(({ user }) => user.id !== viewer.id).map(({ user }) => user.email);
@@ -54,6 +56,7 @@ export function TeamContacts({ teamName, members }: TeamContactsProps) {
   );
 }
 
+/** Opens the form of the team's name, leader and link. */
 export function EditTeam({ teamId }: { teamId: string }) {
   const [isEditing, setIsEditing] = useState(false);
   return (

@@ -110,6 +110,7 @@ interface AdminThemeCardProps {
   onEdit: () => void;
 }
 
+/** One theme with an administrator's acts. */
 export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCardProps) {
   const theme = useFragmentData(AdminThemeCardFragment, props.theme);
   const { id, title, description, capacity, memberCount, region } = theme;

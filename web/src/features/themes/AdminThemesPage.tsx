@@ -46,11 +46,13 @@ type Theme = Region['themes'][number];
 
 interface RegionThemesProps {
   region: Region;
+  /** Those of them to show. */
   themes: readonly Theme[];
   isFirst: boolean;
   onEdit: (theme: Theme) => void;
 }
 
+/** A region's themes. Asks for the demand once they are near the screen. */
 function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesProps) {
   const title = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(title, isFirst);
@@ -104,6 +106,7 @@ const AdminThemesPageDocument = graphql(`
   }
 `);
 
+/** Where those who run regions write, copy and delete themes; `?region=` narrows the page to one region. */
 export function AdminThemesPage() {
   const { data, error, refetch } = useQuery(AdminThemesPageDocument);
   const [edited, setEdited] = useState<ThemeEditor_ThemeFragment | 'new' | null>(null);

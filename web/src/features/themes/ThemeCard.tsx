@@ -37,11 +37,13 @@ const ThemeCardFragment = graphql(`
   }
 `);
 
+/** What a theme is to the viewer. */
 export interface OwnTheme {
   /** Their choice, 1 for the top one, with what they have not saved; null where they have not ranked it. */
   rank: number | null;
   /** Whether they placed it there; false where its rank comes from random order. */
   isPlaced: boolean;
+  /** Whether it is their team's. */
   isOwnTeam: boolean;
   /** The choices that it can become, from 1: those beside what is placed, and the last. */
   choices: readonly number[];
@@ -55,6 +57,7 @@ interface ThemeCardProps {
   onRead: () => void;
 }
 
+/** What a theme is to the viewer, in a word or two; its choice can be changed while they rank. */
 export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) {
   const { rank, isPlaced, isOwnTeam, choices, onPlace } = own;
   return (
@@ -94,6 +97,7 @@ const excerpt = {
   animationTimeline: 'scroll(self)',
 };
 
+/** A theme as participants see it, which opens on a click; with its team once the region is published. */
 export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
   const theme = useFragmentData(ThemeCardFragment, props.theme);
   const isPublished = theme.region.assignmentStatus.status === 'PUBLISHED';
@@ -184,10 +188,13 @@ function shortNames(displayNames: readonly string[]): string[] {
 }
 
 interface ThemeTeamPreviewProps {
+  /** How many members there are. */
   count: number;
+  /** The first members, shown by picture and name; the rest are counted. */
   members: readonly { id: string; user: { displayName: string } }[];
 }
 
+/** A short list of the people who work on a theme. */
 export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
   const rest = count - members.length;
   const names = shortNames(members.map(({ user }) => user.displayName));

@@ -20,6 +20,7 @@ export interface ThemeSheetProps {
   onClose: () => void;
 }
 
+/** A theme in full, beside the others. */
 export function ThemeSheet({ theme, own, open, onPrevious, onNext, onClose }: ThemeSheetProps) {
   const isPhone = useMedia(PHONE);
   return (

@@ -97,6 +97,7 @@ const SORTS = [
 ] as const;
 type Sort = (typeof SORTS)[number]['value'];
 
+/** A region's themes, searched and sorted; each can be read in full and ranked in place. */
 function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   const { ranking, ownOf } = useOwnThemes();
   const [text, setText] = useState('');
@@ -179,6 +180,7 @@ const ThemesPageDocument = graphql(`
   }
 `);
 
+/** 'Browse Hackathon Themes': the themes of the viewer's region, or all of them for an administrator without one. */
 export function ThemesPage() {
   const { region } = useViewer();
   const { data, error, refetch } = useQuery(ThemesPageDocument, {

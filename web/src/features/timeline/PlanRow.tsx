@@ -33,6 +33,7 @@ interface PlanRowProps {
   choice: { isSkipped: boolean; onSkip: (isSkipped: boolean) => void } | null;
 }
 
+/** A step of the plan: when it happens, what it does, and whom it e-mails. */
 export function PlanRow({ regionId, kind, number, words, origin, isDone, field, choice }: PlanRowProps) {
   const { label } = POINT_WORDS[kind];
   return (
@@ -73,6 +74,7 @@ interface PlannedSendsProps {
   onSkip?: (isSkipped: boolean) => void;
 }
 
+/** Whom a point of the timeline e-mails, by how people are now; it opens to the notices, and to going without. */
 function PlannedSends({ regionId, kind, ...choice }: PlannedSendsProps) {
   const { data, error } = useQuery(PlannedSendsQuery, {
     variables: { act: kind, regionId },

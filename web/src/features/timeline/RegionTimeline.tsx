@@ -81,9 +81,11 @@ const LIST = new Intl.ListFormat('en');
 
 interface RegionTimelineProps {
   region: FragmentType<RegionTimeline_RegionFragment>;
+  /** What else concerns the region's people, below its line. */
   children?: ReactNode;
 }
 
+/** The scheduled steps of a region, and when; edited in place. */
 export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
   const region = useFragmentData(RegionTimelineFragment, props.region);
   const { id, name, timeZone = null, timeline } = region;

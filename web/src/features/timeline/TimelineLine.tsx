@@ -5,6 +5,7 @@ import { formatFromNow, formatInstantAt, formatInstantTimes } from '../../lib/da
 import { scaleOf, type LineScale } from './line-scale';
 import { POINT_WORDS } from './point-words';
 
+/** A point as the line draws it. */
 export interface LinePoint {
   id: string;
   kind: TimelinePointKind;
@@ -15,12 +16,15 @@ export interface LinePoint {
 }
 
 interface TimelineLineProps<Point extends LinePoint> {
+  /** The line's name for screen readers. */
   label: string;
   /** In the order of time. */
   points: readonly Point[];
+  /** Of the place whose clock counts. */
   timeZone: string | null;
   /** The present moment, in milliseconds. */
   now: number;
+  /** Called when a point is pressed; without it, points are only read. */
   onPick?: ((point: Point) => void) | undefined;
 }
 
@@ -138,6 +142,7 @@ const line = (width: string, bg: string) =>
     bg,
   }) as const;
 
+/** The present moment, at its place on the line. */
 function Present({ scale: { now } }: { scale: LineScale }) {
   return (
     <Flex
@@ -173,6 +178,7 @@ function Present({ scale: { now } }: { scale: LineScale }) {
   );
 }
 
+/** The time of the place, and the viewer's own below it. */
 function BothTimes({ at, timeZone }: { at: string; timeZone: string | null }) {
   const { atPlace, forViewer } = formatInstantTimes(at, timeZone);
   return (

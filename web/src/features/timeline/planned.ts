@@ -6,6 +6,7 @@ interface Planned {
   /** An ISO instant. */
   at: string;
   state: TimelinePointState;
+  /** Why it was set or moved. */
   reason?: string | null;
 }
 

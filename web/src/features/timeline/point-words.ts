@@ -12,6 +12,7 @@ export const POINT_WORDS: Readonly<
   PUBLISH: { label: 'Teams are published', icon: Megaphone, act: 'publish teams' },
 };
 
+/** The kinds in the order of an event. */
 export const POINT_KINDS: readonly TimelinePointKind[] = [
   'OPEN_PREFERENCES',
   'REMIND',

@@ -76,6 +76,7 @@ const KINDS: Readonly<Partial<Record<Row, TimelinePointKind>>> = {
 };
 export const kindOf = (row: Row): TimelinePointKind => KINDS[row] ?? 'REMIND';
 
+/** The same of each row. */
 const ofRows = <Value>(valueOf: (row: Row) => Value) =>
   Object.fromEntries(ROWS.map((row) => [row, valueOf(row)])) as Record<Row, Value>;
 
@@ -105,6 +106,7 @@ export function versionOf({ timeline: points }: { timeline: Points }) {
   return { values, updatedAt };
 }
 
+/** The rows that were changed. */
 export function changedRows(values: PlanValues, saved: PlanValues): Row[] {
   return ROWS.filter((row) => {
     const also =
@@ -143,6 +145,7 @@ export function agendaTime(agenda: readonly AgendaPoint[], row: Row, now: string
   return null;
 }
 
+/** The plan in words, field by field, for those who must choose between two of them. */
 export function planInWords(of: PlanValues, wordsOf: (localTime: string) => string): ShownFields<PlanValues> {
   const sends = (row: 'open' | 'publish') => ({
     label: `${POINT_WORDS[kindOf(row)].label}: notices`,
@@ -159,6 +162,7 @@ export function planInWords(of: PlanValues, wordsOf: (localTime: string) => stri
   };
 }
 
+/** What the plan comes to, in sentences. */
 export function whatFollows(
   { open, close, publish }: PlanValues,
   wordsOf: (localTime: string) => string,

@@ -24,6 +24,7 @@ import { UserTable } from './table/UserTable';
 import { PAGE_SIZE } from './table/useUserPages';
 import { type UserPages, useUserPages } from './table/useUserPages';
 
+/** Placeholders for the first people. */
 function UserTableSkeleton() {
   return (
     <LoadingRegion>
@@ -94,6 +95,7 @@ const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
     ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
     : `${formatCount(totalCount)} in total`;
 
+/** All people of the viewer's regions who signed in or were imported, with what is decided about them. */
 export function AdminParticipantsPage() {
   const { list, filter, sort } = useUserList();
   const { data, previousData, error, refetch } = useQuery(AdminParticipantsPageQuery, {

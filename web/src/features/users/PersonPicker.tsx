@@ -24,6 +24,7 @@ interface PersonPickerProps {
   onPick: (person: { id: string; displayName: string }) => void;
 }
 
+/** Chooses one person by part of their name or address. */
 export function PersonPicker({ onPick }: PersonPickerProps) {
   const [search, setSearch] = useState('');
   const { data } = useQuery(PersonPickerQuery, search === '' ? skipToken : { variables: { search } });

@@ -4,8 +4,10 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { matchedParts } from '../../lib/word-search';
 
 export interface Command {
+  /** Unique in the dialog. */
   id: string;
   label: string;
+  /** More about it, after the label. */
   note?: string;
   icon: LucideIcon;
   /** The keys that do the same without the dialog, for example 'G R'. */
@@ -19,10 +21,12 @@ export interface CommandGroup {
 }
 
 interface CommandDialogProps {
+  /** The dialog's name. */
   label: string;
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
+  /** What fits the query; groups without commands are left out. */
   groups: readonly CommandGroup[];
   /** Below the list: what is still loading, or why it is missing. */
   status?: string | undefined;
@@ -152,6 +156,7 @@ export function CommandDialog({
 interface OptionProps {
   id: string;
   command: Command;
+  /** Its words are marked in the label. */
   query: string;
   isChosen: boolean;
   onPoint: () => void;

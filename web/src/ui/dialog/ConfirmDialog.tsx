@@ -4,11 +4,13 @@ import { Modal, type ModalProps } from './Modal';
 
 interface ConfirmDialogProps extends Omit<ModalProps, 'initialFocus' | 'closesOnPressBeside'> {
   onConfirm: () => void;
+  /** The consequences of saying yes. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   pendingLabel?: string;
   isDestructive?: boolean;
+  /** There is nothing to say yes to. */
   isConfirmDisabled?: boolean;
 }
 

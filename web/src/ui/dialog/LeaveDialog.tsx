@@ -5,9 +5,11 @@ interface LeaveDialogProps {
   open: boolean;
   leave: () => void;
   onClose: () => void;
+  /** What is lost. */
   children: ReactNode;
 }
 
+/** Asks before a page is left with changes that are not saved. */
 export function LeaveDialog({ open, leave, onClose, children }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -5,11 +5,13 @@ interface SheetProps extends Pick<ComponentProps<typeof Drawer.Root>, 'placement
   open: boolean;
   onClose: () => void;
   closeLabel?: string;
+  /** Styles of the panel. */
   panel?: ComponentProps<typeof Drawer.Content>;
   /** `Drawer.Header`, `Drawer.Body` and `Drawer.Footer`. */
   children: ReactNode;
 }
 
+/** A panel that slides in from an edge, over the page. */
 export const Sheet = ({ open, onClose, closeLabel = 'Close', panel, children, ...drawer }: SheetProps) => (
   <Drawer.Root
     open={open}

@@ -20,6 +20,7 @@ const ICONS: Record<BannerTone, LucideIcon> = {
   danger: OctagonAlert,
 };
 
+/** A notice across the page: a state and its reason. */
 export function Banner({ title, tone = 'info', icon, children, assertive = false }: BannerProps) {
   const Icon = icon ?? ICONS[tone];
   return (

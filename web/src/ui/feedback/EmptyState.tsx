@@ -3,14 +3,17 @@ import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
+  /** The sentence that says what is missing. */
   message: string;
   icon?: LucideIcon;
   description?: ReactNode;
+  /** The next thing to do, usually one button. */
   action?: ReactNode;
   /** Whether it is missing because it did not load; see `ErrorState`. */
   isFailure?: boolean;
 }
 
+/** What a list shows when it has nothing. */
 export function EmptyState({
   message,
   icon: Icon = Inbox,

@@ -13,6 +13,7 @@ interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
+/** What a list or page shows when it could not be loaded. */
 export const ErrorState = ({ message, title, onRetry, onReload, isRetrying = false }: ErrorStateProps) => (
   <EmptyState
     isFailure

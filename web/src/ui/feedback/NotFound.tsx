@@ -1,13 +1,17 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+/** How much of an address the terminal repeats. */
 const SHOWN = 80;
 
 interface NotFoundProps {
+  /** The part of the address after the host. */
   path: string;
+  /** The way on. */
   action: ReactNode;
 }
 
+/** In place of a page: there is none at this address, or none that the viewer may see. */
 export function NotFound({ path, action }: NotFoundProps) {
   const shown = path.length > SHOWN ? `${path.slice(0, SHOWN)}…` : path;
   return (

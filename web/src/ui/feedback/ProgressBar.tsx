@@ -1,6 +1,7 @@
 import { Progress } from '@chakra-ui/react';
 
 interface ProgressBarProps {
+  /** What is measured, for screen readers. */
   label: string;
   value: number;
   max?: number;
@@ -9,6 +10,7 @@ interface ProgressBarProps {
   colorPalette?: 'accent' | 'success' | 'warning' | 'danger';
 }
 
+/** A bar from 0 to `max` (100 by default). */
 export function ProgressBar({
   label,
   value,

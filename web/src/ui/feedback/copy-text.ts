@@ -2,11 +2,15 @@ import { formatCount } from '../../lib/numbers';
 import { toast } from './toast';
 
 interface CopyTexts {
+  /** The message once the text is in the clipboard. */
   done: string;
+  /** The title of the message when copying fails. */
   failure?: string;
+  /** What the person can do where the browser does not allow copying. */
   advice?: string;
 }
 
+/** Copies a text to the clipboard and reports success or failure in a toast. */
 export async function copyText(
   text: string,
   { done, failure = 'Nothing was copied', advice = 'Your browser does not let this page copy.' }: CopyTexts,
@@ -23,6 +27,7 @@ export async function copyText(
 const copied = (count: number): string =>
   count === 1 ? '1 address was copied.' : `${formatCount(count)} addresses were copied.`;
 
+/** Copies e-mail addresses as a mail program takes them. */
 export const copyAddresses = (emails: readonly string[]): Promise<void> =>
   copyText(emails.join(', '), { done: copied(emails.length) });
 

@@ -17,6 +17,7 @@ interface ListSkeletonProps {
   count?: number;
 }
 
+/** Placeholders for a list of rows. */
 export function ListSkeleton({ count = 4 }: ListSkeletonProps) {
   return (
     <LoadingRegion>
@@ -34,6 +35,7 @@ export function ListSkeleton({ count = 4 }: ListSkeletonProps) {
   );
 }
 
+/** Placeholders for a grid of cards; theme pages show 6. */
 export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <LoadingRegion>

@@ -14,8 +14,11 @@ interface EditDialogProps<Values extends FormValues>
   title: string;
   subtitle: string;
   what: string;
+  /** The form's fields with these values in words. */
   describe: (values: Values) => ShownFields<Values>;
+  /** Whether leaving discards typed text without asking. */
   isLeftFreely?: boolean;
+  /** The fields. */
   children: ReactNode;
 }
 

@@ -12,9 +12,11 @@ interface FilterChipsProps<Param extends string> {
     clear: () => void;
   };
   choices: readonly (Omit<FilterChipProps, 'value' | 'onChange'> & { param: Param })[];
+  /** Filters that are no choices. */
   children?: ReactNode;
 }
 
+/** The filters of a list, for a line of their own, and the way back from all of them; on a phone behind a button with their number. */
 export function FilterChips<Param extends string>({ filter, choices, children }: FilterChipsProps<Param>) {
   const [isOpen, setIsOpen] = useState(false);
   const setCount = choices.filter(({ param }) => filter.values[param] !== '').length;
@@ -56,6 +58,7 @@ export function FilterChips<Param extends string>({ filter, choices, children }:
 interface FilterChipProps {
   /** What the chip is called while it filters nothing. */
   name: string;
+  /** For screen readers. */
   label: string;
   /** The word for no choice. */
   all: string;
@@ -88,7 +91,9 @@ function FilterChip({ name, label, all, options, value, onChange }: FilterChipPr
 }
 
 interface SetChipProps {
+  /** What the list is narrowed to. */
   children: ReactNode;
+  /** What the cross does. */
   removeLabel: string;
   onRemove: () => void;
 }

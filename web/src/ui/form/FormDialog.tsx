@@ -15,12 +15,16 @@ interface FormDialogProps {
   isSubmitDisabled?: boolean;
   isDestructive?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Why the last attempt failed; shown above the fields, under `failureTitle`. */
   failure?: string | null;
   failureTitle?: string;
+  /** Acts beside Cancel and Save. */
   acts?: ReactNode;
+  /** The fields. */
   children: ReactNode;
 }
 
+/** A form in a dialog, with Cancel and Save. Enter submits; Escape leaves, except during a save. */
 export function FormDialog({
   onSubmit,
   onClose,

@@ -7,8 +7,10 @@ import { SafeHtml } from '../show/SafeHtml';
 import { moveFocusByArrow, TabList } from '../show/TabList';
 import { FieldShell, type FieldTexts } from './fields';
 
+/** What the toolbar of an HTML field can do to the selected text. */
 export type HtmlFormat = 'bold' | 'heading' | 'list' | 'link';
 
+/** What replaces the selection. */
 export interface HtmlEdit {
   text: string;
   /** What is selected in it afterwards, from and to; a place to type where both are equal. */
@@ -24,6 +26,7 @@ function tagged(selection: string, start: string, end: string): HtmlEdit {
   return { text: `${before}${start}${core}${end}${after}`, selected: [from, from + core.length] };
 }
 
+/** Each line of the selection is an item. */
 function list(selection: string): HtmlEdit {
   const lines = selection
     .split('\n')
@@ -47,6 +50,7 @@ function link(selection: string): HtmlEdit {
   return { text: edit.text, selected: [end - NO_ADDRESS.length, end] };
 }
 
+/** What a format makes of the selected text. */
 export function htmlEdit(format: HtmlFormat, selection: string): HtmlEdit {
   switch (format) {
     case 'bold':
@@ -85,6 +89,7 @@ const BUTTONS: Readonly<Record<HtmlFormat, { label: string; icon: LucideIcon }>>
 };
 
 interface HtmlToolbarProps {
+  /** Whose text it formats: the field's label. */
   of: string;
   formats: readonly HtmlFormat[];
   area: RefObject<HTMLTextAreaElement | null>;
@@ -112,6 +117,7 @@ function HtmlToolbar({ of, formats, area, isDisabled }: HtmlToolbarProps) {
   );
 }
 
+/** The text, or what readers see of it. */
 type HtmlSide = 'write' | 'preview';
 
 const SIDES = [
@@ -129,12 +135,14 @@ interface HtmlFieldProps extends FieldTexts, Omit<TextareaProps, keyof FieldText
   html: string;
   /** How readers see it, where that is not simply the HTML. */
   preview?: ReactNode;
+  /** What readers see of formats; all by default. */
   formats?: readonly HtmlFormat[];
   /** Whether a wide window shows the preview beside the text, for pages; otherwise one of them is shown at a time. */
   isSideBySide?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
+/** A text area for HTML, with buttons that insert tags, and a preview. Takes react-hook-form's `register(…)`. */
 export function HtmlField({
   html,
   preview,

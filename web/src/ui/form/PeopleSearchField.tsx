@@ -6,11 +6,13 @@ import { TextField } from './fields';
 const SEARCH_DELAY = 250;
 
 interface PeopleSearchFieldProps {
+  /** The current search. */
   value: string;
   maxLength: number;
   onSearch: (text: string) => void;
 }
 
+/** Searches for part of a name or an e-mail address once typing pauses. */
 export function PeopleSearchField({ value, maxLength, onSearch }: PeopleSearchFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

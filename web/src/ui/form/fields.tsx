@@ -12,12 +12,15 @@ import {
 } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 
+/** The texts of every field, besides its control. */
 export interface FieldTexts {
   label: string;
+  /** What is wrong with the value; marks the field invalid. */
   error?: string | undefined;
   helperText?: ReactNode;
   required?: boolean;
   disabled?: boolean | undefined;
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
 }
 
@@ -48,6 +51,7 @@ export function FieldShell({
   );
 }
 
+/** A field's texts apart from the props of its control. */
 function apart<Props extends FieldTexts>(props: Props) {
   const {
     label,
@@ -79,6 +83,7 @@ export function TextField(props: TextFieldProps) {
 type TextAreaFieldProps = FieldTexts &
   Omit<TextareaProps, keyof FieldTexts> & { ref?: Ref<HTMLTextAreaElement> };
 
+/** Several lines of text, 3 by default. Takes react-hook-form's `register(…)` like `TextField`. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const [texts, textarea] = apart(props);
   return (
@@ -103,6 +108,7 @@ type SelectFieldProps = FieldTexts &
     ref?: Ref<HTMLSelectElement>;
   };
 
+/** A choice from the browser's own list. Takes react-hook-form's `register(…)`, or `value` and `onChange`. */
 export function SelectField({ options, size, ...props }: SelectFieldProps) {
   const [texts, select] = apart(props);
   return (
@@ -128,6 +134,7 @@ interface CheckboxFieldProps {
   disabled?: boolean;
 }
 
+/** A checkbox in a form, saved with it. */
 export function CheckboxField({ label, checked, onChange, disabled = false }: CheckboxFieldProps) {
   return (
     <Checkbox.Root
@@ -147,9 +154,11 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
+  /** As wide as its form, in a dialog. */
   isWide?: boolean;
 }
 
+/** Searches what a page shows, during typing. */
 export function SearchField({ label, value, onSearch, isWide = false }: SearchFieldProps) {
   return (
     <Box role="search" width={isWide ? 'full' : { base: 'full', sm: '18rem' }}>

@@ -8,14 +8,17 @@ import { useWindowRows } from './useWindowRows';
 // Only narrow tables have it.
 const RowSheet = lazyDialog<RowSheetProps>(async () => (await import('./RowSheet')).RowSheet);
 
+/** Where a cell is drawn. */
 interface CellPlace {
   /** The row's position among all, from 0. */
   index: number;
+  /** Whether the table is too narrow for columns, so that each row is a card. */
   isCard: boolean;
 }
 
 export interface Column<Entry> {
   title: string;
+  /** What the head shows instead of the title. */
   head?: ReactNode;
   /** A CSS width; left out for a column below the one before it. */
   width?: string;
@@ -24,6 +27,7 @@ export interface Column<Entry> {
    * are in the sheet that a press on it opens.
    */
   kind?: 'select' | 'name' | 'below' | 'state' | 'actions';
+  /** The name of the order that a press on the title gives. */
   sortName?: string;
   cell: (entry: Entry, place: CellPlace) => ReactNode;
 }
@@ -36,9 +40,11 @@ interface TableOrder {
 }
 
 interface DataTableProps<Entry> {
+  /** The table's name for screen readers. */
   label: string;
   /** The same array as long as cells draw the same. */
   columns: readonly Column<Entry>[];
+  /** The number of all rows, loaded or not. */
   count: number;
   /** What a row shows; undefined while it is not loaded. */
   entryAt: (index: number) => Entry | undefined;
@@ -56,6 +62,7 @@ interface DataTableProps<Entry> {
 
 /** The usual heights of rows, in pixels. */
 const ROW_HEIGHT = { table: 45, cards: 56 } as const;
+/** Rows rendered above and below the screen. */
 const OVERSCAN = 4;
 
 /**
@@ -151,6 +158,7 @@ export function DataTable<Entry>({
 
 const ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const;
 
+/** A column's title. A sortable one is a button: the first press sorts, the next one reverses the order. */
 function Title<Entry>({ column, order }: { column: Column<Entry>; order: TableOrder }) {
   const { title, head, kind, sortName } = column;
   if (sortName === undefined)

@@ -16,10 +16,13 @@ interface LogLineProps extends LinePlace {
   /** When it happened, as an ISO instant. */
   at: string;
   summary: ReactNode;
+  /** A badge at the end. */
   badge?: ReactNode;
+  /** What the open line shows. */
   children: ReactNode;
 }
 
+/** A line of a `LogList`: when, and what in a sentence; it opens to show more. The first of a day has the day above it. */
 export function LogLine({ index, ref, at, previousAt, summary, badge, children }: LogLineProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isFirstOfDay =

@@ -8,6 +8,7 @@ import { LogLine, type LinePlace } from './LogLine';
 import { useWindowRows } from './useWindowRows';
 
 const LINE_HEIGHT = () => 45;
+/** Lines rendered above and below the screen. */
 const OVERSCAN = 6;
 /** The next page is requested this many lines before the last one. */
 const AHEAD = 25;
@@ -18,6 +19,7 @@ interface LogEntry {
 }
 
 interface LogLinesProps<Entry> {
+  /** The list's name for screen readers. */
   label: string;
   entries: readonly Entry[];
   /** What entries that follow each other must have in common to share a line; null for a line of its own. */
@@ -27,10 +29,12 @@ interface LogLinesProps<Entry> {
   hasMore: boolean;
   /** Requests the next page, whose entries join `entries`. */
   loadMore: () => Promise<unknown>;
+  /** What went wrong, in words. */
   messageOf: (failure: unknown) => string;
   children: (entry: Entry, place: LinePlace) => ReactNode;
 }
 
+/** A list as long as the window scrolls: the lines near the screen, and the next page before its turn comes. */
 function LogLines<Entry extends LogEntry>({
   label,
   entries,
@@ -102,6 +106,7 @@ function LogLines<Entry extends LogEntry>({
   );
 }
 
+/** Entries by line: neighbours of the same group share one. */
 function grouped<Entry>(
   entries: readonly Entry[],
   groupOf: (entry: Entry) => string | null,
@@ -131,9 +136,11 @@ interface LogListProps<Entry> extends Pick<
     | undefined;
   /** What narrows the list; other `variables` are another list. */
   filter: { variables: object; isNarrowed: boolean; clear: () => void };
+  /** What an empty list without filters says. */
   nothing: { icon: LucideIcon; message: string; description?: string };
   failureTitle: string;
   query: {
+    /** Why it did not load. */
     error?: Error | undefined;
     refetch: () => Promise<unknown>;
     /** Requests the page after a cursor, which joins `log`. */
@@ -141,6 +148,7 @@ interface LogListProps<Entry> extends Pick<
   };
 }
 
+/** What happened, the newest first, below its filters: as long as the window scrolls, with the day above the first line of each. */
 export function LogList<Entry extends LogEntry>({
   log,
   filter,

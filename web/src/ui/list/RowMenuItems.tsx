@@ -14,6 +14,7 @@ interface RowMenuItem {
 export interface RowMenuItemsProps {
   label: string;
   items: readonly RowMenuItem[];
+  /** The button that opened it. */
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

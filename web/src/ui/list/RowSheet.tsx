@@ -6,6 +6,7 @@ export interface RowSheetProps {
   /** What the row is about: its name, and what its card shows below and beside that. */
   name: ReactNode;
   notes: readonly ReactNode[];
+  /** Everything else, by the titles of the columns. */
   fields: readonly { title: string; value: ReactNode }[];
   onClose: () => void;
 }

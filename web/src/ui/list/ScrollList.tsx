@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefCallback, useRef } from 'react';
 
+/** What the element of an entry takes. */
 interface ListItemProps {
   ref: RefCallback<HTMLElement>;
   'data-index': number;
@@ -10,6 +11,7 @@ interface ListItemProps {
 }
 
 interface ScrollListProps<Entry> {
+  /** The list's name for screen readers. */
   label: string;
   entries: readonly Entry[];
   keyOf: (entry: Entry) => number | string;

@@ -25,6 +25,7 @@ import { prefersStillness } from '../../lib/useMedia';
 
 interface SortableItem {
   id: string;
+  /** Names the item in announcements. */
   label: string;
   /** Shown above the item, in the same place while items are dragged. */
   above?: ReactNode;
@@ -59,6 +60,7 @@ const dropLine = {
   bgRepeat: 'no-repeat',
 } as const;
 
+/** One item of a `SortableList` with its handle. */
 function SortableRow({ item, position, disabled }: RowProps & { disabled: boolean }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
@@ -100,9 +102,11 @@ function LiftedRow({ item, position }: RowProps) {
   );
 }
 
+/** Read out with each handle. */
 const SORT_INSTRUCTIONS =
   'To move an item, press Space. Then use the arrow keys, Space to put it down, or Escape to leave it where it was.';
 
+/** What a screen reader hears while an item of a list is moved. */
 function sortAnnouncements(items: readonly { id: string; label: string }[]): Announcements {
   const label = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? 'The item';
   const position = (id: UniqueIdentifier) =>
@@ -124,6 +128,7 @@ function sortAnnouncements(items: readonly { id: string; label: string }[]): Ann
 }
 
 export interface SortableListProps {
+  /** What the list holds, for screen readers. */
   label: string;
   items: readonly SortableItem[];
   /** All ids in their new order, and the one that was moved; called once per move that changes it. */
@@ -133,11 +138,13 @@ export interface SortableListProps {
 
 const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 
+/** The item that is being dragged, and the one whose position it would take. */
 interface Drag {
   id: string;
   overId: string;
 }
 
+/** The working part of `SortableList`, in a chunk of its own. */
 export function SortableListBody({ label, items, onReorder, disabled = false }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),

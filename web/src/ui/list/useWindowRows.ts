@@ -2,9 +2,11 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useState } from 'react';
 
 interface WindowRows {
+  /** The number of all rows, loaded or not. */
   count: number;
   /** The usual height of a row in pixels, by the list's width; rows on the screen are measured. */
   rowHeight: (width: number) => number;
+  /** Rows rendered above and below the screen. */
   overscan: number;
   /** What a measured height belongs to, where rows can change places; otherwise the index. */
   keyOf?: (index: number) => string | number;
@@ -32,6 +34,7 @@ export function useWindowRows({ count, rowHeight, overscan, keyOf = indexAsKey }
   const first = items[0];
   const last = items.at(-1);
   return {
+    /** The ref of the element around the rows. */
     setList,
     /** In pixels; 0 where nothing is laid out. */
     width,
@@ -42,6 +45,7 @@ export function useWindowRows({ count, rowHeight, overscan, keyOf = indexAsKey }
   } as const;
 }
 
+/** The top of a list in pixels from the top of the document, and its width; updated when anything around it changes. */
 function usePlace(list: HTMLElement | null): { top: number; width: number } {
   const [place, setPlace] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import styles from './plain.module.css';
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** What a press does, and to whom: every row has the same icons. */
   label: string;
+  /** See `PathIcon`. */
   path: string;
   strokeWidth?: number;
 }

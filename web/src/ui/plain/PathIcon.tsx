@@ -1,6 +1,7 @@
 interface PathIconProps {
   /** All strokes as one path in a 24 × 24 square. */
   path: string;
+  /** In pixels. */
   size?: number;
   strokeWidth?: number;
 }

@@ -10,6 +10,7 @@ interface PersonTextProps {
   isCut?: boolean;
 }
 
+/** A person's name with the e-mail address below it. */
 export function PersonText({ name, email, note, isCut = false }: PersonTextProps) {
   const at = email.lastIndexOf('@');
   return (

@@ -8,6 +8,7 @@ interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'rol
   isQuiet?: boolean;
 }
 
+/** A switch without a visible label. */
 export function Switch({ label, isQuiet = false, ...input }: SwitchProps) {
   return (
     <input

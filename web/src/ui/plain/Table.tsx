@@ -5,12 +5,15 @@ interface Column {
   title: string;
   /** A CSS width; columns without one share what is left. */
   width?: string;
+  /** Only screen readers hear the title, as for a column of menus. */
   isTitleHidden?: boolean;
 }
 
 interface TableProps {
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column[];
+  /** `Row`s. */
   children: ReactNode;
 }
 
@@ -42,6 +45,7 @@ export function Table({ label, columns, children }: TableProps) {
   );
 }
 
+/** One line of a `Table`, made of `Cell`s. */
 export const Row = (row: ComponentPropsWithRef<'tr'>) => <tr {...row} role="row" className={styles['row']} />;
 
 interface CellProps extends ComponentPropsWithRef<'td'> {
@@ -51,6 +55,7 @@ interface CellProps extends ComponentPropsWithRef<'td'> {
   label?: string;
 }
 
+/** One cell of a `Row`. */
 export function Cell({ kind = 'text', label, ...cell }: CellProps) {
   const marks = {
     className: styles['cell'],

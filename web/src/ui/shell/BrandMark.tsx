@@ -4,9 +4,11 @@ import { cutTip } from '../../lib/tip';
 
 interface BrandMarkProps {
   title: string;
+  /** Shows the sign without the title. */
   isCollapsed?: boolean;
 }
 
+/** The event's sign and title. */
 export function BrandMark({ title, isCollapsed = false }: BrandMarkProps) {
   return (
     <Flex align="center" gap="2" minWidth="0" height="10" justify={isCollapsed ? 'center' : 'flex-start'}>

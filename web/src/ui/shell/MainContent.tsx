@@ -6,18 +6,21 @@ const MAIN_CONTENT_ID = 'main-content';
 /** Whether the page changed and its content is still missing. */
 let isAwaited = false;
 
+/** Moves the focus to the page's content as soon as it exists. */
 export function moveFocusToMain(): void {
   const content = document.getElementById(MAIN_CONTENT_ID);
   isAwaited = content === null;
   content?.focus({ preventScroll: true });
 }
 
+/** The `ref` of every element with `MAIN_CONTENT_ID`. */
 function mainContentRef(content: HTMLElement | null): void {
   if (content === null || !isAwaited) return;
   isAwaited = false;
   content.focus({ preventScroll: true });
 }
 
+/** The element with a page's content, in each frame: the skip link and route changes move the focus here. */
 export const MainContent = (props: HTMLChakraProps<'main'>) => (
   <chakra.main ref={mainContentRef} id={MAIN_CONTENT_ID} tabIndex={-1} outline="none" {...props} />
 );

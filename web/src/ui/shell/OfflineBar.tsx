@@ -7,6 +7,7 @@ interface OfflineBarProps {
   isReconnecting?: boolean;
 }
 
+/** Part of a header while there is no connection: the page stays, and says that it may be old. */
 export function OfflineBar({ isReconnecting = false }: OfflineBarProps) {
   const isOffline = useIsOffline();
   const Icon = isOffline ? WifiOff : RefreshCw;
@@ -48,4 +49,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether the browser says that it has no connection. */
 const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);

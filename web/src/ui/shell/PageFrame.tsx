@@ -5,11 +5,14 @@ interface PageFrameProps {
   children: ReactNode;
   /** `full` for boards and tables, which take the whole width; `narrow` for one list that is read line by line. */
   width?: 'narrow' | 'content' | 'full';
+  /** Less room between sections, for a page that is worked on. */
   isDense?: boolean;
 }
 
+/** In pixels. */
 const WIDTHS = { narrow: '760px', content: '1200px', full: undefined } as const;
 
+/** The column for a page's header and sections. */
 export function PageFrame({ children, width = 'content', isDense = false }: PageFrameProps) {
   return (
     <Stack gap={isDense ? '3' : '6'} width="full" maxWidth={WIDTHS[width]} marginInline="auto">
@@ -21,9 +24,11 @@ export function PageFrame({ children, width = 'content', isDense = false }: Page
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
+  /** The page's buttons: at the right, or below the title where there is no room beside it. */
   actions?: ReactNode;
 }
 
+/** The page's only `h1`, a line about it and its actions. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Flex as="header" gap="4" align="flex-end" justify="space-between" wrap="wrap">

@@ -8,11 +8,14 @@ import { OfflineBar } from './OfflineBar';
 interface PlainFrameProps {
   /** The event's title; null before it is known. */
   title: string | null;
+  /** The widest that the content may be. */
   maxWidth?: string;
+  /** In the middle of the screen instead of at its top. */
   isCentred?: boolean;
   children: ReactNode;
 }
 
+/** The frame of a page outside the layouts: brand, colour mode, and one column. */
 export function PlainFrame({ title, maxWidth = '1000px', isCentred = false, children }: PlainFrameProps) {
   return (
     <Flex direction="column" minHeight="100dvh">

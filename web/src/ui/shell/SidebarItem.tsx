@@ -9,12 +9,15 @@ export type ItemNote = { count: string; counts: string } | { dot: string };
 interface SidebarItemProps {
   icon: LucideIcon;
   label: string;
+  /** Not shown while only icons are. */
   note?: ItemNote | undefined;
+  /** Shows only the icon; the label becomes its tooltip. */
   isCollapsed?: boolean;
   /** The link or button that holds the content, for example `(content) => <NavLink to="/admin">{content}</NavLink>`. */
   children: (content: ReactNode) => ReactElement;
 }
 
+/** One navigation entry; the link with `aria-current="page"` is marked. */
 export function SidebarItem({ icon: Icon, label, note, isCollapsed = false, children }: SidebarItemProps) {
   return (
     <Box
@@ -81,13 +84,16 @@ function Note({ note }: { note: ItemNote }) {
 }
 
 interface SidebarProps {
+  /** Names the landmark, for example 'Administration'. */
   label: string;
   header: ReactNode;
   footer: ReactNode;
   isCollapsed: boolean;
+  /** The entries, usually `SidebarItem`s. */
   children: ReactNode;
 }
 
+/** The fixed column of the console: 16rem wide, or 3rem when only icons are shown. */
 export function Sidebar({ label, header, footer, isCollapsed, children }: SidebarProps) {
   return (
     <Flex

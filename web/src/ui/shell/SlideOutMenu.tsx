@@ -10,6 +10,7 @@ interface SlideOutMenuProps {
   footer?: ReactNode;
 }
 
+/** The navigation of small screens: slides in from the left, 18rem wide. */
 export const SlideOutMenu = ({ title, children, footer, ...sheet }: SlideOutMenuProps) => (
   <Sheet
     placement="start"

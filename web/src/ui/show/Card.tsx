@@ -5,7 +5,9 @@ interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
   subtitle?: ReactNode;
+  /** A button left of the title, outside the heading. */
   lead?: ReactNode;
+  /** Buttons or badges at the right of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
   headingLevel?: 'h2' | 'h3';
@@ -15,6 +17,7 @@ interface CardProps extends Omit<BoxProps, 'title'> {
   highlighted?: boolean;
 }
 
+/** A panel with an optional title line and footer. Other props style or label the panel (`as`, `aria-label`, …). */
 export function Card({
   title,
   subtitle,
@@ -87,6 +90,7 @@ interface CardGridProps {
   label?: string;
 }
 
+/** Cards in a grid: 1 column on small screens, 2 on medium, 3 on large. */
 export function CardGrid({ children, label }: CardGridProps) {
   return (
     <SimpleGrid

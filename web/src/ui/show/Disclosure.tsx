@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
+  /** The line that is always shown; its text names the control. */
   summary: ReactNode;
   /** With `onOpenChange`, the caller opens and closes it. */
   isOpen?: boolean;

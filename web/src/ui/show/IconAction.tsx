@@ -9,6 +9,7 @@ interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children
   shortcut?: string;
 }
 
+/** A quiet button with only an icon, as in a card's corner. */
 export function IconAction({ label, icon: Icon, shortcut, ...button }: IconActionProps) {
   return (
     <IconButton aria-label={label} variant="ghost" size="sm" {...tip(label, { shortcut })} {...button}>

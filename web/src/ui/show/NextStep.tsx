@@ -12,9 +12,13 @@ export interface NextStepProps {
   icon: LucideIcon;
   /** Short facts that the decision needs, each a phrase of its own: '21 days left', '3 themes'. */
   facts?: readonly ReactNode[];
+  /** The one act, a solid button or a link that looks like one. */
   action?: ReactNode;
+  /** A quieter way on, beside the act. */
   otherAction?: ReactNode;
+  /** What shows the state, such as the first themes of a list or the faces of a team. */
   children?: ReactNode;
+  /** What is also of interest, below a line. */
   footer?: ReactNode;
 }
 

@@ -7,6 +7,7 @@ interface PersonLineProps {
   email: string;
 }
 
+/** A person: picture, name, e-mail. Long texts are cut; the full text is the tooltip. */
 export function PersonLine({ name, email }: PersonLineProps) {
   return (
     <Flex align="center" gap="3" minWidth="0">

@@ -12,6 +12,7 @@ export function regionHue(code: string): number {
   return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 8) % 360;
 }
 
+/** A region's hue as a dot, beside its name. */
 export function RegionDot({ code }: { code: string }) {
   return (
     <Box
@@ -28,6 +29,7 @@ export function RegionDot({ code }: { code: string }) {
 interface RegionBadgeProps {
   /** Null where the region is unknown. */
   region: { name: string; code: string } | null;
+  /** Instead of the name, where several regions share a line. */
   children?: ReactNode;
 }
 

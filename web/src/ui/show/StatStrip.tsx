@@ -2,8 +2,11 @@ import { Box, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface StatStripProps {
+  /** For screen readers. */
   label?: string;
+  /** A card each, instead of one strip with rules. */
   asCards?: boolean;
+  /** `Figure`s. */
   children: ReactNode;
 }
 
@@ -29,10 +32,13 @@ interface FigureProps {
   label: string;
   value: string;
   help: string;
+  /** A second note, beside the first. */
   also?: string;
+  /** Below them, for example a `ProgressBar`. */
   children?: ReactNode;
 }
 
+/** A figure with its name and what it is to be compared with. */
 export const Figure = ({ label, value, help, also, children }: FigureProps) => (
   <Box role="group" aria-label={label}>
     <Text fontFamily="mono" fontVariantNumeric="tabular-nums" fontWeight="600" textStyle="lead">
@@ -47,6 +53,7 @@ export const Figure = ({ label, value, help, also, children }: FigureProps) => (
   </Box>
 );
 
+/** Placeholders for three figures. */
 export const StatStripSkeleton = (props: Pick<StatStripProps, 'asCards'>) => (
   <StatStrip {...props}>
     {Array.from({ length: 3 }, (_, index) => (

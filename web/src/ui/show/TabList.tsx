@@ -2,10 +2,12 @@ import { Button, Flex } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 
 interface TabListProps<Tab extends string> {
+  /** What the tabs choose between, for screen readers. */
   label: string;
   tabs: readonly { tab: Tab; label: string }[];
   chosen: Tab;
   onChoose: (tab: Tab) => void;
+  /** The id of a tab's panel. */
   panelId: (tab: Tab) => string;
 }
 

@@ -17,5 +17,6 @@ const KEPT: Config = {
 /** Administrators' HTML as the server keeps it, without scripts and the like. */
 export const cleanedHtml = (html: string): string => DOMPurify.sanitize(html, KEPT);
 
+/** The same as a tree of elements. */
 export const cleanedContent = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, { ...KEPT, RETURN_DOM_FRAGMENT: true });

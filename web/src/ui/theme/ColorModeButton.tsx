@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { IconAction } from '../show/IconAction';
 
 interface ColorModeSwitch {
+  /** What a press does. */
   label: string;
   icon: LucideIcon;
   press: () => void;
@@ -35,6 +36,7 @@ function choose(mode: ColorMode): void {
   delete root.dataset['switching'];
 }
 
+/** Switches between light and dark and remembers the choice in this browser. */
 export function useColorModeSwitch(): ColorModeSwitch {
   const next = useSyncExternalStore(subscribe, shownMode) === 'dark' ? 'light' : 'dark';
   return {
@@ -44,6 +46,7 @@ export function useColorModeSwitch(): ColorModeSwitch {
   };
 }
 
+/** Switches between light and dark. */
 export function ColorModeButton() {
   const { label, icon, press } = useColorModeSwitch();
   return <IconAction label={label} icon={icon} onClick={press} />;

@@ -196,4 +196,5 @@ const config = defineConfig({
   },
 });
 
+/** The design system: Chakra's parts in the product's tokens. */
 export const system = createSystem(defaultBaseConfig, chakraParts, config);

@@ -22,6 +22,7 @@ function announcement({ query, matches, current }: PeopleSearch): string {
   return `${count} ${current + 1} of ${matches.length}: ${match.person.displayName}, ${match.columnTitle}.`;
 }
 
+/** A field that jumps to people on the board by name or e-mail. */
 function FindPerson({ search }: { search: PeopleSearch }) {
   const { query, matches, current } = search;
   const field = useRef<HTMLInputElement>(null);
@@ -107,6 +108,7 @@ interface UndoButtonProps {
   onUndo: () => void;
 }
 
+/** Undoes the last step, as do Ctrl+Z and Meta+Z. */
 function UndoButton({ names, onUndo }: UndoButtonProps) {
   const undo = () => {
     if (names !== undefined) onUndo();
@@ -132,6 +134,7 @@ function UndoButton({ names, onUndo }: UndoButtonProps) {
 
 interface BoardBarProps {
   search: PeopleSearch;
+  /** Whose last step would be undone. */
   undoes: string | undefined;
   onUndo: () => void;
   outcome: Outcome | null;
@@ -140,6 +143,7 @@ interface BoardBarProps {
   published: ReactNode;
 }
 
+/** Stays in view above the columns: search, undo, and the outcome of the last act. */
 export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published }: BoardBarProps) {
   return (
     <Box

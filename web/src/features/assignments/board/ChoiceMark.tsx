@@ -14,6 +14,7 @@ export interface Choice {
 export const choiceText = (rank: number | null, isPlaced: boolean): string =>
   rank === null ? 'Not on their list' : `${ordinal(rank)} choice${isPlaced ? '' : ', not placed'}`;
 
+/** In the colours of the report. */
 const COLOURS = ['first', 'second', 'third', 'later'] as const;
 const colourOf = (rank: number): string =>
   `var(--chakra-colors-choice-${COLOURS[Math.min(rank, COLOURS.length) - 1]})`;
@@ -24,6 +25,7 @@ interface ChoiceMarkProps {
   isPlaced: boolean;
 }
 
+/** Which choice of theirs a person has. */
 export function ChoiceMark({ rank, isPlaced }: ChoiceMarkProps) {
   const text = choiceText(rank, isPlaced);
   return (

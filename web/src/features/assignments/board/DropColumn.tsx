@@ -8,8 +8,10 @@ import styles from './board.module.css';
 import { type ColumnAttention, PeopleList } from './PeopleList';
 
 interface DropZoneProps {
+  /** The id that a drop reports. */
   id: string;
   title: string;
+  /** Whether it fades while a person is dragged. */
   isFaded?: boolean;
   /** Whether it is only a strip: beside the themes on a large screen, above them on a small one. */
   isFolded?: boolean;
@@ -17,8 +19,10 @@ interface DropZoneProps {
 }
 
 interface DropColumnProps extends DropZoneProps {
+  /** Counts and states below the title. */
   facts: ReactNode;
   isEmpty: boolean;
+  /** In lines. */
   emptyText: readonly string[];
 }
 
@@ -71,11 +75,13 @@ export const isWaitingFolded = ({ unassigned, themes }: Board): boolean =>
 
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
+  /** How many people take part in the region, with a place or without. */
   participantCount: number;
   isFolded: boolean;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
+/** Who takes part without a place, and why. */
 export const UnassignedColumn = memo(function UnassignedColumn({
   unassigned,
   participantCount,

@@ -30,6 +30,7 @@ graphql(`
 
 interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
+  /** Whether no one in the region has a place yet. */
   isFirstRun: boolean;
   /** Whether a person is being dragged, from this column or another. */
   isDragging: boolean;

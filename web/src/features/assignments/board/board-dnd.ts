@@ -37,6 +37,7 @@ export const useBoardSensors = () =>
 export const underPointerOrCard: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
+/** Read out with each handle. */
 export const BOARD_INSTRUCTIONS =
   'To move a person, press Space, then the arrow keys until you are over a theme, then Space to put them down, or Escape to leave them where they were. The button after the name offers all themes as a menu.';
 
@@ -50,7 +51,11 @@ export function columnText(board: Board, columnId: UniqueIdentifier | null): str
  * What a screen reader hears during a drag. The bar above the board announces the result, because it also learns the server's
  * answer; an announcement here would stay, true or not.
  */
-export function boardAnnouncements(board: Board, choiceIn: (columnId: string) => Choice): Announcements {
+export function boardAnnouncements(
+  board: Board,
+  /** Which choice of whom is dragged a column is. */
+  choiceIn: (columnId: string) => Choice,
+): Announcements {
   const person = (id: UniqueIdentifier) => findPerson(board, String(id))?.person.displayName ?? 'The person';
   const choice = ({ rank, isRankPlaced = false }: Choice) =>
     rank === undefined

@@ -46,6 +46,7 @@ function useTurns() {
   );
 }
 
+/** People whom one act moved together, and what moves them back. */
 export interface Chain {
   names: string;
   back: MoveTogetherInput;
@@ -183,6 +184,7 @@ export function useBoardActs(
     shown,
     move,
     undo,
+    /** Whose act would be undone. */
     lastStep: lastStep && undoneOf(lastStep),
     outcome,
     say,

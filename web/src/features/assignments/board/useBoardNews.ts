@@ -52,16 +52,21 @@ const BoardChangesQuery = graphql(`
 type News = NonNullable<BoardNewsSubscription['boardChanged']>;
 type Act = News['acts'][number];
 
+/** What a card says of what others do with its person. */
 export interface CardNote {
   text: string;
+  /** Whether another person is moving them right now. */
   isHeld: boolean;
 }
 
 export interface BoardNews {
+  /** Who else has this region's board open, by name. */
   others: readonly { id: string; displayName: string }[];
   /** By the id of the person. */
   notes: ReadonlyMap<string, CardNote>;
+  /** Who else generates right now. */
   generating: string | null;
+  /** The last act of another person, for screen readers. */
   spoken: string;
   /** Whom others have moved, released or taken off their team since the board was opened, with how often. */
   touched: ReadonlyMap<string, number>;
@@ -133,6 +138,7 @@ export function useBoardNews(regionId: string, readAgain: () => void): BoardNews
   }, [present, recent, spoken, touched, viewer.id]);
 }
 
+/** The notes of each column that has any. */
 export function notesByColumn(
   board: Board,
   notes: ReadonlyMap<string, CardNote>,
@@ -155,6 +161,7 @@ function noteOf({ kind, actor }: Act): string {
   return `${done} by ${actor ? shortName(actor.displayName) : 'another person'} just now`;
 }
 
+/** What is said of an act on one person: on their card, and as a sentence. */
 type PersonWords = readonly [note: string, sentence: (name: string) => string];
 const MOVED: PersonWords = ['Moved', (name) => `moved ${name}`];
 const ON_PERSON: Partial<Record<Act['kind'], PersonWords>> = {
@@ -162,6 +169,7 @@ const ON_PERSON: Partial<Record<Act['kind'], PersonWords>> = {
   RELEASED: ['Released', (name) => `released the place of ${name}`],
 };
 
+/** What is said of an act on the whole region, and what to do next. */
 const ON_REGION: Partial<Record<Act['kind'], readonly [done: string, next: string]>> = {
   GENERATED: ['generated new teams', 'Look through them before you publish.'],
   PLACED: ['placed the newcomers', 'All others are where they were.'],

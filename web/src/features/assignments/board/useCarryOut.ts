@@ -6,6 +6,7 @@ import type { UnassignedReason } from '../../../gql/graphql';
 import { findPerson, type Board, type BoardPerson, type Move } from './board';
 import { columnText } from './board-dnd';
 
+/** Where a person is, and whether that was set manually. */
 type Position = Omit<Move, 'userId'>;
 
 export interface Step {
@@ -28,10 +29,12 @@ export function stepOf(board: Board, { userId, ...to }: Move): Step | null {
   return from.themeId === to.themeId && !isRelease ? null : { person: found.person, from, to };
 }
 
+/** The step that undoes a step. */
 export const reverse = ({ person, from, to }: Step): Step => ({ person, from: to, to: from });
 
 export const moveOf = ({ person, to }: Step): Move => ({ userId: person.id, ...to });
 
+/** How many steps can be undone. */
 const REMEMBERED = 50;
 
 /** Adds a step; only the last fifty are kept. */
@@ -44,6 +47,7 @@ export const without = <Act>(acts: readonly Act[], act: Act): readonly Act[] =>
 const titleOf = ({ themes }: Board, { themeId }: Position) =>
   themes.find(({ id }) => id === themeId)?.title ?? 'a theme';
 
+/** A completed step in words, for the board after it. */
 export function describe({ person: { displayName }, from, to }: Step, board: Board): string {
   const title = titleOf(board, to);
   if (to.themeId === null) return `${displayName} is unassigned now.`;
@@ -51,6 +55,7 @@ export function describe({ person: { displayName }, from, to }: Step, board: Boa
   return `The place of ${displayName} on ${title} is released. Generating again may move them.`;
 }
 
+/** A step in words, after its reverse has undone it. */
 export function describeUndone({ person: { displayName }, from, to }: Step, board: Board): string {
   const title = titleOf(board, from);
   if (from.themeId === null) return `Undone: ${displayName} is unassigned again.`;
@@ -58,6 +63,7 @@ export function describeUndone({ person: { displayName }, from, to }: Step, boar
   return `Undone: the place of ${displayName} on ${title} is manual again.`;
 }
 
+/** What an act on one person changes of the region. */
 graphql(`
   fragment BoardAct_region on Region {
     id
@@ -134,6 +140,7 @@ const ReleaseMemberMutation = graphql(`
   }
 `);
 
+/** The part of a cached region that changes here. */
 type StoredRegion = {
   unassigned: readonly { __typename: 'UnassignedPerson'; reason: UnassignedReason; user: Reference }[];
 };
@@ -170,6 +177,7 @@ function updateUnassigned(
 export interface LeftAs {
   expectedAssignedAt?: string | null | undefined;
   expectedIsManualOverride?: boolean;
+  /** Whether the person gets an e-mail; by default they do. */
   sendNotices?: boolean;
 }
 

@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import { wordSearch } from '../../../lib/word-search';
 import { type Board, type BoardPerson, UNASSIGNED } from './board';
 
+/** Searches a board for people, one match after the other; `onGo` receives the person to bring into view. */
 export function useFindPeople(board: Board, onGo: (userId: string) => void) {
   const [query, setQuery] = useState('');
   const [currentId, setCurrentId] = useState<string | null>(null);
   const matches = useMemo(() => findPeople(board, query), [board, query]);
   const current = matches.findIndex(({ person }) => person.id === currentId);
 
+  /** The matches by column; columns without matches are left out. */
   const foundIn = useMemo(() => {
     const columns = new Map<string, Set<string>>();
     for (const { columnId, person } of matches) {
@@ -41,12 +43,14 @@ export function useFindPeople(board: Board, onGo: (userId: string) => void) {
 
 export type PeopleSearch = ReturnType<typeof useFindPeople>;
 
+/** A person who matches a search, and their column. */
 interface Match {
   person: BoardPerson;
   columnId: string;
   columnTitle: string;
 }
 
+/** All people whose name or e-mail has all the words, ignoring case and accents, in the order of the board. */
 export function findPeople(board: Board, query: string): Match[] {
   const isWanted = wordSearch(query);
   if (!isWanted) return [];

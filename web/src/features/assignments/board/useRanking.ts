@@ -20,6 +20,7 @@ const RankingOnBoardQuery = graphql(`
   }
 `);
 
+/** A person's ranking: each theme on it. */
 export type Ranking = ReadonlyMap<string, Choice & { rank: number }>;
 
 const UNKNOWN: Choice = {};

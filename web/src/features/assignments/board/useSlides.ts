@@ -57,6 +57,7 @@ const columnsOf = ({ themes, unassigned }: Board): Map<string, string> =>
     ...unassigned.map(({ user }) => [user.id, UNASSIGNED] as const),
   ]);
 
+/** Slides the cards of people whom another person has moved, when the board's query gets the answer. */
 export function useSlides<Data extends { region?: Board | null }>(
   query: ObservableQuery<Data, { regionId: string }>,
 ): void {

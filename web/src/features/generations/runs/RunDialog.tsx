@@ -15,10 +15,13 @@ import { Sends } from '../../notices/Sends';
 import { PRESETS } from '../presets';
 import { RunDifference, RunTeams } from './RunDifference';
 
+/** A run in the list of its region. */
 export type Run = NonNullable<RunsDialogQuery['region']>['generations']['edges'][number]['node'];
 
+/** What a run is called, or else when it was. */
 export const runTitle = ({ name, createdAt }: Run): string => name ?? formatInstant(createdAt);
 
+/** By what, when and by whom it was made. */
 export function runFacts({ name, preset, createdAt, createdBy, restoredAt }: Run): string {
   const facts = [
     PRESETS[preset].name,
@@ -115,6 +118,7 @@ const NameRunMutation = graphql(`
   }
 `);
 
+/** What a run is called; saved on its own. */
 function RunName({ regionId, run }: { regionId: string; run: Run }) {
   const saved = run.name ?? '';
   const [name, setName] = useState(saved);
@@ -150,6 +154,7 @@ function RunName({ regionId, run }: { regionId: string; run: Run }) {
 interface RunDialogProps {
   regionId: string;
   run: Run;
+  /** The other runs of the region. */
   others: readonly Run[];
   onClose: () => void;
   onRestored: () => void;

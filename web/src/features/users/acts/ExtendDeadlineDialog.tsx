@@ -46,7 +46,9 @@ const EndDeadlineExtensionMutation = graphql(`
 
 interface ExtendDeadlineDialogProps {
   user: { id: string; displayName: string };
+  /** The one that they have. */
   extension: { localUntil: string; reason: string } | null;
+  /** Of their region. */
   timeZone: string;
   onClose: () => void;
 }

@@ -40,10 +40,13 @@ const PersonLossDocument = graphql(`
 
 interface PersonLossProps {
   userId: string;
+  /** Whether the act leaves them their ranking. */
   keepsRanking?: boolean;
+  /** Whether it deletes them, and so everything else that they have. */
   isDeletion?: boolean;
 }
 
+/** What an act takes from a person: their team, as it is now, and their ranking. */
 export function PersonLoss({ userId, keepsRanking = false, isDeletion = false }: PersonLossProps) {
   const { data, error } = useQuery(PersonLossDocument, {
     variables: { id: userId },

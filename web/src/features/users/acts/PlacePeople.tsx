@@ -33,6 +33,7 @@ export interface PlacePeopleProps {
   /** All of one region. */
   users: readonly Pick<UserRow_UserFragment, 'id' | 'displayName' | 'assignment'>[];
   regionId: string;
+  /** Begins with the reasons for the place of the only person. */
   asksWhy?: boolean;
   onClose: () => void;
 }

@@ -6,6 +6,7 @@ import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
 import { MENU_ACTS, USER_ACTS, type UserAct } from './user-acts';
 
+/** A region as the rows need it. */
 export interface ListedRegion {
   id: string;
   name: string;
@@ -37,6 +38,7 @@ function extensionObstacle(region: ListedRegion | undefined): string | null {
   return region.timeZone == null ? `${region.name} has no time zone yet` : null;
 }
 
+/** The lasting acts on a person. */
 export function UserActions({ user, region, onAct }: UserActionsProps) {
   const { id, displayName, deadlineExtension: extension = null } = user;
   const navigate = useNavigate();

@@ -17,12 +17,14 @@ const BADGES: Record<Exclusion, { text: string; tone?: 'warning' }> = {
   ADMIN: { text: 'Auto-excluded' },
 };
 
+/** Why a person is excluded, as far as it is known. */
 function whyExcluded({ exclusion, withdrawnAt, withdrawalReason }: UserRow_UserFragment): string | undefined {
   if (exclusion === 'ADMIN') return 'Administrators are never allocated to a team';
   if (exclusion !== 'WITHDRAWN' || withdrawnAt == null) return undefined;
   return `Withdrew on ${formatDay(withdrawnAt)}${withdrawalReason == null ? '' : `: ${withdrawalReason}`}`;
 }
 
+/** Says that a person is excluded from teams, and why; nothing where they are not. */
 export function ExclusionBadge({ user }: { user: UserRow_UserFragment }) {
   const badge = user.exclusion && BADGES[user.exclusion];
   const reason = whyExcluded(user);
@@ -37,6 +39,7 @@ export function ExclusionBadge({ user }: { user: UserRow_UserFragment }) {
 
 interface ExclusionSwitchProps {
   user: UserRow_UserFragment;
+  /** Whether the teams of their region are published. */
   isPublished: boolean;
   /** A card has its badge elsewhere, and room for the reason. */
   isCard: boolean;
@@ -85,6 +88,7 @@ interface ExtensionNoteProps {
   timeZone: string | null;
 }
 
+/** The person's later deadline; nothing once it is over. */
 export function ExtensionNote({ extension: { until, reason }, timeZone }: ExtensionNoteProps) {
   if (useHasPassed(until)) return null;
   const when = `Until ${formatInstantAt(until, timeZone)}`;

@@ -24,6 +24,7 @@ export interface PeopleAct<Input> {
   done: (count: number) => string;
   /** The message after a failure, without a full stop. */
   failed: string;
+  /** Shown until the server answers. */
   foreseen?: (userId: string) => PeopleAnswer;
 }
 

@@ -7,14 +7,17 @@ import type { OneInput, PeopleAct } from './usePeopleAct';
 /** The region that a person moves to; null for none. */
 type NewRegion = { id: string; name: string } | null;
 
+/** What the page knows about an act on a person. */
 export interface UserActDetails extends PeopleAct<OneInput> {
   /** Asked first, where the act loses something. */
   question?: UserActQuestion;
+  /** The item in a row's menu. */
   item?: UserActItem;
 }
 
 interface UserActQuestion {
   title: string;
+  /** The consequences of saying yes. */
   consequence: (name: string, region: NewRegion) => string;
   confirmLabel: string;
   isDestructive?: boolean;
@@ -186,6 +189,7 @@ export const USER_ACTS = {
 
 type UserActKind = keyof typeof USER_ACTS;
 
+/** An act that was chosen in a row and is confirmed before it is done. */
 export interface ConfirmedAct {
   kind: Exclude<UserActKind, 'include'>;
   user: { id: string; displayName: string };
@@ -193,22 +197,28 @@ export interface ConfirmedAct {
   region?: NewRegion;
 }
 
+/** Deciding what a person organises. */
 export interface OrganiseAct {
   kind: 'organise';
   user: Pick<UserRow_UserFragment, 'id' | 'displayName' | 'organisedRegions'>;
 }
 
+/** More time to rank for one person. */
 interface ExtensionAct {
   kind: 'extend';
   user: { id: string; displayName: string };
   extension: { localUntil: string; reason: string } | null;
+  /** Of their region. */
   timeZone: string;
 }
 
+/** A place on a team, or the reasons for the one they have. */
 interface PlaceAct extends Omit<PlacePeopleProps, 'onClose'> {
   kind: 'place';
 }
 
+/** What was chosen in a row, for the dialog that asks. */
 export type UserAct = ConfirmedAct | OrganiseAct | ExtensionAct | PlaceAct;
 
+/** The acts of a row's menu, in their order. */
 export const MENU_ACTS = ['promote', 'demote', 'delete'] as const;

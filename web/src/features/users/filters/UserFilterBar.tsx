@@ -46,6 +46,7 @@ interface UserFilterBarProps {
   regions: readonly { id: string; name: string }[];
 }
 
+/** In the order of their fields. */
 const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
 
 /**

@@ -7,12 +7,15 @@ export const NOT_SIGNED_IN = 'Not signed in';
 
 interface UserFilterChoices {
   label: string;
+  /** The name on its chip. */
   name: string;
+  /** The label for no choice. */
   all: string;
   /** `value` is the choice in the address; in the order of the list. */
   choices: readonly { value: string; label: string; filter: UserFilter }[];
 }
 
+/** The filters of the list of people, besides text and region: their words, and the server's filter for each choice. */
 export const USER_FILTERS = {
   role: {
     label: 'Filter by role',
@@ -65,12 +68,14 @@ export const USER_FILTERS = {
 
 type UserFilterName = keyof typeof USER_FILTERS;
 
+/** The server's filter for a choice; empty for an unknown value. */
 const choiceFilter = (name: UserFilterName, value: string): UserFilter =>
   USER_FILTERS[name].choices.find((choice) => choice.value === value)?.filter ?? {};
 
 /** The value of the region filter for people without a region. */
 export const NO_REGION = 'none';
 
+/** The parameters of the address that filter the list. */
 const FILTER_PARAMS = [
   'q',
   'region',
@@ -104,9 +109,11 @@ const filterOf = (values: UserFilterState['values']): UserFilter => {
   };
 };
 
+/** The server's filter for the list that an address of the Participants page shows. */
 export const userFilterOf = (address: URLSearchParams): UserFilter =>
   filterOf(valuesOf(FILTER_PARAMS, address));
 
+/** The sortable fields by their names in the address. */
 const FIELDS = {
   name: 'NAME',
   email: 'EMAIL',

@@ -18,9 +18,11 @@ interface ImportLinesProps {
   moved: ReadonlySet<string>;
   isPending: boolean;
   onMove: (email: string, isMoved: boolean) => void;
+  /** Checks the list with another text in a line. */
   onFix: (line: number, text: string) => void;
 }
 
+/** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be fixed in its place. */
 export function ImportLines({ lines, written, moved, isPending, onMove, onFix }: ImportLinesProps) {
   const [edited, setEdited] = useState<number | null>(null);
   return (
@@ -113,6 +115,7 @@ function LineText({ line }: { line: ImportLine }) {
 
 interface MoveChoiceProps {
   name: string;
+  /** The names of the regions. */
   from: string;
   to: string;
   isMoved: boolean;
@@ -120,6 +123,7 @@ interface MoveChoiceProps {
   onMove: (isMoved: boolean) => void;
 }
 
+/** Whether to move a person who loses something by it. */
 function MoveChoice({ name, from, to, isMoved, isPending, onMove }: MoveChoiceProps) {
   return (
     <Flex
@@ -156,6 +160,7 @@ interface LineEditorProps {
   onCancel: () => void;
 }
 
+/** A line as it is written in the file. */
 function LineEditor({ line, text, isPending, onCheck, onCancel }: LineEditorProps) {
   const [draft, setDraft] = useState(text);
   return (

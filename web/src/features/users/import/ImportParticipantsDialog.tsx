@@ -17,6 +17,7 @@ import { useImportParticipants } from './useImportParticipants';
 
 const STEPS = ['List', 'Check', 'Done'] as const;
 
+/** How far an import is. @param current the position of the step that is shown, from 0. */
 function StepMarks({ current }: { current: number }) {
   return (
     <Flex
@@ -66,9 +67,11 @@ function StepMarks({ current }: { current: number }) {
 interface ImportParticipantsDialogProps {
   open: boolean;
   onClose: () => void;
+  /** A region for the example. */
   regionName: string;
 }
 
+/** Imports people from a CSV list. Starts afresh each time it opens. */
 export function ImportParticipantsDialog({ open, onClose, regionName }: ImportParticipantsDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
   const close = () => leaveThrough(onClose);
@@ -88,9 +91,11 @@ export function ImportParticipantsDialog({ open, onClose, regionName }: ImportPa
 }
 
 interface ImportStepsProps extends Pick<ImportSourceProps, 'onClose' | 'regionName'> {
+  /** Called when saving begins and when it ends. */
   onSaving: (isSaving: boolean) => void;
 }
 
+/** Three steps: the list, the effect of each line, the result. */
 function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
   const { plan, invitedCount, hasChanged, isPending, error, check, save, reset } = useImportParticipants();
   const [csv, setCsv] = useState('');
@@ -157,6 +162,7 @@ interface ImportDoneProps {
   onClose: () => void;
 }
 
+/** What the import did, and the ways to tell those who were added. */
 function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
@@ -231,6 +237,7 @@ function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
   );
 }
 
+/** A letter that is ready to send. */
 const invitation = (eventTitle: string, address: string): Letter => ({
   subject: eventTitle,
   body: `Hello,\n\nyou are on the list for ${eventTitle}. Sign in with your work Google account and rank the themes:\n\n${address}\n`,

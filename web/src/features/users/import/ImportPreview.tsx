@@ -12,17 +12,21 @@ import { ImportLines } from './ImportLines';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
+  /** The list. */
   csv: string;
   /** Whether the list has other errors or losses than when it was checked before. */
   hasChanged: boolean;
   isPending: boolean;
+  /** Why it was not saved. */
   error: ErrorLike | null;
   onBack: () => void;
   /** @param movedEmails who are moved although they lose something @param sendNotices whether the new ones are invited */
   onImport: (movedEmails: string[], sendNotices: boolean) => void;
+  /** Checks the list with another text in a line. */
   onFix: (line: number, text: string) => Promise<void>;
 }
 
+/** What deserves a look first. */
 const FIRST = ['LOSES_TEAM', 'LOSES_RANKING', 'ERROR'] as const;
 
 /** The effect of each line. Lines with an error are skipped; who would lose something stays, unless chosen here. */
@@ -127,6 +131,7 @@ interface ChooseAllProps {
   onChoose: (isMoved: boolean) => void;
 }
 
+/** One choice for every line that is shown. */
 function ChooseAll({ count, onChoose }: ChooseAllProps) {
   return (
     <Flex gap="2" wrap="wrap">
@@ -147,11 +152,13 @@ interface EffectChipsProps {
   onShow: (effect: ImportEffect | null) => void;
 }
 
+/** In the order of their chips; null is all. */
 const SHOWN = ['LOSES_TEAM', 'LOSES_RANKING', null, 'ERROR', 'INVITE', 'UPDATE', 'UNCHANGED'] as const;
 
 const chipOf = (effect: ImportEffect | null): string =>
   effect === null ? 'All' : effect === 'ERROR' ? 'Errors' : EFFECTS[effect].word;
 
+/** How many lines have each effect; a press shows only those. */
 function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
   // Losses are rare: without one, nothing is said of them.
   const effects = SHOWN.filter((effect) => !isLosing(effect) || lineCount(plan, effect) > 0);

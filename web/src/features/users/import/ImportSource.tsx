@@ -21,6 +21,7 @@ interface FileChoiceProps {
   onRemove: () => void;
 }
 
+/** A file from the disk, chosen by button or dropped. */
 function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -99,6 +100,7 @@ function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileChoiceProp
   );
 }
 
+/** An example of a list, to download or copy. */
 function ImportExample({ regionName }: { regionName: string }) {
   const example = exampleCsv(regionName);
   const copy = () =>
@@ -151,13 +153,16 @@ export interface ImportSourceProps {
   isPending: boolean;
   error: ErrorLike | null;
   onChange: (csv: string) => void;
+  /** Asks the server what the list would do. */
   onCheck: (csv: string) => void;
   onClose: () => void;
+  /** A region for the example. */
   regionName: string;
 }
 
 const LIMITS = `At most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters at once.`;
 
+/** Takes a list from a file, which is checked at once, or from the clipboard. */
 export function ImportSource({
   csv,
   isPending,

@@ -3,10 +3,12 @@ import { formatCount } from '../../../lib/numbers';
 
 const { maxItems, maxLength } = importParticipantsRules.csv;
 
+/** The server's limits for one import. */
 export const IMPORT_LIMITS = { lines: maxItems, characters: maxLength.value } as const;
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** An example of a list, with an existing region. */
 export const exampleCsv = (regionName: string): string => `name,email,region
 Ada Lovelace,ada.lovelace@example.com,${quoted(regionName)}
 "Hopper, Grace",grace.hopper@example.com,

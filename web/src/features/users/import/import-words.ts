@@ -2,6 +2,7 @@ import type { ImportEffect, ImportParticipantsMutation } from '../../../gql/grap
 import { formatCount } from '../../../lib/numbers';
 import type { Tone } from '../../../ui/show/StatusBadge';
 
+/** The effect of an import, before or after it is saved. */
 export type ImportPlan = ImportParticipantsMutation['importParticipants'];
 export type ImportLine = ImportPlan['lines'][number];
 
@@ -10,6 +11,7 @@ type Counts = Pick<
   'inviteCount' | 'updateCount' | 'unchangedCount' | 'errorCount' | 'losesTeamCount' | 'losesRankingCount'
 >;
 
+/** The effect of a line in one word, its colour, and where a plan counts it. */
 export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone; count: keyof Counts }> = {
   LOSES_TEAM: { word: 'Loses a team', tone: 'danger', count: 'losesTeamCount' },
   LOSES_RANKING: { word: 'Loses a ranking', tone: 'danger', count: 'losesRankingCount' },

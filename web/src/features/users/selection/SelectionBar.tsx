@@ -25,6 +25,7 @@ const PlacePeople = lazyDialog<PlacePeopleProps>(
   async () => (await import('../acts/PlacePeople')).PlacePeople,
 );
 
+/** The values of the choice of a region that are no region. */
 const UNCHOSEN = '';
 const NONE = 'none';
 
@@ -40,11 +41,13 @@ interface SelectionAct {
   label: string;
   icon: LucideIcon;
   run: () => void;
+  /** Why it cannot be done. */
   obstacle?: string | null;
   isBusy?: boolean;
   hideBelow?: 'md';
 }
 
+/** What can be done to all people selected, at the bottom edge. Renders nothing without any. */
 export function SelectionBar({ selection, regions }: SelectionBarProps) {
   const { people, clear, isPending: isLoading } = selection;
   return people.length === 0 && !isLoading ? null : (
@@ -210,6 +213,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   );
 }
 
+/** In which region they can be placed, or why they cannot. */
 function placingOf(people: Selection['people']): { obstacle: string } | { obstacle: null; regionId: string } {
   const [regionId, ...others] = new Set(people.map(({ region }) => region?.id));
   if (regionId === undefined || others.length > 0) return { obstacle: 'Select people of one region' };
@@ -217,6 +221,7 @@ function placingOf(people: Selection['people']): { obstacle: string } | { obstac
   return isExcluded ? { obstacle: 'Select people who take part' } : { obstacle: null, regionId };
 }
 
+/** What an act takes from those who are selected, in words; null for nothing. */
 function lossOf(
   asked: AskedAct,
   people: Selection['people'],

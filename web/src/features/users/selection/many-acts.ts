@@ -4,6 +4,7 @@ import { people } from '../../../lib/numbers';
 import type { ManyInput, PeopleAct } from '../acts/usePeopleAct';
 import { EXCLUSION, USER_ACTS } from '../acts/user-acts';
 
+/** The most people whom the server changes at once. */
 export const MAX_SELECTED = setRegionOfUsersRules.userIds.maxItems;
 
 /** What an administrator can do to many people at once; the server does it to all of them, or to none. */

@@ -6,10 +6,12 @@ import { MAX_SELECTED } from './many-acts';
 type Range = readonly [from: number, to: number];
 
 export interface Selection {
+  /** Those who are listed and selected, in the order of the list. */
   people: readonly UserRow_UserFragment[];
   has: (userId: string) => boolean;
   /** Selects or deselects the person at a position; with `isRange`, selects all from the position before to this one. */
   toggle: (index: number, isRange: boolean) => void;
+  /** Selects from the beginning of the list as many as one act takes. */
   selectAll: () => void;
   clear: () => void;
   isPending: boolean;

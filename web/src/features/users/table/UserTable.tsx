@@ -76,6 +76,7 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
+/** The dialog in which an act on a person is decided. */
 function ActDialog({ act, regions, onClose }: ActDialogProps) {
   switch (act.kind) {
     case 'organise':
@@ -149,6 +150,7 @@ interface UserTableProps extends Pick<Parameters<typeof userColumns>[0], 'hasTea
   isPending: boolean;
 }
 
+/** All people who match. */
 export function UserTable({ pages, hasTeams, regions, sort, selection, isPending }: UserTableProps) {
   const [act, setAct] = useState<UserAct | null>(null);
   const onKeyDown = useSelectionKeys(selection);
@@ -181,6 +183,7 @@ const AHEAD = 50;
 /** How long the screen stays near a page before it is loaded, in milliseconds: dragging the scroll bar passes many. */
 const REST = 80;
 
+/** Loads the pages around the rendered rows, and says which of these did not load. */
 function NearPages({ pages, first, last }: { pages: UserPages; first: number; last: number }) {
   const from = pages.pageOf(Math.max(0, first - AHEAD));
   const to = pages.pageOf(Math.min(pages.totalCount - 1, last + AHEAD));

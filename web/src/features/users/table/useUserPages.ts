@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import { graphql } from '../../../gql/gql';
 import type { UserFilter, UserPagesQuery, UserPagesQueryVariables, UserSort } from '../../../gql/graphql';
 
+/** The fields of every page of the list, including the first. */
 graphql(`
   fragment UserPage_users on UserConnection {
     totalCount
@@ -44,7 +45,9 @@ interface PageStore {
   subscribe: (listener: () => void) => () => void;
   /** How many people the first page has, which the page's own query loads. */
   setFirst: (length: number) => void;
+  /** Loads pages, all at the same time. */
   load: (numbers: readonly number[]) => void;
+  /** Stops following the cache. */
   close: () => void;
 }
 
@@ -157,16 +160,20 @@ type FirstPage = Page & { unfilteredCount: number };
 type ListedUser = Page['edges'][number]['node'];
 
 export interface UserPages {
+  /** All who match, loaded or not. */
   totalCount: number;
+  /** All people, matching or not. */
   unfilteredCount: number;
   isLoading: boolean;
   /** Who is at a position of the list, from 0; undefined while their page is not here. */
   personAt: (index: number) => ListedUser | undefined;
+  /** The number of the page that has, or will have, this position. */
   pageOf: (index: number) => number;
   /** The positions of a page: its first, and the first after it. */
   rangeOf: (page: number) => [from: number, to: number];
   /** Why a page did not load; undefined if it did not fail. */
   failureOf: (page: number) => unknown;
+  /** Whether a page was not requested yet. */
   isUnasked: (page: number) => boolean;
   load: (pages: readonly number[]) => void;
 }

@@ -71,6 +71,7 @@ const placedText = ({ displayName, placedPreferenceCount }: UserRow_UserFragment
     ? `${displayName} placed no theme: it is the random order that the list began with`
     : `${displayName} placed ${placedPreferenceCount} of them; the others lie in random order`;
 
+/** The team of a person who takes part, and which choice of theirs it is. */
 function Team({ user: { assignment, exclusion } }: { user: UserRow_UserFragment }) {
   if (!assignment) return exclusion === null ? <Badge tone="warning">Without a place</Badge> : '-';
   const { theme, rank, isRankPlaced } = assignment;
@@ -95,6 +96,7 @@ interface UserColumns {
   onAct: (act: UserAct) => void;
 }
 
+/** The columns of the list of people: everything that is known of a person, and that an administrator decides about them. */
 export function userColumns({
   hasTeams,
   regions,
@@ -230,6 +232,7 @@ function RoleAndState({ user, isCard }: { user: UserRow_UserFragment; isCard: bo
   );
 }
 
+/** Selects all listed people, as far as one act goes. */
 function SelectAll({ selection, totalCount }: Pick<UserColumns, 'selection' | 'totalCount'>) {
   const { people, selectAll, clear } = selection;
   const most = Math.min(totalCount, MAX_SELECTED);
