@@ -59,9 +59,10 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: 'Account of Lea Lost' }).click();
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('We could not load this');
-    await expect(notice).toContainText('This part did not arrive.');
+    await expect(notice).toContainText('We could not reach the server.');
     await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(heading).toBeVisible();
+    await expect(page.getByText('newer version')).toHaveCount(0);
 
     await page.unrouteAll();
     await notice.getByRole('button', { name: 'Try again' }).click();
@@ -69,7 +70,7 @@ onEachDevice((device) => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('a page whose script is lost', async ({ stage, open, page }) => {
+  test('a page whose script is lost, and an update', async ({ stage, open, page }) => {
     const person = await stage.addPerson('Pia Patient', await stage.addRegion({ themes: ['Robots'] }));
     await lose(page, '**/assets/{ThemesPage,ResourcesPage}-*.js');
     await open(person, '/');
@@ -94,10 +95,15 @@ onEachDevice((device) => {
     await expect(page.getByRole('article')).toContainText('Robots');
 
     await page.route('**/assets/ResourcesPage-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/index.html', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/assets\/index-[\w-]+\.js/, 'assets/index-newer.js');
+      await route.fulfill({ response, body });
+    });
     await page.reload();
     await expect(page.getByRole('article')).toContainText('Robots');
     await follow(page, 'Resources');
-    await expect(notice).toContainText('This part did not arrive.');
+    await expect(notice).toContainText('A newer version is available');
     await expect(account).toBeVisible();
     const reloaded = page.waitForEvent('load');
     await notice.getByRole('button', { name: 'Reload' }).click();

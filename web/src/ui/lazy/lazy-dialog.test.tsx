@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UiProvider } from '../theme/UiProvider';
 import { lazyDialog } from './lazy-dialog';
 
@@ -10,9 +10,14 @@ interface PanelProps {
   onClose: () => void;
 }
 
+const running = document.createElement('script');
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  running.type = 'module';
+  running.setAttribute('src', '/assets/index-a.js');
+  document.head.append(running);
 });
+afterEach(() => running.remove());
 
 /** A page with a button that opens a panel with a script of its own. */
 function show(load: () => Promise<(props: PanelProps) => string>) {
@@ -37,21 +42,33 @@ function show(load: () => Promise<(props: PanelProps) => string>) {
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
 const loadPanel = () => vi.fn<() => Promise<(props: PanelProps) => string>>();
+/** What the server answers to a request for the page; null for no answer. */
+const answerPage = (html: string | null) =>
+  vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() =>
+      html === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(html)),
+    );
+const pageWith = (entry: string) =>
+  `<script src="/plain.js"></script><script type="module" src="${entry}"></script>`;
 
 it('repeats a failed load once, unseen', async () => {
+  const fetched = answerPage(null);
   const load = loadPanel()
     .mockImplementationOnce(lost)
     .mockResolvedValue(() => 'The panel');
   const user = show(load);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('The panel')).toBeVisible();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it.each([
-  [true, 'This part did not arrive.'],
-  [false, 'You are offline.'],
-])('gives the reason, online: %s', async (isOnline, words) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  ['another page answers', '<h1>Welcome to our hotel</h1>', 'We could not reach the server.'],
+  ['the release is the same', pageWith('/assets/index-a.js'), 'The server answers'],
+  ['the release is another', pageWith('/assets/index-b.js'), 'A newer version is available'],
+])('gives the reason: %s', async (_case, html, words) => {
+  answerPage(html);
   const user = show(lost);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);

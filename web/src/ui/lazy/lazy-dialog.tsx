@@ -17,15 +17,19 @@ export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
   trigger: (props: Props) => ReactNode = () => null,
 ): LazyComponent<Props> {
-  const withTrigger = (props: Props, notice: ReactNode) => (
-    <>
-      {trigger(props)}
-      {props.open !== false && notice}
-    </>
-  );
   const Loaded = lazy(load, {
-    loading: (props) => withTrigger(props, <Loading />),
-    failed: (failure, props) => withTrigger(props, <FailedDialog {...failure} onClose={props.onClose} />),
+    loading: (props) => (
+      <>
+        {trigger(props)}
+        {props.open !== false && <Loading />}
+      </>
+    ),
+    failed: (failure, props) => (
+      <>
+        {trigger(props)}
+        {props.open !== false && <FailedDialog {...failure} onClose={props.onClose} />}
+      </>
+    ),
   });
   const parts = [Loaded];
   function LazyDialog(props: Props) {

@@ -3,14 +3,15 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { preloadWhenIdle } from '../../lib/preload';
 import { ErrorState } from '../feedback/ErrorState';
 
-/** A part is missing: its script did not arrive, or it is `faulty`. */
+/** Why a part is missing: it did not load, or it could not be rendered (`faulty`). */
 export interface PartFailure {
-  isFaulty: boolean;
+  reason: LoadFailure | 'faulty';
   retry: () => void;
 }
 
 interface LazyStates<Props> {
   loading: (props: Props) => ReactNode;
+  /** By default, `FailedPart`. */
   failed?: (failure: PartFailure, props: Props) => ReactNode;
 }
 
@@ -19,28 +20,33 @@ export type LazyComponent<Props extends object = object> = ((props: Props) => Re
   preload: () => Promise<void>;
 };
 
-class PartLost extends Error {}
+class NotLoaded extends Error {
+  constructor(readonly reason: LoadFailure) {
+    super('A part of the application did not load.');
+  }
+}
 
 /** A component with a script of its own. A load is repeated once; if that fails, the rest of the page works. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading, failed = FailedPart }: LazyStates<Props>,
+  { loading, failed = (failure) => <FailedPart {...failure} /> }: LazyStates<Props>,
 ): LazyComponent<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const loadTwice = async () => {
-    try {
-      loaded = await load().catch(load);
-      return { default: loaded };
-    } catch (cause) {
-      throw new PartLost('A part of the application did not load.', { cause });
-    }
+  const loadAgain = async () => {
+    part.loaded = await load().catch(load);
+    return { default: part.loaded };
   };
   // React's `lazy` remembers a failure, so each attempt gets another.
-  let attempt: ComponentType<Props> = reactLazy(loadTwice);
+  const create = (): ComponentType<Props> =>
+    reactLazy(() =>
+      loadAgain().catch(async () => {
+        throw new NotLoaded(await findLoadFailure());
+      }),
+    );
+  const part: { loaded?: ComponentType<Props>; lazy: ComponentType<Props> } = { lazy: create() };
 
   function Loaded(props: Props) {
     // A preloaded part renders at once; React's `lazy` would show the loading state first.
-    const [Part] = useState(() => loaded ?? attempt);
+    const [Part] = useState(() => part.loaded ?? part.lazy);
     return <Part {...props} />;
   }
 
@@ -48,11 +54,11 @@ export function lazy<Props extends object>(
     return (
       <ErrorBoundary
         onReset={() => {
-          attempt = reactLazy(loadTwice);
+          part.lazy = create();
         }}
         fallbackRender={({ error, resetErrorBoundary: retry }) => (
           <WhenOnline retry={retry}>
-            {failed({ isFaulty: !(error instanceof PartLost), retry }, props)}
+            {failed({ reason: error instanceof NotLoaded ? error.reason : 'faulty', retry }, props)}
           </WhenOnline>
         )}
       >
@@ -62,7 +68,7 @@ export function lazy<Props extends object>(
       </ErrorBoundary>
     );
   }
-  return Object.assign(Lazy, { preload: () => loadTwice().then(noop, noop) });
+  return Object.assign(Lazy, { preload: () => loadAgain().then(noop, noop) });
 }
 
 const noop = () => undefined;
@@ -81,22 +87,77 @@ export function usePreload(parts: readonly Pick<LazyComponent, 'preload'>[]): vo
   useEffect(() => preloadWhenIdle(parts.map(({ preload }) => preload)), [parts]);
 }
 
+interface FailureWords {
+  title: string;
+  text: string;
+  helps: 'retry' | 'reload' | 'both';
+}
+
+const TITLE = 'We could not load this';
+
+/** What a person reads about a missing part, and what may help. */
+const FAILURE_WORDS: Readonly<Record<PartFailure['reason'], FailureWords>> = {
+  offline: {
+    title: TITLE,
+    text: 'You are offline. We try again as soon as you are connected.',
+    helps: 'retry',
+  },
+  unreachable: { title: TITLE, text: 'We could not reach the server. Please try again.', helps: 'retry' },
+  broken: {
+    title: TITLE,
+    text: 'The server answers, but this part did not arrive. Try again or reload the page; if that does not help, tell an administrator.',
+    helps: 'both',
+  },
+  outdated: {
+    title: 'A newer version is available',
+    text: 'The application was updated while you were using it. Reload to continue.',
+    helps: 'reload',
+  },
+  faulty: {
+    title: 'We could not show this',
+    text: 'Something went wrong on our side. Try again or reload the page; if it happens again, tell an administrator.',
+    helps: 'both',
+  },
+};
+
 const reload = () => location.reload();
 
-/** Replaces a page, or a part of one. */
-export function FailedPart({ isFaulty, retry }: PartFailure) {
-  const isOffline = !isFaulty && !navigator.onLine;
-  const reason = isFaulty ? 'Something went wrong on our side.' : 'This part did not arrive.';
+/** Replaces a page, or a part of one, that did not load. */
+export function FailedPart({ reason, retry }: PartFailure) {
+  const { title, text, helps } = FAILURE_WORDS[reason];
   return (
     <ErrorState
-      title={isFaulty ? 'We could not show this' : 'We could not load this'}
-      message={
-        isOffline
-          ? 'You are offline. We try again as soon as you are connected.'
-          : `${reason} Try again or reload the page; if it happens again, tell an administrator.`
-      }
-      onRetry={retry}
-      {...(!isOffline && { onReload: reload })}
+      title={title}
+      message={text}
+      {...(helps !== 'reload' && { onRetry: retry })}
+      {...(helps !== 'retry' && { onReload: reload })}
     />
   );
+}
+
+/**
+ * Why a part of the application did not load: no connection (`offline`), no answer (`unreachable`), the server has another release
+ * than this page (`outdated`), or it has this release and the part is still missing (`broken`).
+ */
+type LoadFailure = 'offline' | 'unreachable' | 'outdated' | 'broken';
+
+/** How long the check may take, in milliseconds. */
+const LIMIT = 10_000;
+
+/** The address of a page's first script. Its name depends on its content, which names all other scripts. */
+const entryOf = (page: Document): string | null =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
+/** Finds out why a script did not load. Only a page with another first script counts as a newer version. */
+async function findLoadFailure(): Promise<LoadFailure> {
+  if (!navigator.onLine) return 'offline';
+  try {
+    const response = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT) });
+    const served = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
+    // Without a first script, something else answered, for example a hotel's sign-in page.
+    if (!response.ok || served === null) return 'unreachable';
+    return served === entryOf(document) ? 'broken' : 'outdated';
+  } catch {
+    return 'unreachable';
+  }
 }
