@@ -98,6 +98,10 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
         : `changed whether the place of ${target} is manual`;
     case 'endSwapRequest':
       return swapWords(changeOf(line, 'swapEnd'), target);
+    case 'leaveSeats':
+      return changeOf(line, 'seatsLeftOpen')?.[1] === null
+        ? `listed open seats of ${target} again`
+        : undefined;
     case 'takeSeat':
       return theme && `took an open seat in ${nameOf('theme', theme[1], names)}`;
     case 'generateAssignments': {
