@@ -67,6 +67,7 @@ const registry = {
   unpublishAssignments: act('region', 'withdraw|withdrew published teams'),
   placeNewcomers: act('region', 'place|placed people who had no team'),
   restoreRun: act('region', 'restore|restored a run'),
+  leaveSeats: act('theme', 'leave|left open seats of {a theme} as they are'),
   nameRun: act('region', 'name|named a run'),
   moveMember: act('person', 'move|moved {a person} manually'),
   moveTogether: act('person', 'move|moved {people} manually'),

@@ -13,7 +13,7 @@ const RANKINGS = {
 };
 
 onEachDevice(() => {
-  test('a participant withdraws, and two people move up into the seat, and back, and up again', async ({
+  test('a participant withdraws, and two people move up into the seat, and back, and up again; one seat is left as it is', async ({
     stage,
     open,
     page,
@@ -101,6 +101,15 @@ onEachDevice(() => {
     await card.getByRole('button', { name: `Fill a seat: ${region.name}` }).click();
     await dialog.getByRole('button', { name: 'Leave it' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(card).toContainText('Left open: 1 seat of Health');
+    await card.getByRole('button', { name: 'List it again' }).click();
+    await card.getByRole('button', { name: `Fill a seat: ${region.name}` }).click();
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    await expect(card).toContainText('Left open: 1 seat of Health');
+    await expect(card).not.toContainText('1 seat is free');
+    await open(admin, `/admin/assignments?region=${region.id}`);
+    await expect(team('Health')).toContainText('0/2');
+    await expect(fill).toHaveCount(0);
 
     const ann = people.get('Ann One');
     if (!ann) throw new Error('no Ann');

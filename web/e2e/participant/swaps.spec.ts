@@ -1,23 +1,45 @@
 import { expect } from '@playwright/test';
 import { onEachDevice, test } from './journey';
+import { textAt } from './json';
+import { following } from './live';
 import { toasts } from './toasts';
 
-onEachDevice(() => {
-  test('two people swap their places, and an organiser approves it', async ({ stage, open, page }) => {
-    const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
-    const [ada, bob] = await Promise.all(
-      ['Ada Able', 'Bob Baker'].map((name) => stage.addPerson(name, region)),
-    );
-    if (!ada || !bob) throw new Error('two people were added');
-    await stage.publish(region, { Robots: [ada], Whales: [bob] });
+const DECLINE = 'mutation ($input: EndSwapRequestInput!) { endSwapRequest(input: $input) { __typename } }';
 
-    await open(ada, '/teams');
-    await page.getByRole('button', { name: 'Swap places…' }).click();
+onEachDevice(() => {
+  test('one person declines a swap, another agrees, and an organiser approves it', async ({
+    stage,
+    open,
+    page,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
+    const [ada, bob, cyd] = await Promise.all(
+      ['Ada Able', 'Bob Baker', 'Cyd Clark'].map((name) => stage.addPerson(name, region)),
+    );
+    if (!ada || !bob || !cyd) throw new Error('three people were added');
+    await stage.publish(region, { Robots: [ada], Whales: [bob, cyd] });
     const dialog = page.getByRole('dialog', { name: 'Swap places' });
+
+    await following(page, () => open(ada, '/teams'));
+    await page.getByRole('button', { name: 'Swap places…' }).click();
+    await dialog.getByRole('radio', { name: 'Cyd Clark' }).check();
+    await dialog.getByRole('button', { name: 'Ask to swap' }).click();
+    await expect(page.getByText('If Cyd Clark declines, you see it here.')).toBeVisible();
+    const place = await ada.call('query { viewer { assignment { id } } }');
+    await cyd.call(DECLINE, { id: textAt(place, 'data', 'viewer', 'assignment', 'id') });
+    const declined = page.getByText('Cyd Clark declined to swap places with you');
+    await expect(declined).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Swap places…' })).toHaveCount(0);
+    await open(ada, '/');
+    await expect(declined).toBeVisible();
+    await page.getByRole('button', { name: 'Ask another person' }).click();
     await dialog.getByRole('searchbox').fill('bob');
     await dialog.getByRole('radio', { name: 'Bob Baker' }).check();
     await dialog.getByLabel('Note').fill('I know whales.');
     await dialog.getByRole('button', { name: 'Ask to swap' }).click();
+    await expect(toasts(page)).toContainText('Request sent');
+    await expect(declined).toHaveCount(0);
+    await open(ada, '/teams');
     await expect(page.getByText('You asked Bob Baker to swap places')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Swap places…' })).toHaveCount(0);
 

@@ -1,5 +1,6 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import type { Theme, User } from '../../db/generated/client';
+import { act, changedRegion } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
@@ -10,7 +11,7 @@ import { previewPlaces } from '../notices/send-preview.service';
 import { ThemeRef } from '../themes/themes.schema';
 import { UserRef } from '../users/users.schema';
 import { type GapMove, type GapWay, MOST_MOVES } from './gap-ways';
-import { readGaps } from './gaps.service';
+import { leaveSeats, readGaps, seatsToLeave } from './gaps.service';
 import { A_PLAN } from './newcomers.schema';
 import { runToComplete } from './newcomers.service';
 import { listed, peopleOf, themesOf } from './outlook.schema';
@@ -20,7 +21,8 @@ import { workers } from './work/workers';
 const isAllowed = { can: isOrganiser };
 
 const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionGap').implement({
-  description: 'Seats of a team that people left since the latest run, and that are open.',
+  description:
+    'Seats of a team that people left since the latest run, and that are open. `leaveSeats` takes them off the list.',
   authScopes: isAllowed,
   fields: (t) => ({
     theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
@@ -50,6 +52,15 @@ builder.prismaObjectField('Region', 'gaps', (t) =>
     },
   }),
 );
+
+act('leaveSeats', {
+  description:
+    'Leaves the open seats of one of `gaps` as they are: they are listed no more until the next run, or until another seat of the theme becomes free. Or lists them again. For those who run the region.',
+  input: seatsToLeave,
+  can: isOrganiser,
+  run: (input, context) => leaveSeats(viewerOf(context), input),
+  payload: (t) => ({ region: changedRegion(t) }),
+});
 
 type ListedMove = Omit<GapMove, 'userId' | 'themeId' | 'fromThemeId'> & {
   user: User;

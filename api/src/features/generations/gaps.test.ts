@@ -34,6 +34,10 @@ const HISTORY = graphql(`query HistoryOfGap($regionId: ID!) {
   history(filter: { regionId: $regionId, act: MOVE_TOGETHER }) { edges { node { sentence } } }
 }`);
 
+const LEFT = graphql(`query HistoryOfLeftSeats($regionId: ID!) {
+  history(filter: { regionId: $regionId, act: LEAVE_SEATS }) { edges { node { sentence } } }
+}`);
+
 const read = async (title?: string, caller = admin) => {
   const themeId = title === undefined ? null : region.themeId(title);
   return (await caller.ask(GAPS, { id: region.regionId, themeId })).region ?? expect.fail('no region');
@@ -292,5 +296,93 @@ describe('people who move together', () => {
       await other.refusal(act('moveTogether'), { input: { ...input, regionId: elsewhere } }),
     ).toMatchObject({ code: 'FORBIDDEN' });
     await carryOut(await wayOf(1), other);
+  });
+});
+
+const leave = (title: string, seatCount: number) => ({
+  input: { themeId: region.themeId(title), seatCount },
+});
+
+describe('seats that are left as they are', () => {
+  it('are listed no more, until they are listed again', async () => {
+    await generated();
+    await exclude('Bob');
+    await other.ask(act('leaveSeats'), leave('Water', 1));
+    expect(await gaps()).toEqual([]);
+    expect((await read()).waysToFill).toEqual([]);
+    await admin.ask(act('leaveSeats'), leave('Water', 0));
+    expect(await gaps()).toEqual(['Water 1']);
+    const { edges } = (await admin.ask(LEFT, { regionId: region.regionId })).history;
+    expect(edges.map(({ node }) => node.sentence)).toEqual([
+      'Ada Admin listed open seats of Water again.',
+      `Olga, as organiser of ${region.regionId}, left open seats of Water as they are.`,
+    ]);
+  });
+
+  it('are listed again once one more is free, whoever came meanwhile', async () => {
+    const move = (name: string, title: string) =>
+      admin.ask(act('moveMember'), {
+        input: { userId: region.personId(name), themeId: region.themeId(title) },
+      });
+    await generated();
+    await exclude('Cyd');
+    await admin.ask(act('leaveSeats'), leave('Food', 1));
+    // Who takes the seat and leaves it again leaves it as it was.
+    await move('Bob', 'Food');
+    await move('Bob', 'Water');
+    expect(await gaps()).toEqual([]);
+    await move('Bob', 'Food');
+    await exclude('Dan');
+    expect(await gaps()).toEqual(['Food 1', 'Water 1']);
+    await exclude('Bob');
+    expect(await gaps()).toEqual(['Food 2', 'Water 1']);
+    await admin.ask(act('leaveSeats'), leave('Food', 2));
+    expect(await gaps()).toEqual(['Water 1']);
+    await admin.ask(act('updateTheme'), { input: { id: region.themeId('Food'), capacity: 1 } });
+    expect(await gaps()).toEqual(['Water 1']);
+  });
+
+  it('are forgotten by the next run', async () => {
+    await generated();
+    await exclude('Bob');
+    await admin.ask(act('leaveSeats'), leave('Water', 1));
+    await admin.ask(act('generateAssignments'), { input: { regionId: region.regionId } });
+    expect(await teams()).toMatchObject({ Ann: 'Water' });
+    await exclude('Ann');
+    expect(await gaps()).toEqual(['Water 1']);
+  });
+
+  it('are those that the caller saw, of a region that they run', async () => {
+    await generated();
+    await exclude('Bob');
+    const refused = async (input: ReturnType<typeof leave>, caller = admin) =>
+      caller.refusal(act('leaveSeats'), input);
+    for (const seen of [leave('Water', 2), leave('Energy', 1)])
+      expect(await refused(seen)).toMatchObject({ reason: 'CHANGED_MEANWHILE' });
+    expect(await refused(leave('Water', -1))).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await refused({ input: { themeId: 'none', seatCount: 1 } })).toMatchObject({ code: 'NOT_FOUND' });
+    const ann = await app.signIn(`ann.${region.regionId}@example.com`);
+    expect(await refused(leave('Water', 1), ann)).toMatchObject({ code: 'FORBIDDEN' });
+    const elsewhere = (await writeRegion({ seats: {}, people: {} })).regionId;
+    await db.organiser.update({ where: { id: await idOf(other) }, data: { regionIds: [elsewhere] } });
+    expect(await refused(leave('Water', 1), other)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await gaps()).toEqual(['Water 1']);
+  });
+
+  it('are filled or left where two organisers decide at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await generated({ Gil: { ranks: ['Food', 'Water', 'Energy', 'Health'] } });
+      await exclude('Bob');
+      const way = await wayOf(1);
+      const [filled, left] = await Promise.allSettled([
+        carryOut(way),
+        other.ask(act('leaveSeats'), leave('Water', 1)),
+      ]);
+      expect(filled.status).toBe('fulfilled');
+      expect(await gaps()).not.toContain('Water 1');
+      const { seatsLeftOpen = null } =
+        (await db.team.findUnique({ where: { themeId: region.themeId('Water') } })) ?? {};
+      expect(seatsLeftOpen).toBe(left.status === 'fulfilled' ? 1 : null);
+    }
   });
 });

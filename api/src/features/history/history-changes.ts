@@ -93,6 +93,7 @@ const LABELS: Readonly<Record<string, string>> = {
   firstSignIn: 'First sign-in',
   generation: 'Run',
   restored: 'Run restored',
+  swapEnd: 'Request for a swap',
   runName: 'Name of the run',
   filledCount: 'People on an unranked theme',
   pinnedCount: 'People placed manually',
@@ -110,6 +111,7 @@ const REFERENCES: Readonly<Record<string, HistoryTarget>> = {
   ranking: 'theme',
   drawn: 'theme',
   organises: 'region',
+  swapWith: 'person',
 };
 /** Stored as `true`: only that there is a value. */
 const PRIVATE = ['name', 'email', 'account', 'firstSignIn', 'calendarAddress', 'noticesRefused'];

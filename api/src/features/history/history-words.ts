@@ -96,6 +96,12 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return theme
         ? `moved ${target} ${fromTo('theme', theme, names)} manually`
         : `changed whether the place of ${target} is manual`;
+    case 'endSwapRequest':
+      return swapWords(changeOf(line, 'swapEnd'), target);
+    case 'leaveSeats':
+      return changeOf(line, 'seatsLeftOpen')?.[1] === null
+        ? `listed open seats of ${target} again`
+        : undefined;
     case 'takeSeat':
       return theme && `took an open seat in ${nameOf('theme', theme[1], names)}`;
     case 'generateAssignments': {
@@ -139,6 +145,15 @@ function teamWords(line: StoredLine, names: Names, theme: string): string | unde
   const leader = changeOf(line, 'leader')?.[1];
   if (leader != null) return `made ${nameOf('person', leader, names)} the leader of the team of ${theme}`;
   return changeOf(line, 'teamLink') && `changed the link of the team of ${theme}`;
+}
+
+/** What the person asked, or an organiser, says to a request, and what its asker does once it has ended. */
+function swapWords(end: Pair | undefined, asker: string): string | undefined {
+  if (!end) return undefined;
+  if (end[1] === null) return 'dismissed an ended request to swap teams';
+  return end[1] === 'declined'
+    ? `declined to swap teams with ${asker}`
+    : `refused the swap that ${asker} asked for`;
 }
 
 function organisedWords(organises: Pair | undefined, target: string, names: Names): string | undefined {

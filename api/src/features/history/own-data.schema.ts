@@ -68,7 +68,7 @@ async function ownData(reads: Pick<Reads, 'database'>, viewer: Viewer): Promise<
 /** What lines of the history say of places: of a person, of a team, and of a run. */
 const PLACE_FIELDS: readonly string[] = [
   ...['theme', 'isManualOverride'],
-  ...['teamName', 'leader', 'teamLink'],
+  ...['teamName', 'leader', 'teamLink', 'seatsLeftOpen', 'seatsLeftAt'],
   ...['generation', 'preset', 'seed', 'pinnedCount', 'filledCount', 'unassignedCount', 'movedCount'],
   ...['runName', 'restored'],
 ];
@@ -78,6 +78,7 @@ const PLACE_ACTS: readonly Act[] = [
   'generateAssignments',
   'placeNewcomers',
   'restoreRun',
+  'leaveSeats',
   'nameRun',
   'moveMember',
   'placeUsers',

@@ -9,13 +9,8 @@ import { stopLeading } from './teams.service';
 /** Notices are sent unless it is false. */
 type IsSent = boolean | null | undefined;
 
-/** What a place says while its person asks for no swap. */
-export const NO_REQUEST = {
-  swapWithId: null,
-  swapSeatSince: null,
-  swapNote: null,
-  swapAgreedAt: null,
-} as const;
+/** What a place says of a request for a swap that has ended; its person still sees whom they asked. */
+export const ENDED_REQUEST = { swapSeatSince: null, swapNote: null, swapAgreedAt: null } as const;
 
 /** Puts locked people who are not on it on a theme of their region. @param tookOpenSeat whether they do so themselves */
 export async function place(
@@ -26,7 +21,7 @@ export async function place(
   tookOpenSeat = false,
 ): Promise<void> {
   const seat = { themeId, isManualOverride: isManualOverride ?? true, assignedAt: new Date() };
-  const data = { ...seat, swappedAt: null, tookOpenSeat, ...NO_REQUEST };
+  const data = { ...seat, swappedAt: null, tookOpenSeat, ...ENDED_REQUEST };
   const people = { in: [...userIds] };
   await tx.teamAssignment.updateMany({ where: { userId: people }, data });
   await tx.teamAssignment.createMany({

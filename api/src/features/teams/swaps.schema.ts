@@ -1,24 +1,35 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { act, changedRegion, changedUser } from '../../graphql/act';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { isViewer, tellBoard, viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { UserRef } from '../users/users.schema';
 import {
   acceptSwap,
+  endOf,
   endSwapRequest,
   liveRequests,
   MOST_REQUESTS,
+  type RequestEnd,
+  requestsBy,
   requestSwap,
   swapAnswer,
   swapWish,
+  WHY_ENDED,
 } from './swaps.service';
+
+const SwapEndRef = enumOf<RequestEnd>('SwapEnd', 'Why a request for a swap has ended.', {
+  declined: 'The person asked declined.',
+  refused: 'Those who run the region refused.',
+  askedMoved: 'The person asked has another place, or none.',
+  askerMoved: 'Who asks has another place.',
+});
 
 const SwapRequestRef = builder.prismaObject('TeamAssignment', {
   variant: 'SwapRequest',
   description:
-    'A member of a published team asks a member of another one to swap places. It ends when either gets another place.',
+    'A member of a published team asks a member of another one to swap places. It ends when either says no or gets another place. Once it has ended, only the asker sees it, until they ask another person or dismiss it.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the request.' }),
@@ -36,6 +47,18 @@ const SwapRequestRef = builder.prismaObject('TeamAssignment', {
       select: { swapAgreedAt: true },
       resolve: ({ swapAgreedAt }) => swapAgreedAt !== null,
     }),
+    end: t.field({
+      type: SwapEndRef,
+      nullable: true,
+      description: 'Why it has ended; null while it holds.',
+      select: WHY_ENDED,
+      resolve: endOf,
+    }),
+    endedAt: t.expose('swapEndedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was declined or refused; null for any other end.',
+    }),
   }),
 });
 
@@ -43,14 +66,17 @@ builder.prismaObjectField('User', 'swapRequests', (t) =>
   t.prismaField({
     ...upTo(MOST_REQUESTS + 1),
     type: [SwapRequestRef],
-    description: 'The swaps that you ask or are asked for; empty for other people.',
+    description:
+      'The swap that you ask for, also one that has ended, and those that you are asked for; empty for other people.',
     resolve: async (query, { id }, _args, context) => {
+      const { reads } = context;
       // Two reads by an index: an OR would look at each place of the event.
-      const ofViewer = isViewer(context, id) ? [{ userId: id }, { swapWithId: id }] : [];
-      const ids = (await Promise.all(ofViewer.map((where) => liveRequests(context.reads, where)))).flat();
-      return context.reads.teamAssignment.findMany({
+      const ids = isViewer(context, id)
+        ? await Promise.all([requestsBy(reads, id), liveRequests(reads, { swapWithId: id })])
+        : [];
+      return reads.teamAssignment.findMany({
         ...query,
-        where: { id: { in: ids } },
+        where: { id: { in: ids.flat() } },
         orderBy: { id: 'asc' },
       });
     },
@@ -111,7 +137,7 @@ act('acceptSwap', {
 
 act('endSwapRequest', {
   description:
-    'Ends a request for a swap: takes back your own, declines one that you are asked for, or refuses one that waits for those who run the region.',
+    'Ends a request for a swap: takes back your own, or dismisses it once it has ended; declines one that you are asked for; or refuses one that waits for those who run the region.',
   input: idInput('id', 'A request for a swap.'),
   can: 'signedIn',
   run: async (input, context) => {

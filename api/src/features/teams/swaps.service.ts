@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
-import type { Prisma } from '../../db/generated/client';
+import type { Prisma, SwapEnd, User } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction, lockPeopleAndRegions } from '../../db/transaction';
 import { conflict, forbidden, notFound } from '../../errors';
 import { optionalText } from '../../lib/text';
 import { anyId, type InputOf, parseInput, sendNotices } from '../../lib/values';
-import { announceChange, NO_REQUEST } from './places.service';
+import { isPublished } from './members.policy';
+import { announceChange, ENDED_REQUEST } from './places.service';
 import { stopLeading } from './teams.service';
 
 /** The most requests that wait for one person. */
@@ -31,26 +32,58 @@ const REQUEST = {
 } as const satisfies Prisma.TeamAssignmentInclude;
 type Request = Prisma.TeamAssignmentGetPayload<{ include: typeof REQUEST }>;
 
-/** Both take part, in a published region, and the person asked still has the place that the request is about. */
-function isLive({ user, theme, swapWith, swapSeatSince }: Request): boolean {
-  return (
-    theme.region.assignmentStatus?.status === 'published' &&
-    [user, swapWith].every((person) => person?.role === 'user' && !person.excludedFromAllocation) &&
-    swapWith?.assignment?.assignedAt.getTime() === swapSeatSince?.getTime()
-  );
+/** What a place says while its person has asked for no swap. */
+const NO_REQUEST = { ...ENDED_REQUEST, swapWithId: null, swapEnd: null, swapEndedAt: null } as const;
+
+/** Why a request has ended: a person said no, or one of the two has another place, or none. */
+export type RequestEnd = SwapEnd | 'askedMoved' | 'askerMoved';
+
+/** What {@link endOf} needs. */
+export const WHY_ENDED = {
+  swapEnd: true,
+  swapSeatSince: true,
+  swapWith: {
+    select: { role: true, excludedFromAllocation: true, assignment: { select: { assignedAt: true } } },
+  },
+} as const satisfies Prisma.TeamAssignmentSelect;
+type Ending = Prisma.TeamAssignmentGetPayload<{ select: typeof WHY_ENDED }>;
+
+const takesPart = ({
+  role,
+  excludedFromAllocation,
+}: Pick<User, 'role' | 'excludedFromAllocation'>): boolean => role === 'user' && !excludedFromAllocation;
+
+/** Why a request has ended; null while it holds. */
+export function endOf({ swapEnd, swapSeatSince, swapWith }: Ending): RequestEnd | null {
+  if (swapEnd !== null) return swapEnd;
+  if (swapSeatSince === null) return 'askerMoved';
+  const isThere = swapWith?.assignment?.assignedAt.getTime() === swapSeatSince.getTime();
+  return isThere && takesPart(swapWith) ? null : 'askedMoved';
 }
 
-/** The ids of requests that still hold, among those that `where` selects. */
-export async function liveRequests(
+/** Whether the asker takes part, in a published region. */
+const isSeen = ({ user, theme }: Request): boolean => isPublished(theme.region) && takesPart(user);
+const isLive = (request: Request): boolean => isSeen(request) && endOf(request) === null;
+
+async function idsOf(
   reads: Pick<Reads, 'teamAssignment'>,
   where: Prisma.TeamAssignmentWhereInput,
+  isWanted: (request: Request) => boolean,
 ): Promise<string[]> {
   const requests = await reads.teamAssignment.findMany({
     where: { AND: [where, { swapWithId: { not: null } }] },
     include: REQUEST,
   });
-  return requests.filter(isLive).map(({ id }) => id);
+  return requests.filter(isWanted).map(({ id }) => id);
 }
+
+/** The ids of requests that still hold, among those that `where` selects. */
+export const liveRequests = (reads: Pick<Reads, 'teamAssignment'>, where: Prisma.TeamAssignmentWhereInput) =>
+  idsOf(reads, where, isLive);
+
+/** The id of a person's own request, also of one that has ended; none twice. */
+export const requestsBy = (reads: Pick<Reads, 'teamAssignment'>, userId: string) =>
+  idsOf(reads, { userId }, isSeen);
 
 /**
  * Asks a person of the region to swap places; a person asks one at a time.
@@ -78,10 +111,10 @@ export async function requestSwap(
     if (asked.length >= MOST_REQUESTS)
       throw conflict(`${them.displayName} has ${MOST_REQUESTS} requests to answer. Ask another person.`);
     const request = {
+      ...NO_REQUEST,
       swapWithId: userId,
       swapSeatSince: other.assignedAt,
       swapNote: note ?? null,
-      swapAgreedAt: null,
     };
     const asking = await tx.teamAssignment.update({
       where: { id: own.id },
@@ -105,7 +138,7 @@ export async function acceptSwap(
   { id, sendNotices: isSent }: InputOf<typeof swapAnswer>,
 ): Promise<{ regionId: string; userIds: string[]; isDone: boolean }> {
   return inTransaction(async (tx) => {
-    const { request, asked } = await lockRequest(tx, id);
+    const { request, asked } = await lockRequest(tx, viewer, id);
     const { regionId, region } = request.theme;
     const isAgreed = request.swapAgreedAt !== null;
     if (isAgreed) requireOrganiser(viewer, regionId);
@@ -119,16 +152,15 @@ export async function acceptSwap(
       await tx.teamAssignment.update({ where: { id }, data: { swapAgreedAt: now } });
       return { ...done, isDone: false };
     }
-    const place = {
-      ...{ assignedAt: now, swappedAt: now, tookOpenSeat: false, isManualOverride: true },
-      ...NO_REQUEST,
-    };
-    const moves = [
-      { where: { id }, themeId: asked.assignment.themeId },
-      { where: { id: asked.assignment.id }, themeId: request.themeId },
-    ];
-    for (const { where, themeId } of moves)
-      await tx.teamAssignment.update({ where, data: { ...place, themeId } });
+    const place = { assignedAt: now, swappedAt: now, tookOpenSeat: false, isManualOverride: true };
+    await tx.teamAssignment.update({
+      where: { id },
+      data: { ...place, ...NO_REQUEST, themeId: asked.assignment.themeId },
+    });
+    await tx.teamAssignment.update({
+      where: { id: asked.assignment.id },
+      data: { ...place, ...ENDED_REQUEST, themeId: request.themeId },
+    });
     await stopLeading(tx, ...done.userIds);
     await announceChange(tx, regionId, done.userIds, isSent);
     return { ...done, isDone: true };
@@ -136,31 +168,39 @@ export async function acceptSwap(
 }
 
 /**
- * Ends a request: who asked takes it back, who was asked declines, an organiser refuses.
- * @throws DomainError NOT_FOUND for a request that has ended; FORBIDDEN for others.
+ * Ends a request: who asked takes it back, or dismisses what is left of it; who was asked declines; an organiser refuses.
+ * @throws DomainError NOT_FOUND for a request that has ended, but to who asked; FORBIDDEN for others.
  */
 export async function endSwapRequest(
   viewer: Viewer,
   { id }: Pick<InputOf<typeof swapAnswer>, 'id'>,
 ): Promise<{ regionId: string }> {
   return inTransaction(async (tx) => {
-    const { request, asked } = await lockRequest(tx, id);
-    if (![request.userId, asked.id].includes(viewer.id)) requireOrganiser(viewer, request.theme.regionId);
-    await tx.teamAssignment.update({ where: { id }, data: NO_REQUEST });
-    return { regionId: request.theme.regionId };
+    const { request, asked } = await lockRequest(tx, viewer, id);
+    const { regionId } = request.theme;
+    const isOwn = viewer.id === request.userId;
+    const isAsked = viewer.id === asked.id;
+    if (!isOwn && !isAsked) requireOrganiser(viewer, regionId);
+    const refusal = { swapEnd: isAsked ? 'declined' : 'refused', swapEndedAt: new Date() } as const;
+    await tx.teamAssignment.update({
+      where: { id },
+      data: isOwn ? NO_REQUEST : { ...ENDED_REQUEST, ...refusal },
+    });
+    return { regionId };
   });
 }
 
 const placeOf = (tx: Queries, userId: string) =>
   tx.teamAssignment.findUnique({ where: { userId }, include: REQUEST });
 
-/** Locks both people of a request. @throws DomainError NOT_FOUND when there is none. */
-async function lockRequest(tx: Queries, id: string) {
+/** Locks both people of a request. @throws DomainError NOT_FOUND when there is none; for others than its asker, also when it has ended. */
+async function lockRequest(tx: Queries, viewer: Viewer, id: string) {
   const before = await tx.teamAssignment.findUnique({ where: { id } });
   if (before?.swapWithId == null) throw notFound('request');
   await lockPeopleAndRegions(tx, [before.userId, before.swapWithId]);
   const request = await tx.teamAssignment.findUnique({ where: { id }, include: REQUEST });
   const asked = request?.swapWith;
   if (!asked || asked.id !== before.swapWithId) throw notFound('request');
+  if (request.swapSeatSince === null && request.userId !== viewer.id) throw notFound('request');
   return { request, asked };
 }

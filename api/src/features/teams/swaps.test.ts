@@ -23,13 +23,23 @@ const END = graphql(
 );
 const OWN = graphql(`query OwnSwaps { viewer {
   assignment { isManualOverride isSwapped theme { id } explanation { sentences } }
-  swapRequests { id note isAgreed asker { id } asked { id } }
+  swapRequests { id note isAgreed end endedAt asker { id } asked { id } }
 } }`);
 const WAITING = graphql(`query WaitingSwaps($id: ID!) { region(id: $id) { swapRequests { id } } }`);
+
+const WITHDRAW = graphql(
+  `mutation WithdrawWithASwap($input: WithdrawInput!) { withdraw(input: $input) { __typename } }`,
+);
+const ENDINGS = graphql(`query HistoryOfEndedSwaps($regionId: ID!) {
+  history(filter: { regionId: $regionId, act: END_SWAP_REQUEST }) {
+    edges { node { sentence changes { label before after } } }
+  }
+}`);
 
 const own = async (person: Caller) => (await person.ask(OWN)).viewer;
 const requestOf = async (person: Caller): Promise<string> =>
   (await own(person)).swapRequests[0]?.id ?? expect.fail('no request');
+const endsOf = async (person: Caller) => (await own(person)).swapRequests.map(({ end }) => end);
 const themeOf = async (person: Caller) => (await own(person)).assignment?.theme.id;
 
 let scenes = 0;
@@ -96,13 +106,18 @@ describe('a swap', () => {
     await ana.ask(ASK, { input: { userId: boId } });
     const id = await requestOf(bo);
     await admin.ask(act('moveMember'), { input: { userId: boId, themeId: third } });
-    expect((await own(ana)).swapRequests).toEqual([]);
+    expect((await own(ana)).swapRequests).toMatchObject([
+      { end: 'ASKED_MOVED', endedAt: null, asked: { id: boId } },
+    ]);
+    expect(await endsOf(bo)).toEqual([]);
     const before = await digestTables();
     expect(await bo.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'CONFLICT' });
     expect(await digestTables()).toEqual(before);
 
     await ana.ask(ASK, { input: { userId: boId } });
     await admin.ask(act('moveMember'), { input: { userId: anaId, themeId: third } });
+    expect(await endsOf(ana)).toEqual(['ASKER_MOVED']);
+    expect(await endsOf(bo)).toEqual([]);
     expect(await bo.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
     expect((await admin.ask(WAITING, { id: regionId })).region?.swapRequests).toEqual([]);
   });
@@ -116,12 +131,116 @@ describe('a swap', () => {
       code: 'FORBIDDEN',
     });
     await bo.ask(END, { input: { id: await requestOf(bo) } });
-    expect((await own(ana)).swapRequests).toEqual([]);
     await admin.ask(act('moveMember'), { input: { userId: anaId, themeId: second } });
     expect(await ana.refusal(ASK, { input: { userId: boId } })).toMatchObject({ code: 'CONFLICT' });
     await admin.ask(act('unpublishAssignments'), { input: { regionId } });
     expect(await ana.refusal(ASK, { input: { userId: cyId } })).toMatchObject({ code: 'CONFLICT' });
     expect((await own(ana)).swapRequests).toEqual([]);
+  });
+
+  it('that is declined or refused stays with its asker, until they dismiss it or ask again', async () => {
+    const { regionId, ana, bo, cy, anaId, boId, cyId, first } = await published(true);
+    await ana.ask(ASK, { input: { userId: boId, note: 'Please' } });
+    const id = await requestOf(ana);
+    await bo.ask(END, { input: { id } });
+    const ended = { id, note: null, isAgreed: false, asker: { id: anaId }, asked: { id: boId } };
+    const declined = { ...ended, end: 'DECLINED', endedAt: expect.any(String) as string };
+    expect(await own(ana)).toMatchObject({ assignment: { theme: { id: first } }, swapRequests: [declined] });
+    expect(await endsOf(bo)).toEqual([]);
+    // It has ended for all but its asker.
+    for (const person of [bo, cy, admin])
+      expect(await person.refusal(END, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await bo.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ana.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
+    await ana.ask(END, { input: { id } });
+    expect(await endsOf(ana)).toEqual([]);
+    expect(await ana.refusal(END, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
+
+    await ana.ask(ASK, { input: { userId: boId } });
+    await bo.ask(ACCEPT, { input: { id } });
+    await admin.ask(END, { input: { id } });
+    expect(await endsOf(ana)).toEqual(['REFUSED']);
+    expect(await endsOf(bo)).toEqual([]);
+    expect((await admin.ask(WAITING, { id: regionId })).region?.swapRequests).toEqual([]);
+    await ana.ask(ASK, { input: { userId: cyId } });
+    expect((await own(ana)).swapRequests).toMatchObject([
+      { end: null, endedAt: null, isAgreed: false, asked: { id: cyId } },
+    ]);
+
+    await cy.ask(END, { input: { id } });
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    expect(await endsOf(ana)).toEqual([]);
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    expect(await endsOf(ana)).toEqual(['DECLINED']);
+    await admin.ask(act('deleteUser'), { input: { userId: cyId } });
+    expect(await endsOf(ana)).toEqual([]);
+  });
+
+  it('leaves lines of the history that say who ended it how', async () => {
+    const { regionId, ana, bo, boId } = await published(true);
+    const ask = () => ana.ask(ASK, { input: { userId: boId } });
+    await ask();
+    const id = await requestOf(ana);
+    await bo.ask(END, { input: { id } });
+    await ana.ask(END, { input: { id } });
+    await ask();
+    await bo.ask(ACCEPT, { input: { id } });
+    await admin.ask(END, { input: { id } });
+    const lines = (await admin.ask(ENDINGS, { regionId })).history.edges.map(({ node }) => node);
+    expect(lines.map(({ sentence }) => sentence)).toEqual([
+      'Admin refused the swap that ana.s6 asked for.',
+      'Ana.s6 dismissed an ended request to swap teams.',
+      'Bo.s6 declined to swap teams with ana.s6.',
+    ]);
+    expect(lines[1]?.changes).toEqual([
+      { label: 'Request for a swap', before: 'declined', after: null },
+      { label: 'Swap with', before: 'bo.s6', after: null },
+    ]);
+  });
+
+  it('ends with the place that it is about, also where its asker agreed to another', async () => {
+    const { ana, bo, cy, anaId, cyId, first, second } = await published();
+    await bo.ask(ASK, { input: { userId: cyId } });
+    await ana.ask(ASK, { input: { userId: (await own(bo)).swapRequests[0]?.asker.id ?? '' } });
+    await bo.ask(ACCEPT, { input: { id: await requestOf(ana) } });
+    expect([await themeOf(ana), await themeOf(bo)]).toEqual([second, first]);
+    expect([await endsOf(ana), await endsOf(bo), await endsOf(cy)]).toEqual([[], ['ASKER_MOVED'], []]);
+    await cy.ask(ASK, { input: { userId: anaId } });
+    await ana.ask(WITHDRAW, { input: { reason: null } });
+    expect(await endsOf(cy)).toEqual(['ASKED_MOVED']);
+  });
+
+  it('declined while its asker takes it back, withdraws, or organisers approve it is ended once', async () => {
+    const { ana, bo, boId, first, second } = await published(true);
+    for (let round = 0; round < 6; round += 1) {
+      await ana.ask(ASK, { input: { userId: boId } });
+      const id = await requestOf(bo);
+      const [, taken] = await Promise.allSettled([
+        bo.ask(END, { input: { id } }),
+        ana.ask(END, { input: { id } }),
+      ]);
+      expect(taken.status).toBe('fulfilled');
+      expect(await endsOf(ana)).toEqual([]);
+    }
+    await ana.ask(ASK, { input: { userId: boId } });
+    const id = await requestOf(bo);
+    await bo.ask(ACCEPT, { input: { id } });
+    const outcomes = await Promise.allSettled([
+      admin.ask(ACCEPT, { input: { id } }),
+      bo.ask(END, { input: { id } }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const isSwapped = outcomes[0].status === 'fulfilled';
+    expect([await themeOf(ana), await themeOf(bo)]).toEqual(isSwapped ? [second, first] : [first, second]);
+    expect(await endsOf(ana)).toEqual(isSwapped ? [] : ['DECLINED']);
+
+    await ana.ask(ASK, { input: { userId: boId } });
+    await Promise.allSettled([
+      bo.ask(END, { input: { id: await requestOf(bo) } }),
+      ana.ask(WITHDRAW, { input: { reason: null } }),
+    ]);
+    expect(await own(ana)).toMatchObject({ assignment: null, swapRequests: [] });
+    expect(await endsOf(bo)).toEqual([]);
   });
 
   it('and a move at once leave each person on one team, and the swap whole or off', async () => {

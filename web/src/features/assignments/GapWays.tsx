@@ -4,11 +4,11 @@ import { people } from '../../lib/numbers';
 import { choiceText } from './board/ChoiceMark';
 
 type Region = NonNullable<GapsDialogQuery['region']>;
-type Gap = NonNullable<Region['gaps']>[number];
+export type Gap = NonNullable<Region['gaps']>[number];
 export type GapWay = NonNullable<Region['waysToFill']>[number];
 type Move = GapWay['moves'][number];
 
-/** The option to do nothing; the others are positions among the ways. */
+/** The option to move no person; the others are positions among the ways. */
 export const LEAVE = 'leave';
 
 type Team = { title: string; memberCount: number; capacity: number };
@@ -112,7 +112,7 @@ export function GapWays({ gap, ways, value, onChange }: GapWaysProps) {
         <Option
           value={LEAVE}
           heading="Leave it"
-          text={(ways.length === 0 ? 'No person gains by this seat. ' : '') + sizeOf(gap.theme)}
+          text={`${ways.length === 0 ? 'No person gains by this seat. ' : ''}${sizeOf(gap.theme)} It is listed again if another person leaves.`}
         />
       </Flex>
     </RadioCard.Root>

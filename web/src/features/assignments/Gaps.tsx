@@ -7,7 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { Gaps_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { type FilledGap, GapUndo } from './GapUndo';
+import { type FilledGap, GapUndo, type LeftGap, LeftGapUndo } from './GapUndo';
 
 const GapsDialog = lazyDialog(async () => (await import('./GapsDialog')).GapsDialog);
 
@@ -45,12 +45,13 @@ interface GapsProps {
 }
 
 /**
- * The seats that people left since the latest run, the button that shows how to fill them, and the one that takes the last way back. Nothing
+ * The seats that people left since the latest run, the button that shows how to fill them, and the one that takes the last act back. Nothing
  * without a gap.
  */
 export function Gaps({ filled, onFilled, ...props }: GapsProps) {
   const { id, name, gaps } = useFragmentData(GapsFragment, props.region);
   const [isOpen, setIsOpen] = useState(false);
+  const [left, setLeft] = useState<LeftGap | null>(null);
   const hasGaps = gaps != null && gaps.length > 0;
   return (
     <>
@@ -73,8 +74,16 @@ export function Gaps({ filled, onFilled, ...props }: GapsProps) {
         </Flex>
       )}
       {filled && !isOpen && <GapUndo filled={filled} onUndone={() => onFilled(null)} />}
+      {left && !isOpen && <LeftGapUndo left={left} onUndone={() => setLeft(null)} />}
       {isOpen && (
-        <GapsDialog regionId={id} filled={filled} onFilled={onFilled} onClose={() => setIsOpen(false)} />
+        <GapsDialog
+          regionId={id}
+          filled={filled}
+          onFilled={onFilled}
+          left={left}
+          onLeft={setLeft}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

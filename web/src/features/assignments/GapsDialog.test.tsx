@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
 import type { MoveTogetherInput } from '../../gql/graphql';
 import { GapsDialog } from './GapsDialog';
-import type { FilledGap } from './GapUndo';
+import type { FilledGap, LeftGap } from './GapUndo';
 
 const team = (id: string, title: string, memberCount: number, capacity: number) => ({
   ...{ id, title, memberCount, capacity },
@@ -33,7 +33,17 @@ const WAYS = [
 
 function OpenDialog() {
   const [filled, setFilled] = useState<FilledGap | null>(null);
-  return <GapsDialog regionId="europe" filled={filled} onFilled={setFilled} onClose={() => undefined} />;
+  const [left, setLeft] = useState<LeftGap | null>(null);
+  return (
+    <GapsDialog
+      regionId="europe"
+      filled={filled}
+      onFilled={setFilled}
+      left={left}
+      onLeft={setLeft}
+      onClose={() => undefined}
+    />
+  );
 }
 
 /** `sent` lists the moves that were asked for; they are refused once where the test says so. */
@@ -52,6 +62,9 @@ function open({ isRefused = false } = {}) {
     resolvers: {
       Query: { region },
       Mutation: {
+        leaveSeats: () => {
+          throw refusal('CONFLICT', 'The open seats of Water have changed since you looked.');
+        },
         moveTogether: (_root: never, { input }: { input: MoveTogetherInput }) => {
           sent.push(input);
           if (isRefused) throw refusal('CONFLICT', 'Ann has been moved since you looked.');
@@ -75,4 +88,14 @@ it('sends no e-mail where the viewer says so, and says why nothing was moved', a
   await user.click(dialog.getByRole('button', { name: 'Place Gil' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Ann has been moved since you looked.');
   expect(sent).toMatchObject([{ sendNotices: false, moves: [{ userId: 'gil' }] }]);
+});
+
+it('says why a seat is still listed', async () => {
+  const { user } = open();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fill a seat in Europe' }));
+  await user.click(await dialog.findByRole('radio', { name: /^Leave it/ }));
+  await user.click(dialog.getByRole('button', { name: 'Leave it' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('It is still listed');
+  expect(alert).toHaveTextContent('The open seats of Water have changed since you looked.');
 });

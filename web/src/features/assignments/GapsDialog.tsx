@@ -7,9 +7,9 @@ import { formatCount, people } from '../../lib/numbers';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { SelectField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
-import { movesBackOf, movesOf, MoveTogetherDocument } from './gap-moves';
-import { type FilledGap, GapUndo } from './GapUndo';
-import { GapWays, headingOf, LEAVE } from './GapWays';
+import { LeaveSeatsDocument, movesBackOf, movesOf, MoveTogetherDocument } from './gap-acts';
+import { type FilledGap, GapUndo, type LeftGap, LeftGapUndo } from './GapUndo';
+import { type Gap, type GapWay, GapWays, headingOf, LEAVE } from './GapWays';
 import { NotThere, PlanDialog } from './PlanDialog';
 
 const GapsDialogDocument = graphql(`
@@ -63,14 +63,17 @@ interface GapsDialogProps {
   /** The last way that was carried out here. */
   filled: FilledGap | null;
   onFilled: (filled: FilledGap | null) => void;
+  /** The last seats that were left as they are here. */
+  left: LeftGap | null;
+  onLeft: (left: LeftGap | null) => void;
   onClose: () => void;
 }
 
 /**
- * The ways to fill a seat that a person left, one click for each, and one to take it back. It stays open for the next seat. Mounted while
- * open.
+ * The ways to fill a seat that a person left, or to leave it, one click for each, and one to take it back. It stays open for the next
+ * seat. Mounted while open.
  */
-export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogProps) {
+export function GapsDialog({ regionId, filled, onFilled, left, onLeft, onClose }: GapsDialogProps) {
   const [themeId, setThemeId] = useState<string | null>(null);
   const query = useQuery(GapsDialogDocument, {
     variables: { regionId, themeId },
@@ -84,7 +87,8 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
     setChosen(null);
     await query.refetch({ regionId, themeId: null });
   };
-  const [moveTogether, acting] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
+  const [moveTogether, moving] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
+  const [leaveSeats, leaving] = useAct(LeaveSeatsDocument, { onOutdated: readAgain });
   const region = query.data?.region;
   const gaps = region?.gaps ?? [];
   const ways = region?.waysToFill ?? [];
@@ -94,40 +98,52 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
   const way = value === LEAVE ? undefined : ways[Number(value)];
   const emails = isSilent ? 0 : (way?.sends.emailCount ?? 0);
 
-  const submit = async () => {
-    if (!way) {
-      onClose();
-      return;
-    }
+  const fill = async (chosenWay: GapWay) => {
     const input = { regionId, sendNotices: !isSilent };
-    const done = await moveTogether({ input: { ...input, moves: movesOf(way) } });
-    if (!done) return;
-    onFilled({
-      names: way.moves.map(({ user }) => user.displayName).join(', '),
-      back: { ...input, moves: movesBackOf(way, done.moveTogether.assignments) },
-      hasSent: emails > 0,
-    });
-    await readAgain().catch(() => undefined);
+    const done = await moveTogether({ input: { ...input, moves: movesOf(chosenWay) } });
+    return (
+      done && {
+        names: chosenWay.moves.map(({ user }) => user.displayName).join(', '),
+        back: { ...input, moves: movesBackOf(chosenWay, done.moveTogether.assignments) },
+        hasSent: emails > 0,
+      }
+    );
   };
-  const forget = () => {
-    onFilled(null);
+  const leave = async ({ theme: { id, title }, seatCount }: Gap) => {
+    const isDone = await leaveSeats({ input: { themeId: id, seatCount } });
+    return isDone && { themeId: id, title, seatCount };
+  };
+  /** Only the last act can be taken back. */
+  const showDone = (nowFilled: FilledGap | null, nowLeft: LeftGap | null) => {
+    onFilled(nowFilled);
+    onLeft(nowLeft);
     void readAgain().catch(() => undefined);
+  };
+  const submit = async () => {
+    moving.reset();
+    leaving.reset();
+    const nowFilled = way ? await fill(way) : null;
+    const nowLeft = !way && gap ? await leave(gap) : null;
+    if (nowFilled || nowLeft) showDone(nowFilled, nowLeft);
+    // The page has the way back.
+    if (nowLeft && gaps.length === 1) onClose();
   };
 
   return (
     <PlanDialog
       query={query}
-      act={acting}
-      refused="No person was moved"
+      act={{ isPending: moving.isPending || leaving.isPending, error: moving.error ?? leaving.error }}
+      refused={leaving.error ? 'It is still listed' : 'No person was moved'}
       onClose={onClose}
       title={region ? `Fill a seat in ${region.name}` : 'Fill a seat'}
       cancelLabel="Close"
       confirmLabel={way ? headingOf(way) + (emails > 0 ? `, e-mail ${formatCount(emails)}` : '') : 'Leave it'}
-      pendingLabel="Moving..."
+      pendingLabel={way ? 'Moving...' : 'Leaving it...'}
       isConfirmDisabled={!gap || query.loading}
       onConfirm={() => void submit()}
     >
-      {filled && <GapUndo filled={filled} onUndone={forget} />}
+      {filled && <GapUndo filled={filled} onUndone={() => showDone(null, null)} />}
+      {left && <LeftGapUndo left={left} onUndone={() => showDone(null, null)} />}
       {gap ? (
         <>
           {gaps.length > 1 ? (

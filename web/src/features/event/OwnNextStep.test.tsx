@@ -3,12 +3,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
-import type { PlaceLossCause, PreferenceLock, TimelinePointKind, UnassignedReason } from '../../gql/graphql';
+import type {
+  PlaceLossCause,
+  PreferenceLock,
+  SwapEnd,
+  TimelinePointKind,
+  UnassignedReason,
+} from '../../gql/graphql';
 import { formatDay } from '../../lib/dates';
 import { OwnNextStep } from './OwnNextStep';
 
 const TITLES = ['Ask the handbook', 'Green builds', 'Lost and found', 'Quiet hours'];
 const theme = (title: string) => ({ id: `theme-${title}`, title });
+const ENDED_AT = '2025-12-02T12:00:00Z';
+const ENDED_ON = formatDay(ENDED_AT);
 const DAY = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
@@ -31,9 +39,11 @@ interface Standing {
   timeZone?: string;
   extension?: { until: string; reason: string };
   /** By the ids of those who ask. */
-  swaps?: readonly { askerId: string; isAgreed: boolean }[];
+  swaps?: readonly { askerId: string; isAgreed: boolean; end?: SwapEnd }[];
   loss?: { cause: PlaceLossCause; regionName?: string; teamName?: string; lostRanking?: boolean };
 }
+
+let asked: unknown[] = [];
 
 function open(
   {
@@ -60,6 +70,15 @@ function open(
   return renderPage(<OwnNextStep />, {
     viewer,
     resolvers: {
+      Mutation: {
+        endSwapRequest: (_root: never, args: unknown) => {
+          asked.push(args);
+          return {
+            viewer: { ...viewer, swapRequests: [], assignment: null },
+            region: { ...viewer.region, swapRequests: [] },
+          };
+        },
+      },
       Query: {
         viewer: () => ({
           ...viewer,
@@ -77,9 +96,10 @@ function open(
           exclusion: own.withdrawnAt === undefined ? (own.exclusion ?? null) : 'WITHDRAWN',
           withdrawnAt: own.withdrawnAt ?? null,
           viewerCanWithdraw: own.canWithdraw ?? false,
-          swapRequests: (own.swaps ?? []).map(({ askerId, isAgreed }) => {
-            return { id: askerId, isAgreed, asker: { id: askerId } };
-          }),
+          swapRequests: (own.swaps ?? []).map(({ askerId, isAgreed, end = null }) => ({
+            ...{ id: askerId, isAgreed, end, endedAt: ENDED_AT },
+            ...{ asker: { id: askerId }, asked: { id: 'bo', displayName: 'Bo Berg' } },
+          })),
           placeLoss: own.loss
             ? {
                 id: viewer.id,
@@ -117,6 +137,7 @@ const link = (inside: Awaited<ReturnType<typeof step>>, name: string) => inside.
 
 afterEach(() => {
   sessionStorage.clear();
+  asked = [];
   vi.unstubAllEnvs();
 });
 
@@ -238,6 +259,42 @@ describe('once the teams are published', () => {
     const card = await step('Your team: Green builds');
     expect(card.getByText('1 person would swap places with you')).toBeVisible();
     expect(link(card, 'See who asks')).toHaveAttribute('href', '/teams');
+  });
+
+  it.each<[SwapEnd, title: string, text: string]>([
+    [
+      'DECLINED',
+      'Bo Berg declined to swap places with you',
+      `They answered on ${ENDED_ON}. You keep your place.`,
+    ],
+    [
+      'REFUSED',
+      'The organisers refused your swap with Bo Berg',
+      `They decided on ${ENDED_ON}. You keep your place.`,
+    ],
+    [
+      'ASKED_MOVED',
+      'Your request to swap places with Bo Berg has ended',
+      'Their place has changed since you asked. You keep yours.',
+    ],
+    [
+      'ASKER_MOVED',
+      'Your request to swap places with Bo Berg has ended',
+      'Your own place has changed since you asked.',
+    ],
+  ])('an own request that ended says why, and is dismissed: %s', async (end, title, text) => {
+    const swaps = [{ askerId: viewer.id, isAgreed: false, end }];
+    const { user } = open(
+      { ...published, swaps, team: { title: 'Green builds', people: ['Ann Ax'] } },
+      viewer,
+    );
+    const note = within(await screen.findByRole('note'));
+    expect(note.getByText(title)).toBeVisible();
+    expect(note.getByText(text)).toBeVisible();
+    expect(note.getByRole('button', { name: 'Ask another person' })).toBeVisible();
+    await user.click(note.getByRole('button', { name: 'Dismiss' }));
+    expect(asked).toEqual([{ input: { id: viewer.id } }]);
+    await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
   });
 
   it.each([

@@ -31,6 +31,7 @@ const OwnStepDocument = graphql(`
       swapRequests {
         id
         isAgreed
+        ...EndedSwap_request @unmask
         asker {
           id
         }
@@ -81,6 +82,9 @@ const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep
   loading: (props) => <OwnStepSkeleton {...props} />,
 });
 
+// Few swaps are asked for, and fewer declined.
+const EndedSwap = lazy(async () => (await import('../teams/EndedSwap')).EndedSwap, { loading: () => null });
+
 // Few people withdraw.
 const WithdrawDialog = lazyDialog(async () => (await import('./WithdrawDialog')).WithdrawDialog);
 
@@ -122,12 +126,14 @@ function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] 
   const hasDraft = region != null && hasUnsavedDraft(id, region.id, entries);
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
   const times = useOwnTimes(viewer, deadline);
+  const endedSwap = viewer.swapRequests.find(({ end }) => end != null);
   const step = ownStepOf(viewer, hasDraft, times.opens !== null);
   // Made an administrator while the page was open.
   if (!step) return <PreviewedStep footer={footer} />;
   return (
     <>
       <PlaceLossNote user={viewer} />
+      {endedSwap && <EndedSwap request={endedSwap} />}
       <OwnStepCard
         step={step}
         deadline={deadline}

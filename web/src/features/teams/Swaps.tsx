@@ -1,22 +1,20 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeftRight } from 'lucide-react';
-import { useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { SwapCard_RequestFragment } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
-import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { EndedSwap } from './EndedSwap';
 import { AcceptSwapMutation, EndSwapRequestMutation } from './swap-acts';
-
-const SwapDialog = lazyDialog(async () => (await import('./SwapDialog')).SwapDialog);
 
 graphql(`
   fragment SwapCard_request on SwapRequest {
     id
     note
     isAgreed
+    ...EndedSwap_request @unmask
     asker {
       id
       displayName
@@ -92,7 +90,7 @@ function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
         {note != null && <Text whiteSpace="pre-line">“{note}”</Text>}
         <Text color="fg.muted">
           Once swapped, you both get an e-mail, unless notices are off.
-          {isOwn && !isAgreed && ' A request that is declined disappears from here.'}
+          {isOwn && !isAgreed && ` If ${name} declines, you see it here.`}
         </Text>
         <Flex gap="2" wrap="wrap" colorPalette="accent">
           {!isOwn && !isAgreed && (
@@ -114,22 +112,14 @@ function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
   );
 }
 
-/** The swaps that the viewer asks or is asked for. */
+/** The swaps that the viewer asks or is asked for, and what became of their own. */
 export function Swaps({ count }: { count: number }) {
   const { data } = useQuery(OwnSwapsQuery, { skip: count === 0 });
-  return data?.viewer.swapRequests.map((request) => <SwapCard key={request.id} request={request} />);
-}
-
-/** Asks a member of another team to swap places. */
-export function AskForSwap() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setOpen(true)}>
-        <ArrowLeftRight size={16} aria-hidden />
-        Swap places…
-      </Button>
-      {isOpen && <SwapDialog onClose={() => setOpen(false)} />}
-    </>
+  return data?.viewer.swapRequests.map((request) =>
+    request.end == null ? (
+      <SwapCard key={request.id} request={request} />
+    ) : (
+      <EndedSwap key={request.id} request={request} />
+    ),
   );
 }

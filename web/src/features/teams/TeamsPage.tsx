@@ -16,9 +16,10 @@ import { NowAndNext } from '../event/NowAndNext';
 import { LinkButton } from '../links/LinkButton';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { AllTeams } from './AllTeams';
+import { AskForSwap } from './AskForSwap';
 import { OwnTeamCard } from './OwnTeamCard';
 import { Reveal } from './Reveal';
-import { AskForSwap, Swaps } from './Swaps';
+import { Swaps } from './Swaps';
 import { WithoutTeam } from './WithoutTeam';
 
 const TeamsPageDocument = graphql(`

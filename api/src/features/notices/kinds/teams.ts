@@ -110,7 +110,7 @@ The organisers know and can still place you. Details:
 /** Who asks a person to swap, and what they wrote; null once there is no request any more. */
 async function requestText(tx: Queries, { id }: Recipient): Promise<string | null> {
   const requests = await tx.teamAssignment.findMany({
-    where: { swapWithId: id, swapAgreedAt: null },
+    where: { swapWithId: id, swapSeatSince: { not: null }, swapAgreedAt: null },
     select: { swapNote: true, user: { select: { displayName: true } }, theme: { select: { title: true } } },
   });
   const texts = requests.map(({ user, theme, swapNote }) =>

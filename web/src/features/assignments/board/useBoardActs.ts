@@ -4,7 +4,7 @@ import { refusalOf } from '../../../apollo/refusal';
 import { isOutdated } from '../../../apollo/useAct';
 import { userMessage } from '../../../apollo/user-message';
 import type { MoveTogetherInput } from '../../../gql/graphql';
-import { MoveTogetherDocument } from '../gap-moves';
+import { MoveTogetherDocument } from '../gap-acts';
 import { applyMove, type Board, type Move } from './board';
 import {
   describe,

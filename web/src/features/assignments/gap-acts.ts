@@ -19,6 +19,17 @@ export const MoveTogetherDocument = graphql(`
   }
 `);
 
+export const LeaveSeatsDocument = graphql(`
+  mutation LeaveSeats($input: LeaveSeatsInput!) {
+    leaveSeats(input: $input) {
+      region {
+        id
+        ...Gaps_region
+      }
+    }
+  }
+`);
+
 type Places = MoveTogetherMutation['moveTogether']['assignments'];
 
 /** As the viewer sees them: refused where anything of it has changed. */
