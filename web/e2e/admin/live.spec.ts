@@ -52,13 +52,11 @@ test('an open form says that another person has changed or deleted what it edits
   await page.getByRole('link', { name: 'Event Info' }).click();
   const about = page.getByRole('textbox', { name: 'About Content' });
   await about.fill('<p>Mine.</p>');
-  // The page and its form ask alike.
-  for (const operation of ['AdminEventInfoPage', 'EventNow'])
-    await change(page, operation, (body) =>
-      body
-        .replace(/"aboutContent":"(?:[^"\\]|\\.)*"/, '"aboutContent":"<p>Theirs.</p>"')
-        .replace(/"updatedAt":"[^"]*"/, '"updatedAt":"2030-01-01T00:00:00.000Z"'),
-    );
+  await change(page, 'AdminEventInfoPage', (body) =>
+    body
+      .replace(/"aboutContent":"(?:[^"\\]|\\.)*"/, '"aboutContent":"<p>Theirs.</p>"')
+      .replace(/"updatedAt":"[^"]*"/, '"updatedAt":"2030-01-01T00:00:00.000Z"'),
+  );
   signal(page, 'EVENT');
   await expect(page.getByText('Another person has just changed this event info')).toBeVisible();
   await expect(about).toHaveValue('<p>Mine.</p>');

@@ -43,7 +43,10 @@ export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) 
   );
 }
 
-/** Above what an act is about: that it failed, and why. Nothing without an error. */
+/** In place of what a query has not answered with yet, or could not. */
+export const NotLoaded = ({ loading, ...failure }: LoadErrorProps & { loading: ReactNode }) =>
+  failure.query.error ? <LoadError {...failure} /> : loading;
+
 export const ActError = ({ title, error }: { title: string; error: ErrorLike | null | undefined }) =>
   error && (
     <Banner tone="danger" title={title} assertive>

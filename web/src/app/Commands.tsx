@@ -1,10 +1,11 @@
-import { Box, Button, Kbd } from '@chakra-ui/react';
+import { Box, Kbd } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tip } from '../lib/tip';
 import { useShortcut } from '../lib/useShortcut';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
+import { ActButton } from '../ui/show/ActButton';
 import type { NavigationEntry } from './admin-navigation';
 import type { CommandPaletteProps } from './CommandPalette';
 import type { ShortcutListProps } from './ShortcutList';
@@ -77,7 +78,8 @@ interface CommandsButtonProps {
 export function CommandsButton({ isSearch, onPress }: CommandsButtonProps) {
   const label = isSearch ? 'Search or jump to…' : 'Jump to…';
   return (
-    <Button
+    <ActButton
+      icon={Search}
       variant="outline"
       size="sm"
       aria-label={label}
@@ -90,13 +92,12 @@ export function CommandsButton({ isSearch, onPress }: CommandsButtonProps) {
       {...tip(label, { shortcut: 'Ctrl+K' })}
       onClick={onPress}
     >
-      <Search size={16} aria-hidden />
       <Box as="span" hideBelow="lg">
         {label}
       </Box>
       <Kbd size="sm" hideBelow="lg" marginInlineStart={{ lg: isSearch ? '6' : '2' }} aria-hidden>
         Ctrl+K
       </Kbd>
-    </Button>
+    </ActButton>
   );
 }

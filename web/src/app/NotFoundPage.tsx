@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../features/links/LinkButton';
 import { paths } from '../lib/paths';
 import { NotFound } from '../ui/feedback/NotFound';
 
@@ -8,11 +8,7 @@ export function NotFoundPage() {
   return (
     <NotFound
       path={useLocation().pathname}
-      action={
-        <Button asChild>
-          <Link to={paths.home}>Go to the start page</Link>
-        </Button>
-      }
+      action={<LinkButton to={paths.home}>Go to the start page</LinkButton>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/view-mode';
 import { paths } from '../lib/paths';
+import { ActButton } from '../ui/show/ActButton';
 
 /** The way back to the console from the participant's view; nothing for participants. */
 export function ReturnToAdmin() {
@@ -19,10 +20,9 @@ export function ReturnToAdmin() {
     void navigate(paths.admin);
   };
   return (
-    <Button variant="outline" size="sm" onClick={goBack}>
-      <ArrowLeft size={16} aria-hidden />
+    <ActButton icon={ArrowLeft} variant="outline" size="sm" onClick={goBack}>
       Return to Admin View
-    </Button>
+    </ActButton>
   );
 }
 

@@ -107,9 +107,7 @@ interface Page {
   next?: readonly LazyComponent[];
 }
 
-type Load = Parameters<typeof lazyPage>[0];
-
-const page = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyPage(load) });
+const page = (path: string, title: string, load: LoadFile): Page => ({ path, title, part: lazyPage(load) });
 
 const route = ({ path, part, ...handle }: Page): RouteObject => ({
   path,

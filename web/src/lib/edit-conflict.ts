@@ -7,6 +7,23 @@ export interface Versioned<Values extends FormValues> {
   updatedAt: string | null;
 }
 
+type Editable<Values extends FormValues> = {
+  readonly [Name in keyof Values]?: Values[Name] | null;
+} & {
+  readonly updatedAt?: string | null;
+};
+
+/** The thing in a form with the fields of `blank`; a field is as there where the thing has nothing. */
+export const versionIn = <Values extends FormValues>(
+  blank: Values,
+  thing: Editable<Values>,
+): Versioned<Values> => ({
+  values: Object.fromEntries(
+    Object.entries(blank).map(([name, empty]) => [name, thing[name] ?? empty]),
+  ) as Values,
+  updatedAt: thing.updatedAt ?? null,
+});
+
 /** What blocks an edit: another person changed or deleted the thing after the form was opened. */
 export type EditConflict<Values extends FormValues> =
   | { kind: 'deleted' }

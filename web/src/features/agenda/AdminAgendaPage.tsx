@@ -1,32 +1,19 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
+
 import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
-import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { ActButton } from '../../ui/show/ActButton';
 import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { regionsByItem } from './agenda-events';
 import { AgendaCards } from './AgendaCards';
-import { AgendaItemEditor } from './AgendaItemEditor';
-
-const AdminAgendaPageQuery = graphql(`
-  query AdminAgendaPage {
-    regions {
-      id
-      name
-    }
-    agenda {
-      id
-      ...AgendaItemEditor_item @unmask
-    }
-  }
-`);
+import { AdminAgendaPageQuery, AgendaItemEditor } from './AgendaItemEditor';
 
 const NOTHING: AgendaItemEditor_ItemFragment[] = [];
 
@@ -58,10 +45,9 @@ export function AdminAgendaPage() {
   };
   const blank = { original: null, regions, preselectedRegionId: regionId };
   const addButton = (
-    <Button onClick={() => setEdited({ item: null, ...blank })} disabled={!data}>
-      <Plus size={16} aria-hidden />
+    <ActButton icon={Plus} onClick={() => setEdited({ item: null, ...blank })} disabled={!data}>
       Add Agenda Item
-    </Button>
+    </ActButton>
   );
 
   return (
@@ -104,10 +90,12 @@ export function AdminAgendaPage() {
             }
           />
         )
-      ) : error ? (
-        <LoadError title="The agenda could not be loaded" query={{ error, refetch }} />
       ) : (
-        <CardGridSkeleton count={3} />
+        <NotLoaded
+          title="The agenda could not be loaded"
+          query={{ error, refetch }}
+          loading={<CardGridSkeleton count={3} />}
+        />
       )}
       {edited !== null && <AgendaItemEditor {...edited} onClose={() => setEdited(null)} />}
     </PageFrame>

@@ -7,24 +7,24 @@ import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment, Query } from '../../gql/graphql';
 import { createAgendaItemRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
-import type { Versioned } from '../../lib/edit-conflict';
+import { versionIn } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { RegionField, regionName } from '../regions/RegionField';
 
-type AgendaItemValues = {
-  /** A day, for example `2025-11-03`; empty until one is chosen. */
-  date: string;
+const EMPTY = {
+  /** A day, for example `2025-11-03`. */
+  date: '',
   /** Free text such as '10:00 AM'. */
-  time: string;
-  title: string;
-  description: string;
-  location: string;
-  isDeadline: boolean;
-  /** Empty until one is chosen. */
-  regionId: string;
+  time: '',
+  title: '',
+  description: '',
+  location: '',
+  isDeadline: false,
+  regionId: '',
 };
+type AgendaItemValues = typeof EMPTY;
 
 graphql(`
   fragment AgendaItemEditor_item on AgendaItem {
@@ -67,9 +67,13 @@ const UpdateAgendaItemMutation = graphql(`
   }
 `);
 
-/** Asks for the whole list, so that a deleted item leaves it. */
-const AgendaNowQuery = graphql(`
-  query AgendaNow {
+/** Editing asks for the whole list again, so that a deleted item leaves it. */
+export const AdminAgendaPageQuery = graphql(`
+  query AdminAgendaPage {
+    regions {
+      id
+      name
+    }
     agenda {
       id
       ...AgendaItemEditor_item @unmask
@@ -77,30 +81,8 @@ const AgendaNowQuery = graphql(`
   }
 `);
 
-const EMPTY: AgendaItemValues = {
-  date: '',
-  time: '',
-  title: '',
-  description: '',
-  location: '',
-  isDeadline: false,
-  regionId: '',
-};
-
-const valuesOf = (item: AgendaItemEditor_ItemFragment): AgendaItemValues => ({
-  date: item.date,
-  time: item.time,
-  title: item.title ?? '',
-  description: item.description ?? '',
-  location: item.location ?? '',
-  isDeadline: item.isDeadline,
-  regionId: item.region.id,
-});
-
-const versionOf = (item: AgendaItemEditor_ItemFragment): Versioned<AgendaItemValues> => ({
-  values: valuesOf(item),
-  updatedAt: item.updatedAt,
-});
+const versionOf = (item: AgendaItemEditor_ItemFragment) =>
+  versionIn(EMPTY, { ...item, regionId: item.region.id });
 
 /** Trimmed; null for an empty text. */
 const textOrNull = (text: string): string | null => text.trim() || null;
@@ -131,7 +113,6 @@ interface AgendaItemEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one agenda item, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function AgendaItemEditor({
   item,
   original,
@@ -158,7 +139,7 @@ export function AgendaItemEditor({
   const [update] = useMutation(UpdateAgendaItemMutation, { update: forgetFigures });
   const { form, field, dialog } = useEntityForm({
     entity: item,
-    blank: { ...(original ? valuesOf(original) : EMPTY), regionId: preselectedRegionId ?? '' },
+    blank: { ...(original ? versionOf(original).values : EMPTY), regionId: preselectedRegionId ?? '' },
     rules: createAgendaItemRules,
     versionOf,
     save: (values, expectedUpdatedAt) => {
@@ -167,7 +148,7 @@ export function AgendaItemEditor({
         ? update({ variables: { input: { id: item.id, ...input, expectedUpdatedAt } } })
         : create({ variables: { input } });
     },
-    now: () => ({ query: AgendaNowQuery }),
+    now: () => ({ query: AdminAgendaPageQuery }),
     find: ({ agenda }, id) => agenda.find((other) => other.id === id),
     done: item ? 'Agenda item updated successfully' : 'Agenda item created successfully',
     failed: item ? 'Failed to update agenda item' : 'Failed to create agenda item',

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Globe } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -49,10 +49,12 @@ export function AdminAssignmentsPage() {
           description="Assignments are made per region, and there is no region yet."
           action={<AddRegionLink />}
         />
-      ) : error ? (
-        <LoadError title="The regions could not be loaded" query={{ error, refetch }} />
       ) : (
-        <BoardSkeleton />
+        <NotLoaded
+          title="The regions could not be loaded"
+          query={{ error, refetch }}
+          loading={<BoardSkeleton />}
+        />
       )}
     </PageFrame>
   );

@@ -10,8 +10,9 @@ import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { usePreload } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { ActButton } from '../../ui/show/ActButton';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { DownloadTeams } from '../exports/DownloadButton';
+import { DownloadButton } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { timeOf } from '../next-step/next-step';
@@ -83,7 +84,6 @@ interface AssignmentsToolbarProps {
   region: FragmentType<AssignmentsToolbar_RegionFragment>;
   /** Who else has the board open. */
   others: readonly { id: string; displayName: string }[];
-  /** Who else generates right now. */
   generating: string | null;
   /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
@@ -157,7 +157,8 @@ export function AssignmentsToolbar({
         }
         steps={
           <>
-            <Button
+            <ActButton
+              icon={Sparkles}
               size="sm"
               variant={weight(kind === 'GENERATE' || kind === 'GENERATE_AGAIN')}
               onClick={() => void generate()}
@@ -166,9 +167,8 @@ export function AssignmentsToolbar({
               loadingText="Generating..."
               aria-describedby={canGenerate ? undefined : `${stepId} ${reasonId}`}
             >
-              <Sparkles size={16} aria-hidden />
               Generate Assignments
-            </Button>
+            </ActButton>
             <Button
               size="sm"
               variant={weight(kind === 'PUBLISH')}
@@ -201,23 +201,24 @@ export function AssignmentsToolbar({
           sends={canGenerate && region.participantCount > region.seatCount && sends}
         />
         <Flex gap="2" wrap="wrap" flexShrink="0" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
-          <Button size="sm" variant="outline" onClick={() => open('presets')}>
-            <Scale size={16} aria-hidden />
+          <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>
             Compare presets
-          </Button>
+          </ActButton>
           {region.generation && (
-            <Button size="sm" variant="outline" onClick={() => open('runs')}>
-              <History size={16} aria-hidden />
+            <ActButton icon={History} size="sm" variant="outline" onClick={() => open('runs')}>
               Runs
-            </Button>
+            </ActButton>
           )}
           {canPlaceNewcomers && kind !== 'PLACE_NEWCOMERS' && (
-            <Button size="sm" variant="outline" onClick={() => open('newcomers')}>
-              <UserPlus size={16} aria-hidden />
+            <ActButton icon={UserPlus} size="sm" variant="outline" onClick={() => open('newcomers')}>
               Place newcomers
-            </Button>
+            </ActButton>
           )}
-          {hasTeams && <DownloadTeams regionId={region.id} />}
+          {hasTeams && (
+            <DownloadButton size="sm" path="/api/exports/teams.csv" query={{ regionId: region.id }}>
+              Export teams as CSV
+            </DownloadButton>
+          )}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>

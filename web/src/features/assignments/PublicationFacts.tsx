@@ -1,4 +1,4 @@
-import { Box, Flex, Link as ChakraLink } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import {
   CircleCheck,
   Eye,
@@ -10,11 +10,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { graphql } from '../../gql/gql';
 import type { PublicationFacts_ReviewFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
+import { PageLink } from '../links/PageLink';
 import { columnElementId, UNASSIGNED } from './board/board';
 
 graphql(`
@@ -97,14 +97,12 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
   const withoutPlace = peopleCount - placedCount;
   const named = review.withoutPlace.slice(0, NAMED);
   const jump = (columnId: string, text: string) => (
-    <ChakraLink asChild variant="underline" display="inline" color="accent.fg">
-      <Link
-        to={`${hrefs.adminAssignments(regionId)}#${columnElementId(columnId)}`}
-        onClick={() => onJump(columnElementId(columnId))}
-      >
-        {text}
-      </Link>
-    </ChakraLink>
+    <PageLink
+      to={`${hrefs.adminAssignments(regionId)}#${columnElementId(columnId)}`}
+      onClick={() => onJump(columnElementId(columnId))}
+    >
+      {text}
+    </PageLink>
   );
   return (
     <>

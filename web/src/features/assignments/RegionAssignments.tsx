@@ -1,15 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { LoadError } from '../../apollo/LoadError';
+import { useLocation } from 'react-router-dom';
+import { NotLoaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import { hrefs } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { GenerationPanel } from '../generations/GenerationPanel';
 import { boardCounts } from '../generations/outcome';
 import { RegionOutlook } from '../generations/RegionOutlook';
+import { LinkButton } from '../links/LinkButton';
 import { AssignmentsBar } from './AssignmentsBar';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
 import { AssignmentBoard } from './board/AssignmentBoard';
@@ -72,10 +73,12 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
         <AssignmentsBar region={regionFilter} />
         {data ? (
           <EmptyState message="This region no longer exists." />
-        ) : error ? (
-          <LoadError title="The teams could not be loaded" query={{ error, refetch }} />
         ) : (
-          <BoardSkeleton />
+          <NotLoaded
+            title="The teams could not be loaded"
+            query={{ error, refetch }}
+            loading={<BoardSkeleton />}
+          />
         )}
       </>
     );
@@ -117,9 +120,9 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
           message="No assignments yet"
           description="This region has no themes to place people on."
           action={
-            <Button asChild variant="outline">
-              <Link to={hrefs.adminThemes(region.id)}>Add themes</Link>
-            </Button>
+            <LinkButton variant="outline" to={hrefs.adminThemes(region.id)}>
+              Add themes
+            </LinkButton>
           }
         />
       ) : (

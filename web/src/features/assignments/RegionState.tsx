@@ -60,7 +60,6 @@ interface RegionStateProps {
   stepId: string;
   reasonId: string;
   isGenerating: boolean;
-  /** Who else generates right now. */
   generating: string | null;
   /** What a generation sends, where it sends something. */
   sends: ReactNode;

@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { usePreload } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { ActButton } from '../../ui/show/ActButton';
 import { IconAction } from '../../ui/show/IconAction';
 import { useDownloadCalendar } from './useDownloadCalendar';
 
@@ -15,10 +15,9 @@ export function AddToCalendar({ regionId }: { regionId: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-        <CalendarPlus size={16} aria-hidden />
+      <ActButton icon={CalendarPlus} size="sm" variant="outline" onClick={() => setOpen(true)}>
         Add to calendar
-      </Button>
+      </ActButton>
       {isOpen && <CalendarDialog regionId={regionId} onClose={() => setOpen(false)} />}
     </>
   );

@@ -12,6 +12,7 @@ import { Modal } from '../../ui/dialog/Modal';
 import { copyText } from '../../ui/feedback/copy-text';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { TextField } from '../../ui/form/fields';
+import { ActButton } from '../../ui/show/ActButton';
 import { Instant } from '../../ui/show/Instant';
 import { useDownloadCalendar } from './useDownloadCalendar';
 
@@ -123,14 +124,14 @@ function CalendarAddress() {
               readOnly
               onFocus={(event) => event.target.select()}
             />
-            <Button
+            <ActButton
+              icon={Copy}
               variant="outline"
               flexShrink="0"
               onClick={() => void copyText(address, { done: 'The address is in the clipboard' })}
             >
-              <Copy size={16} aria-hidden />
               Copy
-            </Button>
+            </ActButton>
           </Flex>
           <Flex gap="4" wrap="wrap">
             {followLinks(address, eventTitle).map(({ name, href }) => (
@@ -192,10 +193,14 @@ export function CalendarDialog({ regionId, onClose }: CalendarDialogProps) {
               Download once
             </Heading>
             <Text color="fg.muted">Downloads today’s agenda. It will not update.</Text>
-            <Button variant="outline" loading={isPending} onClick={() => download({ regionId })}>
-              <Download size={16} aria-hidden />
+            <ActButton
+              icon={Download}
+              variant="outline"
+              loading={isPending}
+              onClick={() => download({ regionId })}
+            >
               Download the agenda
-            </Button>
+            </ActButton>
           </Stack>
         </Stack>
       </Dialog.Body>

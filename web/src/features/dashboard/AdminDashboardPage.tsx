@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Box, Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -199,10 +199,12 @@ export function AdminDashboardPage() {
           )}
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
         </>
-      ) : error ? (
-        <LoadError title="The dashboard could not be loaded" query={{ error, refetch }} />
       ) : (
-        <AdminDashboardSkeleton />
+        <NotLoaded
+          title="The dashboard could not be loaded"
+          query={{ error, refetch }}
+          loading={<AdminDashboardSkeleton />}
+        />
       )}
     </PageFrame>
   );

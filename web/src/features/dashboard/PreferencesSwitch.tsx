@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useNow } from '../../lib/useNow';
+import { SwitchField } from '../../ui/form/SwitchField';
 import { useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
 import { scheduledSwitch, type Calendar } from '../timeline/planned';
-import { SettingSwitch } from './SettingSwitch';
 
 interface PreferencesSwitchProps {
   region: Calendar & { id: string; name: string; preferencesOpen: boolean; viewerCanOrganise: boolean };
@@ -37,19 +37,22 @@ export function PreferencesSwitch({
 
   return (
     <>
-      <SettingSwitch
+      <SwitchField
         label={`${region.name} - Preferences`}
-        isOn={region.preferencesOpen}
-        isDisabled={!region.viewerCanOrganise}
+        checked={region.preferencesOpen}
+        disabled={!region.viewerCanOrganise}
         onChange={(isOn) => void setPreferencesOpen(region, isOn)}
-      >
-        {stateOf(region.preferencesOpen, { isPublished, isOver: hasDeadlinePassed })}
-        {next !== null && (
-          <Box as="span" display="block">
-            {next}
-          </Box>
-        )}
-      </SettingSwitch>
+        helperText={
+          <>
+            {stateOf(region.preferencesOpen, { isPublished, isOver: hasDeadlinePassed })}
+            {next !== null && (
+              <Box as="span" display="block">
+                {next}
+              </Box>
+            )}
+          </>
+        }
+      />
       {question}
     </>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { copyText } from '../../ui/feedback/copy-text';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { DEADLINES_ID } from './DeadlinesCard';
 
@@ -65,10 +66,14 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
           </Text>
         </Box>
         {key === 'link' ? (
-          <Button variant={isNext ? 'solid' : 'outline'} size="sm" onClick={() => void copySignInLink()}>
-            <Copy size={16} aria-hidden />
+          <ActButton
+            icon={Copy}
+            variant={isNext ? 'solid' : 'outline'}
+            size="sm"
+            onClick={() => void copySignInLink()}
+          >
             Copy sign-in link
-          </Button>
+          </ActButton>
         ) : (
           isNext && (
             <Button asChild size="sm">

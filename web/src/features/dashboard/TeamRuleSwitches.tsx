@@ -3,7 +3,7 @@ import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { TeamRuleSwitches_RegionFragment } from '../../gql/graphql';
-import { SettingSwitch } from './SettingSwitch';
+import { SwitchField } from '../../ui/form/SwitchField';
 
 const TeamRuleSwitchesFragment = graphql(`
   fragment TeamRuleSwitches_region on Region {
@@ -62,26 +62,28 @@ export function TeamRuleSwitches({ isPublished, ...props }: TeamRuleSwitchesProp
   const once = isPublished ? '' : ', once teams are published';
   return (
     <>
-      <SettingSwitch
+      <SwitchField
         label="Open seats can be taken"
         name={`${name} - Open seats can be taken`}
-        isOn={openSeatsCanBeTaken}
-        isDisabled={!viewerCanOrganise || seats.isPending}
+        checked={openSeatsCanBeTaken}
+        disabled={!viewerCanOrganise || seats.isPending}
         onChange={(canBeTaken) => void setOpenSeats({ input: { regionId, canBeTaken } })}
-      >
-        {openSeatsCanBeTaken
-          ? `People without a team take open seats, first come first served${once}`
-          : 'Only organisers place people without a team'}
-      </SettingSwitch>
-      <SettingSwitch
+        helperText={
+          openSeatsCanBeTaken
+            ? `People without a team take open seats, first come first served${once}`
+            : 'Only organisers place people without a team'
+        }
+      />
+      <SwitchField
         label="Swaps need approval"
         name={`${name} - Swaps need approval`}
-        isOn={approvesSwaps}
-        isDisabled={!viewerCanOrganise || swaps.isPending}
+        checked={approvesSwaps}
+        disabled={!viewerCanOrganise || swaps.isPending}
         onChange={(isNeeded) => void setSwapApproval({ input: { regionId, isNeeded } })}
-      >
-        {approvesSwaps ? 'Organisers approve each agreed swap' : `Two people who agree swap at once${once}`}
-      </SettingSwitch>
+        helperText={
+          approvesSwaps ? 'Organisers approve each agreed swap' : `Two people who agree swap at once${once}`
+        }
+      />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { usePageForm } from '../../apollo/useEntityForm';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { EventInfoEditor_EventFragment } from '../../gql/graphql';
-import type { Versioned } from '../../lib/edit-conflict';
+import { versionIn } from '../../lib/edit-conflict';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { toast } from '../../ui/feedback/toast';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { EventInfoForm, type EventInfoValues } from './EventInfoForm';
+import { EventInfoForm, NO_TEXTS } from './EventInfoForm';
 
 graphql(`
   fragment EventInfoEditor_event on Event {
@@ -34,8 +34,8 @@ const UpdateEventMutation = graphql(`
   }
 `);
 
-const EventNowQuery = graphql(`
-  query EventNow {
+const AdminEventInfoPageQuery = graphql(`
+  query AdminEventInfoPage {
     event {
       id
       ...EventInfoEditor_event @unmask
@@ -43,15 +43,8 @@ const EventNowQuery = graphql(`
   }
 `);
 
-const versionOf = ({
-  ownTitle,
-  aboutContent,
-  faqContent,
-  updatedAt,
-}: EventInfoEditor_EventFragment): Versioned<EventInfoValues> => ({
-  values: { title: ownTitle ?? '', aboutContent, faqContent },
-  updatedAt,
-});
+const versionOf = (event: EventInfoEditor_EventFragment) =>
+  versionIn(NO_TEXTS, { ...event, title: event.ownTitle });
 
 /** The event's title and texts, saved through GraphQL and shown as the server cleaned them. */
 function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
@@ -63,7 +56,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
       const { data } = await update({ variables: { input: { ...values, expectedUpdatedAt } } });
       return data?.updateEvent.event;
     },
-    now: () => ({ query: EventNowQuery }),
+    now: () => ({ query: AdminEventInfoPageQuery }),
     find: (data) => data.event,
     onSaved: () => toast.success('Event info updated successfully'),
     onFailed: (error) => toast.error(userMessage(error)),
@@ -80,16 +73,6 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   );
 }
 
-const AdminEventInfoPageQuery = graphql(`
-  query AdminEventInfoPage {
-    event {
-      id
-      ...EventInfoEditor_event @unmask
-    }
-  }
-`);
-
-/** Where administrators write what participants read on their first page. */
 export function AdminEventInfoPage() {
   const { data, error, refetch } = useQuery(AdminEventInfoPageQuery);
 
@@ -98,10 +81,12 @@ export function AdminEventInfoPage() {
       <PageHeader title="Event Info" subtitle="What participants read about the event" />
       {data ? (
         <EventInfoEditor event={data.event} />
-      ) : error ? (
-        <LoadError title="The event info could not be loaded" query={{ error, refetch }} />
       ) : (
-        <ListSkeleton count={3} />
+        <NotLoaded
+          title="The event info could not be loaded"
+          query={{ error, refetch }}
+          loading={<ListSkeleton count={3} />}
+        />
       )}
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { CircleDot, Save, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/form/fields';
 import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { withRules } from '../../ui/form/with-rules';
+import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { cleanedHtml } from '../../ui/show/cleaned-html';
 import { readAbout } from '../event/about-lines';
@@ -40,12 +41,9 @@ function AboutPreview({ html }: { html: string }) {
   );
 }
 
-/** All may be empty; the contents are HTML. */
-export type EventInfoValues = {
-  title: string;
-  aboutContent: string;
-  faqContent: string;
-};
+/** The contents are HTML. */
+export const NO_TEXTS = { title: '', aboutContent: '', faqContent: '' };
+type EventInfoValues = typeof NO_TEXTS;
 
 interface EventInfoFormProps extends EditSaving<EventInfoValues> {
   form: UseFormReturn<EventInfoValues>;
@@ -136,16 +134,16 @@ export function EventInfoForm({
           borderTopWidth="1px"
           bg="bg"
         >
-          <Button
+          <ActButton
+            icon={Save}
             type="submit"
             variant={isDirty ? 'solid' : 'outline'}
             loading={isPending}
             loadingText="Saving..."
             disabled={conflict !== null}
           >
-            <Save size={16} aria-hidden />
             Save Changes
-          </Button>
+          </ActButton>
           <Flex role="status" gap="2" align="center" color="warning.fg">
             {isDirty && (
               <>

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { LoadError, OneFailure } from '../../apollo/LoadError';
+import { NotLoaded, OneFailure } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
@@ -156,10 +156,12 @@ export function EventDashboardPage() {
               )}
             </Stack>
           </Grid>
-        ) : error ? (
-          <LoadError title="The event could not be loaded" query={{ error, refetch }} />
         ) : (
-          <EventSkeleton />
+          <NotLoaded
+            title="The event could not be loaded"
+            query={{ error, refetch }}
+            loading={<EventSkeleton />}
+          />
         )}
       </OneFailure>
     </PageFrame>

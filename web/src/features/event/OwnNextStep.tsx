@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
@@ -102,10 +102,12 @@ function ParticipantsStep({ footer }: StepProps) {
   useAtInstant(data?.viewer.preferenceList?.submissionDeadline ?? null, () => void refetch());
 
   if (data) return <Known viewer={data.viewer} footer={footer} />;
-  return error ? (
-    <LoadError title="Your next step could not be loaded" query={{ error, refetch }} />
-  ) : (
-    <OwnStepSkeleton footer={footer} />
+  return (
+    <NotLoaded
+      title="Your next step could not be loaded"
+      query={{ error, refetch }}
+      loading={<OwnStepSkeleton footer={footer} />}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { daysFromNow, formatDay, formatInstant } from '../../lib/dates';
 import { counted, gottenChoice, people } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
@@ -9,6 +8,7 @@ import { tip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep, type NextStepProps } from '../../ui/show/NextStep';
+import { LinkButton } from '../links/LinkButton';
 import type { OwnTimes } from '../preferences/useOwnTimes';
 import { waitListText } from '../teams/wait-list';
 import { type OwnStep, rankOf, whyNoTeam } from './own-step';
@@ -42,9 +42,9 @@ function TeamFaces({ names, count }: TeamFacesProps) {
 }
 
 const linkTo = (to: string, text: string, variant: 'solid' | 'outline' | 'ghost' = 'solid') => (
-  <Button asChild variant={variant}>
-    <Link to={to}>{text}</Link>
-  </Button>
+  <LinkButton variant={variant} to={to}>
+    {text}
+  </LinkButton>
 );
 
 /** From this many days on, a deadline is near. */

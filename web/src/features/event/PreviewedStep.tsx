@@ -1,4 +1,4 @@
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { usePreviewedRegion, type PreviewedRegion } from '../preferences/usePreviewedRegion';
 import type { OwnStep } from './own-step';
 import { OwnStepCard, type StepProps } from './OwnStepCard';
@@ -23,10 +23,12 @@ export function PreviewedStep({ footer }: StepProps) {
   const { previewed, hasRegion, error, refetch } = usePreviewedRegion();
   if (!hasRegion) return null;
   if (!previewed) {
-    return error ? (
-      <LoadError title="The preview could not be loaded" query={{ error, refetch }} />
-    ) : (
-      <OwnStepSkeleton footer={footer} />
+    return (
+      <NotLoaded
+        title="The preview could not be loaded"
+        query={{ error, refetch }}
+        loading={<OwnStepSkeleton footer={footer} />}
+      />
     );
   }
   return (

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Flag, MapPin } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
@@ -140,7 +140,6 @@ export function Schedule({ items, region }: ScheduleProps) {
   const today = todayIn(region?.timeZone);
   const { past, later } = useMemo(() => splitSchedule(items, today), [items, today]);
   const present = presentOf(items, now, today);
-  const [showsPast, setShowsPast] = useState(false);
   const days = { showsRegion: region === null, showsZone: region?.timeZone == null, present, now, today };
   return (
     <Card
@@ -158,11 +157,7 @@ export function Schedule({ items, region }: ScheduleProps) {
         <EmptyState icon={CalendarDays} message="No events scheduled yet. Check back later for the agenda!" />
       )}
       {past.length > 0 && (
-        <Disclosure
-          summary={counted(past.length, 'past event', 'past events')}
-          isOpen={showsPast}
-          onOpenChange={setShowsPast}
-        >
+        <Disclosure summary={counted(past.length, 'past event', 'past events')}>
           <Months items={past} {...days} />
         </Disclosure>
       )}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
-import { DownloadParticipants, DownloadTeams } from './DownloadButton';
+import { DownloadButton, DownloadParticipants } from './DownloadButton';
 
 let fetchMock: Mock<typeof fetch>;
 let saved: { name: string; file: Promise<string> }[];
@@ -39,7 +39,12 @@ it('saves the file under the name that the server gives, as the person who is si
     'content-disposition': `attachment; filename="teams.csv"; filename*=UTF-8''teams-%C3%A9.csv`,
   };
   fetchMock.mockResolvedValue(new Response(body, { headers }));
-  const { user } = renderPage(<DownloadTeams regionId="oceania" />, { viewer: admin() });
+  const { user } = renderPage(
+    <DownloadButton path="/api/exports/teams.csv" query={{ regionId: 'oceania' }}>
+      Export teams as CSV
+    </DownloadButton>,
+    { viewer: admin() },
+  );
 
   await user.click(await screen.findByRole('button', { name: 'Export teams as CSV' }));
   expect(await screen.findByText('Preparing...')).toBeVisible();

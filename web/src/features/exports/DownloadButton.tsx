@@ -1,29 +1,15 @@
-import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '../../auth/useAuth';
-import type { HistoryFilter, UserFilter, UserSort } from '../../gql/graphql';
+import type { UserFilter, UserSort } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
+import { ActButton } from '../../ui/show/ActButton';
 import { downloadFile, useSaveAsFile } from './download-file';
-
-/** Fetches a file as the person who is signed in and saves it. */
-function useDownload() {
-  const { getToken } = useAuth();
-  const { save, isPending } = useSaveAsFile('The file could not be downloaded');
-  /** The bytes received so far. */
-  const [bytes, setBytes] = useState(0);
-
-  const download = (path: string) => {
-    setBytes(0);
-    save(async () => downloadFile(path, { token: await getToken(), onProgress: setBytes }));
-  };
-
-  return { download, isPending, bytes };
-}
 
 interface DownloadButtonProps {
   /** The path of the file on the server. */
   path: string;
+  query?: object;
   disabled?: boolean;
   size?: 'sm' | 'md';
   children: string;
@@ -32,51 +18,40 @@ interface DownloadButtonProps {
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Saves a file of the server; shows how much has arrived meanwhile. */
-function DownloadButton({ path, disabled = false, size = 'md', children }: DownloadButtonProps) {
-  const { download, isPending, bytes } = useDownload();
+export function DownloadButton({
+  path,
+  query = {},
+  disabled = false,
+  size = 'md',
+  children,
+}: DownloadButtonProps) {
+  const { getToken } = useAuth();
+  const { save, isPending } = useSaveAsFile('The file could not be downloaded');
+  const [bytes, setBytes] = useState(0);
+  const download = () => {
+    setBytes(0);
+    save(async () => downloadFile(withQuery(path, query), { token: await getToken(), onProgress: setBytes }));
+  };
   return (
-    <Button
+    <ActButton
+      icon={Download}
       size={size}
       variant="outline"
       disabled={disabled}
-      onClick={() => download(path)}
+      onClick={download}
       loading={isPending}
       loadingText={bytes === 0 ? 'Preparing...' : `Downloading... ${sizeText(bytes)}`}
     >
-      <Download size={16} aria-hidden />
       {children}
-    </Button>
+    </ActButton>
   );
 }
 
 /** An address with query parameters; null and undefined values are left out. */
 function withQuery(path: string, values: object): string {
   const said = Object.entries(values).filter(([, value]) => value != null);
-  return `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()}`;
-}
-
-/** A region's teams with the rank that each member gave their theme, as CSV. */
-export function DownloadTeams({ regionId }: { regionId: string }) {
-  return (
-    <DownloadButton size="sm" path={withQuery('/api/exports/teams.csv', { regionId })}>
-      Export teams as CSV
-    </DownloadButton>
-  );
-}
-
-interface DownloadHistoryProps {
-  filter: HistoryFilter;
-  disabled: boolean;
-}
-
-/** The lines of the history that a filter lists, as CSV. */
-export function DownloadHistory({ filter, disabled }: DownloadHistoryProps) {
-  return (
-    <DownloadButton path={withQuery('/api/exports/history.csv', filter)} disabled={disabled}>
-      Export CSV
-    </DownloadButton>
-  );
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? path : `${path}?${query}`;
 }
 
 interface DownloadParticipantsProps {
@@ -98,15 +73,11 @@ export function DownloadParticipants({ filter, sort, counts }: DownloadParticipa
   const { field, direction } = sort;
   return (
     <DownloadButton
-      path={withQuery('/api/exports/participants.csv', { ...filter, sort: field, direction })}
+      path="/api/exports/participants.csv"
+      query={{ ...filter, sort: field, direction }}
       disabled={!counts?.listed}
     >
       {label(counts)}
     </DownloadButton>
   );
-}
-
-/** The whole event as a ZIP archive. */
-export function DownloadArchive() {
-  return <DownloadButton path="/api/exports/archive.zip">Download the archive</DownloadButton>;
 }

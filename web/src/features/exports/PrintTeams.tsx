@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { ActButton } from '../../ui/show/ActButton';
 
 // Few people print, and the sheets draw a QR code.
 export const TeamSheets = lazyDialog(async () => (await import('./TeamSheets')).TeamSheets);
@@ -12,10 +12,9 @@ export function PrintTeams({ regionId }: { regionId: string }) {
   const [run, setRun] = useState(0);
   return (
     <>
-      <Button variant="outline" onClick={() => setRun((before) => before + 1)}>
-        <Printer size={16} aria-hidden />
+      <ActButton icon={Printer} variant="outline" onClick={() => setRun((before) => before + 1)}>
         Print
-      </Button>
+      </ActButton>
       {run > 0 && <TeamSheets key={run} regionId={regionId} onClose={() => setRun(0)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Menu, Portal } from '@chakra-ui/react';
+import { Menu, Portal } from '@chakra-ui/react';
 import { ClipboardList, Link, Printer, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
@@ -8,6 +8,7 @@ import { copyText } from '../../ui/feedback/copy-text';
 import { toast } from '../../ui/feedback/toast';
 import { usePreload } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { ActButton } from '../../ui/show/ActButton';
 import { TeamSheets } from './PrintTeams';
 import { teamsAsText, TeamSheetsDocument } from './team-sheets';
 
@@ -54,10 +55,9 @@ export function ShareTeams({ regionId, hasTeams }: ShareTeamsProps) {
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
-          <Button size="sm" variant="outline">
-            <Share2 size={16} aria-hidden />
+          <ActButton icon={Share2} size="sm" variant="outline">
             Share
-          </Button>
+          </ActButton>
         </Menu.Trigger>
         <Portal>
           <Menu.Positioner>

@@ -116,7 +116,6 @@ export function ComparePresetsDialog({
 }: ComparePresetsDialogProps) {
   const [chosen, setChosen] = useState<AllocationPreset>('BALANCED');
   const [seedText, setSeedText] = useState('');
-  const [isAdvanced, setAdvanced] = useState(false);
   const seed = seedText.trim() === '' ? null : seedText.trim();
   const [without, setWithout] = useState<readonly NamedTheme[]>([]);
   const withoutThemeIds = without.map(({ id }) => id);
@@ -185,7 +184,7 @@ export function ComparePresetsDialog({
           {!region.viewerCanGenerate && (
             <Text color="fg.muted">These teams are published. Unpublish them first to generate again.</Text>
           )}
-          <Disclosure summary="Advanced" isOpen={isAdvanced} onOpenChange={setAdvanced}>
+          <Disclosure summary="Advanced">
             <Box paddingTop="3">
               <TextField
                 label="Seed"

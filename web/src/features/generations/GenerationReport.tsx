@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import { formatInstant } from '../../lib/dates';
 import { formatCount, people } from '../../lib/numbers';
+import { ActButton } from '../../ui/show/ActButton';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { useSaveAsFile } from '../exports/download-file';
 import { GenerationFacts } from './GenerationFacts';
@@ -72,10 +72,16 @@ function NewcomersLine({ act, regionId }: { act: Act; regionId: string }) {
         {people(placedCount)} placed on {formatInstant(createdAt)}; all others stayed.
         {isProvedOptimal && ' Proved: no other seats served them better.'}
       </Text>
-      <Button variant="outline" size="xs" onClick={download} loading={isPending} loadingText="Downloading...">
-        <Download size={16} aria-hidden />
+      <ActButton
+        icon={Download}
+        variant="outline"
+        size="xs"
+        onClick={download}
+        loading={isPending}
+        loadingText="Downloading..."
+      >
         {isProvedOptimal ? 'Download certificate' : 'Download record'}
-      </Button>
+      </ActButton>
     </Flex>
   );
 }
@@ -152,7 +158,6 @@ function madeBy(generation: Generation): string {
 
 /** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */
 export function GenerationReport({ generation, regionId }: GenerationReportProps) {
-  const [isProofOpen, setProofOpen] = useState(false);
   const { changes, outcome, themes } = generation;
   const then = changes.sentence == null ? '' : ', at the run';
   return (
@@ -186,8 +191,6 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
       )}
       <Box borderTopWidth="1px" borderColor="border.muted" paddingTop="2">
         <Disclosure
-          isOpen={isProofOpen}
-          onOpenChange={setProofOpen}
           summary={
             <Flex columnGap="3" wrap="wrap" paddingBlock="2" minWidth="0">
               <Text as="span" fontWeight="600">
@@ -222,16 +225,16 @@ function Proof({ generation, regionId }: GenerationReportProps) {
           <Text color="fg.muted">{envyText(generation)}</Text>
         </Box>
         <Flex direction="column" gap="1" align="flex-start">
-          <Button
+          <ActButton
+            icon={Download}
             variant="outline"
             size="sm"
             onClick={download}
             loading={isPending}
             loadingText="Downloading..."
           >
-            <Download size={16} aria-hidden />
             {isPlainDraw(generation) ? 'Download record' : 'Download certificate'}
-          </Button>
+          </ActButton>
           <Text textStyle="caption" color="fg.muted">
             Check it yourself:{' '}
             <Box as="code" fontFamily="mono" color="fg">

@@ -7,9 +7,10 @@ import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { Disclosure } from '../../ui/show/Disclosure';
+import { PageLink } from '../links/PageLink';
 import { DemandChart, missingSeats } from './DemandChart';
 import { FindingList, FINDINGS, type FindingWeight, WEIGHT_MARKS } from './FindingList';
-import { PageLink, useCollapse } from './panel-parts';
+import { useCollapse } from './panel-parts';
 
 const RegionOutlookFragment = graphql(`
   fragment RegionOutlook_region on Region {

@@ -1,6 +1,5 @@
-import { Button, Link as ChakraLink, Heading } from '@chakra-ui/react';
+import { Button, Heading } from '@chakra-ui/react';
 import { type ReactNode, useState, useLayoutEffect, useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
 import { stored } from '../../lib/stored';
 
@@ -42,15 +41,6 @@ export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Ite
         </Button>
       )}
     </>
-  );
-}
-
-/** A link to another page within a sentence. */
-export function PageLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <ChakraLink asChild variant="underline" display="inline" color="accent.fg">
-      <Link to={to}>{children}</Link>
-    </ChakraLink>
   );
 }
 

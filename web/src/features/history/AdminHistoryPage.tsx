@@ -1,17 +1,22 @@
 import { useQuery } from '@apollo/client/react';
-import { Text } from '@chakra-ui/react';
+import { Text, Box, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
+import { useMemo } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useConsoleRegions } from '../../auth/console';
+import { ACT_LABELS } from '../../gql/act-labels';
 import { graphql } from '../../gql/gql';
-import type { AdminHistoryPageQuery } from '../../gql/graphql';
+import type { AdminHistoryPageQuery, Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
+import { fromDateTimeField } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
+import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
 import { LogList } from '../../ui/list/LogList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
-import { DownloadHistory } from '../exports/DownloadButton';
-import { HistoryFilterBar, useHistoryFilter } from './HistoryFilters';
+import { DownloadButton } from '../exports/DownloadButton';
+import { PersonPicker } from '../users/PersonPicker';
 import { HistoryLine, HistorySentence } from './HistoryLine';
+import { type AddressParams, known, regionChoice, useAddressParams } from './useAddressParams';
 
 const AdminHistoryPageDocument = graphql(`
   query AdminHistoryPage(
@@ -104,7 +109,15 @@ export function AdminHistoryPage() {
       <PageHeader
         title="History"
         subtitle="Who did what, the newest first"
-        actions={<DownloadHistory filter={variables} disabled={!history || history.edges.length === 0} />}
+        actions={
+          <DownloadButton
+            path="/api/exports/history.csv"
+            query={variables}
+            disabled={!history || history.edges.length === 0}
+          >
+            Export CSV
+          </DownloadButton>
+        }
       />
       <Card as="section" aria-label="History" gap="0" padding={{ base: '0', md: '0' }}>
         <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />
@@ -123,5 +136,105 @@ export function AdminHistoryPage() {
         </LogList>
       </Card>
     </PageFrame>
+  );
+}
+
+const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+
+const ACTS = choicesOf<Act>(ACT_LABELS).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+
+const TARGET_KINDS = choicesOf<HistoryTarget>({
+  PERSON: 'People',
+  THEME: 'Themes and teams',
+  REGION: 'Regions',
+  AGENDA_ITEM: 'Agenda items',
+  RESOURCE: 'Resources',
+  TIMELINE_POINT: 'Timelines',
+  EVENT: 'The event',
+});
+
+const OUTCOMES = choicesOf<Outcome>({ DONE: 'Done', REFUSED: 'Refused' });
+
+const PARAMS = ['person', 'theme', 'region', 'kind', 'act', 'outcome', 'from', 'to'] as const;
+type Param = (typeof PARAMS)[number];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The start of a day of the viewer's calendar; null for a value that is none. */
+function startOf(day: string, daysLater = 0): string | null {
+  if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return null;
+  const date = new Date(fromDateTimeField(`${day}T00:00`));
+  date.setDate(date.getDate() + daysLater);
+  return date.toISOString();
+}
+
+function variablesOf(values: AddressParams<Param>['values']): HistoryFilter {
+  const theme = values.theme || null;
+  return {
+    personId: values.person || null,
+    regionId: values.region || null,
+    targetKind: theme ? 'THEME' : known(TARGET_KINDS, values.kind),
+    targetId: theme,
+    act: known(ACTS, values.act),
+    outcome: known(OUTCOMES, values.outcome),
+    from: startOf(values.from),
+    // Up to the end of the day.
+    to: startOf(values.to, 1),
+  };
+}
+
+function useHistoryFilter() {
+  const address = useAddressParams(PARAMS);
+  const variables = useMemo(() => variablesOf(address.values), [address.values]);
+  return { ...address, variables };
+}
+
+interface HistoryFilterBarProps {
+  filter: AddressParams<Param>;
+  regions: readonly { id: string; name: string }[];
+  subjects: readonly { param: keyof typeof SUBJECTS; name: string }[];
+}
+
+const SUBJECTS = { person: 'Person', theme: 'Theme' } as const;
+
+function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) {
+  const { values, set } = filter;
+  const choices = [
+    { param: 'kind', name: 'About', label: 'Filter by target', all: 'Everything', options: TARGET_KINDS },
+    { param: 'act', name: 'Act', label: 'Filter by act', all: 'All acts', options: ACTS },
+    {
+      param: 'outcome',
+      name: 'Outcome',
+      label: 'Filter by outcome',
+      all: 'Done and refused',
+      options: OUTCOMES,
+    },
+    regionChoice(regions),
+  ] as const;
+  const days = [
+    { param: 'from', name: 'From', label: 'From this day on' },
+    { param: 'to', name: 'To', label: 'Up to this day' },
+  ] as const;
+  return (
+    <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
+      <Box width={{ base: 'full', md: '13rem' }}>
+        <PersonPicker onPick={({ id }) => set('person', id)} />
+      </Box>
+      {subjects.map(({ param, name }) => (
+        <SetChip
+          key={param}
+          removeLabel={`Show more than the history of ${name}`}
+          onRemove={() => set(param, '')}
+        >
+          {SUBJECTS[param]}: {name}
+        </SetChip>
+      ))}
+      <FilterChips filter={filter} choices={choices}>
+        {days.map(({ param, ...day }) => (
+          <DayChip key={param} {...day} value={values[param]} onChange={(value) => set(param, value)} />
+        ))}
+      </FilterChips>
+    </Flex>
   );
 }

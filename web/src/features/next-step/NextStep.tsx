@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { graphql } from '../../gql/gql';
 import type { NextStep_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { LinkButton } from '../links/LinkButton';
 import { hrefOf } from './next-step';
 import { useSetPreferencesOpen } from './useSetPreferencesOpen';
 
@@ -67,9 +67,9 @@ export function NextStep({ region, variant, onPublish }: NextStepProps) {
             {nextStep.label}
           </Button>
         ) : (
-          <Button asChild {...button}>
-            <Link to={hrefOf(id, nextStep)}>{nextStep.label}</Link>
-          </Button>
+          <LinkButton {...button} to={hrefOf(id, nextStep)}>
+            {nextStep.label}
+          </LinkButton>
         ))}
       {question}
       {/* Whatever the step becomes meanwhile. */}

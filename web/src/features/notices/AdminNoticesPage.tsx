@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { MailServerNote_MailServerFragment } from '../../gql/graphql';
@@ -132,10 +132,12 @@ export function AdminNoticesPage() {
             )}
           </Stack>
         </>
-      ) : error ? (
-        <LoadError title="The notices could not be loaded" query={{ error, refetch }} />
       ) : (
-        <ListSkeleton count={9} />
+        <NotLoaded
+          title="The notices could not be loaded"
+          query={{ error, refetch }}
+          loading={<ListSkeleton count={9} />}
+        />
       )}
     </PageFrame>
   );

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAct } from '../../apollo/useAct';
@@ -8,6 +8,7 @@ import { graphql } from '../../gql/gql';
 import type { DeliveryLine_DeliveryFragment } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
 import { LogLine, type LinePlace } from '../../ui/list/LogLine';
+import { ActButton } from '../../ui/show/ActButton';
 import { Instant } from '../../ui/show/Instant';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { CHANNEL_WORDS, KIND_WORDS, STATE_WORDS } from './notice-words';
@@ -105,16 +106,16 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
         ),
       )}
       {delivery.viewerCanRetry && (
-        <Button
+        <ActButton
+          icon={RotateCw}
           size="sm"
           variant="outline"
           marginTop="2"
           loading={isPending}
           onClick={() => void retry({ input: { id } })}
         >
-          <RotateCw size={16} aria-hidden />
           Try again
-        </Button>
+        </ActButton>
       )}
     </LogLine>
   );

@@ -1,16 +1,17 @@
 import type { FragmentType } from '@apollo/client';
-import { Button, Flex, Link as ChakraLink, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { NoticeLine_RegionFragment } from '../../gql/graphql';
 import { formatFromNow } from '../../lib/dates';
-import { formatCount } from '../../lib/numbers';
+import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { useHasPassed, useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { ActButton } from '../../ui/show/ActButton';
+import { PageLink } from '../links/PageLink';
 
 // Most visits send no reminder.
 const RemindDialog = lazyDialog(async () => (await import('./RemindDialog')).RemindDialog);
@@ -52,7 +53,8 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" marginTop="3" _empty={{ display: 'none' }}>
       {canRank && count > 0 && (
-        <Button
+        <ActButton
+          icon={BellRing}
           size="sm"
           variant="outline"
           maxWidth="full"
@@ -63,11 +65,10 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
           aria-label={`Remind the ${formatCount(count)} of ${name} who have not ranked`}
           onClick={() => setReminding(true)}
         >
-          <BellRing size={16} aria-hidden />
           {count === 1
             ? 'Remind the one who has not ranked'
             : `Remind the ${formatCount(count)} who have not ranked`}
-        </Button>
+        </ActButton>
       )}
       {canRank && lastRemindedAt != null && (
         <Text color="fg.muted" textStyle="caption">
@@ -75,22 +76,19 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
         </Text>
       )}
       {noticeFigures && noticeFigures.sent + noticeFigures.waiting + failed > 0 && (
-        <ChakraLink
-          asChild
-          variant="underline"
+        <PageLink
+          to={hrefs.adminNotices(id)}
           color={failed > 0 ? 'danger.fg' : 'fg.muted'}
           textStyle="caption"
         >
-          <Link to={hrefs.adminNotices(id)}>
-            {[
-              noticeFigures.sent === 1 ? '1 notice sent' : `${formatCount(noticeFigures.sent)} notices sent`,
-              noticeFigures.waiting > 0 && `${formatCount(noticeFigures.waiting)} waiting`,
-              failed > 0 && `${formatCount(failed)} failed`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </Link>
-        </ChakraLink>
+          {[
+            `${counted(noticeFigures.sent, 'notice', 'notices')} sent`,
+            noticeFigures.waiting > 0 && `${formatCount(noticeFigures.waiting)} waiting`,
+            failed > 0 && `${formatCount(failed)} failed`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </PageLink>
       )}
       {isReminding && <RemindDialog regionId={id} onClose={() => setReminding(false)} />}
     </Flex>

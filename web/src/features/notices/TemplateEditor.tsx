@@ -7,17 +7,19 @@ import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { editNoticeTemplateRules } from '../../gql/input-rules';
-import type { Versioned } from '../../lib/edit-conflict';
+import { versionIn } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
+import { ActButton } from '../../ui/show/ActButton';
 import { KIND_WORDS } from './notice-words';
 import { NoticePreview } from './NoticePreview';
 import { PlaceholderMenu } from './PlaceholderMenu';
 import { useSendTest } from './useSendTest';
 
-/** Texts with placeholders in braces. */
-type TemplateValues = { subject: string; body: string };
+/** With placeholders in braces. */
+const NO_TEXTS = { subject: '', body: '' };
+type TemplateValues = typeof NO_TEXTS;
 
 const describe = ({ subject, body }: TemplateValues): ShownFields<TemplateValues> => ({
   subject: { label: 'Subject', text: subject },
@@ -70,14 +72,7 @@ const TemplatesNowQuery = graphql(`
   }
 `);
 
-const versionOf = ({
-  subject,
-  body,
-  updatedAt,
-}: TemplateEditor_TemplateFragment): Versioned<TemplateValues> => ({
-  values: { subject, body },
-  updatedAt: updatedAt ?? null,
-});
+const versionOf = (template: TemplateEditor_TemplateFragment) => versionIn(NO_TEXTS, template);
 
 interface TemplateEditorProps {
   template: TemplateEditor_TemplateFragment;
@@ -86,7 +81,6 @@ interface TemplateEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one notice's words, beside what a person would read. Mounted while open. */
 export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEditorProps) {
   const { kind, placeholders, chatText = null } = template;
   const { label, to } = KIND_WORDS[kind];
@@ -100,7 +94,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
   };
   const { form, field, dialog } = useEntityForm({
     entity: template,
-    blank: { subject: '', body: '' },
+    blank: NO_TEXTS,
     rules: editNoticeTemplateRules,
     versionOf,
     save: (values, expectedUpdatedAt) =>
@@ -124,10 +118,9 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
       {...dialog}
       isPending={isPending}
       acts={
-        <Button variant="outline" loading={draft.isSending} onClick={draft.send}>
-          <Send size={16} aria-hidden />
+        <ActButton icon={Send} variant="outline" loading={draft.isSending} onClick={draft.send}>
           Send me this draft
-        </Button>
+        </ActButton>
       }
     >
       <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>

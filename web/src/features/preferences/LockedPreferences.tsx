@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import type { PreferenceRanking_ListFragment } from '../../gql/graphql';
 import { ListSection, sectionTitles, useOpenRows } from './ListSection';
-import { type OwnLock, PreferenceLockBanner } from './PreferenceLockBanner';
+import { PreferenceLockBanner, type PreferenceLockBannerProps } from './PreferenceLockBanner';
 import { PreferenceRankingFragment } from './PreferenceRanking';
 import { PreferenceRow } from './PreferenceRow';
 
@@ -38,20 +38,9 @@ function LockedRanking(props: { list: FragmentType<PreferenceRanking_ListFragmen
   );
 }
 
-export interface LockedPreferencesProps {
-  lock: OwnLock;
+export interface LockedPreferencesProps extends PreferenceLockBannerProps {
   /** Null where there is nothing to show. */
   list: FragmentType<PreferenceRanking_ListFragment> | null;
-  /** The deadline as an ISO instant, null where there is none. */
-  submissionDeadline: string | null;
-  /** When the calendar opens preferences again, in words; null where it does not. */
-  opens: string | null;
-  /** Whether the person ever saved a ranking. */
-  hasRanked: boolean;
-  /** Whether the person has a place on a published team. */
-  hasTeam: boolean;
-  /** Whether this tab keeps an order that is not saved. */
-  hasDraft: boolean;
   /** Shown in place of a list. */
   children: ReactNode;
 }

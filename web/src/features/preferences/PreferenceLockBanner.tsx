@@ -10,17 +10,14 @@ import type { OwnTimes } from './useOwnTimes';
 /** Administrators have no list of their own; see `PreviewedPreferences`. */
 export type OwnLock = Exclude<PreferenceLock, 'ADMIN'>;
 
-interface PreferenceLockBannerProps {
+export interface PreferenceLockBannerProps {
   lock: OwnLock;
   /** The deadline as an ISO instant, null where there is none. */
   submissionDeadline: string | null;
   /** When the calendar opens preferences again, in words; null where it does not. */
   opens: string | null;
-  /** Whether the person ever saved a ranking. */
   hasRanked: boolean;
-  /** Whether the person has a place on a published team. */
   hasTeam: boolean;
-  /** Whether this tab keeps an order that is not saved. */
   hasDraft: boolean;
 }
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
 import { ListOrdered, UserX } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { PreferencesPageQuery } from '../../gql/graphql';
@@ -14,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { lazy } from '../../ui/lazy/lazy';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { LinkButton } from '../links/LinkButton';
 import type { LockedPreferencesProps } from './LockedPreferences';
 import { draftKey, hasUnsavedDraft } from './preference-draft';
 import { type OwnLock, UpcomingStep } from './PreferenceLockBanner';
@@ -91,10 +90,12 @@ function OwnPreferences() {
           hasTeam={data.viewer.assignment != null}
           onFailed={() => void refetch()}
         />
-      ) : error ? (
-        <LoadError title="Your ranking could not be loaded" query={{ error, refetch }} />
       ) : (
-        <ListSkeleton count={5} />
+        <NotLoaded
+          title="Your ranking could not be loaded"
+          query={{ error, refetch }}
+          loading={<ListSkeleton count={5} />}
+        />
       )}
     </PageFrame>
   );
@@ -158,9 +159,9 @@ const NothingToRank = () => (
     message="There are no themes to rank yet."
     description="They appear here as soon as they are added for your region."
     action={
-      <Button asChild variant="outline">
-        <Link to={paths.resources}>Read the resources</Link>
-      </Button>
+      <LinkButton variant="outline" to={paths.resources}>
+        Read the resources
+      </LinkButton>
     }
   />
 );

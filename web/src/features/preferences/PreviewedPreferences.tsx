@@ -1,11 +1,11 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Eye, ListOrdered } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { LoadError } from '../../apollo/LoadError';
 import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
+import { LinkButton } from '../links/LinkButton';
 import { useOpenRows } from './ListSection';
 import { PreferenceLockBanner, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
@@ -41,9 +41,9 @@ export function PreviewedPreferences() {
               message="There are no themes to rank yet."
               description="They appear here as soon as they are added for this region."
               action={
-                <Button asChild variant="outline">
-                  <Link to={paths.adminThemes}>Add themes</Link>
-                </Button>
+                <LinkButton variant="outline" to={paths.adminThemes}>
+                  Add themes
+                </LinkButton>
               }
             />
           ) : (
@@ -74,11 +74,7 @@ export function PreviewedPreferences() {
           icon={ListOrdered}
           message="There is no region yet."
           description="Participants rank the themes of their region."
-          action={
-            <Button asChild>
-              <Link to={paths.adminRegions}>Add Region</Link>
-            </Button>
-          }
+          action={<LinkButton to={paths.adminRegions}>Add Region</LinkButton>}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ApolloCache, FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import {
   CalendarDays,
   CircleCheck,
@@ -15,9 +15,9 @@ import {
   Users,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { forgetRegion } from '../../apollo/forget';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -28,11 +28,13 @@ import { hrefs } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { ActButton } from '../../ui/show/ActButton';
 import { Card, CardGrid } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { RegionEditor } from './RegionEditor';
+import { PageLink } from '../links/PageLink';
+import { AdminRegionsPageQuery, RegionEditor } from './RegionEditor';
 import { FactList } from './RegionOption';
 
 const RegionCardFragment = graphql(`
@@ -116,17 +118,12 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
             {isPublished ? 'Teams published' : 'Teams are a draft'}
           </StatusBadge>
           <Flex gap="4">
-            <ChakraLink asChild variant="underline" color="accent.fg" aria-label={`Teams of ${region.name}`}>
-              <Link to={hrefs.adminAssignments(region.id)}>Teams</Link>
-            </ChakraLink>
-            <ChakraLink
-              asChild
-              variant="underline"
-              color="accent.fg"
-              aria-label={`History of ${region.name}`}
-            >
-              <Link to={hrefs.adminHistory({ region: region.id })}>History</Link>
-            </ChakraLink>
+            <PageLink to={hrefs.adminAssignments(region.id)} aria-label={`Teams of ${region.name}`}>
+              Teams
+            </PageLink>
+            <PageLink to={hrefs.adminHistory({ region: region.id })} aria-label={`History of ${region.name}`}>
+              History
+            </PageLink>
           </Flex>
         </Flex>
       }
@@ -156,15 +153,6 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
   );
 }
 
-const AdminRegionsPageQuery = graphql(`
-  query AdminRegionsPage {
-    regions {
-      id
-      ...RegionEditor_region @unmask
-    }
-  }
-`);
-
 const ZONE = 'zone';
 
 /** Where administrators add, change and delete regions. */
@@ -182,10 +170,9 @@ export function AdminRegionsPage() {
   };
 
   const addButton = (
-    <Button onClick={() => setEdited('new')}>
-      <Plus size={16} aria-hidden />
+    <ActButton icon={Plus} onClick={() => setEdited('new')}>
       Add Region
-    </Button>
+    </ActButton>
   );
 
   return (
@@ -210,10 +197,12 @@ export function AdminRegionsPage() {
             ))}
           </CardGrid>
         )
-      ) : error ? (
-        <LoadError title="The regions could not be loaded" query={{ error, refetch }} />
       ) : (
-        <SectionSpinner />
+        <NotLoaded
+          title="The regions could not be loaded"
+          query={{ error, refetch }}
+          loading={<SectionSpinner />}
+        />
       )}
       {shown !== null && (
         <RegionEditor

@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, Link } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useViewer } from '../../auth/useViewer';
 import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
+import { LinkButton } from '../links/LinkButton';
 
 /** Marks the history entry whose address this hook cleaned. */
 const MARK = 'goneRegion';
@@ -60,11 +60,9 @@ export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
 /** The way on where nothing can be done before there is a region. */
 export function AddRegionLink() {
   return (
-    <Button asChild>
-      <Link to={paths.adminRegions}>
-        <Plus size={16} aria-hidden />
-        Add Region
-      </Link>
-    </Button>
+    <LinkButton to={paths.adminRegions}>
+      <Plus size={16} aria-hidden />
+      Add Region
+    </LinkButton>
   );
 }

@@ -7,22 +7,23 @@ import { graphql } from '../../gql/gql';
 import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
 import { createRegionRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
-import type { Versioned } from '../../lib/edit-conflict';
+import { versionIn } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 
 /** Texts are trimmed when saved; an empty field is none. */
-type RegionValues = {
-  name: string;
-  code: string;
-  description: string;
-  hostCity: string;
-  timeZone: string;
+const NEW_REGION = {
+  name: '',
+  code: '',
+  description: '',
+  hostCity: '',
+  timeZone: '',
   /** Days, for example `2025-12-26`. */
-  firstDay: string;
-  lastDay: string;
+  firstDay: '',
+  lastDay: '',
 };
+type RegionValues = typeof NEW_REGION;
 
 const describe = (values: RegionValues): ShownFields<RegionValues> => ({
   name: { label: 'Name', text: values.name },
@@ -79,46 +80,16 @@ const UpdateRegionMutation = graphql(`
   }
 `);
 
-const RegionNowQuery = graphql(`
-  query RegionNow($id: ID!) {
-    region(id: $id) {
+export const AdminRegionsPageQuery = graphql(`
+  query AdminRegionsPage {
+    regions {
       id
       ...RegionEditor_region @unmask
     }
   }
 `);
 
-const NEW_REGION: RegionValues = {
-  name: '',
-  code: '',
-  description: '',
-  hostCity: '',
-  timeZone: '',
-  firstDay: '',
-  lastDay: '',
-};
-
-const versionOf = ({
-  name,
-  code,
-  description,
-  hostCity,
-  timeZone,
-  firstDay,
-  lastDay,
-  updatedAt,
-}: RegionEditor_RegionFragment): Versioned<RegionValues> => ({
-  values: {
-    name,
-    code,
-    description: description ?? '',
-    hostCity: hostCity ?? '',
-    timeZone: timeZone ?? '',
-    firstDay: firstDay ?? '',
-    lastDay: lastDay ?? '',
-  },
-  updatedAt,
-});
+const versionOf = (region: RegionEditor_RegionFragment) => versionIn(NEW_REGION, region);
 
 /** What the server takes: a day that is not chosen is none. */
 const inputOf = ({ firstDay, lastDay, ...texts }: RegionValues) => ({
@@ -145,7 +116,6 @@ interface RegionEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one region, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionEditorProps) {
   const [create] = useMutation(CreateRegionMutation, {
     update: (cache, { data }) => data && list(cache, data.createRegion.regions),
@@ -162,8 +132,8 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
       region
         ? update({ variables: { input: { id: region.id, ...inputOf(values), expectedUpdatedAt } } })
         : create({ variables: { input: inputOf(values) } }),
-    now: (id) => ({ query: RegionNowQuery, variables: { id } }),
-    find: (data) => data.region,
+    now: () => ({ query: AdminRegionsPageQuery }),
+    find: ({ regions }, id) => regions.find((other) => other.id === id),
     forget: forgetRegion,
     done: region ? 'Region updated successfully' : 'Region created successfully',
     failed: {

@@ -4,7 +4,7 @@ import { Globe } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { forgetFigures, forgetRootFields } from '../../apollo/forget';
-import { ActError, LoadError } from '../../apollo/LoadError';
+import { ActError, NotLoaded } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { useAuth, useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
@@ -155,10 +155,12 @@ export function SelectRegionPage() {
             </Stack>
           </form>
         )
-      ) : error ? (
-        <LoadError title="The regions could not be loaded" query={{ error, refetch }} />
       ) : (
-        <CardGridSkeleton count={3} />
+        <NotLoaded
+          title="The regions could not be loaded"
+          query={{ error, refetch }}
+          loading={<CardGridSkeleton count={3} />}
+        />
       )}
       <Flex justify="center" align="center" gap="2" marginTop="6" color="fg.muted" wrap="wrap">
         <Text overflowWrap="anywhere">Signed in as {viewer.email}</Text>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
+
 import { FolderOpen, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { refusalOf } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -12,8 +12,9 @@ import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { toast } from '../../ui/feedback/toast';
 import { SortableList } from '../../ui/list/SortableList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { ActButton } from '../../ui/show/ActButton';
 import { AdminResourceCard } from './AdminResourceCard';
-import { ResourceEditor } from './ResourceEditor';
+import { AdminResourcesPageQuery, ResourceEditor } from './ResourceEditor';
 
 const ReorderResourcesMutation = graphql(`
   mutation ReorderResources($input: ReorderResourcesInput!) {
@@ -96,29 +97,15 @@ function inOrderOf<Resource extends Identified>(
   return resources.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-const AdminResourcesPageQuery = graphql(`
-  query AdminResourcesPage {
-    resources {
-      id
-      order
-      title
-      ...AdminResourceCard_resource
-      ...ResourceEditor_resource @unmask
-    }
-  }
-`);
-
-/** Where administrators write and order resources. */
 export function AdminResourcesPage() {
   const { data, error, refetch } = useQuery(AdminResourcesPageQuery);
   const { resources, reorderResources } = useReorderResources(data?.resources ?? [], refetch);
   const [edited, setEdited] = useState<ResourceEditor_ResourceFragment | 'new' | null>(null);
 
   const addButton = (
-    <Button onClick={() => setEdited('new')}>
-      <Plus size={16} aria-hidden />
+    <ActButton icon={Plus} onClick={() => setEdited('new')}>
       Add Resource
-    </Button>
+    </ActButton>
   );
 
   return (
@@ -150,10 +137,12 @@ export function AdminResourcesPage() {
             }))}
           />
         )
-      ) : error ? (
-        <LoadError title="The resources could not be loaded" query={{ error, refetch }} />
       ) : (
-        <ListSkeleton count={3} />
+        <NotLoaded
+          title="The resources could not be loaded"
+          query={{ error, refetch }}
+          loading={<ListSkeleton count={3} />}
+        />
       )}
       {edited !== null && (
         <ResourceEditor resource={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

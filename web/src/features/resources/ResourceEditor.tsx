@@ -5,17 +5,14 @@ import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { Query, ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import { createResourceRules } from '../../gql/input-rules';
-import type { Versioned } from '../../lib/edit-conflict';
+import { versionIn } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 
-type ResourceValues = {
-  title: string;
-  /** HTML. */
-  content: string;
-};
+const NEW_RESOURCE = { title: '', /** HTML. */ content: '' };
+type ResourceValues = typeof NEW_RESOURCE;
 
 const describe = ({ title, content }: ResourceValues): ShownFields<ResourceValues> => ({
   title: { label: 'Title', text: title },
@@ -57,25 +54,20 @@ const UpdateResourceMutation = graphql(`
   }
 `);
 
-/** Asks for the whole list, so that a deleted resource leaves it. */
-const ResourcesNowQuery = graphql(`
-  query ResourcesNow {
+/** Editing asks for the whole list again, so that a deleted resource leaves it. */
+export const AdminResourcesPageQuery = graphql(`
+  query AdminResourcesPage {
     resources {
       id
       order
+      title
       ...AdminResourceCard_resource
       ...ResourceEditor_resource @unmask
     }
   }
 `);
 
-const NEW_RESOURCE: ResourceValues = { title: '', content: '' };
-
-const versionOf = ({
-  title,
-  content,
-  updatedAt,
-}: ResourceEditor_ResourceFragment): Versioned<ResourceValues> => ({ values: { title, content }, updatedAt });
+const versionOf = (resource: ResourceEditor_ResourceFragment) => versionIn(NEW_RESOURCE, resource);
 
 interface ResourceEditorProps {
   /** Null adds a resource at the end of the list. */
@@ -83,7 +75,6 @@ interface ResourceEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one resource, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
   const [create] = useMutation(CreateResourceMutation, {
     update: (cache, { data }) => {
@@ -107,7 +98,7 @@ export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
       resource
         ? update({ variables: { input: { id: resource.id, ...values, expectedUpdatedAt } } })
         : create({ variables: { input: values } }),
-    now: () => ({ query: ResourcesNowQuery }),
+    now: () => ({ query: AdminResourcesPageQuery }),
     find: ({ resources }, id) => resources.find((other) => other.id === id),
     done: resource ? 'Resource updated successfully' : 'Resource created successfully',
     failed: resource ? 'Failed to update resource' : 'Failed to create resource',

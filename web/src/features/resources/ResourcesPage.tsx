@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ResourceCard_ResourceFragment } from '../../gql/graphql';
@@ -56,10 +56,12 @@ export function ResourcesPage() {
             ))}
           </SimpleGrid>
         )
-      ) : error ? (
-        <LoadError title="The resources could not be loaded" query={{ error, refetch }} />
       ) : (
-        <ListSkeleton count={4} />
+        <NotLoaded
+          title="The resources could not be loaded"
+          query={{ error, refetch }}
+          loading={<ListSkeleton count={4} />}
+        />
       )}
     </PageFrame>
   );

@@ -1,12 +1,13 @@
-import { Button, Flex, Stack, StackSeparator, Text } from '@chakra-ui/react';
+import { Flex, Stack, StackSeparator, Text } from '@chakra-ui/react';
 import { CalendarPlus, Settings, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
+import { LinkButton } from '../links/LinkButton';
 
 const EraseParticipantsDialog = lazyDialog(
   async () => (await import('./EraseParticipantsDialog')).EraseParticipantsDialog,
@@ -32,16 +33,19 @@ function AfterTheEvent() {
     <Card as="section" aria-label="After the event" title="After the event" borderColor="danger.border">
       <Stack gap="4" separator={<StackSeparator />}>
         <Act text="Save this event as an archive, and empty it. Regions, resources, texts, administrators and organisers stay.">
-          <Button variant="outline" colorPalette="danger" onClick={() => setIsStarting(true)}>
-            <CalendarPlus size={16} aria-hidden />
+          <ActButton
+            icon={CalendarPlus}
+            variant="outline"
+            colorPalette="danger"
+            onClick={() => setIsStarting(true)}
+          >
             Start the next event…
-          </Button>
+          </ActButton>
         </Act>
         <Act text="Erase all participants and their data. You see a summary first.">
-          <Button variant="outline" colorPalette="danger" onClick={() => setIsOpen(true)}>
-            <Trash2 size={16} aria-hidden />
+          <ActButton icon={Trash2} variant="outline" colorPalette="danger" onClick={() => setIsOpen(true)}>
             Erase all participants…
-          </Button>
+          </ActButton>
         </Act>
       </Stack>
       <EraseParticipantsDialog open={isOpen} onClose={() => setIsOpen(false)} />
@@ -60,9 +64,9 @@ export function AdminSettingsPage() {
         message="No additional settings available at this time."
         description="The submission deadline and the preference switches of the regions are on the dashboard."
         action={
-          <Button asChild variant="outline">
-            <Link to={paths.admin}>Go to the dashboard</Link>
-          </Button>
+          <LinkButton variant="outline" to={paths.admin}>
+            Go to the dashboard
+          </LinkButton>
         }
       />
       <AfterTheEvent />

@@ -5,7 +5,7 @@ import { forgetAllButViewer } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import { CheckboxField } from '../../ui/form/fields';
-import { DownloadArchive } from '../exports/DownloadButton';
+import { DownloadButton } from '../exports/DownloadButton';
 import { TypedConfirmation } from './TypedConfirmation';
 
 const StartNextEventMutation = graphql(`
@@ -78,7 +78,7 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
         <>
           <Stack gap="2" align="flex-start">
             <Text>Download the archive first: people, rankings, teams, agenda, texts and history.</Text>
-            <DownloadArchive />
+            <DownloadButton path="/api/exports/archive.zip">Download the archive</DownloadButton>
           </Stack>
           <Stack gap="2" columnGap="6" direction={{ base: 'column', md: 'row' }}>
             {(['keepsThemes', 'keepsParticipants'] as const).map((choice) => (

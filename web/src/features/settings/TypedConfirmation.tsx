@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { Box, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { refusalOf } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -58,7 +58,7 @@ interface TypedConfirmationProps {
   data:
     | { event: { title: string }; plan: TypedConfirmation_PlanFragment; sendPreview: Sends_PreviewFragment }
     | undefined;
-  query: ComponentProps<typeof LoadError>['query'];
+  query: ComponentProps<typeof NotLoaded>['query'];
   act: { isPending: boolean; error: ErrorLike | null; reset: () => void };
   /** What a failure is called, and what a large event may leave open: the page waits less long than the server works. */
   failureTitle: string;
@@ -139,10 +139,12 @@ export function TypedConfirmation({
             />
           )}
         </>
-      ) : query.error ? (
-        <LoadError title="The numbers could not be loaded" query={query} />
       ) : (
-        <SectionSpinner label="Counting..." />
+        <NotLoaded
+          title="The numbers could not be loaded"
+          query={query}
+          loading={<SectionSpinner label="Counting..." />}
+        />
       )}
     </FormDialog>
   );

@@ -3,7 +3,6 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { ListOrdered } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
@@ -14,6 +13,7 @@ import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { LinkButton } from '../links/LinkButton';
 import { PlaceReasons } from './Reasons';
 import { EditTeam, TeamContacts, TeamLink } from './team-acts';
 import { PartFailure, SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
@@ -29,9 +29,9 @@ function TeamActs({ team: { id, displayName, link }, viewerCanEdit }: TeamActsPr
   const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
   return (
     <Flex gap="2" wrap="wrap" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
-      <Button asChild size="sm">
-        <Link to={hrefs.team(id)}>Team page</Link>
-      </Button>
+      <LinkButton size="sm" to={hrefs.team(id)}>
+        Team page
+      </LinkButton>
       {link != null && <TeamLink address={link} variant="outline" />}
       <TeamContacts teamName={displayName} members={data?.theme?.team.members ?? []} />
       {viewerCanEdit && <EditTeam teamId={id} />}
@@ -57,11 +57,8 @@ const WhyThisTeamQuery = graphql(`
 
 /** Why the viewer is on their team; loaded when it is opened. */
 function WhyThisTeam() {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
-      isOpen={isOpen}
-      onOpenChange={setOpen}
       summary={
         <Text as="span" fontWeight="600" paddingBlock="1">
           Why this team?

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Copy, History } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { graphql } from '../../gql/gql';
 import type { PlacementReasons_ExplanationFragment } from '../../gql/graphql';
 import { formatDay, formatInstant } from '../../lib/dates';
@@ -55,11 +55,8 @@ function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
 }
 
 function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasonsProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
-      isOpen={isOpen}
-      onOpenChange={setOpen}
       summary={
         <Text as="span" textStyle="caption" color="fg.muted" paddingBlock="0.5">
           How was this decided?

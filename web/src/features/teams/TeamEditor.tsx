@@ -129,7 +129,6 @@ export function TeamEditor({ themeId, onClose }: TeamEditorProps) {
   return data?.theme ? <OpenEditor team={data.theme.team} onClose={onClose} /> : null;
 }
 
-/** Mounted while open, so that it starts afresh each time; a saved value is shown at once. */
 function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose: () => void }) {
   const [mutate] = useMutation(EditTeamDocument);
   const { form, field, fieldFailures, dialog } = useEntityForm({

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { Grid, Stack, Text } from '@chakra-ui/react';
 import { Link as LinkIcon } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router-dom';
-import { LoadError } from '../../apollo/LoadError';
+import { useLocation, useParams } from 'react-router-dom';
+import { NotLoaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { TeamPageQuery } from '../../gql/graphql';
 import { todayIn } from '../../lib/dates';
@@ -12,9 +12,11 @@ import { NotFound } from '../../ui/feedback/NotFound';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { Schedule } from '../event/Schedule';
 import { splitSchedule } from '../event/schedule';
+import { LinkButton } from '../links/LinkButton';
 import { EditTeam, TeamContacts, TeamLink } from './team-acts';
 import { SizeBadge, TeamMemberList } from './TeamMembers';
 
@@ -72,24 +74,19 @@ export function TeamPage() {
   const team = data?.team?.theme.region.assignmentStatus.status === 'PUBLISHED' ? data.team : null;
   if (data && !team) {
     return (
-      <NotFound
-        path={pathname}
-        action={
-          <Button asChild>
-            <Link to={paths.home}>Go to the start page</Link>
-          </Button>
-        }
-      />
+      <NotFound path={pathname} action={<LinkButton to={paths.home}>Go to the start page</LinkButton>} />
     );
   }
   return (
     <PageFrame>
       {data && team ? (
         <Team team={team} agenda={data.agenda} />
-      ) : error ? (
-        <LoadError title="The team could not be loaded" query={{ error, refetch }} />
       ) : (
-        <CardGridSkeleton count={3} />
+        <NotLoaded
+          title="The team could not be loaded"
+          query={{ error, refetch }}
+          loading={<CardGridSkeleton count={3} />}
+        />
       )}
     </PageFrame>
   );
@@ -116,7 +113,8 @@ function Team({ team, agenda }: TeamProps) {
         actions={
           <>
             {team.link != null && <TeamLink address={team.link} variant="solid" />}
-            <Button
+            <ActButton
+              icon={LinkIcon}
               size="sm"
               variant="outline"
               onClick={() =>
@@ -125,9 +123,8 @@ function Team({ team, agenda }: TeamProps) {
                 })
               }
             >
-              <LinkIcon size={16} aria-hidden />
               Copy page address
-            </Button>
+            </ActButton>
             {team.viewerCanEdit && <EditTeam teamId={id} />}
           </>
         }
@@ -157,9 +154,9 @@ function Team({ team, agenda }: TeamProps) {
         </Stack>
         <Stack gap="3">
           <Schedule items={later.slice(0, FIRST)} region={region} />
-          <Button asChild variant="outline" size="sm" alignSelf="flex-start">
-            <Link to={paths.agenda}>See the whole agenda</Link>
-          </Button>
+          <LinkButton variant="outline" size="sm" alignSelf="flex-start" to={paths.agenda}>
+            See the whole agenda
+          </LinkButton>
         </Stack>
       </Grid>
     </>

@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Heading, Stack } from '@chakra-ui/react';
+import { Heading, Stack } from '@chakra-ui/react';
 import { Eye, Users } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -14,6 +13,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { NowAndNext } from '../event/NowAndNext';
+import { LinkButton } from '../links/LinkButton';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { AllTeams } from './AllTeams';
 import { AskForSwap } from './AskForSwap';
@@ -153,9 +153,9 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
             : `${publishes}.`
         }
         action={
-          <Button asChild variant="outline">
-            <Link to={paths.preferences}>{isParticipant ? 'See your ranking' : 'See the preferences'}</Link>
-          </Button>
+          <LinkButton variant="outline" to={paths.preferences}>
+            {isParticipant ? 'See your ranking' : 'See the preferences'}
+          </LinkButton>
         }
       />
     );

@@ -1,15 +1,19 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text, Button, Flex } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { useViewer, type Viewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { WithoutTeamQuery } from '../../gql/graphql';
 import { formatDay } from '../../lib/dates';
+import { counted } from '../../lib/numbers';
 import { copyText } from '../../ui/feedback/copy-text';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
-import { OpenSeats } from './OpenSeats';
 import { NoPlaceReasons } from './Reasons';
 import { PartFailure } from './TeamMembers';
+import { waitListText } from './wait-list';
 
 const WithoutTeamDocument = graphql(`
   query WithoutTeam {
@@ -53,7 +57,8 @@ export function WithoutTeam() {
           <>
             <Reason viewer={data.viewer} />
             {data.viewer.exclusion == null && <OpenSeats />}
-            <Button
+            <ActButton
+              icon={Copy}
               variant="outline"
               alignSelf="flex-start"
               marginTop="2"
@@ -63,9 +68,8 @@ export function WithoutTeam() {
                 })
               }
             >
-              <Copy size={16} aria-hidden />
               Copy a message to the organisers
-            </Button>
+            </ActButton>
           </>
         ) : error ? (
           <PartFailure error={error} onRetry={() => void refetch()} />
@@ -89,4 +93,93 @@ function Reason({ viewer: { exclusion, withdrawnAt, unassigned } }: Pick<Without
     return <Text>The organisers have taken you out of team assignment. Ask one if you expected a team.</Text>;
   }
   return <NoPlaceReasons explanation={unassigned?.explanation ?? null} />;
+}
+
+const OpenSeatsDocument = graphql(`
+  query OpenSeats {
+    viewer {
+      id
+      waitList {
+        position
+        count
+        isByLottery
+        canTakeSeat
+      }
+      region {
+        id
+        themes {
+          id
+          title
+          openSeatCount
+        }
+      }
+    }
+  }
+`);
+
+// Few people take a seat.
+const TakeSeatDialog = lazyDialog(async () => (await import('./TakeSeatDialog')).TakeSeatDialog);
+
+function OpenSeats() {
+  const { data, error, refetch } = useQuery(OpenSeatsDocument, {
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true, online: true },
+  });
+  const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);
+  if (!data) return error ? <PartFailure error={error} onRetry={() => void refetch()} /> : null;
+  const { waitList, region } = data.viewer;
+  if (!waitList || !region) return null;
+  const open = region.themes.filter(({ openSeatCount }) => openSeatCount > 0);
+  return (
+    <Stack gap="2" borderTopWidth="1px" paddingTop="3">
+      <Text>{waitListText(waitList)}</Text>
+      {open.length === 0 ? (
+        <Text>No theme has an open seat.</Text>
+      ) : (
+        <>
+          {!waitList.canTakeSeat && <Text>Your organisers decide who gets these open seats:</Text>}
+          <Stack as="ul" aria-label="Open seats" gap="0" listStyleType="none">
+            {open.map(({ id, title, openSeatCount }) => (
+              <Flex
+                as="li"
+                key={id}
+                gap="3"
+                align="center"
+                justify="space-between"
+                paddingBlock="2"
+                borderTopWidth="1px"
+                borderColor="border.muted"
+              >
+                <Text minWidth="0" overflowWrap="anywhere">
+                  {title}
+                  <Text as="span" display="block" color="fg.muted" textStyle="caption">
+                    {counted(openSeatCount, 'open seat', 'open seats')}
+                  </Text>
+                </Text>
+                {waitList.canTakeSeat && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    flexShrink="0"
+                    aria-label={`Take a seat on ${title}`}
+                    onClick={() => setChosen({ id, title })}
+                  >
+                    Take a seat
+                  </Button>
+                )}
+              </Flex>
+            ))}
+          </Stack>
+        </>
+      )}
+      {chosen && (
+        <TakeSeatDialog
+          theme={chosen}
+          regionId={region.id}
+          onClose={() => setChosen(null)}
+          onOutdated={refetch}
+        />
+      )}
+    </Stack>
+  );
 }

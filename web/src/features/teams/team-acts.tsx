@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useViewer } from '../../auth/useViewer';
 import { mailLink, copyAddresses } from '../../ui/feedback/copy-text';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { ActButton } from '../../ui/show/ActButton';
 
 // The form is loaded with the first edit; most people only read.
 const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEditor);
@@ -35,14 +36,14 @@ export function TeamContacts({ teamName, members }: TeamContactsProps) {
   if (others.length === 0) return null;
   return (
     <>
-      <Button
+      <ActButton
+        icon={Copy}
         size="sm"
         variant="outline"
         onClick={() => void copyAddresses(members.map(({ user }) => user.email))}
       >
-        <Copy size={16} aria-hidden />
         Copy addresses
-      </Button>
+      </ActButton>
       {letter !== null && (
         <Button asChild size="sm" variant="outline">
           <a href={letter}>
@@ -60,10 +61,9 @@ export function EditTeam({ teamId }: { teamId: string }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setIsEditing(true)}>
-        <Pencil size={16} aria-hidden />
+      <ActButton icon={Pencil} size="sm" variant="outline" onClick={() => setIsEditing(true)}>
         Edit
-      </Button>
+      </ActButton>
       {isEditing && <TeamEditor themeId={teamId} onClose={() => setIsEditing(false)} />}
     </>
   );

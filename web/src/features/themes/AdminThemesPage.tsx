@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Lightbulb, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { AdminThemesPageQuery, ThemeEditor_ThemeFragment } from '../../gql/graphql';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { SearchField } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { ActButton } from '../../ui/show/ActButton';
 import { CardGrid } from '../../ui/show/Card';
 import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
@@ -121,10 +122,9 @@ export function AdminThemesPage() {
     ? themes.filter(({ title, description }) => isWanted(`${title} ${htmlLines(description).join(' ')}`))
     : themes;
   const createButton = (
-    <Button onClick={() => setEdited('new')} disabled={!data}>
-      <Plus size={16} aria-hidden />
+    <ActButton icon={Plus} onClick={() => setEdited('new')} disabled={!data}>
       Create Theme
-    </Button>
+    </ActButton>
   );
 
   return (
@@ -177,10 +177,12 @@ export function AdminThemesPage() {
             action={createButton}
           />
         )
-      ) : error ? (
-        <LoadError title="The themes could not be loaded" query={{ error, refetch }} />
       ) : (
-        <CardGridSkeleton count={6} />
+        <NotLoaded
+          title="The themes could not be loaded"
+          query={{ error, refetch }}
+          loading={<CardGridSkeleton count={6} />}
+        />
       )}
       {edited !== null && (
         <ThemeEditor

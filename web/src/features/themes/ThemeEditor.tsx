@@ -6,23 +6,23 @@ import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { createThemeRules } from '../../gql/input-rules';
-import type { Versioned } from '../../lib/edit-conflict';
+import { versionIn } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { RegionField, regionName } from '../regions/RegionField';
 
-type ThemeValues = {
-  title: string;
+const NEW_THEME = {
+  title: '',
   /** HTML. */
-  description: string;
-  capacity: number;
+  description: '',
+  capacity: 10,
   /** 1 is none. */
-  minimumMembers: number;
-  /** Empty until one is chosen. */
-  regionId: string;
+  minimumMembers: 1,
+  regionId: '',
 };
+type ThemeValues = typeof NEW_THEME;
 
 graphql(`
   fragment ThemeEditor_theme on Theme {
@@ -93,19 +93,8 @@ const ThemeNowQuery = graphql(`
   }
 `);
 
-const NEW_THEME: ThemeValues = { title: '', description: '', capacity: 10, minimumMembers: 1, regionId: '' };
-
-const versionOf = ({
-  title,
-  description,
-  capacity,
-  minimumMembers,
-  region,
-  updatedAt,
-}: ThemeEditor_ThemeFragment): Versioned<ThemeValues> => ({
-  values: { title, description, capacity, minimumMembers, regionId: region.id },
-  updatedAt,
-});
+const versionOf = (theme: ThemeEditor_ThemeFragment) =>
+  versionIn(NEW_THEME, { ...theme, regionId: theme.region.id });
 
 interface ThemeEditorProps {
   /** Null creates a theme. */
@@ -114,7 +103,6 @@ interface ThemeEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one theme, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateThemeMutation, { update: forgetFigures });

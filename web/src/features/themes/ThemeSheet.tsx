@@ -1,6 +1,5 @@
-import { Button, Drawer, Flex } from '@chakra-ui/react';
+import { Drawer, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { PHONE, useMedia } from '../../lib/useMedia';
@@ -8,6 +7,7 @@ import { Sheet } from '../../ui/dialog/Sheet';
 import { IconAction } from '../../ui/show/IconAction';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { LinkButton } from '../links/LinkButton';
 import { type OwnTheme, OwnThemeMarks, ThemeGlyph } from './ThemeCard';
 
 export interface ThemeSheetProps {
@@ -47,11 +47,7 @@ export function ThemeSheet({ theme, own, open, onPrevious, onNext, onClose }: Th
       <Drawer.Footer justifyContent="space-between" flexWrap="wrap">
         <Flex gap="2" wrap="wrap" align="center">
           <OwnThemeMarks title={theme.title} own={own} />
-          {own.isOwnTeam && (
-            <Button asChild>
-              <Link to={paths.teams}>Meet your team</Link>
-            </Button>
-          )}
+          {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
         </Flex>
         <Flex gap="1">
           <IconAction

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ThemesPageQuery } from '../../gql/graphql';
@@ -17,6 +16,7 @@ import { SearchField, SelectField } from '../../ui/form/fields';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { CardGrid } from '../../ui/show/Card';
+import { LinkButton } from '../links/LinkButton';
 import { draftKey } from '../preferences/preference-draft';
 import { RankingBar } from '../preferences/RankingBar';
 import { useRanking } from '../preferences/useRanking';
@@ -202,18 +202,20 @@ export function ThemesPage() {
             message="No themes yet"
             description="They appear here as soon as they are added for your region."
             action={
-              <Button asChild variant="outline">
-                <Link to={paths.resources}>Read the resources</Link>
-              </Button>
+              <LinkButton variant="outline" to={paths.resources}>
+                Read the resources
+              </LinkButton>
             }
           />
         ) : (
           <ThemeGallery themes={data.themes} />
         )
-      ) : error ? (
-        <LoadError title="The themes could not be loaded" query={{ error, refetch }} />
       ) : (
-        <CardGridSkeleton />
+        <NotLoaded
+          title="The themes could not be loaded"
+          query={{ error, refetch }}
+          loading={<CardGridSkeleton />}
+        />
       )}
     </PageFrame>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { TimelinePointKind } from '../../gql/graphql';
@@ -76,7 +76,6 @@ interface PlannedSendsProps {
 
 /** Whom a point of the timeline e-mails, by how people are now; it opens to the notices, and to going without. */
 function PlannedSends({ regionId, kind, ...choice }: PlannedSendsProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useQuery(PlannedSendsQuery, {
     variables: { act: kind, regionId },
     fetchPolicy: 'cache-and-network',
@@ -88,8 +87,6 @@ function PlannedSends({ regionId, kind, ...choice }: PlannedSendsProps) {
   const also = chatCount > 0 ? ' and a chat channel' : '';
   return (
     <Disclosure
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
       summary={
         <Text as="span" fontVariantNumeric="tabular-nums">
           {choice.isSkipped === true ? 'Sends nothing' : `E-mails ${people(emailCount)}${also}`}

@@ -3,7 +3,7 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LoadError } from '../../apollo/LoadError';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import type { PlanSheetQuery as Answer } from '../../gql/graphql';
 import { plannedPointRules } from '../../gql/input-rules';
@@ -14,6 +14,7 @@ import { SectionSpinner } from '../../ui/feedback/spinners';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { SelectField, TextAreaField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
+import { ActButton } from '../../ui/show/ActButton';
 import { PlanRow } from './PlanRow';
 import {
   PlanRegionMutation,
@@ -47,7 +48,7 @@ export function PlanSheet({ region, onClose }: PlanSheetProps) {
   if (query.data?.region && opened === null) setOpened(query.data);
   if (opened?.region)
     return <PlanForm region={{ ...opened.region, ...region }} answer={opened} onClose={onClose} />;
-  return query.error ? <LoadError title="The plan could not be loaded" query={query} /> : <SectionSpinner />;
+  return <NotLoaded title="The plan could not be loaded" query={query} loading={<SectionSpinner />} />;
 }
 
 type PlannedRegion = NonNullable<Answer['region']> & { timeZone: string };
@@ -195,15 +196,15 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
           );
         })}
         {reminderCount < REMINDERS.length && (
-          <Button
+          <ActButton
+            icon={Plus}
             variant="ghost"
             size="sm"
             alignSelf="flex-start"
             onClick={() => setReminderCount(reminderCount + 1)}
           >
-            <Plus size={16} aria-hidden />
             Another reminder
-          </Button>
+          </ActButton>
         )}
       </Stack>
       {(isExtension || saved.reason !== '') && (

@@ -1,8 +1,7 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, Flex, Heading, Link as ChakraLink, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { CalendarPlus, OctagonAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -11,7 +10,9 @@ import { formatClockIn, formatInstantAt, placeOf } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { ActButton } from '../../ui/show/ActButton';
 import { RegionDot } from '../../ui/show/RegionBadge';
+import { PageLink } from '../links/PageLink';
 import { POINT_KINDS, POINT_WORDS } from './point-words';
 import { TimelineLine } from './TimelineLine';
 
@@ -110,25 +111,23 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
           </Text>
         )}
         {region.viewerCanOrganise && timeZone !== null && !isPublished && (
-          <Button
+          <ActButton
+            icon={CalendarPlus}
             size="sm"
             variant="outline"
             marginInlineStart="auto"
             aria-label={`Plan for ${name}`}
             onClick={() => setPlanning(true)}
           >
-            <CalendarPlus size={16} aria-hidden />
             Plan…
-          </Button>
+          </ActButton>
         )}
       </Flex>
       {timeZone === null ? (
         <Text color="fg.muted">
           Steps need a time zone.{' '}
           {isAdmin ? (
-            <ChakraLink asChild variant="underline" color="accent.fg">
-              <Link to={hrefs.adminRegionZone(id)}>Set the time zone of {name}</Link>
-            </ChakraLink>
+            <PageLink to={hrefs.adminRegionZone(id)}>Set the time zone of {name}</PageLink>
           ) : (
             region.viewerCanOrganise && <>Ask an administrator to set the time zone of {name}.</>
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex, Heading, Skeleton, SkeletonCircle, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Skeleton, SkeletonCircle, Stack, Text } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
@@ -11,6 +11,7 @@ import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { FilteredList } from '../../ui/list/FilteredList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { DownloadParticipants } from '../exports/DownloadButton';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
@@ -132,10 +133,9 @@ export function AdminParticipantsPage() {
           <>
             <DownloadParticipants filter={filter.variables} sort={list.sort} counts={counts} />
             {isAdmin && (
-              <Button onClick={() => setIsImporting(true)}>
-                <Upload size={16} aria-hidden />
+              <ActButton icon={Upload} onClick={() => setIsImporting(true)}>
                 Import CSV
-              </Button>
+              </ActButton>
             )}
           </>
         }

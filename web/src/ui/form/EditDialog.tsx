@@ -13,7 +13,6 @@ interface EditDialogProps<Values extends FormValues>
   form: UseFormReturn<Values>;
   title: string;
   subtitle: string;
-  /** What is edited, for example 'region'. */
   what: string;
   /** The form's fields with these values in words. */
   describe: (values: Values) => ShownFields<Values>;

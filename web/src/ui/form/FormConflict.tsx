@@ -13,16 +13,13 @@ import {
 import { htmlLines } from '../../lib/html-lines';
 import { Banner } from '../feedback/Banner';
 
-/** How one field differs between the person's form and what is saved. */
 interface FieldDifference {
   label: string;
-  /** Null where only formatting or spaces differ, so that there is nothing to read. */
-  excerpts: { mine: Excerpt; theirs: Excerpt } | null;
-  /** Whether only the others changed it. */
+  /** Mine and theirs; null where only formatting or spaces differ, so that there is nothing to read. */
+  excerpts: { a: Excerpt; b: Excerpt } | null;
   isTheirsAlone: boolean;
 }
 
-/** A field of a form with its value in words. */
 interface ShownField {
   label: string;
   text: string;
@@ -33,12 +30,10 @@ interface ShownField {
 export type ShownFields<Values extends FormValues> = Readonly<Record<keyof Values & string, ShownField>>;
 
 interface FormConflictProps<Values extends FormValues> {
-  /** What is edited, for example 'region'. */
   what: string;
   form: UseFormReturn<Values>;
   conflict: EditConflict<Values> | null;
   news: EditSaving<Values>['news'];
-  /** The form's fields with these values in words. */
   describe: (values: Values) => ShownFields<Values>;
   isPending: boolean;
 }
@@ -53,34 +48,32 @@ export function FormConflict<Values extends FormValues>({
   ...props
 }: FormConflictProps<Values>) {
   if (conflict?.kind === 'changed') return <Changed conflict={conflict} {...props} />;
-  if (conflict?.kind !== 'deleted')
+  if (conflict?.kind === 'deleted') {
     return (
-      // It is there before it says anything, so that it is read out; until then it takes no room in the form's stack.
-      <Box role="status" _empty={{ marginBlockEnd: '-4' }}>
-        {news && <News what={props.what} news={news} />}
-      </Box>
+      <Banner tone="danger" title={`Another person deleted this ${props.what} meanwhile`} assertive>
+        {IS_GONE}
+      </Banner>
     );
+  }
   return (
-    <Banner tone="danger" title={`Another person deleted this ${props.what} meanwhile`} assertive>
-      {IS_GONE}
-    </Banner>
+    // It is there before it says anything, so that it is read out; until then it takes no room in the form's stack.
+    <Box role="status" _empty={{ marginBlockEnd: '-4' }}>
+      {news === 'changed' && (
+        <Banner title={`Another person has just changed this ${props.what}`}>
+          Go on with your changes. When you save, you see both and choose.
+        </Banner>
+      )}
+      {news === 'deleted' && (
+        <Banner tone="warning" title={`Another person has just deleted this ${props.what}`}>
+          {IS_GONE}
+        </Banner>
+      )}
+    </Box>
   );
 }
 
 const IS_GONE =
   'It cannot be saved any more. What you typed is still here: copy what you need before you leave.';
-
-function News({ what, news }: { what: string; news: 'changed' | 'deleted' }) {
-  return news === 'changed' ? (
-    <Banner title={`Another person has just changed this ${what}`}>
-      Go on with your changes. When you save, you see both and choose.
-    </Banner>
-  ) : (
-    <Banner tone="warning" title={`Another person has just deleted this ${what}`}>
-      {IS_GONE}
-    </Banner>
-  );
-}
 
 interface ChangedProps<Values extends FormValues> extends Omit<
   FormConflictProps<Values>,
@@ -172,22 +165,14 @@ function differencesOf<Values extends FormValues>(
   mine: ShownFields<Values>,
   theirs: ShownFields<Values>,
 ): FieldDifference[] {
-  return namesOf(mine).flatMap((name) => {
-    if (mine[name].text === theirs[name].text) return [];
-    return {
+  const names = Object.keys(mine) as (keyof Values & string)[];
+  return names
+    .filter((name) => mine[name].text !== theirs[name].text)
+    .map((name) => ({
       label: mine[name].label,
-      excerpts: excerptsOf(mine[name], theirs[name]),
+      excerpts: contrastTexts(readable(mine[name]), readable(theirs[name])),
       isTheirsAlone: mine[name].text === opened[name].text,
-    };
-  });
-}
-
-const namesOf = <Name extends string>(fields: Readonly<Record<Name, ShownField>>) =>
-  Object.keys(fields) as Name[];
-
-function excerptsOf(mine: ShownField, theirs: ShownField): FieldDifference['excerpts'] {
-  const contrast = contrastTexts(readable(mine), readable(theirs));
-  return contrast && { mine: contrast.a, theirs: contrast.b };
+    }));
 }
 
 const readable = ({ text, isHtml = false }: ShownField): string =>
@@ -206,8 +191,8 @@ function Difference({ label, excerpts, isTheirsAlone }: FieldDifference) {
       </Flex>
       {excerpts ? (
         <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} gap="3">
-          <Side name="Yours" {...excerpts.mine} />
-          <Side name="Theirs now" {...excerpts.theirs} />
+          <Side name="Yours" {...excerpts.a} />
+          <Side name="Theirs now" {...excerpts.b} />
         </SimpleGrid>
       ) : (
         <Text color="fg.muted">Only the formatting differs.</Text>

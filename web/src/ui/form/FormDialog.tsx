@@ -8,7 +8,6 @@ interface FormDialogProps {
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
-  /** For example react-hook-form's `handleSubmit(save)`. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   isPending: boolean;
   submitLabel?: string;

@@ -4,19 +4,20 @@ import { Switch } from '../plain/Switch';
 
 interface SwitchFieldProps {
   label: string;
+  /** Its name in full, where the label is only its end. */
+  name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   helperText: ReactNode;
   disabled?: boolean;
 }
 
-/** A switch that takes effect at once, without a form. */
-export function SwitchField({ label, onChange, helperText, ...input }: SwitchFieldProps) {
+export function SwitchField({ label, name = label, onChange, helperText, ...input }: SwitchFieldProps) {
   const helpId = useId();
   return (
     <Flex as="label" gap="2.5" align="center" width="fit-content" cursor="pointer">
       <Switch
-        label={label}
+        label={name}
         aria-describedby={helpId}
         onChange={({ target }) => onChange(target.checked)}
         {...input}

@@ -54,7 +54,6 @@ interface DataTableProps<Entry> {
   /** From this width on, in pixels, there is room for columns. */
   minWidth: number;
   isBusy: boolean;
-  /** Whether another list is loading; this one stays until then. */
   isStale: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
   /** Below the table, with the first and last row that are rendered. */

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef } from 'react';
-import { tip } from '../../lib/tip';
 import { PathIcon } from './PathIcon';
 import styles from './plain.module.css';
 
@@ -9,29 +8,12 @@ interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** See `PathIcon`. */
   path: string;
   strokeWidth?: number;
-  isDangerous?: boolean;
-  /** Shows the label to pointer and keyboard users. */
-  isHinted?: boolean;
 }
 
 /** A button with only an icon, without the cost of a tooltip component. A list sets its size in `--plain-control`. */
-export function IconButton({
-  label,
-  path,
-  strokeWidth,
-  isDangerous = false,
-  isHinted = false,
-  ...button
-}: IconButtonProps) {
+export function IconButton({ label, path, strokeWidth, ...button }: IconButtonProps) {
   return (
-    <button
-      {...button}
-      type="button"
-      className={styles['iconButton']}
-      aria-label={label}
-      {...(isHinted && tip(label))}
-      data-dangerous={isDangerous || undefined}
-    >
+    <button {...button} type="button" className={styles['iconButton']} aria-label={label}>
       <PathIcon path={path} strokeWidth={strokeWidth} />
     </button>
   );

@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
   /** The line that is always shown; its text names the control. */
   summary: ReactNode;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** With `onOpenChange`, the caller opens and closes it. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
   /** Rendered only while open. */
   children: ReactNode;
 }
@@ -25,8 +26,9 @@ const styles = {
   '&[open] > summary > svg': { transform: 'rotate(90deg)' },
 } as const;
 
-/** A line that opens to show more. */
-export function Disclosure({ summary, isOpen, onOpenChange, children }: DisclosureProps) {
+export function Disclosure({ summary, children, ...control }: DisclosureProps) {
+  const [isOpened, setOpened] = useState(false);
+  const { isOpen = isOpened, onOpenChange = setOpened } = control;
   return (
     <Box as="details" css={styles} minWidth="0" {...{ open: isOpen }}>
       <summary

@@ -59,7 +59,6 @@ interface AssignmentBoardProps {
   touched: ReadonlyMap<string, number>;
   /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
-  /** Who was moved together last; see `useBoardActs`. */
   chain: Chain | null;
   onChainUndone: () => void;
 }

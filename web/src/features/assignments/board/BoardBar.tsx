@@ -1,9 +1,10 @@
-import { Box, Button, CloseButton, Flex, Input, Kbd, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, CloseButton, Flex, Input, Kbd, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, OctagonAlert, Radio, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { people } from '../../../lib/numbers';
 import { tip } from '../../../lib/tip';
 import { useShortcut } from '../../../lib/useShortcut';
+import { ActButton } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
 import { dragHandleId } from './MemberCard';
 import type { Outcome } from './useBoardActs';
@@ -114,7 +115,8 @@ function UndoButton({ names, onUndo }: UndoButtonProps) {
   };
   useShortcut(isUndo, undo);
   return (
-    <Button
+    <ActButton
+      icon={Undo2}
       {...tip(names === undefined ? 'There is nothing to undo' : `Undo the last step: ${names}`, {
         shortcut: 'Ctrl+Z',
       })}
@@ -125,9 +127,8 @@ function UndoButton({ names, onUndo }: UndoButtonProps) {
       aria-keyshortcuts="Control+Z Meta+Z"
       onClick={undo}
     >
-      <Undo2 size={16} aria-hidden />
       Undo
-    </Button>
+    </ActButton>
   );
 }
 

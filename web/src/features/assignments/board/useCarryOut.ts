@@ -9,7 +9,6 @@ import { columnText } from './board-dnd';
 /** Where a person is, and whether that was set manually. */
 type Position = Omit<Move, 'userId'>;
 
-/** One manual act on the board: a person moves, or their place is released. */
 export interface Step {
   person: BoardPerson;
   from: Position;

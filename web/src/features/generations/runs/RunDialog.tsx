@@ -167,7 +167,6 @@ interface RunDialogProps {
 export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDialogProps) {
   const [keepManual, setKeepManual] = useState(true);
   const [otherId, setOtherId] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(RunQuery, {
     variables: { regionId, generationId: run.id, keepManual, otherId: otherId === '' ? null : otherId },
     fetchPolicy: 'network-only',
@@ -222,7 +221,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
             />
           )}
           <RunDifference comparison={comparison} beforeLabel={other ? runTitle(other) : 'Now'} />
-          <Disclosure summary="Teams of this run" isOpen={isOpen} onOpenChange={setIsOpen}>
+          <Disclosure summary="Teams of this run">
             <Box paddingTop="3">
               <RunTeams generationId={run.id} />
             </Box>

@@ -25,7 +25,6 @@ export interface OrganiserDialogProps {
   onClose: () => void;
 }
 
-/** Decides which regions a person organises; none makes them a participant. */
 export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps) {
   const { id, displayName, organisedRegions } = user;
   const wasOrganiser = organisedRegions.length > 0;

@@ -3,6 +3,7 @@ import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '../../../ui/form/fields';
 import { ScrollList } from '../../../ui/list/ScrollList';
+import { ActButton } from '../../../ui/show/ActButton';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { EFFECTS, isLosing, type ImportLine } from './import-words';
 
@@ -41,16 +42,16 @@ export function ImportLines({ lines, written, moved, isPending, onMove, onFix }:
         >
           <LineText line={line} />
           {line.effect === 'ERROR' && written.has(line.line) && edited !== line.line && (
-            <Button
+            <ActButton
+              icon={Pencil}
               size="xs"
               variant="outline"
               aria-label={`Fix line ${line.line}`}
               disabled={isPending}
               onClick={() => setEdited(line.line)}
             >
-              <Pencil size={16} aria-hidden />
               Fix
-            </Button>
+            </ActButton>
           )}
           {isLosing(line.effect) && line.region && (
             <MoveChoice

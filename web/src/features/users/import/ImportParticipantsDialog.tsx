@@ -8,6 +8,7 @@ import { LeaveDialog } from '../../../ui/dialog/LeaveDialog';
 import { Modal } from '../../../ui/dialog/Modal';
 import { Banner } from '../../../ui/feedback/Banner';
 import { type Letter, copyAddresses, copyText, writeTo } from '../../../ui/feedback/copy-text';
+import { ActButton } from '../../../ui/show/ActButton';
 import { withLine } from './import-source';
 import { type ImportPlan, importSummary } from './import-words';
 import { ImportPreview } from './ImportPreview';
@@ -193,7 +194,8 @@ function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
                 </Text>
               </Text>
               <Flex gap="2" wrap="wrap">
-                <Button
+                <ActButton
+                  icon={Link}
                   variant="outline"
                   size="sm"
                   onClick={() =>
@@ -203,21 +205,24 @@ function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
                     })
                   }
                 >
-                  <Link size={16} aria-hidden />
                   Copy sign-in link
-                </Button>
-                <Button variant="outline" size="sm" onClick={() => void copyAddresses(addedEmails)}>
-                  <Copy size={16} aria-hidden />
+                </ActButton>
+                <ActButton
+                  icon={Copy}
+                  variant="outline"
+                  size="sm"
+                  onClick={() => void copyAddresses(addedEmails)}
+                >
                   Copy addresses
-                </Button>
-                <Button
+                </ActButton>
+                <ActButton
+                  icon={Mail}
                   variant="outline"
                   size="sm"
                   onClick={() => void writeTo(addedEmails, invitation(eventTitle, address))}
                 >
-                  <Mail size={16} aria-hidden />
                   Write e-mail
-                </Button>
+                </ActButton>
               </Flex>
             </Stack>
           )}

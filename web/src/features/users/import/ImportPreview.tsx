@@ -1,13 +1,14 @@
 import type { ErrorLike } from '@apollo/client';
 import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ActError } from '../../../apollo/LoadError';
 import type { ImportEffect } from '../../../gql/graphql';
-import { formatCount, people } from '../../../lib/numbers';
+import { formatCount, people, counted } from '../../../lib/numbers';
+import { Banner } from '../../../ui/feedback/Banner';
 import { Sends } from '../../notices/Sends';
 import { writtenLines } from './import-source';
 import { changedCount, EFFECTS, importVerb, isLosing, lineCount, type ImportPlan } from './import-words';
 import { ImportLines } from './ImportLines';
-import { ImportOutlook } from './ImportOutlook';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
@@ -179,4 +180,67 @@ function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
       ))}
     </Flex>
   );
+}
+
+function ImportOutlook({
+  plan,
+  hasChanged,
+  error,
+}: Pick<ImportPreviewProps, 'plan' | 'hasChanged' | 'error'>) {
+  if (error) return <ActError title="Nothing was imported" error={error} />;
+  if (hasChanged)
+    return (
+      <Banner tone="warning" title="Nothing was imported yet" assertive>
+        The regions or people have changed, and the lines with them. Check them, then import again.
+      </Banner>
+    );
+  const attention = attentionOf(plan);
+  return attention ? (
+    <Banner tone={attention.tone} title={attention.title}>
+      {attention.text}
+    </Banner>
+  ) : (
+    <Text>{counted(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.</Text>
+  );
+}
+
+interface Attention {
+  tone: 'danger' | 'warning' | 'info';
+  title: string;
+  text: string;
+}
+
+function attentionOf(plan: ImportPlan): Attention | null {
+  const { errorCount, losesTeamCount: teams, losesRankingCount: rankings } = plan;
+  const count = changedCount(plan);
+  const errors = counted(errorCount, 'line has an error', 'lines have errors');
+  const losers = teams + rankings;
+  if (losers > 0) {
+    const loss = rankings === 0 ? 'team' : teams === 0 ? 'ranking' : 'team or ranking';
+    const stay = losers === 1 ? 'They stay in their region' : 'They stay in their regions';
+    return {
+      tone: 'danger',
+      title: `${people(losers)} would lose a ${loss}`,
+      text: `${stay} unless you move them.${errorCount > 0 ? ` ${errors}.` : ''}`,
+    };
+  }
+  if (errorCount > 0) {
+    return {
+      tone: 'warning',
+      title: errors,
+      text:
+        count > 0
+          ? 'Fix these lines here, or import the others now.'
+          : 'There is no one else to import. Fix the lines here, or choose another list.',
+    };
+  }
+  if (count > 0) return null;
+  return {
+    tone: 'info',
+    title: 'Nothing to import',
+    text:
+      plan.lines.length === 0
+        ? 'This list has only its heading line.'
+        : 'All people on this list are here already, with the same details.',
+  };
 }

@@ -9,6 +9,7 @@ import { cutTip } from '../../../lib/tip';
 import { Banner } from '../../../ui/feedback/Banner';
 import { copyText } from '../../../ui/feedback/copy-text';
 import { TextAreaField } from '../../../ui/form/fields';
+import { ActButton } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import { exampleCsv, IMPORT_LIMITS, readListFile, sourceProblem } from './import-source';
@@ -68,10 +69,14 @@ function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileChoiceProp
       </VisuallyHidden>
       {fileName === null ? (
         <>
-          <Button variant="outline" disabled={isDisabled} onClick={() => input.current?.click()}>
-            <Upload size={16} aria-hidden />
+          <ActButton
+            icon={Upload}
+            variant="outline"
+            disabled={isDisabled}
+            onClick={() => input.current?.click()}
+          >
             Choose file
-          </Button>
+          </ActButton>
           <Text color="fg.muted" hideBelow="md">
             or drop it here
           </Text>
@@ -109,18 +114,17 @@ function ImportExample({ regionName }: { regionName: string }) {
       <Flex align="center" justify="space-between" gap="2" wrap="wrap">
         <Text fontWeight="600">Example</Text>
         <Flex gap="1">
-          <Button variant="ghost" size="xs" onClick={() => void copy()}>
-            <Copy size={16} aria-hidden />
+          <ActButton icon={Copy} variant="ghost" size="xs" onClick={() => void copy()}>
             Copy
-          </Button>
-          <Button
+          </ActButton>
+          <ActButton
+            icon={Download}
             variant="ghost"
             size="xs"
             onClick={() => saveFile(new File([example], 'participants-example.csv', { type: 'text/csv' }))}
           >
-            <Download size={16} aria-hidden />
             Download
-          </Button>
+          </ActButton>
         </Flex>
       </Flex>
       <chakra.pre

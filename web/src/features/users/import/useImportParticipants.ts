@@ -1,5 +1,5 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { useAct } from '../../../apollo/useAct';
 import { forgetUserLists } from '../../../apollo/user-lists';
 import { graphql } from '../../../gql/gql';
 import type { ImportParticipantsInput } from '../../../gql/graphql';
@@ -42,26 +42,24 @@ const ImportParticipantsMutationDocument = graphql(`
 
 /** Checks a list, and imports it without the lines that had an error when it was checked; afterwards the lists of people are loaded again. */
 export function useImportParticipants() {
-  // Kept apart, because the hook drops its data when the next call begins, and the plan stays visible while it is saved.
+  // Visible while it is saved.
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [invitedCount, setInvitedCount] = useState(0);
   const [lastRun, setLastRun] = useState<'check' | 'save'>('check');
-  const [mutate, { loading, error, reset }] = useMutation(ImportParticipantsMutationDocument, {
+  const [importList, { isPending, error, reset }] = useAct(ImportParticipantsMutationDocument, {
     // Nothing else reads these hundreds of lines.
     fetchPolicy: 'no-cache',
-    update: (cache, result) => {
-      if (result.data?.importParticipants.isSaved) forgetUserLists(cache);
+    update: (cache, { importParticipants }) => {
+      if (importParticipants.isSaved) forgetUserLists(cache);
     },
-    onCompleted: ({ importParticipants }) => {
-      setPlan(importParticipants);
-      if (importParticipants.isSaved) toast.success(importSummary(importParticipants));
-    },
-    onError: () => toast.error('Failed to import participants'),
+    failed: 'Failed to import participants',
   });
   const run = async (input: ImportParticipantsInput): Promise<void> => {
-    // The hook's `error` has the reason.
-    await mutate({ variables: { input } }).catch(() => undefined);
+    const checked = (await importList({ input }))?.importParticipants;
     setLastRun(input.isDryRun ? 'check' : 'save');
+    if (!checked) return;
+    setPlan(checked);
+    if (checked.isSaved) toast.success(importSummary(checked));
   };
 
   return {
@@ -70,8 +68,8 @@ export function useImportParticipants() {
     invitedCount,
     /** Whether saving found other errors or losses than the check before it, so that nothing was saved. */
     hasChanged: lastRun === 'save' && plan?.isSaved === false && !error,
-    isPending: loading,
-    error: error ?? null,
+    isPending,
+    error,
     check: (csv: string) => run({ csv, isDryRun: true }),
     /**
      * @param movedEmails who are moved although they lose something

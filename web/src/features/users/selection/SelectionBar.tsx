@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Copy, Download, type LucideIcon, Mail, UserCheck, UserPlus, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
 import { SelectField } from '../../../ui/form/fields';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
+import { ActButton } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import { lossOfMany } from '../acts/PersonLoss';
@@ -162,10 +163,15 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
       >
         {acts.map(({ label, icon: Icon, run, obstacle, isBusy = false, hideBelow }) => (
           <Box key={label} hideBelow={hideBelow} {...(obstacle != null && tip(obstacle))}>
-            <Button size="sm" variant="outline" disabled={isBusy || obstacle != null} onClick={run}>
-              <Icon size={16} aria-hidden />
+            <ActButton
+              icon={Icon}
+              size="sm"
+              variant="outline"
+              disabled={isBusy || obstacle != null}
+              onClick={run}
+            >
               {label}
-            </Button>
+            </ActButton>
           </Box>
         ))}
       </Flex>

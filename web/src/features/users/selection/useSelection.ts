@@ -14,7 +14,6 @@ export interface Selection {
   /** Selects from the beginning of the list as many as one act takes. */
   selectAll: () => void;
   clear: () => void;
-  /** Whether people of the range are still on their way. */
   isPending: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useState } from 'react';
 import { ActError } from '../../../apollo/LoadError';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../../ui/feedback/Banner';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { DataTable } from '../../../ui/list/DataTable';
+import { ActButton } from '../../../ui/show/ActButton';
 import type { OrganiserDialogProps } from '../acts/OrganiserDialog';
 import { PersonLoss } from '../acts/PersonLoss';
 import type { PlacePeopleProps } from '../acts/PlacePeople';
@@ -146,7 +147,6 @@ interface UserTableProps extends Pick<Parameters<typeof userColumns>[0], 'hasTea
   regions: readonly ListedRegion[];
   sort: UserSortState;
   selection: Selection;
-  /** Whether another list is loading; this one stays until then. */
   isPending: boolean;
 }
 
@@ -205,10 +205,9 @@ function NearPages({ pages, first, last }: { pages: UserPages; first: number; la
         assertive
       >
         {userMessage(pages.failureOf(failed))}{' '}
-        <Button variant="outline" size="xs" onClick={() => pages.load([failed])}>
-          <RotateCw size={16} aria-hidden />
+        <ActButton icon={RotateCw} variant="outline" size="xs" onClick={() => pages.load([failed])}>
           Try again
-        </Button>
+        </ActButton>
       </Banner>
     </Box>
   );
