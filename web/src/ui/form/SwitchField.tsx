@@ -12,24 +12,23 @@ interface SwitchFieldProps {
   disabled?: boolean;
 }
 
+/** A switch that takes effect at once, without a form, and what it comes to now. */
 export function SwitchField({ label, name = label, onChange, helperText, ...input }: SwitchFieldProps) {
   const helpId = useId();
   return (
-    <Flex as="label" gap="2.5" align="center" width="fit-content" cursor="pointer">
+    <Flex as="label" gap="3" align="flex-start" width="fit-content" cursor="pointer">
       <Switch
         label={name}
         aria-describedby={helpId}
         onChange={({ target }) => onChange(target.checked)}
         {...input}
       />
-      <span>
-        <Box as="span" fontWeight="600">
-          {label}
-        </Box>
-        <Box as="span" id={helpId} display="block" color="fg.muted">
+      <Box as="span" minWidth="0" overflowWrap="anywhere">
+        {label}
+        <Box as="span" id={helpId} display="block" textStyle="caption" color="fg.muted">
           {helperText}
         </Box>
-      </span>
+      </Box>
     </Flex>
   );
 }
