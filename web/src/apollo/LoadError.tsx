@@ -47,6 +47,7 @@ export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) 
 export const NotLoaded = ({ loading, ...failure }: LoadErrorProps & { loading: ReactNode }) =>
   failure.query.error ? <LoadError {...failure} /> : loading;
 
+/** Above what an act is about: that it failed, and why. Nothing without an error. */
 export const ActError = ({ title, error }: { title: string; error: ErrorLike | null | undefined }) =>
   error && (
     <Banner tone="danger" title={title} assertive>

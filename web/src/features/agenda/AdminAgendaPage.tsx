@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-
 import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';

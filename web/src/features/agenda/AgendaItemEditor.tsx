@@ -113,6 +113,7 @@ interface AgendaItemEditorProps {
   onClose: () => void;
 }
 
+/** The dialog of one agenda item. Mounted while open, so that it starts afresh each time. */
 export function AgendaItemEditor({
   item,
   original,

@@ -73,6 +73,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   );
 }
 
+/** Where administrators write what participants read on their first page. */
 export function AdminEventInfoPage() {
   const { data, error, refetch } = useQuery(AdminEventInfoPageQuery);
 

@@ -186,6 +186,7 @@ interface SeatsFieldProps {
   missing: number;
 }
 
+/** The seats of a theme, to change where they are compared with the demand. */
 function SeatsField({ theme: { id, title, capacity, updatedAt }, missing }: SeatsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

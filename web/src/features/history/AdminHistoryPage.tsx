@@ -184,6 +184,7 @@ function variablesOf(values: AddressParams<Param>['values']): HistoryFilter {
   };
 }
 
+/** What the history is narrowed to, kept in the address. */
 function useHistoryFilter() {
   const address = useAddressParams(PARAMS);
   const variables = useMemo(() => variablesOf(address.values), [address.values]);

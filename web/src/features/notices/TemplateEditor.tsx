@@ -81,6 +81,7 @@ interface TemplateEditorProps {
   onClose: () => void;
 }
 
+/** The dialog of one notice's words, beside what a person would read. Mounted while open. */
 export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEditorProps) {
   const { kind, placeholders, chatText = null } = template;
   const { label, to } = KIND_WORDS[kind];

@@ -116,6 +116,7 @@ interface RegionEditorProps {
   onClose: () => void;
 }
 
+/** The dialog of one region. Mounted while open, so that it starts afresh each time. */
 export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionEditorProps) {
   const [create] = useMutation(CreateRegionMutation, {
     update: (cache, { data }) => data && list(cache, data.createRegion.regions),

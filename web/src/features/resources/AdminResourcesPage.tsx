@@ -97,6 +97,7 @@ function inOrderOf<Resource extends Identified>(
   return resources.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
+/** Where administrators write and order resources. */
 export function AdminResourcesPage() {
   const { data, error, refetch } = useQuery(AdminResourcesPageQuery);
   const { resources, reorderResources } = useReorderResources(data?.resources ?? [], refetch);

@@ -75,6 +75,7 @@ interface ResourceEditorProps {
   onClose: () => void;
 }
 
+/** The dialog of one resource. Mounted while open, so that it starts afresh each time. */
 export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
   const [create] = useMutation(CreateResourceMutation, {
     update: (cache, { data }) => {

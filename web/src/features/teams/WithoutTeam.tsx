@@ -120,6 +120,7 @@ const OpenSeatsDocument = graphql(`
 // Few people take a seat.
 const TakeSeatDialog = lazyDialog(async () => (await import('./TakeSeatDialog')).TakeSeatDialog);
 
+/** Where a person without a place is in line, which themes have open seats, and a way to take one where organisers allow it. */
 function OpenSeats() {
   const { data, error, refetch } = useQuery(OpenSeatsDocument, {
     fetchPolicy: 'cache-and-network',

@@ -26,6 +26,7 @@ const styles = {
   '&[open] > summary > svg': { transform: 'rotate(90deg)' },
 } as const;
 
+/** A line that opens to show more. */
 export function Disclosure({ summary, children, ...control }: DisclosureProps) {
   const [isOpened, setOpened] = useState(false);
   const { isOpen = isOpened, onOpenChange = setOpened } = control;

@@ -182,6 +182,7 @@ function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
   );
 }
 
+/** What deserves attention before a list is imported, or why it was not. */
 function ImportOutlook({
   plan,
   hasChanged,
