@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatAgendaTime, formatAgendaTimes } from './agenda-times';
 import {
-  formatAgendaTime,
-  formatAgendaTimes,
   formatCalendarDay,
   daysFromNow,
   formatClockIn,
