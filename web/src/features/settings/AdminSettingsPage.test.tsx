@@ -31,7 +31,7 @@ async function openDialog(people: () => number) {
 
 it('does not say that nothing was erased when no answer came', async () => {
   const { user, dialog } = await openDialog(() => 3);
-  await user.type(dialog.getByLabelText(/to confirm/), 'Hackathon 2025');
+  await user.type(await dialog.findByLabelText(/to confirm/), 'Hackathon 2025');
   await user.click(dialog.getByRole('button', { name: 'Erase all participants' }));
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('It is not known whether they were erased');
