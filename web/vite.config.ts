@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'every-page', test: /src\/(main|auth\/SignInPage|ui\/lazy\/lazy-dialog)\.tsx$/ },
             {
               name: 'signed-in',
-              test: /src\/(ui\/(feedback\/Toaster|shell\/PageFrame|show\/(Card|skeletons|StatusBadge))|apollo\/(LoadError|useFragmentData)|lib\/(numbers|useAtInstant))\.tsx?$/,
+              test: /src\/(ui\/(feedback\/Toaster|shell\/PageFrame|show\/(ActButton|Card|skeletons|StatusBadge))|features\/links\/\w+|apollo\/(LoadError|useFragmentData)|lib\/(numbers|useAtInstant))\.tsx?$/,
             },
             { name: 'participant', test: /src\/app\/ParticipantLayout\.tsx$/ },
           ],

@@ -35,10 +35,7 @@ const waitForBoard = (page: Page) =>
   Promise.all([columns(page).nth(40).waitFor(), cardIn(page, 3).waitFor()]);
 
 async function centre(page: Page, column: number): Promise<[number, number]> {
-  const card = cardIn(page, column);
-  // A column that comes into sight gets its people after that.
-  await card.waitFor();
-  const box = await card.boundingBox();
+  const box = await cardIn(page, column).boundingBox();
   if (!box) throw new Error(`Column ${column} shows no person.`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
@@ -53,11 +50,17 @@ async function placeInSight(page: Page): Promise<[number, number]> {
   throw new Error('No column is in the middle of the screen.');
 }
 
+async function scrollToTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  // Columns that come into sight get their people after that.
+  await page.waitForTimeout(300);
+}
+
 /** Scrolls over the page from its top, fast, then slowly. */
 async function scroll(page: Page): Promise<void> {
   await page.mouse.move(4, 300);
   for (let step = 0; step < 60; step += 1) await page.mouse.wheel(0, 120);
-  await page.evaluate(() => scrollTo(0, 0));
+  await scrollToTop(page);
   await page.mouse.move(...(await centre(page, 2)));
   for (let step = 0; step < 30; step += 1) await page.mouse.wheel(0, 80);
   await page.waitForTimeout(300);
@@ -65,7 +68,7 @@ async function scroll(page: Page): Promise<void> {
 
 /** Drags across the first row of columns to the edge where the page scrolls along, and drops there. */
 async function drag(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0));
+  await scrollToTop(page);
   const [x, y] = await centre(page, 1);
   const [right] = await centre(page, 3);
   const height = page.viewportSize()?.height ?? 0;
