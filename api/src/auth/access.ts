@@ -48,6 +48,7 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
   return { uid: claims.uid, email, name: claims.name };
 }
 
+/** The part after the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /** No identity provider issues such a uid; a token that has one is refused. */

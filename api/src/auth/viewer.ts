@@ -34,6 +34,7 @@ type ViewerRow = ViewerColumns & {
   readonly deadlineExtension: OwnExtension | null;
 };
 
+/** @param row what {@link VIEWER_COLUMNS} select */
 export const asViewer = (row: ViewerRow): Viewer => ({
   // One by one: a copy of the rest has a hidden class of its own, for each of ten thousand sockets.
   id: row.id,
@@ -65,6 +66,7 @@ export const canOrganise = (
 export const isOrganiser = (viewer: Viewer): boolean =>
   isAdmin(viewer) || viewer.organisedRegionIds.length > 0;
 
+/** The regions that they run. */
 export const organisedRegions = (viewer: Viewer): 'all' | readonly string[] =>
   isAdmin(viewer) ? 'all' : viewer.organisedRegionIds;
 

@@ -115,6 +115,7 @@ function worded(act: Act, tense: 'infinitive' | 'past', name: string | null): st
 /** What follows 'tried to': 'make a person an administrator'. */
 export const infinitiveOf = (act: Act): string => worded(act, 'infinitive', null);
 
+/** Whether the words have a place for the target's name. */
 export const namesTarget = (act: Act): boolean => ACTS[act].words.includes('{');
 
 /** What follows the actor: 'made Bob an administrator', or 'created a theme: Water' where the words have no place for a name. */

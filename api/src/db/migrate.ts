@@ -90,6 +90,7 @@ async function pendingOf(rows: unknown): Promise<string[]> {
   return (await migrationNames()).filter((name) => !applied.has(name));
 }
 
+/** The names of all migrations, oldest first. */
 export async function migrationNames(): Promise<string[]> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort();

@@ -194,10 +194,12 @@ export async function lockTeam(tx: Queries, themeId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM teams WHERE theme_id = ${themeId} FOR UPDATE`;
 }
 
+/** Locks an agenda item, if it exists. */
 export async function lockAgendaItem(tx: Queries, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM agenda WHERE id = ${id} FOR UPDATE`;
 }
 
+/** Locks the one row of the event's texts. */
 export async function lockEventTexts(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM event_info FOR UPDATE`;
 }

@@ -27,6 +27,7 @@ type ActOptions<Rules extends z.ZodObject, Done extends Outcome> = {
   payload: (t: PayloadFieldBuilder<Source<Rules, Done>>) => FieldMap;
 };
 
+/** Adds a mutation: what its service takes, who may do it, and what its payload shows. */
 export function act<Rules extends z.ZodObject, Done extends Outcome>(
   name: Act,
   { description, input, types = {}, can, run, payload }: ActOptions<Rules, Done>,

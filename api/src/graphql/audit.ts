@@ -62,6 +62,7 @@ async function tryToRecord(
   });
 }
 
+/** Gives a mutation its audit context. */
 export function withAudit(mutation: string, resolver: Resolver): Resolver {
   const act = actOf(mutation);
   return async (parent, args, context, info) => {

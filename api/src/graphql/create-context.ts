@@ -35,6 +35,7 @@ export type RequestOf = {
   retryAfter: (seconds: number) => void;
 };
 
+/** Makes the context of a request. */
 export const createContext =
   ({ verifyToken, loadSnapshot, countSignIn, ...common }: CommonContext) =>
   ({ identification, caller, token, snapshot, live, retryAfter }: RequestOf): Context => ({

@@ -14,6 +14,7 @@ interface CursorPage<Entry> {
   cursorOf: (entry: Entry) => string;
 }
 
+/** Entries on a page of a log. */
 export const LOG = { page: 50, largestPage: 100 } as const;
 
 /** A page of a list that is read on from a cursor, as a connection resolves to it. */

@@ -32,6 +32,7 @@ export const upTo = (each: number, all = Infinity, ownCost = 0) => {
 /** A list of people in which each person can be only once: unplaced people, people with manual places. */
 export const ofPeople = upTo(EVENT.people, EVENT.people);
 
+/** The members of one team. */
 export const ofMembers = upTo(TEAM, EVENT.people);
 
 /** The themes or teams of all regions. They cost like those of one region, since their members are as many. */
@@ -54,5 +55,6 @@ export const A_LONG_TEXT = 500;
 
 type ListSize = { each: number; all: number };
 
+/** The bound that a field of the schema declares. */
 export const listSizeOf = ({ extensions }: { extensions: { listSize?: ListSize } }): ListSize | undefined =>
   extensions.listSize;

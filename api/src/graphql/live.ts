@@ -35,6 +35,7 @@ export type BoardPresence = {
   heldId: string | null;
 };
 
+/** What was done to a region's teams. */
 export const BOARD_ACTS = [
   'moved',
   'unassigned',

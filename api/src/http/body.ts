@@ -73,6 +73,7 @@ const parseJson = (limit: number): RequestHandler =>
     },
   });
 
+/** Parses JSON bodies of this kind. */
 export const jsonBody = (kind: BodyKind): RequestHandler[] => [requireUtf8, parseJson(LIMITS[kind])];
 
 /** How many characters each long text in an act's input may have, by its name. */

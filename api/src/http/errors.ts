@@ -45,4 +45,5 @@ function httpRefusal(status: number): DomainError {
 
 const unknownAddress = (): DomainError => new DomainError('NOT_FOUND', 'There is nothing at this address.');
 
+/** An address that nothing answers. */
 export const answerUnknownAddress: RequestHandler = (_request, _response, next) => next(unknownAddress());

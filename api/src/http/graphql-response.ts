@@ -2,6 +2,7 @@ import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@a
 import compression from 'compression';
 import type { Request, Response } from 'express';
 
+/** A request as Apollo Server takes it. */
 export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPGraphQLRequest {
   const map = new HeaderMap();
   for (const [name, value] of Object.entries(headers)) map.set(name, String(value));

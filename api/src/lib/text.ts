@@ -58,6 +58,7 @@ export function broughtName(name: string | null | undefined): string | undefined
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A text with at least `min` characters. */
 export function requiredText({ min = 1, ...options }: TextOptions & { min?: number }) {
   return text(options).min(min, limitSentences.minLength(options.label, min));
 }

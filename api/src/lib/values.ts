@@ -43,6 +43,7 @@ export function wholeNumber({ label, min, max }: Labelled & { min: number; max: 
     .meta({ label });
 }
 
+/** An id of any form. */
 export const anyId = z.string().meta({ kind: 'id' });
 
 export function requiredId({ label }: Labelled) {

@@ -6,6 +6,7 @@ import { z } from 'zod';
  * document come from here, too. `schema.graphql` describes each field that GraphQL has under the same name.
  */
 
+/** The id in examples. */
 export const SOME_ID = '0199d2a4-7c1e-7b3a-9f00-3d5b8c1e2f40';
 
 const example = (value: string | number) => ({ examples: [value] });

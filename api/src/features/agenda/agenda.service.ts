@@ -34,6 +34,7 @@ export const newAgendaItem = agendaFields.extend({
 });
 export const agendaItemChanges = changesTo('item', agendaFields);
 
+/** Creates an item; by default it is no deadline. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Promise<AgendaItem> {
   const data = parseInput(newAgendaItem, input);
   return inTransaction(async (tx) => {
@@ -42,6 +43,7 @@ export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Pr
   });
 }
 
+/** @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT for an older state, or as {@link createAgendaItem}. */
 export async function updateAgendaItem(
   viewer: Viewer,
   input: InputOf<typeof agendaItemChanges>,
@@ -56,6 +58,7 @@ export async function updateAgendaItem(
   });
 }
 
+/** @throws DomainError NOT_FOUND, FORBIDDEN. */
 export async function deleteAgendaItem(viewer: Viewer, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { regionId } = await lockedItem(tx, id);

@@ -59,10 +59,12 @@ export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation
   return explanationBy(runNow, [...(isRestored ? [restored] : []), ...sentencesOfRun(runNow, personId)]);
 }
 
+/** Why a person who takes part is on no team. */
 export function explainWant(runNow: RunNow, personId: string): PlacementExplanation {
   return explanationBy(runNow, wantSentences(runNow, personId));
 }
 
+/** {@link explainWant}'s sentences. */
 export function wantSentences(runNow: SaidByRun, personId: string): string[] {
   const want = wantOf(decisionOn(runNow, personId).explanation, (themeId) => runNow.themesNow.has(themeId));
   return want === 'noFreeSeat' ? sentencesOfRun(runNow, personId) : [WANT_SENTENCES[want]];

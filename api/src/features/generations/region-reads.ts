@@ -156,6 +156,7 @@ const currentNewcomers = sharedPerRequest((context, generationId) =>
   newcomersOf(context.reads, generationId),
 );
 
+/** A run beside the region as it is. */
 export const comparisonOf = sharedPerRequest(
   async (context, generationId, regionId: string): Promise<Comparison> => {
     const [insights, newcomers, state] = await Promise.all([

@@ -11,6 +11,7 @@ export const WHOLE_RUN = { completesId: null } as const;
 /** The run whose teams last became the draft is first. `readGaps` has the same order in SQL. */
 export const LATEST_FIRST = [{ placedAt: 'desc' as const }, { id: 'desc' as const }];
 
+/** The query for the run that made a region's teams. */
 export const latestRunOf = (regionId: string) => ({
   where: { regionId, ...WHOLE_RUN },
   orderBy: LATEST_FIRST,
@@ -27,6 +28,7 @@ export const runNaming = z.object({
   ),
 });
 
+/** @throws DomainError NOT_FOUND; BAD_USER_INPUT; CONFLICT if it has not the expected name. */
 export async function nameRun(input: InputOf<typeof runNaming>): Promise<void> {
   const { regionId, generationId: id, name = null, expectedName } = parseInput(runNaming, input);
   const run = { id, regionId, ...WHOLE_RUN };

@@ -7,6 +7,7 @@ import { badInput } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
 import { anyId, type InputOf, instant, parseInput } from '../../lib/values';
 
+/** Which lines to list; a field that is left out, or null, does not narrow the list. */
 export const historyFilter = z.object({
   personId: anyId.nullish().describe('Only what this person did, or what was done to them.'),
   targetKind: z.enum(HistoryTarget).nullish().describe('Only what was done to things of this kind.'),
@@ -58,6 +59,7 @@ export async function listHistory(tx: Queries, request: PageRequest): Promise<St
   return lines.parse(await tx.$queryRaw(historyPage(request)));
 }
 
+/** The statement of {@link listHistory}. */
 export function historyPage({ within, filter, after, limit }: PageRequest): Prisma.Sql {
   const { personId, ...narrower } = parseInput(historyFilter, filter);
   const conditions = conditionsOf(narrower);

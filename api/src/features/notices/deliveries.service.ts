@@ -14,6 +14,7 @@ import { anyId, type InputOf, parseInput } from '../../lib/values';
 import { ofKnownKind } from './kinds/registry';
 import { noticeWords, parseWords } from './templates.service';
 
+/** Which deliveries to list; a field that is left out, or null, does not narrow the list. */
 export const deliveryFilter = z.object({
   regionId: anyId.nullish().describe('Only of this region.'),
   kind: z.enum(NOTICE_KINDS).nullish().describe('Only of this kind.'),

@@ -56,6 +56,7 @@ export async function readTemplates(tx: Pick<Queries, 'noticeTemplate'>): Promis
   );
 }
 
+/** The words of one kind. */
 export const readTemplate = async (tx: Queries, kind: string): Promise<Template> =>
   templateOf(knownKind(kind), (await tx.noticeTemplate.findUnique({ where: { kind } })) ?? undefined);
 
@@ -79,6 +80,7 @@ export function placeholderProblem(
 const listed = (placeholders: readonly Placeholder[]): string =>
   placeholders.map((one) => `{${one}}`).join(', ');
 
+/** @throws DomainError BAD_USER_INPUT for a placeholder that this kind does not have. */
 export function parseWords<Rules extends typeof noticeWords>(rules: Rules, input: unknown): z.output<Rules> {
   const parsed = parseInput(rules, input);
   const { kind, subject, body } = parsed;

@@ -13,6 +13,7 @@ import { recordEnd, recordMove } from '../teams/place-losses.service';
 import { leaveTeam } from '../teams/places.service';
 import { stopLeading } from '../teams/teams.service';
 
+/** The most people that one act changes at once. */
 export const MAX_AT_ONCE = 500;
 /** How many people a refusal names. */
 const NAMED = 3;

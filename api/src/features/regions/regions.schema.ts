@@ -17,6 +17,7 @@ import {
   regionOpening,
 } from './regions.service';
 
+/** All who have signed in see all regions, to choose one; administrators manage them. */
 export const RegionRef = builder.prismaObject('Region', {
   description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",
   authScopes: { signedIn: true },

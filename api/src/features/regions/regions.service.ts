@@ -21,6 +21,7 @@ import {
 } from '../../lib/values';
 import { recordRegionGone } from '../teams/place-losses.service';
 
+/** Refuses an input whose region does not exist. @throws DomainError BAD_USER_INPUT for the field `regionId`. */
 export async function requireRegion(tx: Queries, regionId: string): Promise<void> {
   if ((await tx.region.count({ where: { id: regionId } })) === 0) {
     throw badInput({ regionId: 'This region does not exist (any more)' });
@@ -56,6 +57,7 @@ export const newRegion = z.object({
 export const regionChanges = changesTo('region', newRegion);
 export const regionOpening = idInput('regionId', 'The region to open.').extend({ sendNotices });
 
+/** @throws DomainError BAD_USER_INPUT for a bad field, or a name or code that another region has. */
 export async function createRegion(input: InputOf<typeof newRegion>): Promise<Region> {
   const data = parseInput(newRegion, input);
   requireDaysInOrder(data);
@@ -67,6 +69,7 @@ export async function createRegion(input: InputOf<typeof newRegion>): Promise<Re
   );
 }
 
+/** @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createRegion}. */
 export async function updateRegion(input: InputOf<typeof regionChanges>): Promise<void> {
   const { id, expectedUpdatedAt, ...data } = parseInput(regionChanges, input);
   await namingTaken(() =>

@@ -64,6 +64,7 @@ export async function createResource(input: InputOf<typeof newResource>): Promis
   });
 }
 
+/** @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state. */
 export async function updateResource(input: InputOf<typeof resourceChanges>): Promise<void> {
   const { id, expectedUpdatedAt, ...data } = parseInput(resourceChanges, input);
   await inTransaction(async (tx) => {
@@ -75,6 +76,7 @@ export async function updateResource(input: InputOf<typeof resourceChanges>): Pr
   });
 }
 
+/** @throws DomainError NOT_FOUND. */
 export async function deleteResource(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockResources(tx);

@@ -10,6 +10,7 @@ import { place, takeOff } from './places.service';
 /** The most people whom one act moves, each on their own way. */
 export const MOST_JOINT_MOVES = 10;
 
+/** One of {@link jointMoves}. */
 export const jointMove = memberMove.omit({ sendNotices: true }).extend({
   themeId: anyId.nullish().describe('A theme of their region; null takes them off their team.'),
   expectedRankedAt: instant({ label: 'When they ranked' })

@@ -53,6 +53,7 @@ export async function editTeam(viewer: Viewer, input: InputOf<typeof teamChanges
   });
 }
 
+/** Makes these people lead no team. */
 export async function stopLeading(tx: Queries, ...userIds: string[]): Promise<void> {
   await tx.team.updateMany({ where: { teamLeaderId: { in: userIds } }, data: { teamLeaderId: null } });
 }

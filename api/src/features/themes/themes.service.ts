@@ -47,6 +47,7 @@ export const newTheme = themeFields.extend({
 });
 export const themeChanges = changesTo('theme', themeFields);
 
+/** Creates a theme, with 10 seats by default. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createTheme(input: InputOf<typeof newTheme>): Promise<Theme> {
   const data = parseInput(newTheme, input);
   requireMinimumFits(data);
@@ -87,6 +88,7 @@ function requireMinimumFits({ minimumMembers, capacity }: Pick<Theme, 'minimumMe
   throw badInput({ minimumMembers: `Smallest team size must be at most the capacity, ${seats}` });
 }
 
+/** A copy in the same region, titled '{title} (Copy)', without preferences or members. @throws DomainError NOT_FOUND, FORBIDDEN. */
 export async function cloneTheme(viewer: Viewer, id: string): Promise<Theme> {
   return inTransaction(async (tx) => {
     const theme = await lockTheme(tx, id);

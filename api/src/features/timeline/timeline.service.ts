@@ -22,6 +22,7 @@ const MOST_REMINDERS = 5;
 /** The most points of a timeline: one of each other kind. */
 export const MOST_POINTS = MOST_REMINDERS + Object.keys(TimelinePointKind).length - 1;
 
+/** One point of {@link regionPlan}. */
 export const plannedPoint = z.object({
   kind: z
     .enum(TimelinePointKind)

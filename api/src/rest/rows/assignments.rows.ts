@@ -33,6 +33,7 @@ const placeOf = (member: operations.RestMemberFragment, theme: operations.RestAs
 const placesOn = ({ members, ...theme }: operations.RestAssignmentsFragment) =>
   members.map((member) => placeOf(member, theme));
 
+/** Who is on which team, and the teams' names. */
 export const assignmentsRows = [
   row('get /assignment-status', {
     summary:
@@ -126,6 +127,7 @@ export const assignmentsRows = [
   }),
 ];
 
+/** The event as a whole. */
 export const eventRows = [
   read('get /event-info', operations.RestEventInfoDocument, eventInfoShape, {
     summary: "The event's About and FAQ texts.",

@@ -38,9 +38,11 @@ function countOf(value: unknown): number {
   return value;
 }
 
+/** The rows of a table that a query means. */
 export const rowsOf = (model: Model, query: RowQuery, reader: SnapshotReader): readonly Row[] =>
   among(candidates(model, query.condition, reader), query, reader);
 
+/** The rows of a group that a query means. */
 export function among(
   group: readonly Row[],
   { condition, order, skip, take }: RowQuery,

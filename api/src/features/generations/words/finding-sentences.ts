@@ -7,6 +7,7 @@ import { figure, ordinal } from './english';
 /** What is found in the input, and what only a run finds. */
 export type AnyFinding = Finding | (SmallTheme & { kind: 'belowMinimum' });
 
+/** A finding in English: what is the case, and the smallest change that settles it. @param titleOf the title of a theme */
 export function findingSentences(
   finding: AnyFinding,
   titleOf: (themeId: string) => string,

@@ -105,6 +105,7 @@ export function linePlanner({
 /** Whether a person is moved who loses something. */
 export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
 
+/** How many lines have each effect. */
 export function countLines(lines: readonly PlannedLine[]) {
   const counts = { error: 0, invite: 0, update: 0, losesTeam: 0, losesRanking: 0, unchanged: 0 };
   for (const { effect } of lines) counts[effect] += 1;

@@ -100,6 +100,7 @@ function positionOf({ field }: UserSort, cursor: string): UserPosition {
 /** Longer than any search text, which PostgreSQL compares with every row. */
 const MAX_SEARCH = 200;
 
+/** Which people to list; a field that is left out, or null, does not narrow the list. */
 export const userFilter = z.object({
   search: text({ label: 'Search', max: MAX_SEARCH })
     .nullish()
@@ -172,6 +173,7 @@ export async function listUsers(tx: Queries, within: Within, request: PageReques
     .map((position) => ({ id: position.id, cursor: cursorOf(sort, position) }));
 }
 
+/** @throws DomainError as {@link listUsers}. */
 export async function countUsers(tx: Queries, within: Within, filter: UserFilter): Promise<number> {
   const rows =
     await tx.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(within, filter)}`;
