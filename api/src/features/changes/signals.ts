@@ -3,6 +3,7 @@ import { canOrganise, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Changes } from '../../db/change-feed';
 import type { ModelName, RowOf, Snapshot } from '../../db/replica/models';
 import { CHANGE_KINDS, type ChangeKind, type ChangeSignal } from '../../graphql/live';
+import { isEligible } from '../users/users.policy';
 
 type Kinds = Set<ChangeKind>;
 type Row<Model extends ModelName> = { row: RowOf<Model>; tables: Snapshot };
@@ -114,7 +115,7 @@ export class Signals {
     const [theme, user] = [tables.theme.get(themeId), tables.user.get(userId)];
     if (!theme) return;
     // Excluded people keep the row of their place, and are on no team.
-    const isMember = user?.role === 'user' && !user.excludedFromAllocation;
+    const isMember = user !== undefined && isEligible(user);
     if (this.#addTeam(tables, theme.regionId, isMember)) this.#userIds.add(userId);
   }
 

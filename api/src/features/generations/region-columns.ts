@@ -4,6 +4,7 @@ import type { Queries } from '../../db/client';
 import type { Snapshot } from '../../db/replica/models';
 import { notFound } from '../../errors';
 import { compareTexts } from '../../lib/order-of-names';
+import { isEligible } from '../users/users.policy';
 import type { RegionColumns } from './region-snapshot';
 
 /** People that are read without letting others have the thread: a few milliseconds. */
@@ -26,9 +27,7 @@ export async function readRegion(
     }))
     .sort((a, b) => compareTexts(a.title, b.title));
   const positions = new Map(themes.map(({ id }, position) => [id, position]));
-  const people = user
-    .by('regionId', regionId)
-    .filter(({ role, excludedFromAllocation }) => role === 'user' && !excludedFromAllocation);
+  const people = user.by('regionId', regionId).filter(isEligible);
   const rankings = people.map(({ id }) => ranking.get(id));
   const choices = new Int32Array(rankings.reduce((sum, row) => sum + (row?.themeIds.length ?? 0), 0));
   const ends = new Int32Array(people.length);

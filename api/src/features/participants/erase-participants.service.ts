@@ -110,15 +110,16 @@ export const eraseAsCounted = (
       const ids = regions.map(({ id }) => id);
       await lockRegions(tx, ids, 'exclusive');
       const { counts, counted } = await count(tx);
-      const otherNumbers = changedMeanwhile(
-        `${refused}, because there is more or less to erase than you were shown. Look at the numbers again.`,
-      );
-      if (counted !== typed.counted) throw otherNumbers;
+      const otherNumbers = () =>
+        changedMeanwhile(
+          `${refused}, because there is more or less to erase than you were shown. Look at the numbers again.`,
+        );
+      if (counted !== typed.counted) throw otherNumbers();
       const erased = counts.filter(({ stays }) => !stays);
       await erase(tx, erased);
       const expected = counts.find(({ label }) => label === 'Participants')?.count;
       // A person without a region may have signed in since they were counted.
-      if (people !== 'none' && (await deletePeople(tx, people)) !== expected) throw otherNumbers;
+      if (people !== 'none' && (await deletePeople(tx, people)) !== expected) throw otherNumbers();
       return erased;
     },
     { timeout: LONGEST },

@@ -59,6 +59,7 @@ export async function countNextEvent(
  * Empties the event for the next one. Regions, resources, texts, words of notices, administrators and organisers stay. Every region is a
  * draft with closed preferences and without days.
  * @returns what it has emptied; the event's line in the history has the same.
+ * @throws DomainError as {@link eraseAsCounted}.
  */
 export function startNextEvent(
   viewer: Viewer,

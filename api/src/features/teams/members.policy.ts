@@ -1,6 +1,6 @@
 import { canOrganise, inOrganisedRegion, isAdmin, organisedRegions, type Viewer } from '../../auth/viewer';
 import type { Prisma, PublicationStatus, User } from '../../db/generated/client';
-import { whereEligible } from '../users/users.policy';
+import { isEligible, whereEligible } from '../users/users.policy';
 
 /** Participants see the teams of their own region once they are published; those who run a region always see its teams. */
 export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
@@ -51,8 +51,7 @@ export const canSeePlacesOf = (
 
 /** The same rule for one person. @param isPublished whether the teams of the person's region are published. */
 export function canSeeAssignmentOf(viewer: Viewer, person: Placed, isPublished: boolean): boolean {
-  if (person.role !== 'user' || person.excludedFromAllocation) return false;
-  return canSeePlacesOf(viewer, { regionId: person.regionId, isPublished });
+  return isEligible(person) && canSeePlacesOf(viewer, { regionId: person.regionId, isPublished });
 }
 
 /** People may know that they have no place, and why, once the teams are published; those who run the region always may. */

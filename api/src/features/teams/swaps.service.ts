@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
-import type { Prisma, SwapEnd, User } from '../../db/generated/client';
+import type { Prisma, SwapEnd } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction, lockPeopleAndRegions } from '../../db/transaction';
 import { conflict, forbidden, notFound } from '../../errors';
 import { optionalText } from '../../lib/text';
 import { anyId, type InputOf, parseInput, sendNotices } from '../../lib/values';
+import { isEligible } from '../users/users.policy';
 import { isPublished } from './members.policy';
 import { announceChange, ENDED_REQUEST } from './places.service';
 import { stopLeading } from './teams.service';
@@ -48,21 +49,16 @@ export const WHY_ENDED = {
 } as const satisfies Prisma.TeamAssignmentSelect;
 type Ending = Prisma.TeamAssignmentGetPayload<{ select: typeof WHY_ENDED }>;
 
-const takesPart = ({
-  role,
-  excludedFromAllocation,
-}: Pick<User, 'role' | 'excludedFromAllocation'>): boolean => role === 'user' && !excludedFromAllocation;
-
 /** Why a request has ended; null while it holds. */
 export function endOf({ swapEnd, swapSeatSince, swapWith }: Ending): RequestEnd | null {
   if (swapEnd !== null) return swapEnd;
   if (swapSeatSince === null) return 'askerMoved';
   const isThere = swapWith?.assignment?.assignedAt.getTime() === swapSeatSince.getTime();
-  return isThere && takesPart(swapWith) ? null : 'askedMoved';
+  return isThere && isEligible(swapWith) ? null : 'askedMoved';
 }
 
 /** Whether the asker takes part, in a published region. */
-const isSeen = ({ user, theme }: Request): boolean => isPublished(theme.region) && takesPart(user);
+const isSeen = ({ user, theme }: Request): boolean => isPublished(theme.region) && isEligible(user);
 const isLive = (request: Request): boolean => isSeen(request) && endOf(request) === null;
 
 async function idsOf(

@@ -9,6 +9,12 @@ export const whereEligible = {
   excludedFromAllocation: false,
 } as const satisfies Prisma.UserWhereInput;
 
+/** The same rule for one person. */
+export const isEligible = ({
+  role,
+  excludedFromAllocation,
+}: Pick<User, 'role' | 'excludedFromAllocation'>): boolean => role === 'user' && !excludedFromAllocation;
+
 /** People see themselves, those who run a region see its people. Teammates are visible as members of their team instead. */
 export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
   const { regionId } = inOrganisedRegion(viewer);

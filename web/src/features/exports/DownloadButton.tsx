@@ -18,6 +18,7 @@ interface DownloadButtonProps {
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+/** Saves a file of the server; shows how much has arrived meanwhile. */
 export function DownloadButton({
   path,
   query = {},
