@@ -72,14 +72,16 @@ onEachDevice(() => {
         exact: true,
         includeHidden: true,
       });
-    await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
+    // Without 'e-mail 2' once the first e-mail is out and that of the undo is not.
+    const moveTwo = dialog.getByRole('button', { name: /^Move 2 people/ });
+    await moveTwo.click();
     await expect(dialog.getByText('Moved: Ann One, Eve Five')).toBeVisible();
     await expect(team('Water')).toContainText('1/1Full');
     await expect(dialog.getByText('1 person left Health since the latest run.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await expect(dialog.getByText('1 person left Water since the latest run.')).toBeVisible();
     await expect(team('Water')).toContainText('0/1');
-    await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
+    await moveTwo.click();
     await expect(team('Water')).toContainText('1/1Full');
     await expect(team('Health')).toContainText('0/2');
     // The way back stays on the page.
@@ -92,7 +94,7 @@ onEachDevice(() => {
     await expect(page.getByText('Moved: Ann One, Eve Five')).toHaveCount(0);
     await expect(team('Water')).toContainText('0/1');
     await fill.click();
-    await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
+    await moveTwo.click();
     await expect(team('Water')).toContainText('1/1Full');
 
     await open(admin, '/admin');
