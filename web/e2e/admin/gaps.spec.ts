@@ -104,13 +104,16 @@ onEachDevice(() => {
     await dialog.getByRole('button', { name: 'Leave it' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(card).toContainText('Left open: 1 seat of Health');
-    await card.getByRole('button', { name: 'List it again' }).click();
+    // Also after a reload.
+    await open(admin, '/admin');
+    await card.getByRole('button', { name: 'List it again: Health' }).click();
     await card.getByRole('button', { name: `Fill a seat: ${region.name}` }).click();
     await dialog.getByRole('button', { name: 'Leave it' }).click();
     await expect(card).toContainText('Left open: 1 seat of Health');
     await expect(card).not.toContainText('1 seat is free');
     await open(admin, `/admin/assignments?region=${region.id}`);
     await expect(team('Health')).toContainText('0/2');
+    await expect(page.getByText('Left open: 1 seat of Health')).toBeVisible();
     await expect(fill).toHaveCount(0);
 
     const ann = people.get('Ann One');

@@ -70,6 +70,7 @@ const typePolicies: TypePolicies = {
       outlook: { merge: true },
       timeline: replaced,
       gaps: replaced,
+      leftSeats: replaced,
       waysToFill: replaced,
       toRemind: { merge: true },
     },

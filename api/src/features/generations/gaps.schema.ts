@@ -21,8 +21,7 @@ import { workers } from './work/workers';
 const isAllowed = { can: isOrganiser };
 
 const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionGap').implement({
-  description:
-    'Seats of a team that people left since the latest run, and that are open. `leaveSeats` takes them off the list.',
+  description: 'Seats of a team that people left since the latest run, and that are open.',
   authScopes: isAllowed,
   fields: (t) => ({
     theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
@@ -32,26 +31,29 @@ const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionG
 
 const gapsOf = readOnce(readGaps);
 
-builder.prismaObjectField('Region', 'gaps', (t) =>
-  t.field({
-    ...upTo(REGION.themes, EVENT.themes, A_STATEMENT),
-    type: [RegionGapRef],
-    nullable: true,
-    description:
-      'Its teams with fewer people than the latest run left in them, and an open seat, by title; null unless you run it.',
-    select: { id: true },
-    resolve: async ({ id }, _args, context, info) => {
-      if (!canOrganise(viewerOf(context), id)) return null;
-      const gaps = (await gapsOf(context, id)) ?? [];
-      const ids = gaps.map(({ themeId }) => themeId);
-      const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
-      return gaps.flatMap(({ themeId, seats }) => {
-        const theme = themes.get(themeId);
-        return theme ? [{ theme, seats }] : [];
-      });
-    },
-  }),
-);
+const openSeats = (field: string, isLeft: boolean, description: string): void =>
+  builder.prismaObjectField('Region', field, (t) =>
+    t.field({
+      ...upTo(REGION.themes, EVENT.themes, A_STATEMENT),
+      type: [RegionGapRef],
+      nullable: true,
+      description: `${description}, by title; null unless you run it.`,
+      select: { id: true },
+      resolve: async ({ id }, _args, context, info) => {
+        if (!canOrganise(viewerOf(context), id)) return null;
+        const gaps = ((await gapsOf(context, id)) ?? []).filter((gap) => gap.isLeft === isLeft);
+        const ids = gaps.map(({ themeId }) => themeId);
+        const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
+        return gaps.flatMap(({ themeId, seats }) => {
+          const theme = themes.get(themeId);
+          return theme ? [{ theme, seats }] : [];
+        });
+      },
+    }),
+  );
+
+openSeats('gaps', false, 'Its teams with fewer people than the latest run left in them, and an open seat');
+openSeats('leftSeats', true, 'Those of its teams that `leaveSeats` took off `gaps`');
 
 act('leaveSeats', {
   description:
@@ -142,7 +144,7 @@ builder.prismaObjectField('Region', 'waysToFill', (t) =>
     select: { id: true },
     resolve: async ({ id }, args, context, info) => {
       if (!canOrganise(viewerOf(context), id)) return null;
-      const themeId = args.themeId ?? (await gapsOf(context, id))?.[0]?.themeId;
+      const themeId = args.themeId ?? (await gapsOf(context, id))?.find(({ isLeft }) => !isLeft)?.themeId;
       if (themeId === undefined) return [];
       const run = await runToComplete(context.reads, id);
       const region = await currentRegion(context, id);

@@ -8,17 +8,22 @@ import { ensureTeams } from '../teams/teams.service';
 import { lockTheme, MAX_CAPACITY } from '../themes/themes.service';
 
 /** Open seats of a team that has fewer people than the latest run, or newcomers placed since, left in it. */
-export type Gap = { themeId: string; seats: number };
+export type Gap = {
+  themeId: string;
+  seats: number;
+  /** Organisers left it as it is since that run, and no more seats are free than then; who came since may have taken one of those. */
+  isLeft: boolean;
+};
 
-const gapRows = z.array(z.object({ regionId: z.string(), themeId: z.string(), seats: z.number() }));
+const gapRows = z.array(
+  z.object({ regionId: z.string(), themeId: z.string(), seats: z.number(), isLeft: z.boolean() }),
+);
 
-/**
- * The gaps of all regions, by title, in one statement: members were excluded, deleted or moved, or withdrew. Without those that organisers
- * left as they are since that run, unless one more seat is free than then; who came since may have taken one of those.
- */
+/** The gaps of all regions, by title, in one statement: members were excluded, deleted or moved, or withdrew. */
 export async function readGaps(tx: Queries): Promise<Map<string | null, Gap[]>> {
   const rows = await tx.$queryRaw`
-    SELECT t.region_id AS "regionId", t.id AS "themeId", gap.seats
+    SELECT t.region_id AS "regionId", t.id AS "themeId", gap.seats,
+      gap.seats + gap.newer <= coalesce(kept.seats_left_open, 0) AS "isLeft"
     FROM themes t
     JOIN (
       SELECT latest.region_id, latest.placed_at, team.key AS theme_id, max(team.value::int) AS size
@@ -35,7 +40,7 @@ export async function readGaps(tx: Queries): Promise<Map<string | null, Gap[]>> 
       FROM team_assignments a JOIN users u ON u.id = a.user_id
       WHERE a.theme_id = t.id AND u.role = 'user' AND NOT u.excluded_from_allocation
     ) gap
-    WHERE gap.seats > 0 AND gap.seats + gap.newer > coalesce(kept.seats_left_open, 0)
+    WHERE gap.seats > 0
     ORDER BY t.title, t.id`;
   const gaps = new Map<string | null, Gap[]>();
   for (const { regionId, ...gap } of gapRows.parse(rows))
@@ -64,7 +69,7 @@ export async function leaveSeats(
     requireOrganiser(viewer, regionId);
     if (seatCount > 0) {
       const gap = (await readGaps(tx)).get(regionId)?.find((one) => one.themeId === themeId);
-      if (gap?.seats !== seatCount)
+      if (gap?.seats !== seatCount || gap.isLeft)
         throw changedMeanwhile(
           `The open seats of ${title} have changed since you looked. Nothing was changed.`,
         );

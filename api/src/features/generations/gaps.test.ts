@@ -18,6 +18,7 @@ beforeAll(async () => {
 const GAPS = graphql(`query RegionGaps($id: ID!, $themeId: ID) {
   region(id: $id) {
     gaps { theme { title } seatCount }
+    leftSeats { theme { title } seatCount }
     waysToFill(themeId: $themeId) {
       kind
       moves { user { id displayName } fromTheme { id title } theme { id title } rankBefore rank rankedAt }
@@ -43,6 +44,8 @@ const read = async (title?: string, caller = admin) => {
   return (await caller.ask(GAPS, { id: region.regionId, themeId })).region ?? expect.fail('no region');
 };
 const gaps = async () => (await read()).gaps?.map(({ theme, seatCount }) => `${theme.title} ${seatCount}`);
+const leftSeats = async () =>
+  (await read()).leftSeats?.map(({ theme, seatCount }) => `${theme.title} ${seatCount}`);
 const teams = async (): Promise<Record<string, string>> => {
   const rows = await db.teamAssignment.findMany({
     where: { theme: { regionId: region.regionId }, user: { excludedFromAllocation: false } },
@@ -309,9 +312,10 @@ describe('seats that are left as they are', () => {
     await exclude('Bob');
     await other.ask(act('leaveSeats'), leave('Water', 1));
     expect(await gaps()).toEqual([]);
+    expect(await leftSeats()).toEqual(['Water 1']);
     expect((await read()).waysToFill).toEqual([]);
     await admin.ask(act('leaveSeats'), leave('Water', 0));
-    expect(await gaps()).toEqual(['Water 1']);
+    expect([await gaps(), await leftSeats()]).toEqual([['Water 1'], []]);
     const { edges } = (await admin.ask(LEFT, { regionId: region.regionId })).history;
     expect(edges.map(({ node }) => node.sentence)).toEqual([
       'Ada Admin listed open seats of Water again.',
@@ -330,10 +334,11 @@ describe('seats that are left as they are', () => {
     // Who takes the seat and leaves it again leaves it as it was.
     await move('Bob', 'Food');
     await move('Bob', 'Water');
-    expect(await gaps()).toEqual([]);
+    expect([await gaps(), await leftSeats()]).toEqual([[], ['Food 1']]);
     await move('Bob', 'Food');
+    expect([await gaps(), await leftSeats()]).toEqual([['Water 1'], []]);
     await exclude('Dan');
-    expect(await gaps()).toEqual(['Food 1', 'Water 1']);
+    expect([await gaps(), await leftSeats()]).toEqual([['Food 1', 'Water 1'], []]);
     await exclude('Bob');
     expect(await gaps()).toEqual(['Food 2', 'Water 1']);
     await admin.ask(act('leaveSeats'), leave('Food', 2));
@@ -366,6 +371,7 @@ describe('seats that are left as they are', () => {
     const elsewhere = (await writeRegion({ seats: {}, people: {} })).regionId;
     await db.organiser.update({ where: { id: await idOf(other) }, data: { regionIds: [elsewhere] } });
     expect(await refused(leave('Water', 1), other)).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await read('Water', ann)).leftSeats).toBeNull();
     expect(await gaps()).toEqual(['Water 1']);
   });
 

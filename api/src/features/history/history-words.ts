@@ -151,9 +151,7 @@ function teamWords(line: StoredLine, names: Names, theme: string): string | unde
 function swapWords(end: Pair | undefined, asker: string): string | undefined {
   if (!end) return undefined;
   if (end[1] === null) return 'dismissed an ended request to swap teams';
-  return end[1] === 'declined'
-    ? `declined to swap teams with ${asker}`
-    : `refused the swap that ${asker} asked for`;
+  return end[1] === 'declined' ? `declined to swap teams with ${asker}` : `refused a swap of ${asker}`;
 }
 
 function organisedWords(organises: Pair | undefined, target: string, names: Names): string | undefined {

@@ -3,7 +3,6 @@ import { act, changedRegion, changedUser } from '../../graphql/act';
 import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { isViewer, tellBoard, viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { idInput } from '../../lib/values';
 import { UserRef } from '../users/users.schema';
 import {
   acceptSwap,
@@ -15,6 +14,7 @@ import {
   requestsBy,
   requestSwap,
   swapAnswer,
+  swapToEnd,
   swapWish,
   WHY_ENDED,
 } from './swaps.service';
@@ -29,7 +29,7 @@ const SwapEndRef = enumOf<RequestEnd>('SwapEnd', 'Why a request for a swap has e
 const SwapRequestRef = builder.prismaObject('TeamAssignment', {
   variant: 'SwapRequest',
   description:
-    'A member of a published team asks a member of another one to swap places. It ends when either says no or gets another place. Once it has ended, only the asker sees it, until they ask another person or dismiss it.',
+    'A member of a published team asks a member of another one to swap places. It ends when either says no or gets another place. Once it has ended, only the asker sees it, until they ask another person or dismiss it. Once those who run the region refuse an agreed one, each of the two sees it as their own.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the request.' }),
@@ -138,7 +138,7 @@ act('acceptSwap', {
 act('endSwapRequest', {
   description:
     'Ends a request for a swap: takes back your own, or dismisses it once it has ended; declines one that you are asked for; or refuses one that waits for those who run the region.',
-  input: idInput('id', 'A request for a swap.'),
+  input: swapToEnd,
   can: 'signedIn',
   run: async (input, context) => {
     const viewer = viewerOf(context);

@@ -25,6 +25,13 @@ export const swapAnswer = z.object({
   id: anyId.describe('The id of the request.'),
   sendNotices,
 });
+export const swapToEnd = z.object({
+  id: swapAnswer.shape.id,
+  onlyIfEnded: z
+    .boolean()
+    .nullish()
+    .describe('Only dismisses: refused with CONFLICT while the request holds, as after a newer one.'),
+});
 
 const REQUEST = {
   user: true,
@@ -164,12 +171,13 @@ export async function acceptSwap(
 }
 
 /**
- * Ends a request: who asked takes it back, or dismisses what is left of it; who was asked declines; an organiser refuses.
- * @throws DomainError NOT_FOUND for a request that has ended, but to who asked; FORBIDDEN for others.
+ * Ends a request: who asked takes it back, or dismisses what is left of it; who was asked declines; an organiser refuses. An agreed one
+ * that an organiser refuses is left on both places, unless the person asked asks for another swap.
+ * @throws DomainError NOT_FOUND for a request that has ended, but to who asked; FORBIDDEN for others; CONFLICT if it was to have ended.
  */
 export async function endSwapRequest(
   viewer: Viewer,
-  { id }: Pick<InputOf<typeof swapAnswer>, 'id'>,
+  { id, onlyIfEnded }: InputOf<typeof swapToEnd>,
 ): Promise<{ regionId: string }> {
   return inTransaction(async (tx) => {
     const { request, asked } = await lockRequest(tx, viewer, id);
@@ -177,11 +185,19 @@ export async function endSwapRequest(
     const isOwn = viewer.id === request.userId;
     const isAsked = viewer.id === asked.id;
     if (!isOwn && !isAsked) requireOrganiser(viewer, regionId);
+    if (onlyIfEnded === true && isLive(request))
+      throw conflict(`You have asked ${asked.displayName} since. Nothing was changed.`);
     const refusal = { swapEnd: isAsked ? 'declined' : 'refused', swapEndedAt: new Date() } as const;
     await tx.teamAssignment.update({
       where: { id },
       data: isOwn ? NO_REQUEST : { ...ENDED_REQUEST, ...refusal },
     });
+    if (!isOwn && request.swapAgreedAt !== null) {
+      await tx.teamAssignment.updateMany({
+        where: { userId: asked.id, swapSeatSince: null },
+        data: { ...refusal, swapWithId: request.userId },
+      });
+    }
     return { regionId };
   });
 }

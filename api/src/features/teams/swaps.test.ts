@@ -138,7 +138,7 @@ describe('a swap', () => {
     expect((await own(ana)).swapRequests).toEqual([]);
   });
 
-  it('that is declined or refused stays with its asker, until they dismiss it or ask again', async () => {
+  it('that is declined or refused stays with those who wanted it, until they dismiss it or ask again', async () => {
     const { regionId, ana, bo, cy, anaId, boId, cyId, first } = await published(true);
     await ana.ask(ASK, { input: { userId: boId, note: 'Please' } });
     const id = await requestOf(ana);
@@ -160,12 +160,18 @@ describe('a swap', () => {
     await bo.ask(ACCEPT, { input: { id } });
     await admin.ask(END, { input: { id } });
     expect(await endsOf(ana)).toEqual(['REFUSED']);
-    expect(await endsOf(bo)).toEqual([]);
+    // Both agreed, so each of them sees that it was refused, and dismisses it.
+    expect((await own(bo)).swapRequests).toMatchObject([{ end: 'REFUSED', asked: { id: anaId } }]);
+    await bo.ask(END, { input: { id: await requestOf(bo), onlyIfEnded: true } });
+    expect([await endsOf(ana), await endsOf(bo)]).toEqual([['REFUSED'], []]);
     expect((await admin.ask(WAITING, { id: regionId })).region?.swapRequests).toEqual([]);
     await ana.ask(ASK, { input: { userId: cyId } });
     expect((await own(ana)).swapRequests).toMatchObject([
       { end: null, endedAt: null, isAgreed: false, asked: { id: cyId } },
     ]);
+    // A page that still shows the one that was refused.
+    expect(await ana.refusal(END, { input: { id, onlyIfEnded: true } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await endsOf(ana)).toEqual([null]);
 
     await cy.ask(END, { input: { id } });
     await admin.ask(act('unpublishAssignments'), { input: { regionId } });
@@ -188,11 +194,12 @@ describe('a swap', () => {
     await admin.ask(END, { input: { id } });
     const lines = (await admin.ask(ENDINGS, { regionId })).history.edges.map(({ node }) => node);
     expect(lines.map(({ sentence }) => sentence)).toEqual([
-      'Admin refused the swap that ana.s6 asked for.',
+      'Admin refused a swap of bo.s6.',
+      'Admin refused a swap of ana.s6.',
       'Ana.s6 dismissed an ended request to swap teams.',
       'Bo.s6 declined to swap teams with ana.s6.',
     ]);
-    expect(lines[1]?.changes).toEqual([
+    expect(lines[2]?.changes).toEqual([
       { label: 'Request for a swap', before: 'declined', after: null },
       { label: 'Swap with', before: 'bo.s6', after: null },
     ]);

@@ -7,7 +7,8 @@ import { graphql } from '../../gql/gql';
 import type { Gaps_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { type FilledGap, GapUndo, type LeftGap, LeftGapUndo } from './GapUndo';
+import { type FilledGap, GapUndo } from './GapUndo';
+import { LeftSeats } from './LeftSeats';
 
 const GapsDialog = lazyDialog(async () => (await import('./GapsDialog')).GapsDialog);
 
@@ -21,6 +22,9 @@ const GapsFragment = graphql(`
         title
       }
       seatCount
+    }
+    leftSeats {
+      ...LeftSeats_gap @unmask
     }
   }
 `);
@@ -45,13 +49,12 @@ interface GapsProps {
 }
 
 /**
- * The seats that people left since the latest run, the button that shows how to fill them, and the one that takes the last act back. Nothing
- * without a gap.
+ * The seats that people left since the latest run, the button that shows how to fill them, the one that takes the last act back, and the
+ * seats that organisers left open. Nothing without a gap.
  */
 export function Gaps({ filled, onFilled, ...props }: GapsProps) {
-  const { id, name, gaps } = useFragmentData(GapsFragment, props.region);
+  const { id, name, gaps, leftSeats } = useFragmentData(GapsFragment, props.region);
   const [isOpen, setIsOpen] = useState(false);
-  const [left, setLeft] = useState<LeftGap | null>(null);
   const hasGaps = gaps != null && gaps.length > 0;
   return (
     <>
@@ -74,16 +77,11 @@ export function Gaps({ filled, onFilled, ...props }: GapsProps) {
         </Flex>
       )}
       {filled && !isOpen && <GapUndo filled={filled} onUndone={() => onFilled(null)} />}
-      {left && !isOpen && <LeftGapUndo left={left} onUndone={() => setLeft(null)} />}
+      {leftSeats?.map((left) => (
+        <LeftSeats key={left.theme.id} left={left} />
+      ))}
       {isOpen && (
-        <GapsDialog
-          regionId={id}
-          filled={filled}
-          onFilled={onFilled}
-          left={left}
-          onLeft={setLeft}
-          onClose={() => setIsOpen(false)}
-        />
+        <GapsDialog regionId={id} filled={filled} onFilled={onFilled} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

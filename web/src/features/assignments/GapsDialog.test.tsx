@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
 import type { MoveTogetherInput } from '../../gql/graphql';
 import { GapsDialog } from './GapsDialog';
-import type { FilledGap, LeftGap } from './GapUndo';
+import type { FilledGap } from './GapUndo';
 
 const team = (id: string, title: string, memberCount: number, capacity: number) => ({
   ...{ id, title, memberCount, capacity },
@@ -33,17 +33,7 @@ const WAYS = [
 
 function OpenDialog() {
   const [filled, setFilled] = useState<FilledGap | null>(null);
-  const [left, setLeft] = useState<LeftGap | null>(null);
-  return (
-    <GapsDialog
-      regionId="europe"
-      filled={filled}
-      onFilled={setFilled}
-      left={left}
-      onLeft={setLeft}
-      onClose={() => undefined}
-    />
-  );
+  return <GapsDialog regionId="europe" filled={filled} onFilled={setFilled} onClose={() => undefined} />;
 }
 
 /** `sent` lists the moves that were asked for; they are refused once where the test says so. */
@@ -55,6 +45,7 @@ function open({ isRefused = false } = {}) {
     assignmentStatus: { id: 'status', status: 'PUBLISHED', publishedAt: RANKED },
     ...{ viewerCanGenerate: false, viewerCanPublish: true, themes: [], unassigned: [] },
     gaps: isFilled ? [] : [{ theme: WATER, seatCount: 1 }],
+    leftSeats: [],
     waysToFill: isFilled ? [] : WAYS,
   });
   const page = renderPage(<OpenDialog />, {

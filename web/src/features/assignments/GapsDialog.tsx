@@ -3,13 +3,13 @@ import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
-import { formatCount, people } from '../../lib/numbers';
+import { counted, formatCount, people } from '../../lib/numbers';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { SelectField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
 import { LeaveSeatsDocument, movesBackOf, movesOf, MoveTogetherDocument } from './gap-acts';
-import { type FilledGap, GapUndo, type LeftGap, LeftGapUndo } from './GapUndo';
-import { type Gap, type GapWay, GapWays, headingOf, LEAVE } from './GapWays';
+import { type FilledGap, GapUndo } from './GapUndo';
+import { type GapWay, GapWays, headingOf, LEAVE } from './GapWays';
 import { NotThere, PlanDialog } from './PlanDialog';
 
 const GapsDialogDocument = graphql(`
@@ -63,9 +63,6 @@ interface GapsDialogProps {
   /** The last way that was carried out here. */
   filled: FilledGap | null;
   onFilled: (filled: FilledGap | null) => void;
-  /** The last seats that were left as they are here. */
-  left: LeftGap | null;
-  onLeft: (left: LeftGap | null) => void;
   onClose: () => void;
 }
 
@@ -73,7 +70,7 @@ interface GapsDialogProps {
  * The ways to fill a seat that a person left, or to leave it, one click for each, and one to take it back. It stays open for the next
  * seat. Mounted while open.
  */
-export function GapsDialog({ regionId, filled, onFilled, left, onLeft, onClose }: GapsDialogProps) {
+export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogProps) {
   const [themeId, setThemeId] = useState<string | null>(null);
   const query = useQuery(GapsDialogDocument, {
     variables: { regionId, themeId },
@@ -87,8 +84,6 @@ export function GapsDialog({ regionId, filled, onFilled, left, onLeft, onClose }
     setChosen(null);
     await query.refetch({ regionId, themeId: null });
   };
-  const [moveTogether, moving] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
-  const [leaveSeats, leaving] = useAct(LeaveSeatsDocument, { onOutdated: readAgain });
   const region = query.data?.region;
   const gaps = region?.gaps ?? [];
   const ways = region?.waysToFill ?? [];
@@ -97,36 +92,36 @@ export function GapsDialog({ regionId, filled, onFilled, left, onLeft, onClose }
   const value = chosen ?? (ways.length > 0 ? String(ways.length - 1) : LEAVE);
   const way = value === LEAVE ? undefined : ways[Number(value)];
   const emails = isSilent ? 0 : (way?.sends.emailCount ?? 0);
+  const [moveTogether, moving] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
+  const [leaveSeats, leaving] = useAct(LeaveSeatsDocument, {
+    done: gap && `Left open: ${counted(gap.seatCount, 'seat', 'seats')} of ${gap.theme.title}.`,
+    onOutdated: readAgain,
+  });
 
+  /** Only the last act can be taken back. */
+  const showDone = (nowFilled: FilledGap | null) => {
+    onFilled(nowFilled);
+    void readAgain().catch(() => undefined);
+  };
   const fill = async (chosenWay: GapWay) => {
     const input = { regionId, sendNotices: !isSilent };
     const done = await moveTogether({ input: { ...input, moves: movesOf(chosenWay) } });
-    return (
-      done && {
+    if (done)
+      showDone({
         names: chosenWay.moves.map(({ user }) => user.displayName).join(', '),
         back: { ...input, moves: movesBackOf(chosenWay, done.moveTogether.assignments) },
         hasSent: emails > 0,
-      }
-    );
-  };
-  const leave = async ({ theme: { id, title }, seatCount }: Gap) => {
-    const isDone = await leaveSeats({ input: { themeId: id, seatCount } });
-    return isDone && { themeId: id, title, seatCount };
-  };
-  /** Only the last act can be taken back. */
-  const showDone = (nowFilled: FilledGap | null, nowLeft: LeftGap | null) => {
-    onFilled(nowFilled);
-    onLeft(nowLeft);
-    void readAgain().catch(() => undefined);
+      });
   };
   const submit = async () => {
     moving.reset();
     leaving.reset();
-    const nowFilled = way ? await fill(way) : null;
-    const nowLeft = !way && gap ? await leave(gap) : null;
-    if (nowFilled || nowLeft) showDone(nowFilled, nowLeft);
-    // The page has the way back.
-    if (nowLeft && gaps.length === 1) onClose();
+    if (way) await fill(way);
+    else if (gap && (await leaveSeats({ input: { themeId: gap.theme.id, seatCount: gap.seatCount } }))) {
+      showDone(null);
+      // The page lists them again.
+      if (gaps.length === 1) onClose();
+    }
   };
 
   return (
@@ -142,8 +137,7 @@ export function GapsDialog({ regionId, filled, onFilled, left, onLeft, onClose }
       isConfirmDisabled={!gap || query.loading}
       onConfirm={() => void submit()}
     >
-      {filled && <GapUndo filled={filled} onUndone={() => showDone(null, null)} />}
-      {left && <LeftGapUndo left={left} onUndone={() => showDone(null, null)} />}
+      {filled && <GapUndo filled={filled} onUndone={() => showDone(null)} />}
       {gap ? (
         <>
           {gaps.length > 1 ? (

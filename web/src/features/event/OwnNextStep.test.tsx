@@ -265,12 +265,12 @@ describe('once the teams are published', () => {
     [
       'DECLINED',
       'Bo Berg declined to swap places with you',
-      `They answered on ${ENDED_ON}. You keep your place.`,
+      `They answered on ${ENDED_ON}. You kept your place.`,
     ],
     [
       'REFUSED',
       'The organisers refused your swap with Bo Berg',
-      `They decided on ${ENDED_ON}. You keep your place.`,
+      `They decided on ${ENDED_ON}. You kept your place.`,
     ],
     [
       'ASKED_MOVED',
@@ -293,7 +293,7 @@ describe('once the teams are published', () => {
     expect(note.getByText(text)).toBeVisible();
     expect(note.getByRole('button', { name: 'Ask another person' })).toBeVisible();
     await user.click(note.getByRole('button', { name: 'Dismiss' }));
-    expect(asked).toEqual([{ input: { id: viewer.id } }]);
+    expect(asked).toEqual([{ input: { id: viewer.id, onlyIfEnded: true } }]);
     await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
   });
 

@@ -28,12 +28,12 @@ function wordsOf({ end, endedAt, asked }: EndedSwap_RequestFragment): { title: s
     case 'DECLINED':
       return {
         title: `${name} declined to swap places with you`,
-        text: `They answered${day}. You keep your place.`,
+        text: `They answered${day}. You kept your place.`,
       };
     case 'REFUSED':
       return {
         title: `The organisers refused your swap with ${name}`,
-        text: `They decided${day}. You keep your place.`,
+        text: `They decided${day}. You kept your place.`,
       };
     default:
       return {
@@ -46,7 +46,7 @@ function wordsOf({ end, endedAt, asked }: EndedSwap_RequestFragment): { title: s
   }
 }
 
-/** What became of the viewer's own request, until they ask another person or dismiss it. */
+/** What became of the viewer's own request, or of a swap that they agreed to, until they ask another person or dismiss it. */
 export function EndedSwap({ request }: { request: EndedSwap_RequestFragment }) {
   const [dismiss, { isPending }] = useAct(EndSwapRequestMutation, { failed: { title: 'Not dismissed' } });
   const { title, text } = wordsOf(request);
@@ -60,7 +60,7 @@ export function EndedSwap({ request }: { request: EndedSwap_RequestFragment }) {
             size="sm"
             variant="ghost"
             loading={isPending}
-            onClick={() => void dismiss({ input: { id: request.id } })}
+            onClick={() => void dismiss({ input: { id: request.id, onlyIfEnded: true } })}
           >
             Dismiss
           </Button>
