@@ -105,7 +105,7 @@ const asAdmin: Moments = {
       .locator('summary')
       .first()
       .click();
-    await expect(page.getByRole('definition').first()).toBeVisible();
+    await expect(page.getByText(/was placed in/).first()).toBeVisible();
   },
   palette: async (page) => {
     await page.goto('/admin');
