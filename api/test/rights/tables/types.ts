@@ -49,7 +49,7 @@ export const typeRows: readonly TypeRow[] = [
     [NORTH, 'assignedCount seatCount themes timeline'],
     [
       RUN_NORTH,
-      'chatWebhook gaps generation generations newcomers nextStep noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish waysToFill',
+      'chatWebhook gaps generation generations leftSeats newcomers nextStep noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish waysToFill',
     ],
     // No person was reminded, and no swap waits: see `swaps.test.ts`.
     [SIGNED_IN, 'lastRemindedAt swapRequests'],
