@@ -1,5 +1,4 @@
 import express, { type Express, type Request, type RequestHandler } from 'express';
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
@@ -9,11 +8,11 @@ import { ChangeFeed } from './db/change-feed';
 import { Notices } from './db/notices';
 import type { Snapshot } from './db/replica/models';
 import { readsOf } from './db/replica/reads';
-import { currentSnapshot, processReplica } from './db/replica/replica';
+import { currentSnapshot } from './db/replica/replica';
 import { requestsOf } from './db/request-counts';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
 import { Signals } from './features/changes/signals';
-import { readEventTitle } from './features/event/event-info.service';
+import { readTitleForPages } from './features/event/event-info.service';
 import { createPosterReader } from './features/event/poster';
 import { workers } from './features/generations/work/workers';
 import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
@@ -27,15 +26,17 @@ import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
 import { calendar } from './http/calendar';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
+import { shortTag } from './http/etag';
 import { graphqlPage } from './http/graphql-page';
-import { compress, graphqlRequestOf, sendGraphqlResponse } from './http/graphql-response';
+import { compress, graphqlRequestOf, operationIn, sendGraphqlResponse } from './http/graphql-response';
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { createLoadShedding } from './http/load-shedding';
 import { logRequests } from './http/logging';
+import { mailboxPage, type ReadMailbox } from './http/mailbox';
 import { requireToken, type Metrics } from './http/metrics';
 import { limitRate, limitSignIns, RequestCounts, type RateLimits } from './http/rate-limit';
-import { mailboxHeaders, neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
+import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { unsubscribe } from './http/unsubscribe';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
 import type { ConcurrencyLimits } from './lib/concurrency-limiter';
@@ -78,7 +79,7 @@ export type AppParts = {
   /** What e-mail comes from and where notices lead to; by default there is no mail server, and this machine is what they lead to. */
   notices?: Partial<Omit<NoticeSettings, 'eventTitle'>>;
   /** The pages of messages that were sent on this machine, by their ids; only locally. */
-  mailbox?: (id?: string, search?: string) => string | null;
+  mailbox?: ReadMailbox;
   /** What time it is for answers that depend on it, if not the time of this machine. */
   now?: () => Date;
 } & Readiness;
@@ -93,8 +94,11 @@ export type App = {
 
 /** Everything on one port: `/graphql`, `/api`, `/avatars`, health checks and the built web. Does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { isProduction, hasSandbox, logger } = parts;
-  const webSettings = { ...parts.webSettings, readTitle: () => titleForPages(parts.webSettings.eventTitle) };
+  const { isProduction, hasSandbox, logger, metrics, verifyToken, loadAccount, adminEmails } = parts;
+  const webSettings = {
+    ...parts.webSettings,
+    readTitle: () => readTitleForPages(parts.webSettings.eventTitle),
+  };
   const isLocal = webSettings.emulatorUrl !== null;
   const responses = new ResponseCache(parts.responseCacheBytes);
   const apollo = createApolloServer(schema, logger, responses.plugin, {
@@ -107,7 +111,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const notices = new Notices(logger);
   const presence = new Presence(notices, parts.presenceTimes);
   const { now = () => new Date(), replica: loadSnapshot = currentSnapshot, allowedEmailDomains } = parts;
-  const { verifyToken, loadAccount, adminEmails } = parts;
   const { eventTitle } = webSettings;
   const counts = new RequestCounts();
   const refusals = new RefusalRecorder();
@@ -149,7 +152,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.set('query parser', 'simple');
   app.set('etag', shortTag);
   app.set('trust proxy', parts.trustedProxies ?? 0);
-  const { metrics } = parts;
   app.use(refuseEarly);
   app.use(logRequests(logger, metrics?.of.observe));
   if (parts.trace) app.use(parts.trace);
@@ -209,14 +211,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   app.get('/notices/stop/:secret', guards, limit(unsubscribing.ask));
   app.post('/notices/stop/:secret', guards, limit(unsubscribing.stop));
-  const { mailbox } = parts;
-  if (mailbox) {
-    app.get(['/mailbox', '/mailbox/:id'], ({ params: { id }, query: { q } }, response, next) => {
-      const page = mailbox(typeof id === 'string' ? id : undefined, typeof q === 'string' ? q : undefined);
-      if (page === null) next();
-      else response.set(mailboxHeaders).type('html').send(page);
-    });
-  }
+  if (parts.mailbox) app.get(['/mailbox', '/mailbox/:id'], mailboxPage(parts.mailbox));
   app.use('/api', apiDocs(webSettings.productName));
   app.use('/api', guards, restRouter(apollo, contextOf, { limit, part }));
   app.get('/poster.json', async (_request, response) => {
@@ -224,8 +219,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   app.get('/app.webmanifest', webManifest(parts.webDirectory, webSettings));
   app.use(webFiles(parts.webDirectory, webSettings));
-  app.use(answerUnknownAddress);
-  app.use(answerErrors);
+  app.use(answerUnknownAddress, answerErrors);
   const feed = new ChangeFeed(notices);
   const sockets = new LiveServer({
     schema,
@@ -254,24 +248,3 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   return { express: app, sockets, stop };
 }
-
-/** The event's title as this process last read it: requests without a valid token must not load the database. */
-async function titleForPages(setting: string): Promise<string> {
-  const tables = processReplica().latest ?? (await currentSnapshot().catch(() => undefined));
-  return tables ? readEventTitle(readsOf(tables), setting) : setting;
-}
-
-/** The name of the operation in a body that has been read; its sender chose it. */
-const operationIn = (body: unknown): string =>
-  typeof body === 'object' &&
-  body !== null &&
-  'operationName' in body &&
-  typeof body.operationName === 'string'
-    ? body.operationName
-    : 'without a name';
-
-/** Bytes of an answer that is known again by its hash. To hash a longer one would hold the process. */
-const SHORT = 100_000;
-
-const shortTag = (body: Buffer): string | undefined =>
-  body.length > SHORT ? undefined : `W/"${createHash('sha1').update(body).digest('base64url')}"`;

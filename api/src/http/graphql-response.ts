@@ -10,6 +10,15 @@ export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPG
   return { method, headers: map, search: search < 0 ? '' : url.slice(search), body: body as unknown };
 }
 
+/** The name of the operation in a body that has been read; its sender chose it. */
+export const operationIn = (body: unknown): string =>
+  typeof body === 'object' &&
+  body !== null &&
+  'operationName' in body &&
+  typeof body.operationName === 'string'
+    ? body.operationName
+    : 'without a name';
+
 // Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
 export const compress = compression();
 /** Bytes. A shorter answer fits into one packet anyway. */

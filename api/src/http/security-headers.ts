@@ -80,10 +80,3 @@ export const sandboxHeaders: RequestHandler = (_request, response, next) => {
   );
   next();
 };
-
-/** For pages that show messages in frames, in which nothing runs; they load only the font, the mark and the colour mode. */
-export const mailboxHeaders = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; font-src 'self'; img-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
-};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Reads } from '../../db/replica/reads';
+import { type Reads, readsOf } from '../../db/replica/reads';
+import { currentSnapshot, processReplica } from '../../db/replica/replica';
 import { inTransaction, lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
 import { htmlText, optionalText, TEXT_LIMITS } from '../../lib/text';
 import { expectedUpdatedAt, type InputOf, instant, parseInput, requireUnchanged } from '../../lib/values';
@@ -34,6 +35,12 @@ export const newDeadline = z.object({
 /** The event's name: what administrators called it, or that of the server's settings. */
 export const readEventTitle = async (reads: Pick<Reads, 'eventInfo'>, setting: string): Promise<string> =>
   (await reads.eventInfo.findUnique({ where: { id: EVENT_ID } }))?.title ?? setting;
+
+/** The event's title as this process last read it: requests without a valid token must not load the database. */
+export async function readTitleForPages(setting: string): Promise<string> {
+  const tables = processReplica().latest ?? (await currentSnapshot().catch(() => undefined));
+  return tables ? readEventTitle(readsOf(tables), setting) : setting;
+}
 
 /** Changes the title and texts that the input names; null clears one. @throws DomainError BAD_USER_INPUT, CONFLICT for an older state. */
 export async function updateEvent(input: InputOf<typeof eventTexts>): Promise<void> {

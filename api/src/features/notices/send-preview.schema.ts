@@ -3,13 +3,8 @@ import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
 import { NoticeKindRef } from './notices.schema';
-import {
-  canPreviewSends,
-  previewSends,
-  SENDING_ACTS,
-  type NoticeCount,
-  type SendPreview,
-} from './send-preview.service';
+import { previewSends, type NoticeCount, type SendPreview } from './send-preview.service';
+import { canPreviewSends, SENDING_ACTS } from './sending-acts';
 
 const SendingActRef = enumOf(
   'SendingAct',

@@ -10,7 +10,7 @@ import { db } from '../../db/client';
 import type { TimelinePointKind } from '../../db/generated/enums';
 import { EVENT_ID } from '../event/deadlines';
 import { carryOutDue } from '../timeline/carry-out.service';
-import type { SendingAct } from './send-preview.service';
+import type { SendingAct } from './sending-acts';
 import { fanOut, sendDue } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 

@@ -4,7 +4,7 @@ import { people } from '../../lib/numbers';
 import { choiceText } from './board/ChoiceMark';
 
 type Region = NonNullable<GapsDialogQuery['region']>;
-export type Gap = NonNullable<Region['gaps']>[number];
+type Gap = NonNullable<Region['gaps']>[number];
 export type GapWay = NonNullable<Region['waysToFill']>[number];
 type Move = GapWay['moves'][number];
 

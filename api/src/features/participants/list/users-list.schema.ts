@@ -7,7 +7,8 @@ import { cursorPage } from '../../../graphql/cursor-page';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { costing, EVENT, upTo } from '../../../graphql/list-sizes';
 import { RoleRef, UserRef } from '../../users/users.schema';
-import { countUsers, listedAmong, listedEmails, listUsers, userFilter, type UserSort } from './list-users';
+import { countUsers, listedAmong, listedEmails, listUsers, userFilter } from './list-users';
+import type { UserSort } from './user-order';
 
 const UserFilterRef = builder.inputType('UserFilter', {
   description: 'Which people to list; a field that is left out does not narrow the list.',

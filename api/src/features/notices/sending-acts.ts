@@ -1,0 +1,125 @@
+import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
+import type { NoticeKind } from '../../db/announce';
+import type { Queries } from '../../db/client';
+import type { Prisma } from '../../db/generated/client';
+import { hasMembers } from '../teams/publication.service';
+import { wantingNotices } from './kinds/kind';
+import type { RegionState, Supposed } from './recipients';
+import { whyNoReminder } from './reminders.service';
+
+export type PreviewedAct = {
+  act: SendingAct;
+  regionId: string | null;
+  /** Who is moved; null for each one of the region in turn. */
+  userId: string | null;
+  /** Where they are moved to; null if that is not known yet. */
+  themeId: string | null;
+  /** The calendar does it later, so it is not refused for how things are now. */
+  isPlanned: boolean;
+};
+
+export type SendingPlan = {
+  /** Who is moved; none for each one whom it concerns. */
+  userId?: string;
+  /** What the act makes true before anything is sent. */
+  supposed: Supposed;
+  /** Whom it may concern, where no announcement says so. */
+  audience?: Prisma.UserWhereInput;
+  /** {@link supposed} lacks the team that people read of. */
+  isTeamUnknown?: true;
+};
+type InRegion = Omit<PreviewedAct, 'act'> & RegionState & { regionId: string; now: Date };
+
+/** What organisers do by which people get notices, or might think that they do. */
+type SendingActEntry = {
+  /** For clients of the API. */
+  description: string;
+  /** What it announces, in a region. */
+  kinds: readonly NoticeKind[];
+  /** What that depends on; null if the act would be refused or change nothing. */
+  plan: (tx: Queries, region: InRegion) => SendingPlan | null | Promise<SendingPlan | null>;
+  /** Concerns people of all regions. */
+  isOfAdmins?: true;
+};
+
+const silent = (name: string): SendingActEntry => ({
+  description: `\`${name}\`: sends nothing.`,
+  kinds: [],
+  plan: () => null,
+});
+const ofAdmins = (name: string): SendingActEntry => ({ ...silent(name), isOfAdmins: true });
+
+/** @param goesTo null for off their team; undefined for a theme that is not known yet */
+async function planMove(tx: Queries, region: InRegion, goesTo?: string | null): Promise<SendingPlan | null> {
+  const { isPublished, regionId, userId } = region;
+  if (!isPublished) return null;
+  if (userId === null) return { supposed: {}, audience: wantingNotices(regionId), isTeamUnknown: true };
+  if (goesTo === undefined) return { userId, supposed: {}, isTeamUnknown: true };
+  const place = await tx.teamAssignment.findUnique({ where: { userId }, select: { themeId: true } });
+  // They may be there already.
+  return (place?.themeId ?? null) === goesTo
+    ? null
+    : { userId, supposed: { places: [{ userId, themeId: goesTo }] } };
+}
+
+const planToTheme = (tx: Queries, region: InRegion) => planMove(tx, region, region.themeId ?? undefined);
+
+const ACTS = {
+  publish: {
+    description: '`publishAssignments`.',
+    kinds: ['teamPublished', 'teamChanged', 'noTeam'],
+    plan: async (tx, { isPlanned, isPublished, regionId }) =>
+      isPlanned || (!isPublished && (await hasMembers(tx, regionId)))
+        ? { supposed: { isPublished: true } }
+        : null,
+  },
+  unpublish: silent('unpublishAssignments'),
+  openPreferences: {
+    description: '`openPreferences`.',
+    kinds: ['preferencesOpen'],
+    plan: (_tx, { isPlanned, preferencesOpen }) =>
+      isPlanned || !preferencesOpen ? { supposed: { preferencesOpen: true } } : null,
+  },
+  closePreferences: silent('closePreferences'),
+  remind: {
+    description: '`remindRegion`.',
+    kinds: ['notRankedYet'],
+    plan: async (tx, { isPlanned, regionId, now }) => {
+      if (isPlanned) return { supposed: { preferencesOpen: true, isPublished: false } };
+      return (await whyNoReminder(tx, regionId, now)) === null ? { supposed: {} } : null;
+    },
+  },
+  generate: {
+    description:
+      '`generateAssignments`: counts what is sent if people are left without a place, unless the same shortage was announced before.',
+    kinds: ['shortage'],
+    plan: (_tx, { isPublished }) => (isPublished ? null : { supposed: {} }),
+  },
+  restoreRun: silent('restoreRun'),
+  moveMember: { description: '`moveMember`.', kinds: ['teamChanged'], plan: planToTheme },
+  takeSeat: {
+    description: '`takeSeat`: counts what is sent to the viewer.',
+    kinds: ['teamChanged'],
+    plan: planToTheme,
+  },
+  unassignMember: {
+    description: '`unassignMember`.',
+    kinds: ['teamChanged'],
+    plan: (tx, region) => planMove(tx, region, null),
+  },
+  releaseMember: silent('releaseMember'),
+  promoteUser: ofAdmins('promoteUser'),
+  deleteUser: ofAdmins('deleteUser'),
+  eraseParticipants: ofAdmins('eraseParticipants'),
+  startNextEvent: ofAdmins('startNextEvent'),
+} satisfies Record<string, SendingActEntry>;
+export type SendingAct = keyof typeof ACTS;
+export const SENDING_ACTS: Readonly<Record<SendingAct, SendingActEntry>> = ACTS;
+
+/** An act's sends are previewed by those who may do the act. */
+export const canPreviewSends = (viewer: Viewer, act: SendingAct, regionId: string | null): boolean =>
+  act === 'takeSeat'
+    ? viewer.regionId === regionId
+    : SENDING_ACTS[act].isOfAdmins
+      ? isAdmin(viewer)
+      : canOrganise(viewer, regionId);

@@ -1,0 +1,20 @@
+import type { RequestHandler } from 'express';
+
+/** The page of messages that were sent on this machine, or of one of them; null for an unknown id. */
+export type ReadMailbox = (id?: string, search?: string) => string | null;
+
+/** For pages that show messages in frames, in which nothing runs; they load only the font, the mark and the colour mode. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; font-src 'self'; img-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+};
+
+/** `GET /mailbox` and `/mailbox/:id`: what was sent on this machine. */
+export const mailboxPage =
+  (read: ReadMailbox): RequestHandler =>
+  ({ params: { id }, query: { q } }, response, next) => {
+    const page = read(typeof id === 'string' ? id : undefined, typeof q === 'string' ? q : undefined);
+    if (page === null) next();
+    else response.set(HEADERS).type('html').send(page);
+  };
