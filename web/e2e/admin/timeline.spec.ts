@@ -77,6 +77,7 @@ onEachDevice((device) => {
     // On a phone, a person's row opens to show more.
     if (device === 'phone') await page.locator('td[data-cell=name] button').click();
     await expect(page.getByText(/^Until .*2098/)).toBeVisible();
+    if (device === 'phone') await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(step).toContainText(/You have until .*2098.*: You were ill\./);
     await actOnRow(page, `Acts on ${person.name}`, 'Extend deadline…');
     await dialog.getByRole('button', { name: 'End the extension' }).click();
