@@ -96,7 +96,11 @@ interface PreferenceRowProps {
 
 /** With a mouse, a row shows its arrows while it is pointed at or has the focus. */
 const quiet = {
-  '@media (hover: hover)': { '&:not(:hover, :focus-within) [data-part=moves]': { opacity: '0' } },
+  '@media (hover: hover)': {
+    // Over the end of the text, which has the room otherwise.
+    '[data-part=moves]': { position: 'absolute', insetEnd: '6', bg: 'bg.panel' },
+    '&:not(:hover, :focus-within) [data-part=moves]': { opacity: '0' },
+  },
 };
 
 /** One theme of the ranking. */
@@ -119,7 +123,13 @@ export function PreferenceRow({
       onKeyDown={moves ? (event) => moveByKey(event, moves) : undefined}
       css={moves && !moves.isPhone ? quiet : undefined}
     >
-      <Flex gap="2" align="center" minWidth="0" minHeight={{ base: '3.875rem', md: 'auto' }}>
+      <Flex
+        gap="2"
+        align="center"
+        minWidth="0"
+        minHeight={{ base: '3.875rem', md: 'auto' }}
+        paddingBlock={{ base: '2', md: '0' }}
+      >
         {!moves?.isPhone && moves?.handle}
         {moves && rank !== null ? (
           moves.isPhone && !isPlaced ? (
@@ -132,7 +142,7 @@ export function PreferenceRow({
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
-            <Flex gap="2" align="center">
+            <Flex gap="2" align="center" paddingInlineEnd={{ md: moves ? '28' : '0' }}>
               <Text
                 as="h2"
                 textStyle="lead"
@@ -167,7 +177,7 @@ export function PreferenceRow({
           </Box>
           {!moves?.isPhone && arrows}
           <Box
-            hideBelow="md"
+            hideBelow={moves ? 'md' : undefined}
             color="fg.muted"
             flexShrink="0"
             transform={isOpen ? 'rotate(180deg)' : undefined}
