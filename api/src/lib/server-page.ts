@@ -27,8 +27,8 @@ export const PAGE_STYLE = `
   th { font-size: 0.75rem; font-weight: 600 }
   td:first-child { font-variant-numeric: tabular-nums }
   iframe, pre { width: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--panel) }
-  iframe { height: min(46rem, 85vh); background: Canvas }
-  pre { margin: 0 0 1rem; padding: 1rem; white-space: pre-wrap }
+  iframe { height: min(40rem, 85vh); background: Canvas }
+  pre { margin: 0 0 1rem; padding: 1rem; font-size: 0.8125rem; white-space: pre-wrap }
   .copied { user-select: all }
   summary { cursor: pointer }
   form.search { display: flex; gap: 0.5rem; margin: 1rem 0 }

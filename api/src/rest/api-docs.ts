@@ -83,14 +83,14 @@ const STYLE = `${PAGE_STYLE}
   .swagger-ui :not(code, pre, code *, pre *) { font-family: Inter, system-ui, sans-serif !important }
   .swagger-ui :is(.title, .opblock-tag, .opblock-summary-description, p, td, label, h4, h5, .parameter__name) { color: var(--fg) }
   .swagger-ui .info { margin: 0 0 1rem }
-  .swagger-ui .info .title { color: inherit; font-size: 1.75rem; font-weight: 600 }
+  .swagger-ui .info .title { color: var(--fg) !important; font-size: 1.75rem; font-weight: 600 }
   .swagger-ui .info .title > span { display: none }
   .dark-mode :is(.swagger-ui, .scheme-container, .swagger-ui .wrapper) { background: none !important }
   .swagger-ui :is(.wrapper, .block, .opblock-tag) { padding-inline: 0 }
   .swagger-ui .opblock-tag { font-size: 1.25rem }
-  .swagger-ui :is(.info, .markdown) a { color: var(--link) }
+  .swagger-ui :is(.info, .markdown) a { color: var(--link) !important }
   .swagger-ui :is(.info, .markdown) code { background: var(--panel) !important; color: inherit !important; font-weight: 500 }
-  .swagger-ui .scheme-container { margin: 0; padding: 0.5rem 0; border: 0 !important; background: none; box-shadow: none }
+  .swagger-ui .scheme-container { margin: 0; padding: 0.5rem 0; border: 0 !important; background: none; box-shadow: none !important }
   .swagger-ui :is(.opblock, .opblock-summary-method, .btn, input, select, textarea) { border-radius: 8px; box-shadow: none }
   .swagger-ui .opblock-tag-section .opblock.opblock { border: 1px solid var(--line) !important; background: var(--panel) !important }
   .swagger-ui .opblock .opblock-summary-method { border: 1px solid var(--line); background: var(--bg) !important; color: var(--link) !important; text-shadow: none }
@@ -100,7 +100,7 @@ const STYLE = `${PAGE_STYLE}
   .swagger-ui .opblock .opblock-section-header { background: var(--bg); box-shadow: none }
   .swagger-ui .opblock-tag { border-bottom-color: var(--line) }
   .swagger-ui .btn.authorize { border-color: var(--accent) !important; background: none; color: var(--link) !important }
-  .swagger-ui .btn.authorize svg { fill: currentColor }
+  .swagger-ui .btn.authorize :is(svg, path) { fill: var(--link) !important }
   .swagger-ui .btn.execute { border-color: var(--accent); background: var(--accent); color: var(--on-accent) }
   .swagger-ui .response-col_links { display: none }
 `;

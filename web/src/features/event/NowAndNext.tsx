@@ -52,7 +52,9 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
           {label}: <b>{title}</b>
           {until !== null && `, ${until}`}
         </Text>
-        <Text color="fg.muted">{[when, item.location].filter(Boolean).join(' · ')}</Text>
+        <Text color="fg.muted" textWrap="balance">
+          {[when, item.location].filter(Boolean).join(' · ')}
+        </Text>
       </Box>
       <AddItemToCalendar id={item.id} title={title} />
     </Flex>

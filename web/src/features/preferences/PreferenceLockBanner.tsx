@@ -80,7 +80,9 @@ export function UpcomingStep({ lock, times: { closes, opens, publishes } }: Upco
   return (
     <Flex gap="2" color="fg.muted" marginTop="-4">
       <CalendarClock size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.125rem' }} />
-      <Text overflowWrap="anywhere">{next}</Text>
+      <Text overflowWrap="anywhere" textWrap="balance">
+        {next}
+      </Text>
     </Flex>
   );
 }

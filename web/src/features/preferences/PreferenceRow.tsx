@@ -98,7 +98,7 @@ interface PreferenceRowProps {
 const quiet = {
   '@media (hover: hover)': {
     // Over the end of the text, which has the room otherwise.
-    '[data-part=moves]': { position: 'absolute', insetEnd: '6', bg: 'bg.panel' },
+    '& [data-part=moves]': { position: 'absolute', insetBlock: '0', insetEnd: '6', bg: 'bg.panel' },
     '&:not(:hover, :focus-within) [data-part=moves]': { opacity: '0' },
   },
 };
@@ -225,6 +225,7 @@ function MoveButtons({
   return (
     <Flex
       flexShrink="0"
+      align="center"
       // Above the title's button, which covers the row.
       position="relative"
       data-part="moves"
