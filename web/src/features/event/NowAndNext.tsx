@@ -43,11 +43,12 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
       ? `${formatDay(item.date)}, ${formatAgendaTime(item.time)}`
       : formatInstantAt(item.startsAt, item.region.timeZone);
   return (
-    <Flex gap="4" align="center">
+    // Large text leaves no room beside the icon.
+    <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Box color="fg.muted" flexShrink="0" width="10" paddingInlineStart="2.5">
         <CalendarClock size={20} aria-hidden />
       </Box>
-      <Box flex="1" minWidth="0" overflowWrap="anywhere">
+      <Box flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
         <Text>
           {label}: <b>{title}</b>
           {until !== null && `, ${until}`}

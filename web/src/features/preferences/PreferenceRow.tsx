@@ -98,7 +98,13 @@ interface PreferenceRowProps {
 const quiet = {
   '@media (hover: hover)': {
     // Over the end of the text, which has the room otherwise.
-    '& [data-part=moves]': { position: 'absolute', insetBlock: '0', insetEnd: '6', bg: 'bg.panel' },
+    '& [data-part=moves]': {
+      position: 'absolute',
+      insetBlock: '0',
+      insetEnd: '6',
+      paddingInlineStart: '6',
+      background: 'linear-gradient(to right, transparent, {colors.bg.panel} 1.5rem)',
+    },
     '&:not(:hover, :focus-within) [data-part=moves]': { opacity: '0' },
   },
 };
@@ -142,11 +148,12 @@ export function PreferenceRow({
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
-            <Flex gap="2" align="center" paddingInlineEnd={{ md: moves ? '28' : '0' }}>
+            <Flex gap="2" align="center" paddingInlineEnd={{ md: moves ? '32' : '0' }}>
               <Text
                 as="h2"
                 textStyle="lead"
                 fontWeight="600"
+                minWidth="0"
                 overflowWrap="anywhere"
                 lineHeight={{ base: '1.25rem', md: '1.5rem' }}
               >
