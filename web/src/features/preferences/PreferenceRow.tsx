@@ -154,13 +154,13 @@ export function PreferenceRow({
                 textStyle="lead"
                 fontWeight="600"
                 minWidth="0"
-                overflowWrap="anywhere"
                 lineHeight={{ base: '1.25rem', md: '1.5rem' }}
               >
                 <chakra.button
                   type="button"
                   aria-expanded={isOpen}
                   textAlign="start"
+                  overflowWrap="anywhere"
                   cursor="pointer"
                   // The whole text opens it.
                   data-covers
