@@ -162,7 +162,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       emulatorUrl: webSettings.emulatorUrl,
     }),
   );
-  app.get('/graphql', graphqlPage(webSettings.productName, hasSandbox));
+  app.get('/graphql', graphqlPage(webSettings.readTitle, hasSandbox));
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
   // One route instead of a layer for each handler, of which Express would match the path each time.
   app.all(
@@ -205,14 +205,14 @@ export async function createApp(parts: AppParts): Promise<App> {
       }),
     ),
   );
-  const unsubscribing = unsubscribe(webSettings.productName, {
+  const unsubscribing = unsubscribe(webSettings.readTitle, {
     knows: async (secret) => (await readerOf(secret)) !== null,
     stop: unsubscribeReader,
   });
   app.get('/notices/stop/:secret', guards, limit(unsubscribing.ask));
   app.post('/notices/stop/:secret', guards, limit(unsubscribing.stop));
-  if (parts.mailbox) app.get(['/mailbox', '/mailbox/:id'], mailboxPage(parts.mailbox));
-  app.use('/api', apiDocs(webSettings.productName));
+  if (parts.mailbox) app.get(['/mailbox', '/mailbox/:id'], mailboxPage(parts.mailbox, webSettings.readTitle));
+  app.use('/api', apiDocs(webSettings.productName, webSettings.readTitle));
   app.use('/api', guards, restRouter(apollo, contextOf, { limit, part }));
   app.get('/poster.json', async (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=60').json(await poster(Date.now()));

@@ -70,14 +70,9 @@ async function shoot(page: Page, file: string, wholePage = true): Promise<void> 
   await expect(page.getByTestId(/^skeleton/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   if (wholePage) await showWholePage(page);
-  // Something that has just slid in may be painted only in part. What follows the scroll position never finishes.
+  // Something that has just slid in may be painted only in part.
   await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-        .map(({ finished }) => finished.catch(() => null)),
-    ),
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
   );
   await page.screenshot({ path: path.join(SHOTS, `${file}.png`) });
   if (viewport) await page.setViewportSize(viewport);

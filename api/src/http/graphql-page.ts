@@ -9,27 +9,28 @@ const SANDBOX = '/graphql?sandbox';
  * The page that a browser gets at `/graphql`: how to send a document. It needs neither the internet nor a script. Other clients
  * pass, and so do requests for Apollo Sandbox where it is on.
  */
-export function graphqlPage(productName: string, hasSandbox: boolean): RequestHandler {
-  return (request, response, next) => {
+export function graphqlPage(readTitle: () => Promise<string>, hasSandbox: boolean): RequestHandler {
+  return async (request, response, next) => {
     const wantsPage = request.accepts(['application/json', 'text/html']) === 'text/html';
     if (!wantsPage || (hasSandbox && 'sandbox' in request.query)) next();
     else
       response
         .setHeader('Cache-Control', 'no-cache')
         .type('html')
-        .send(pageOf(productName, hasSandbox, `${request.protocol}://${request.host}`));
+        .send(pageOf(await readTitle(), hasSandbox, `${request.protocol}://${request.host}`));
   };
 }
 
 /** @param origin of this server, as the browser asked for it */
-const pageOf = (productName: string, hasSandbox: boolean, origin: string): string =>
+const pageOf = (brand: string, hasSandbox: boolean, origin: string): string =>
   serverPage({
-    brand: productName,
-    title: `${productName} GraphQL API`,
+    brand,
+    title: 'GraphQL API',
     content: `<p>Send queries here as <code>POST</code>, in JSON, with your token.</p>
-<pre class="copied">curl -s ${escapeHtml(origin)}/graphql -H "Authorization: Bearer TOKEN" \\
+<pre class="copied">curl -s ${escapeHtml(origin)}/graphql \\
+  -H 'Authorization: Bearer TOKEN' \\
   -H 'Content-Type: application/json' \\
-  -d '{"query":"{ viewer { displayName role } }"}'</pre>
+  -d '{"query":"{ viewer { role } }"}'</pre>
 <p>Your token: sign in on <a href="/">the site</a>, then choose <b>Copy API Token</b> in the account menu. It is valid for an hour.</p>
 <ul>
 ${hasSandbox ? `<li><a href="${SANDBOX}">Apollo Sandbox</a>: write and send queries. Needs the internet.</li>` : ''}

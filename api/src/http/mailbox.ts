@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
-/** The page of messages that were sent on this machine, or of one of them; null for an unknown id. */
-export type ReadMailbox = (id?: string, search?: string) => string | null;
+/** The page of messages that were sent on this machine, or of one of them; null for an unknown id. @param brand the event's title */
+export type ReadMailbox = (brand: string, id?: string, search?: string) => string | null;
 
 /** For pages that show messages in frames, in which nothing runs; they load only the font, the mark and the colour mode. */
 const HEADERS = {
@@ -12,9 +12,10 @@ const HEADERS = {
 
 /** `GET /mailbox` and `/mailbox/:id`: what was sent on this machine. */
 export const mailboxPage =
-  (read: ReadMailbox): RequestHandler =>
-  ({ params: { id }, query: { q } }, response, next) => {
-    const page = read(typeof id === 'string' ? id : undefined, typeof q === 'string' ? q : undefined);
+  (read: ReadMailbox, readTitle: () => Promise<string>): RequestHandler =>
+  async ({ params: { id }, query: { q } }, response, next) => {
+    const [one, search] = [id, q].map((text) => (typeof text === 'string' ? text : undefined));
+    const page = read(await readTitle(), one, search);
     if (page === null) next();
     else response.set(HEADERS).type('html').send(page);
   };

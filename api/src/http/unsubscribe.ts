@@ -9,15 +9,21 @@ const UNKNOWN = '<p>Nothing has changed. Sign in to switch e-mail on or off.</p>
 /**
  * `/notices/stop/:secret`, which every message leads to. GET only asks, because programs open addresses in messages; POST stops
  * notices, for the button and for mail programs (RFC 8058). The secret is the right to do so, signed in or not.
- * @param brand the product's name
+ * @param readTitle the event's title
  * @param act.knows whether the secret belongs to a person
  * @param act.stop stops that person's notices; false for an unknown secret
  */
 export function unsubscribe(
-  brand: string,
+  readTitle: () => Promise<string>,
   act: { knows: (secret: string) => Promise<boolean>; stop: (secret: string) => Promise<boolean> },
 ): { ask: RequestHandler; stop: RequestHandler } {
-  const send = (response: Response, isKnown: boolean, title: string, content: string): void => {
+  const send = async (
+    response: Response,
+    isKnown: boolean,
+    title: string,
+    content: string,
+  ): Promise<void> => {
+    const brand = await readTitle();
     const link = '<p><a href="/">Open the site</a></p>';
     response
       .status(isKnown ? 200 : 404)

@@ -1,12 +1,12 @@
 import { escapeHtml } from './escape-html';
 
 const DARK =
-  '--bg: #0a0f1c; --panel: #111827; --fg: #e8edf5; --muted: #a3b0c2; --line: #243044; --accent: #8f9bfa; --link: #aeb7fb; --on-accent: #0b0d2a';
+  '--bg: #0a0f1c; --panel: #111827; --fg: #e8edf5; --muted: #a3b0c2; --line: #243044; --accent: #8f9bfa; --link: #aeb7fb; --on-accent: #0b0d2a; --danger: #fca5a5';
 
 /** The font, and the colours of the web client's theme (`web/src/ui/theme/theme-tokens.ts`). */
 export const PAGE_STYLE = `
   @font-face { font-family: Inter; src: url(/inter.woff2) format('woff2'); font-weight: 100 900; font-display: swap }
-  :root { --bg: #f8fafc; --panel: #ffffff; --fg: #0f172a; --muted: #475569; --line: #dde4ed; --accent: #4f46e5; --link: #4338ca; --on-accent: #ffffff }
+  :root { --bg: #f8fafc; --panel: #ffffff; --fg: #0f172a; --muted: #475569; --line: #dde4ed; --accent: #4f46e5; --link: #4338ca; --on-accent: #ffffff; --danger: #b91c1c }
   :root.dark { ${DARK} }
   @media (prefers-color-scheme: dark) { :root:not(.light) { ${DARK} } }
   * { box-sizing: border-box }
@@ -27,8 +27,8 @@ export const PAGE_STYLE = `
   th { font-size: 0.75rem; font-weight: 600 }
   td:first-child { font-variant-numeric: tabular-nums }
   iframe, pre { width: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--panel) }
-  iframe { height: 30rem; background: Canvas }
-  pre { margin: 0 0 1rem; padding: 1rem; white-space: pre-wrap }
+  iframe { height: min(40rem, 85vh); background: Canvas }
+  pre { margin: 0 0 1rem; padding: 1rem; font-size: 0.8125rem; white-space: pre-wrap }
   .copied { user-select: all }
   summary { cursor: pointer }
   form.search { display: flex; gap: 0.5rem; margin: 1rem 0 }
@@ -55,7 +55,7 @@ export const pageHeader = (brand: string): string =>
 /**
  * A page that the server draws itself, for what works without the web client. Its only script shows the colour mode that was chosen
  * there; without it, the system's holds.
- * @param page.brand the product's name, which leads to the web client
+ * @param page.brand the event's title, which leads to the web client
  * @param page.content HTML, in which every text is escaped
  */
 export const serverPage = ({

@@ -60,11 +60,11 @@ export async function startEmulator(env: Env, lifetime: Lifetime): Promise<strin
 
 /** Starts a mail server if none is set, unless other machines may read its mailbox. @throws StartError */
 export async function startMail(
-  { mail, identityProvider, productName }: Env,
+  { mail, identityProvider }: Env,
   lifetime: Lifetime,
 ): Promise<Mailbox | undefined> {
   if (mail !== undefined || identityProvider.kind === 'project') return undefined;
-  const mailbox = await startMailbox(productName);
+  const mailbox = await startMailbox();
   await lifetime.add(mailbox.stop);
   return mailbox;
 }

@@ -2,10 +2,12 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMailbox, type Mailbox } from './mailbox';
 
+const TITLE = 'Hackathon 2025';
+
 let mailbox: Mailbox;
 let transport: ReturnType<typeof createTransport>;
 beforeAll(async () => {
-  mailbox = await startMailbox('Hackathon');
+  mailbox = await startMailbox();
   transport = createTransport({ url: mailbox.smtpUrl, pool: true, maxConnections: 1 });
 });
 afterAll(async () => {
@@ -15,16 +17,16 @@ afterAll(async () => {
 const send = (subject: string, text = 'Hello') =>
   transport.sendMail({ from: 'hackathon@example.com', to: 'ann@example.com', subject, text });
 const subjects = (): string[] =>
-  [...(mailbox.page() ?? '').matchAll(/<a href="\/mailbox\/[^"]+">([^<]+)<\/a>/g)].map(
+  [...(mailbox.page(TITLE) ?? '').matchAll(/<a href="\/mailbox\/[^"]+">([^<]+)<\/a>/g)].map(
     ([, subject = '']) => subject,
   );
 
 it('The mailbox keeps the newest 200 messages, each with a page', async () => {
   for (let n = 1; n <= 203; n += 1) await send(`Message ${n}`);
   expect(subjects()).toEqual(Array.from({ length: 200 }, (_, n) => `Message ${203 - n}`));
-  const [, id = ''] = /"\/mailbox\/([^"]+)"/.exec(mailbox.page() ?? '') ?? [];
-  expect(mailbox.page(id)).toContain('<h1>Message 203</h1>');
-  expect(mailbox.page('made-up')).toBeNull();
+  const [, id = ''] = /"\/mailbox\/([^"]+)"/.exec(mailbox.page(TITLE) ?? '') ?? [];
+  expect(mailbox.page(TITLE, id)).toContain('<h1>Message 203</h1>');
+  expect(mailbox.page(TITLE, 'made-up')).toBeNull();
 });
 
 it('The mailbox takes no message of more than a megabyte, with or without a word of its size before', async () => {
@@ -37,13 +39,13 @@ it('The mailbox takes no message of more than a megabyte, with or without a word
 it('The mailbox shows neighbours of one subject as one line, and finds an address', async () => {
   await send('To two');
   await send('To two');
-  expect(mailbox.page()).toMatch(/<summary>To two <span class="quiet">to 2, /);
-  expect(mailbox.page(undefined, 'ANN@')).toContain('>To two</a>');
-  expect(mailbox.page(undefined, 'bob@')).toContain('No message matches.');
+  expect(mailbox.page(TITLE)).toMatch(/<summary>To two <span class="quiet">to 2, /);
+  expect(mailbox.page(TITLE, undefined, 'ANN@')).toContain('>To two</a>');
+  expect(mailbox.page(TITLE, undefined, 'bob@')).toContain('No message matches.');
 });
 
 it('What a message says is text on the mailbox’s pages', async () => {
   await send('<script>alert(1)</script>');
-  expect(mailbox.page()).not.toContain('<script>alert');
-  expect(mailbox.page()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(mailbox.page(TITLE)).not.toContain('<script>alert');
+  expect(mailbox.page(TITLE)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });

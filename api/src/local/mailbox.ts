@@ -15,13 +15,13 @@ type Kept = { id: string; at: Date; to: string; email: Email };
 
 export type Mailbox = {
   smtpUrl: string;
-  /** A page: of the message with this id, or else of all with this text; null if there is no such message. */
-  page: (id?: string, search?: string) => string | null;
+  /** A page: of the message with this id, or else of all with this text; null if there is no such message. @param brand the event's title */
+  page: (brand: string, id?: string, search?: string) => string | null;
   stop: () => Promise<void>;
 };
 
-/** A real mail server on this machine, which keeps what it gets and sends nothing on. @param brand the product's name, for its pages */
-export async function startMailbox(brand: string): Promise<Mailbox> {
+/** A real mail server on this machine, which keeps what it gets and sends nothing on. */
+export async function startMailbox(): Promise<Mailbox> {
   const kept: Kept[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -58,7 +58,7 @@ export async function startMailbox(brand: string): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo;
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    page: (id, search = '') => {
+    page: (brand, id, search = '') => {
       if (id === undefined) return listPage(brand, kept, search);
       const found = kept.find((one) => one.id === id);
       return found ? messagePage(brand, found) : null;

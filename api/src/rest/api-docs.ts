@@ -17,16 +17,16 @@ const { version } = require('swagger-ui-dist/package.json') as { version: string
 const LIBRARY = `/docs/${version}`;
 
 /** `/api/openapi.json`, and `/api/docs`, where people can try calls. Both are public. */
-export function apiDocs(productName: string): Router {
+export function apiDocs(productName: string, readTitle: () => Promise<string>): Router {
   const title = `${productName} REST API`;
   const document = describeRows(routes, schema, title);
   const router = express.Router();
   router.get('/openapi.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache').json(document);
   });
-  router.get('/docs', (_request, response) => {
+  router.get('/docs', async (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache').setHeader('Content-Security-Policy', POLICY);
-    response.type('html').send(page(productName, title));
+    response.type('html').send(page(await readTitle(), title));
   });
   for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
     router.get(`${LIBRARY}/${file}`, libraryFile(file));
@@ -83,22 +83,24 @@ const STYLE = `${PAGE_STYLE}
   .swagger-ui :not(code, pre, code *, pre *) { font-family: Inter, system-ui, sans-serif !important }
   .swagger-ui :is(.title, .opblock-tag, .opblock-summary-description, p, td, label, h4, h5, .parameter__name) { color: var(--fg) }
   .swagger-ui .info { margin: 0 0 1rem }
-  .swagger-ui .info .title { color: inherit; font-size: 1.75rem; font-weight: 600 }
+  .swagger-ui .info .title { color: var(--fg) !important; font-size: 1.75rem; font-weight: 600 }
   .swagger-ui .info .title > span { display: none }
   .dark-mode :is(.swagger-ui, .scheme-container, .swagger-ui .wrapper) { background: none !important }
   .swagger-ui :is(.wrapper, .block, .opblock-tag) { padding-inline: 0 }
   .swagger-ui .opblock-tag { font-size: 1.25rem }
-  .swagger-ui :is(.info, .markdown) a { color: var(--link) }
-  .swagger-ui :is(.info, .markdown) code { background: var(--panel); color: inherit; font-weight: 500 }
-  .swagger-ui .scheme-container { margin: 0; padding: 0.5rem 0; background: none; box-shadow: none }
+  .swagger-ui :is(.info, .markdown) a { color: var(--link) !important }
+  .swagger-ui :is(.info, .markdown) code { background: var(--panel) !important; color: inherit !important; font-weight: 500 }
+  .swagger-ui .scheme-container { margin: 0; padding: 0.5rem 0; border: 0 !important; background: none; box-shadow: none !important }
   .swagger-ui :is(.opblock, .opblock-summary-method, .btn, input, select, textarea) { border-radius: 8px; box-shadow: none }
-  .swagger-ui .opblock-tag-section .opblock.opblock { border: 1px solid var(--line); background: var(--panel) }
+  .swagger-ui .opblock-tag-section .opblock.opblock { border: 1px solid var(--line) !important; background: var(--panel) !important }
+  .swagger-ui .opblock .opblock-summary-method { border: 1px solid var(--line); background: var(--bg) !important; color: var(--link) !important; text-shadow: none }
+  .swagger-ui .opblock-delete .opblock-summary-method { color: var(--danger) !important }
   .swagger-ui .opblock.opblock .opblock-summary { border-color: var(--line) }
   .swagger-ui :is(select, .filter.filter input) { border: 1px solid var(--line); background-color: var(--panel) }
   .swagger-ui .opblock .opblock-section-header { background: var(--bg); box-shadow: none }
   .swagger-ui .opblock-tag { border-bottom-color: var(--line) }
-  .swagger-ui .btn.authorize { border-color: var(--accent); background: none; color: var(--link) }
-  .swagger-ui .btn.authorize svg { fill: currentColor }
+  .swagger-ui .btn.authorize { border-color: var(--accent) !important; background: none; color: var(--link) !important }
+  .swagger-ui .btn.authorize :is(svg, path) { fill: var(--link) !important }
   .swagger-ui .btn.execute { border-color: var(--accent); background: var(--accent); color: var(--on-accent) }
   .swagger-ui .response-col_links { display: none }
 `;

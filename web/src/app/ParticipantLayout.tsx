@@ -157,7 +157,7 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
             gap="1"
             marginInline={{ md: '2', lg: '4' }}
             // On a tablet the event's title needs the room.
-            css={{ '& svg': { display: { md: 'none', lg: 'block' } } }}
+            css={{ '& svg': { display: { md: 'none', xl: 'block' } } }}
           >
             <NavigationLinks entries={entries} />
           </Flex>

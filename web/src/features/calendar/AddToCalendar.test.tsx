@@ -48,27 +48,27 @@ const openDialog = async (options?: Parameters<typeof open>[0]) => {
   return user;
 };
 
-it('makes an address, shows it once with the ways to follow it, and ends it', async () => {
+it('makes a link, shows it once with the ways to follow it, and ends it', async () => {
   const user = await openDialog();
-  await user.click(await screen.findByRole('button', { name: 'Make my address' }));
+  await user.click(await screen.findByRole('button', { name: 'Get my calendar link' }));
   const address = `${window.location.origin}/calendar/secret-1.ics`;
-  expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(address);
+  expect(await screen.findByRole('textbox', { name: 'Your calendar link' })).toHaveValue(address);
   const webcal = address.replace('http:', 'webcal:');
   expect(screen.getByRole('link', { name: 'Apple Calendar' })).toHaveAttribute('href', webcal);
   const google = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' }).href);
   expect(google.searchParams.get('cid')).toBe(webcal);
   const outlook = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Outlook' }).href);
   expect(outlook.searchParams.get('url')).toBe(address);
-  await user.click(screen.getByRole('button', { name: 'End my address' }));
-  expect(await screen.findByRole('button', { name: 'Make my address' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'End my link' }));
+  expect(await screen.findByRole('button', { name: 'Get my calendar link' })).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('warns that a new address ends the old one, which it cannot show', async () => {
+it('warns that a new link ends the old one, which it cannot show', async () => {
   const user = await openDialog({ hasFeed: true });
-  expect(await screen.findByText(/If you make a new one, the old one stops working/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Make a new address' }));
-  expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toBeVisible();
+  expect(await screen.findByText(/A new link ends the old one/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Get a new link' }));
+  expect(await screen.findByRole('textbox', { name: 'Your calendar link' })).toBeVisible();
 });
 
 it('saves the agenda as a file whose name every system takes', async () => {
@@ -82,8 +82,8 @@ it('says why nothing was made or downloaded', async () => {
   const user = await openDialog({
     refused: refusal('RATE_LIMITED', 'Too many requests came from your side.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Make my address' }));
-  expect(await screen.findByText('The address was not made')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Get my calendar link' }));
+  expect(await screen.findByText('The link was not made')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download the agenda' }));
   expect(await screen.findByText('The calendar file was not downloaded')).toBeVisible();
   expect(saved).toEqual([]);

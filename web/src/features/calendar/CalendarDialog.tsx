@@ -53,12 +53,12 @@ function useCalendarAddress() {
   const { data, error, refetch } = useQuery(CalendarFeedDocument);
   const [create, creation] = useAct(CreateCalendarFeedMutation, {
     update: (cache, { createCalendarFeed }) => keep(cache, createCalendarFeed.calendarFeed),
-    failed: { title: 'The address was not made' },
+    failed: { title: 'The link was not made' },
   });
   const [end, ending] = useAct(DeleteCalendarFeedMutation, {
     update: (cache) => keep(cache, null),
-    done: 'The address has ended',
-    failed: { title: 'The address was not ended' },
+    done: 'The link has ended',
+    failed: { title: 'The link was not ended' },
   });
   /** Of the address, if it was made just now. */
   const [path, setPath] = useState<string | null>(null);
@@ -110,16 +110,13 @@ function CalendarAddress() {
         Follow the agenda
       </Heading>
       {error ? (
-        <ErrorState title="Your address could not be loaded" message={userMessage(error)} onRetry={retry} />
+        <ErrorState title="Your link could not be loaded" message={userMessage(error)} onRetry={retry} />
       ) : address !== null ? (
         <>
-          <Text>
-            Copy the address now: it is not shown again. Keep it to yourself: anyone who has it reads your
-            agenda.
-          </Text>
+          <Text>Copy the link now: it is not shown again. Anyone who has it reads your agenda.</Text>
           <Flex gap="2" align="flex-end">
             <TextField
-              label="Your calendar address"
+              label="Your calendar link"
               value={address}
               readOnly
               onFocus={(event) => event.target.select()}
@@ -128,7 +125,7 @@ function CalendarAddress() {
               icon={Copy}
               variant="outline"
               flexShrink="0"
-              onClick={() => void copyText(address, { done: 'The address is in the clipboard' })}
+              onClick={() => void copyText(address, { done: 'The link is in the clipboard' })}
             >
               Copy
             </ActButton>
@@ -141,32 +138,29 @@ function CalendarAddress() {
               </Link>
             ))}
           </Flex>
-          <Text color="fg.muted">
-            Google Calendar and Outlook fetch the address from the internet, so they can follow it only if
-            this site can be reached from there.
-          </Text>
+          <Text color="fg.muted">Google Calendar and Outlook must reach this site from the internet.</Text>
         </>
       ) : (
         <Text color="fg.muted">
           {hasFeed ? (
             <>
-              You have an address, made <Instant iso={feed.createdAt} />. It was shown only then. If you make
-              a new one, the old one stops working.
+              You got a link on <Instant iso={feed.createdAt} />. It is not shown again. A new link ends the
+              old one.
             </>
           ) : (
-            'Subscribe once, and your calendar updates itself.'
+            'Subscribe once and your calendar updates itself.'
           )}
         </Text>
       )}
       <Flex gap="2" wrap="wrap">
         {address === null && (
           <Button loading={isCreating} disabled={feed === undefined} onClick={create}>
-            {hasFeed ? 'Make a new address' : 'Make my address'}
+            {hasFeed ? 'Get a new link' : 'Get my calendar link'}
           </Button>
         )}
         {hasFeed && (
           <Button variant="outline" loading={isEnding} onClick={end}>
-            End my address
+            End my link
           </Button>
         )}
       </Flex>

@@ -5,8 +5,8 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NextAgendaItem_ItemFragment } from '../../gql/graphql';
-import { formatAgendaTimes } from '../../lib/agenda-times';
-import { formatDay, todayIn } from '../../lib/dates';
+import { formatAgendaTime } from '../../lib/agenda-times';
+import { formatDay, formatInstantAt, todayIn } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
 import { presentOf, type TimedMoment, untilStart } from './schedule';
@@ -38,20 +38,23 @@ interface NextAgendaItemProps {
 function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
   const item = useFragmentData(NextAgendaItemFragment, props.item);
   const title = item.title ?? 'Untitled Event';
-  const { atPlace, forViewer } = formatAgendaTimes(item, item.region.timeZone);
-  const when = [atPlace, forViewer].filter(Boolean).join(' ');
+  const when =
+    item.startsAt == null
+      ? `${formatDay(item.date)}, ${formatAgendaTime(item.time)}`
+      : formatInstantAt(item.startsAt, item.region.timeZone);
   return (
-    <Flex gap="4" align="center">
+    // Large text leaves no room beside the icon.
+    <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Box color="fg.muted" flexShrink="0" width="10" paddingInlineStart="2.5">
         <CalendarClock size={20} aria-hidden />
       </Box>
-      <Box flex="1" minWidth="0" overflowWrap="anywhere">
+      <Box flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
         <Text>
           {label}: <b>{title}</b>
           {until !== null && `, ${until}`}
         </Text>
-        <Text color="fg.muted">
-          {[`${formatDay(item.date)}, ${when}`, item.location].filter(Boolean).join(' · ')}
+        <Text color="fg.muted" textWrap="balance">
+          {[when, item.location].filter(Boolean).join(' · ')}
         </Text>
       </Box>
       <AddItemToCalendar id={item.id} title={title} />

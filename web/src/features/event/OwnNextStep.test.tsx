@@ -185,7 +185,7 @@ describe('while preferences are open', () => {
 
   it('a person who was taken out reads so, and whom to ask', async () => {
     open({ exclusion: 'EXCLUDED' });
-    expect((await step('You are not part of team assignment')).getByText(/Ask one/)).toBeVisible();
+    expect((await step('You are not part of team assignment')).getByText(/Ask an organiser/)).toBeVisible();
   });
 });
 

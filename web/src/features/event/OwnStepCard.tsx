@@ -97,7 +97,7 @@ function shownOf(
         icon: UserX,
         facts: [
           isExplained ? [] : 'The organisers have taken you out.',
-          'Ask one if you expected a team.',
+          'Ask an organiser if you expected a team.',
         ].flat(),
         action: linkTo(paths.themes, 'Browse themes', 'outline'),
       };

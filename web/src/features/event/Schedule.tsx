@@ -149,9 +149,9 @@ export function Schedule({ items, region }: ScheduleProps) {
       title="Schedule"
       actions={items.length > 0 && <AddToCalendar regionId={region?.id ?? null} />}
       subtitle={
-        region?.timeZone == null
+        region?.timeZone == null || items.length === 0
           ? undefined
-          : `Times are those in ${region.hostCity ?? placeOf(region.timeZone)}.`
+          : `${region.hostCity ?? placeOf(region.timeZone)} time`
       }
     >
       {items.length === 0 && (

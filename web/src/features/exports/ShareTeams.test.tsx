@@ -54,7 +54,7 @@ it('prints all members of all teams, the leader first, with seats, the day and t
   await choose(user, 'Print');
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const sheets = within(await screen.findByRole('article', { name: /^Teams of Oceania, draft of / }));
-  expect(document.title).toMatch(/^Teams of Oceania, draft of \w{3}, \w{3} \d{1,2}$/);
+  expect(document.title).toMatch(/^Teams of Oceania, draft of \w{3} \d{2}, \d{4}$/);
   expect(sheets.getByText('Theme: Robots, 2 of 3 seats')).toBeInTheDocument();
   expect(sheets.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Bob BellLeader',

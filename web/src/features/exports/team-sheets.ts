@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/gql';
 import type { TeamSheetsQuery } from '../../gql/graphql';
-import { formatDay } from '../../lib/dates';
+import { formatCalendarDay } from '../../lib/dates';
 
 /** A region's teams with all their members, to be printed or copied: requested when wanted. */
 export const TeamSheetsDocument = graphql(`
@@ -42,7 +42,7 @@ type Member = Team['members'][number];
 
 /** `Teams of Oceania, draft of Nov 22, 2026`. @param today an instant in ISO 8601 */
 export function sheetsTitle({ name, assignmentStatus }: Region, today: string): string {
-  const day = formatDay(today);
+  const day = formatCalendarDay(today);
   return assignmentStatus.status === 'PUBLISHED'
     ? `Teams of ${name}, ${day}`
     : `Teams of ${name}, draft of ${day}`;

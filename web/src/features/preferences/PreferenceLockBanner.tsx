@@ -34,7 +34,7 @@ export function PreferenceLockBanner({
     case 'ASSIGNMENTS_PUBLISHED':
       return (
         <Banner title="Assignments Published" tone="success" icon={Users}>
-          Your region’s teams are published, so preferences can no longer be changed.{' '}
+          Your region’s teams are published. Preferences can no longer be changed.{' '}
           {!hasTeam && 'You do not have a team yet. '}
           <Link asChild color="inherit" textDecoration="underline">
             <RouterLink to={paths.teams}>{hasTeam ? 'See your team' : 'See the teams'}</RouterLink>
@@ -51,7 +51,7 @@ export function PreferenceLockBanner({
               The submission deadline was <Instant iso={submissionDeadline} />
             </>
           )}
-          , so preferences can no longer be changed.
+          . Preferences can no longer be changed.
           {hasDraft && ' Your new order was not saved. It is kept here in case the deadline moves.'}
         </Banner>
       );
@@ -61,9 +61,8 @@ export function PreferenceLockBanner({
           Preferences are closed for your region at the moment.{' '}
           {hasDraft
             ? `Your new order is not saved yet. It is kept here until ${opens === null ? 'your organiser reopens them' : 'they open again'}.`
-            : hasRanked
-              ? `The order you last saved is kept${opens === null ? '; your organiser can reopen them' : ''}.`
-              : opens === null && 'Your organiser can reopen them.'}
+            : opens === null && 'Your organiser can reopen them.'}
+          {hasRanked && !hasDraft && ' The order you last saved is kept.'}
         </Banner>
       );
   }
@@ -81,7 +80,9 @@ export function UpcomingStep({ lock, times: { closes, opens, publishes } }: Upco
   return (
     <Flex gap="2" color="fg.muted" marginTop="-4">
       <CalendarClock size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.125rem' }} />
-      <Text overflowWrap="anywhere">{next}</Text>
+      <Text overflowWrap="anywhere" textWrap="balance">
+        {next}
+      </Text>
     </Flex>
   );
 }

@@ -96,7 +96,17 @@ interface PreferenceRowProps {
 
 /** With a mouse, a row shows its arrows while it is pointed at or has the focus. */
 const quiet = {
-  '@media (hover: hover)': { '&:not(:hover, :focus-within) [data-part=moves]': { opacity: '0' } },
+  '@media (hover: hover)': {
+    // Over the end of the text, which has the room otherwise.
+    '& [data-part=moves]': {
+      position: 'absolute',
+      insetBlock: '0',
+      insetEnd: '6',
+      paddingInlineStart: '6',
+      background: 'linear-gradient(to right, transparent, {colors.bg.panel} 1.5rem)',
+    },
+    '&:not(:hover, :focus-within) [data-part=moves]': { opacity: '0' },
+  },
 };
 
 /** One theme of the ranking. */
@@ -119,7 +129,13 @@ export function PreferenceRow({
       onKeyDown={moves ? (event) => moveByKey(event, moves) : undefined}
       css={moves && !moves.isPhone ? quiet : undefined}
     >
-      <Flex gap="2" align="center" minWidth="0" minHeight={{ base: '3.875rem', md: 'auto' }}>
+      <Flex
+        gap="2"
+        align="center"
+        minWidth="0"
+        minHeight={{ base: '3.875rem', md: 'auto' }}
+        paddingBlock={{ base: '2', md: '0' }}
+      >
         {!moves?.isPhone && moves?.handle}
         {moves && rank !== null ? (
           moves.isPhone && !isPlaced ? (
@@ -132,18 +148,19 @@ export function PreferenceRow({
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
-            <Flex gap="2" align="center">
+            <Flex gap="2" align="center" paddingInlineEnd={{ md: moves ? '32' : '0' }}>
               <Text
                 as="h2"
                 textStyle="lead"
                 fontWeight="600"
-                overflowWrap="anywhere"
+                minWidth="0"
                 lineHeight={{ base: '1.25rem', md: '1.5rem' }}
               >
                 <chakra.button
                   type="button"
                   aria-expanded={isOpen}
                   textAlign="start"
+                  overflowWrap="anywhere"
                   cursor="pointer"
                   // The whole text opens it.
                   data-covers
@@ -167,7 +184,7 @@ export function PreferenceRow({
           </Box>
           {!moves?.isPhone && arrows}
           <Box
-            hideBelow="md"
+            hideBelow={moves ? 'md' : undefined}
             color="fg.muted"
             flexShrink="0"
             transform={isOpen ? 'rotate(180deg)' : undefined}
@@ -215,6 +232,7 @@ function MoveButtons({
   return (
     <Flex
       flexShrink="0"
+      align="center"
       // Above the title's button, which covers the row.
       position="relative"
       data-part="moves"

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -145,7 +145,9 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
           All Teams
         </Heading>
         <Flex gap="2" wrap="wrap" width={{ base: 'full', sm: 'auto' }}>
-          <SearchField label="Find a person or team" value={text} onSearch={setText} />
+          <Box flex="1 1 12rem">
+            <SearchField label="Find a person or team" value={text} onSearch={setText} />
+          </Box>
           {regionId !== null && <PrintTeams regionId={regionId} />}
         </Flex>
       </Flex>

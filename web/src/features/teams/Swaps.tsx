@@ -83,9 +83,7 @@ function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
       <Stack gap="3" align="flex-start">
         <Text>
           You would work on {placeOf(other)}. {name} would work on {placeOf(self)}.
-          {isAgreed
-            ? ' You both agreed; the organisers decide.'
-            : isOwn && ` You keep your place unless ${name} agrees.`}
+          {isAgreed ? ' The organisers decide.' : isOwn && ` You keep your place unless ${name} agrees.`}
         </Text>
         {note != null && <Text whiteSpace="pre-line">“{note}”</Text>}
         <Text color="fg.muted">

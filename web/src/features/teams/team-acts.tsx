@@ -40,12 +40,13 @@ export function TeamContacts({ teamName, members }: TeamContactsProps) {
         icon={Copy}
         size="sm"
         variant="outline"
+        flexGrow={{ base: '1', md: '0' }}
         onClick={() => void copyAddresses(members.map(({ user }) => user.email))}
       >
         Copy addresses
       </ActButton>
       {letter !== null && (
-        <Button asChild size="sm" variant="outline">
+        <Button asChild size="sm" variant="outline" flexGrow={{ base: '1', md: '0' }}>
           <a href={letter}>
             <Mail size={16} aria-hidden />
             Write to the team

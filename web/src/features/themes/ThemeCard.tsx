@@ -88,13 +88,12 @@ export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) 
   );
 }
 
-/** The first lines; the last one fades where there is more, so that no sentence ends with a colon. */
+/** The first lines, each of them whole. */
 const excerpt = {
-  maxHeight: '7.5rem',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '6',
   overflow: 'hidden',
-  // Runs only in what is longer than its box.
-  animationName: 'fadeAtEnd',
-  animationTimeline: 'scroll(self)',
 };
 
 /** A theme as participants see it, which opens on a click; with its team once the region is published. */

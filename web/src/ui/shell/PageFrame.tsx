@@ -37,7 +37,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
           {title}
         </Heading>
         {subtitle !== undefined && (
-          <Text marginTop="1" color="fg.muted" textStyle="lead" textWrap="pretty">
+          <Text marginTop="1" color="fg.muted" textStyle="lead" textWrap="balance">
             {subtitle}
           </Text>
         )}

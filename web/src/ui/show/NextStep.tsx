@@ -84,7 +84,7 @@ export function NextStep({
             listStyleType="none"
           >
             {facts.map((fact, index) => (
-              <Text as="li" key={index}>
+              <Text as="li" key={index} textWrap="balance">
                 {fact}
               </Text>
             ))}

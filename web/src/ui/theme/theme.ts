@@ -27,12 +27,6 @@ const config = defineConfig({
   theme: {
     tokens,
     semanticTokens,
-    keyframes: {
-      // The same from start to end: it shows where an animation runs at all.
-      fadeAtEnd: {
-        'from, to': { maskImage: 'linear-gradient(#000 calc(100% - 3rem), transparent)' },
-      },
-    },
     // The product's five sizes; Chakra's own scale stays for its components' internals.
     textStyles: {
       caption: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },

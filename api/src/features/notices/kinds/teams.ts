@@ -115,7 +115,7 @@ async function requestText(tx: Queries, { id }: Recipient): Promise<string | nul
   });
   const texts = requests.map(({ user, theme, swapNote }) =>
     [
-      `${user.displayName}, who works on ${theme.title}.`,
+      `${user.displayName} works on ${theme.title}.`,
       ...(swapNote === null ? [] : [`They wrote: ${swapNote}`]),
     ].join(' '),
   );
