@@ -194,7 +194,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
                   <Cell kind="name">{KIND_WORDS[kind].label}</Cell>
                   <Cell>
                     {isSent ? (
-                      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+                      <Text whiteSpace="pre-line" overflowWrap="anywhere" paddingBlock={{ md: '1.5' }}>
                         {chatText}
                       </Text>
                     ) : (

@@ -133,7 +133,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
             {(control) => (
               <TextAreaField
                 label="Text"
-                rows={14}
+                rows={15}
                 helperText="Type { to insert a placeholder. Lines with an empty placeholder are skipped."
                 {...field('body')}
                 {...control}
