@@ -126,8 +126,8 @@ function Changed<Values extends FormValues>({
             Another person changed this {what} meanwhile
           </Heading>
           <Text>
-            Nothing is saved yet. “Keep mine” saves your changes over theirs; what you left alone stays as
-            they have it. “Take theirs” fills the form with what is saved now.
+            Nothing is saved yet. “Keep mine” saves only what you changed. “Take theirs” fills the form with
+            what is saved now.
           </Text>
         </Box>
       </Flex>
