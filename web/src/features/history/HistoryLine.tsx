@@ -50,9 +50,9 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <Box
       as="dl"
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: 'minmax(6rem, max-content) 1fr' }}
-      columnGap="6"
-      rowGap={{ base: '0', md: '1' }}
+      gridTemplateColumns={{ base: 'fit-content(50%) 1fr', md: 'minmax(6rem, max-content) 1fr' }}
+      columnGap={{ base: '4', md: '6' }}
+      rowGap="1"
     >
       {/* What people read comes before ids. */}
       {changes
@@ -86,7 +86,7 @@ function ChangedField({ label, before, after, only }: ChangedFieldProps) {
       <Text as="dt" color="fg.muted" maxWidth="16rem">
         {label}
       </Text>
-      <Box as="dd" minWidth="0" overflowWrap="anywhere" paddingBottom={{ base: '2', md: '0' }}>
+      <Box as="dd" minWidth="0" overflowWrap="anywhere">
         {contrast ? (
           <>
             <Side sign="−" name="Before" excerpt={contrast.a} />
