@@ -111,6 +111,8 @@ function Changed<Values extends FormValues>({
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
+      // On a phone, the toast that says so is above it.
+      scrollMarginTop={{ base: '20', md: '4' }}
       gap="3"
       padding="4"
       borderWidth="1px"
