@@ -66,9 +66,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   return (
     <>
       <EventInfoForm {...editing} shownTitle={event.title} />
-      <LeaveDialog {...leaveGuard}>
-        You changed the event info and have not saved it. If you leave now, your changes are lost.
-      </LeaveDialog>
+      <LeaveDialog {...leaveGuard}>Your changes to the event info are lost if you leave now.</LeaveDialog>
     </>
   );
 }

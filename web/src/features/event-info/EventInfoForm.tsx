@@ -88,16 +88,16 @@ export function EventInfoForm({
           </Banner>
         )}
         <FormConflict what="event info" {...{ form, conflict, news, describe, isPending }} />
-        <Card title="Title">
+        <Card>
           <TextField
             label="Event title"
             placeholder={shownTitle}
-            helperText="Open pages show it after a reload. Leave it empty for the server's own."
+            helperText="Leave it empty for the server's title. Open pages change after a reload."
             readOnly={isPending}
             {...field('title')}
           />
         </Card>
-        <Card title="About" subtitle="Shown as a terminal, one line per heading, paragraph or list item.">
+        <Card>
           <HtmlField
             label="About Content"
             rows={10}
@@ -106,12 +106,13 @@ export function EventInfoForm({
             // The terminal shows no more.
             formats={['heading', 'list']}
             preview={<AboutPreview html={about} />}
+            helperText="Shown as a terminal, one line per heading, paragraph or list item."
             // The saved value replaces the field's.
             readOnly={isPending}
             {...field('aboutContent')}
           />
         </Card>
-        <Card title="FAQ" subtitle="Shown as in the preview.">
+        <Card>
           <HtmlField
             label="FAQ Content"
             rows={10}

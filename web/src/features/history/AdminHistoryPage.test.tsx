@@ -59,14 +59,18 @@ it('shows a request on one line, by its act, which opens to the others', async (
   const requestId = 'generation';
   const { user } = renderHistory(() =>
     page([
-      line('a', { requestId, sentence: 'Bob was placed in Water when Ana generated teams.' }),
-      line('b', { requestId, targetKind: 'REGION', sentence: 'Ana generated teams: North.' }),
+      line('a', {
+        requestId,
+        actor: { id: 'ana', displayName: 'Ana' },
+        sentence: 'Bob was placed in Water when Ana generated teams.',
+      }),
+      line('b', { requestId, targetKind: 'REGION', sentence: 'Ana generated teams: North.', changes: [] }),
       line('c'),
     ]),
   );
   await user.click(await screen.findByText(/^Ana generated teams: North\./));
   expect(screen.getByText('1 more line')).toBeVisible();
-  await user.click(screen.getByText(/^Bob was placed/));
+  await user.click(screen.getByText('Bob was placed in Water.'));
   expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
   expect(screen.getAllByText(/Line c\./)).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { DownloadButton } from '../exports/DownloadButton';
 import { PersonPicker } from '../users/PersonPicker';
-import { HistoryLine, HistorySentence } from './HistoryLine';
+import { HistoryDetails, HistoryLine, HistorySentence } from './HistoryLine';
 import { type AddressParams, known, regionChoice, useAddressParams } from './useAddressParams';
 
 const AdminHistoryPageDocument = graphql(`
@@ -69,14 +69,15 @@ const requestOf = ({ requestId, act, at }: Pick<Entry, 'requestId' | 'act' | 'at
 function summaryOf(entries: readonly Entry[]) {
   const act = entries.find(({ targetKind }) => targetKind !== 'PERSON') ?? entries[0];
   return {
-    summary: (
-      <>
-        {act && <HistorySentence line={act} />}{' '}
+    summary: act && (
+      <HistorySentence line={act}>
+        {' '}
         <Text as="span" color="fg.muted">
           {counted(entries.length - 1, 'more line', 'more lines')}
         </Text>
-      </>
+      </HistorySentence>
     ),
+    details: act && { of: act, shown: <HistoryDetails line={act} hasMore /> },
   };
 }
 

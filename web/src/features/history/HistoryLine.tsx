@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
 import { Ban, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -21,6 +22,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const LONGEST = 60;
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const isId = (value: string | null | undefined): boolean => value != null && ID.test(value);
 
 /** The beginning of an id, which is only read by programs; a press copies it whole. */
 const CopiedId = ({ id }: { id: string }) => (
@@ -48,19 +50,22 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <Box
       as="dl"
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: 'minmax(6rem, max-content) 1fr' }}
-      columnGap="6"
-      rowGap={{ base: '0', md: '1' }}
+      gridTemplateColumns={{ base: 'fit-content(50%) 1fr', md: 'minmax(6rem, max-content) 1fr' }}
+      columnGap={{ base: '4', md: '6' }}
+      rowGap="1"
     >
-      {changes.map(({ field, label, before, after }) => (
-        <ChangedField
-          key={field}
-          label={label}
-          before={valueText(before)}
-          after={valueText(after)}
-          only={isNew ? 'after' : isGone ? 'before' : null}
-        />
-      ))}
+      {/* What people read comes before ids. */}
+      {changes
+        .toSorted((a, b) => Number(isId(a.after)) - Number(isId(b.after)))
+        .map(({ field, label, before, after }) => (
+          <ChangedField
+            key={field}
+            label={label}
+            before={valueText(before)}
+            after={valueText(after)}
+            only={isNew ? 'after' : isGone ? 'before' : null}
+          />
+        ))}
     </Box>
   );
 }
@@ -81,7 +86,7 @@ function ChangedField({ label, before, after, only }: ChangedFieldProps) {
       <Text as="dt" color="fg.muted" maxWidth="16rem">
         {label}
       </Text>
-      <Box as="dd" minWidth="0" overflowWrap="anywhere" paddingBottom={{ base: '2', md: '0' }}>
+      <Box as="dd" minWidth="0" overflowWrap="anywhere">
         {contrast ? (
           <>
             <Side sign="−" name="Before" excerpt={contrast.a} />
@@ -150,23 +155,35 @@ const HistoryLineFragment = graphql(`
   }
 `);
 
+interface HistorySentenceProps {
+  line: FragmentType<HistoryLine_LineFragment>;
+  /** Within the line of an act, which names who did it. */
+  isWithin?: boolean;
+  /** What follows the sentence. */
+  children?: ReactNode;
+}
+
 /** What happened, with the person whom it is about in bold: mostly who acted, sometimes whom it happened to. */
-export function HistorySentence(props: { line: FragmentType<HistoryLine_LineFragment> }) {
+export function HistorySentence({ isWithin = false, children, ...props }: HistorySentenceProps) {
   const { sentence, actor, target } = useFragmentData(HistoryLineFragment, props.line);
   const name = [actor?.displayName, target].find((one) => one && sentence.startsWith(one)) ?? '';
+  const act = isWithin && actor ? sentence.indexOf(` when ${actor.displayName}`) : -1;
   return (
-    <>
-      <Box as="span" float="inline-start" marginTop="-0.5" marginEnd="2">
+    <Flex gap="2">
+      <Box flexShrink="0" marginTop="-0.5">
         <Avatar name={name} size="small" />
       </Box>
-      {/* A text of its own, without the initials of the picture. */}
-      <span>
-        <Text as="span" fontWeight="600">
-          {name}
-        </Text>
-        {sentence.slice(name.length)}
-      </span>
-    </>
+      <Box minWidth="0">
+        {/* A text of its own, without what follows. */}
+        <span>
+          <Text as="span" fontWeight="600">
+            {name}
+          </Text>
+          {act === -1 ? sentence.slice(name.length) : `${sentence.slice(name.length, act)}.`}
+        </span>
+        {children}
+      </Box>
+    </Flex>
   );
 }
 
@@ -198,16 +215,12 @@ interface HistoryLineProps extends LinePlace {
 
 /** One line: when, and what in a sentence; it opens to show what differs. */
 export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
-  const line = useFragmentData(HistoryLineFragment, masked);
-  const { at, outcome, code, requestId } = line;
-  // The sentence says whether something came or went.
-  const changes = line.changes.filter(({ field }) => field !== 'exists');
-  const href = hrefOf(line);
+  const { at, outcome } = useFragmentData(HistoryLineFragment, masked);
   return (
     <LogLine
       {...place}
       at={at}
-      summary={<HistorySentence line={masked} />}
+      summary={<HistorySentence line={masked} isWithin={place.index === undefined} />}
       badge={
         outcome === 'REFUSED' && (
           <StatusBadge tone="warning" icon={Ban}>
@@ -216,9 +229,29 @@ export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
         )
       }
     >
+      <HistoryDetails line={masked} />
+    </LogLine>
+  );
+}
+
+interface HistoryDetailsProps {
+  line: FragmentType<HistoryLine_LineFragment>;
+  /** Whether lines of the same request follow. */
+  hasMore?: boolean;
+}
+
+/** What differs, when it happened, and where it leads. */
+export function HistoryDetails({ hasMore = false, ...props }: HistoryDetailsProps) {
+  const line = useFragmentData(HistoryLineFragment, props.line);
+  const { at, code, requestId } = line;
+  // The sentence says whether something came or went.
+  const changes = line.changes.filter(({ field }) => field !== 'exists');
+  const href = hrefOf(line);
+  return (
+    <>
       <Changes changes={changes} />
       {code != null && <Text>Refused with {code}.</Text>}
-      {changes.length === 0 && code == null && <Text>Nothing else is known of it.</Text>}
+      {changes.length === 0 && code == null && !hasMore && <Text>Nothing else is known of it.</Text>}
       <Flex columnGap="4" wrap="wrap" marginTop="2" textStyle="caption" color="fg.muted">
         <Text>{formatInstant(at)}</Text>
         {href != null && (
@@ -232,6 +265,6 @@ export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
           </Flex>
         )}
       </Flex>
-    </LogLine>
+    </>
   );
 }

@@ -105,8 +105,8 @@ it('shows an announcement on one line with what became of it, which opens to its
   });
   const list = within(await screen.findByRole('list', { name: 'Notices that were to be delivered' }));
   expect(list.getByText('Sent 2')).toBeVisible();
-  await user.click(list.getByText('to 2 of North'));
-  expect(list.getByText('to Cyd')).toBeVisible();
+  await user.click(list.getByText('to 2 in North'));
+  expect(list.getByText('Cyd')).toBeVisible();
 });
 
 it('is narrowed by its figures and its address', async () => {
@@ -128,7 +128,7 @@ it('is narrowed by its figures and its address', async () => {
 
 it.each([
   [{ isSet: false, from: null, mailboxPath: null }, 'This server sends no e-mail'],
-  [{ ...SERVER, mailboxPath: '/mailbox' }, 'Test mode: no e-mail leaves this server'],
+  [{ ...SERVER, mailboxPath: '/mailbox' }, 'Test mode: no e-mail leaves this server.'],
   [SERVER, 'E-mail goes out from hackathon@example.com.'],
 ])('says how e-mail goes out: %j', async (mailServer, words) => {
   open('/admin/notices', { query: { mailServer: () => mailServer } });

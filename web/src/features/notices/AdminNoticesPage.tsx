@@ -39,13 +39,16 @@ function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerF
     );
   if (mailboxPath != null)
     return (
-      <Banner title="Test mode: no e-mail leaves this server">
+      <Text color="fg.muted">
+        <Text as="span" fontWeight="600" color="fg">
+          Test mode: no e-mail leaves this server.
+        </Text>{' '}
         Read everything in{' '}
         <ChakraLink href={mailboxPath} target="_blank" rel="noreferrer" variant="underline" color="inherit">
           the local mailbox
         </ChakraLink>
         .
-      </Banner>
+      </Text>
     );
   return from == null ? null : (
     <Text color="fg.muted" overflowWrap="anywhere">

@@ -112,7 +112,7 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
         </Flex>
       </Cell>
       <Cell>
-        {chatWebhook ? (
+        {chatWebhook && (
           <Text overflowWrap="anywhere">
             {chatWebhook.service == null
               ? 'A chat that is not known any more'
@@ -121,8 +121,6 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
               {chatWebhook.maskedAddress}
             </Text>
           </Text>
-        ) : (
-          <Text color="fg.muted">None</Text>
         )}
       </Cell>
       <Cell kind="actions">
@@ -194,7 +192,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
                   <Cell kind="name">{KIND_WORDS[kind].label}</Cell>
                   <Cell>
                     {isSent ? (
-                      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+                      <Text whiteSpace="pre-line" overflowWrap="anywhere" paddingBlock={{ md: '1.5' }}>
                         {chatText}
                       </Text>
                     ) : (

@@ -64,6 +64,8 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
     done: 'It is tried again',
     failed: { title: 'It is not tried again' },
   });
+  // The announcement above says what it is, and how many of them are sent.
+  const isWithin = place.index === undefined;
   const to =
     channel === 'CHAT'
       ? `the chat of ${region?.name ?? 'a region that was deleted'}`
@@ -82,17 +84,23 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
       {...place}
       at={delivery.at}
       summary={
-        <>
-          {KIND_WORDS[kind].label}{' '}
-          <Text as="span" color="fg.muted">
-            to {to}
-          </Text>
-        </>
+        isWithin ? (
+          to
+        ) : (
+          <>
+            {KIND_WORDS[kind].label}{' '}
+            <Text as="span" color="fg.muted">
+              to {to}
+            </Text>
+          </>
+        )
       }
       badge={
-        <StatusBadge tone={tone} icon={icon}>
-          {label}
-        </StatusBadge>
+        !(isWithin && state === 'SENT') && (
+          <StatusBadge tone={tone} icon={icon}>
+            {label}
+          </StatusBadge>
+        )
       }
     >
       {facts.map(([name, fact]) =>

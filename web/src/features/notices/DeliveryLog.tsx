@@ -59,8 +59,16 @@ function DeliveryFilterBar({ filter, regions }: { filter: AddressParams<Param>; 
     regionChoice(regions),
   ] as const;
   return (
-    <>
-      <Flex role="group" aria-label="Figures" wrap="wrap" gap="2" padding="3" paddingBottom="0">
+    <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
+      <Box width={{ base: 'full', md: '14rem' }}>
+        <PeopleSearchField
+          maxLength={userFilterRules.search.maxLength.value}
+          value={values.q}
+          onSearch={(text) => set('q', text)}
+        />
+      </Box>
+      <FilterChips filter={filter} choices={choices} />
+      <Flex role="group" aria-label="Figures" wrap="wrap" gap="2" marginStart="auto">
         {STATES.map(([state, { label, icon: Icon, tone, figure }]) => {
           const count = figures.reduce((sum, of) => sum + of[figure], 0);
           const isChosen = values.state === state;
@@ -83,17 +91,7 @@ function DeliveryFilterBar({ filter, regions }: { filter: AddressParams<Param>; 
           );
         })}
       </Flex>
-      <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
-        <Box width={{ base: 'full', md: '14rem' }}>
-          <PeopleSearchField
-            maxLength={userFilterRules.search.maxLength.value}
-            value={values.q}
-            onSearch={(text) => set('q', text)}
-          />
-        </Box>
-        <FilterChips filter={filter} choices={choices} />
-      </Flex>
-    </>
+    </Flex>
   );
 }
 
@@ -134,7 +132,7 @@ function summaryOf(entries: readonly Entry[]) {
         {KIND_WORDS[first.kind].label}{' '}
         <Text as="span" color="fg.muted">
           to {formatCount(entries.length)}
-          {first.region && ` of ${first.region.name}`}
+          {first.region && ` in ${first.region.name}`}
         </Text>
       </>
     ),

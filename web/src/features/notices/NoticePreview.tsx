@@ -56,7 +56,7 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
     <Stack as="section" aria-label="Preview" gap="3" minWidth="0">
       <Box>
         {shown && (
-          <Text marginBottom="1" overflowWrap="anywhere">
+          <Text marginBottom="1.5" fontWeight="600" overflowWrap="anywhere">
             As {shown.personName} sees it
           </Text>
         )}
@@ -69,7 +69,8 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
         onChoose={setSide}
         panelId={(of) => `${ids}-${of}`}
       />
-      <Box role="status" color="danger.fg">
+      {/* Takes no room in the stack before it says anything. */}
+      <Box role="status" color="danger.fg" _empty={{ marginBlockEnd: '-3' }}>
         {problem}
       </Box>
       {shown && !problem && (
@@ -93,7 +94,7 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
             <Box
               asChild
               width="full"
-              height="max(18rem, min(26rem, 100dvh - 36rem))"
+              height="max(18rem, min(26rem, 100dvh - 34rem))"
               bg="white"
               display="block"
             >

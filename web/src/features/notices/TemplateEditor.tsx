@@ -133,8 +133,8 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
             {(control) => (
               <TextAreaField
                 label="Text"
-                rows={14}
-                helperText="Type { to insert a placeholder. Lines with an empty placeholder are skipped."
+                rows={16}
+                helperText="Type { for a placeholder. A line with an empty one is skipped."
                 {...field('body')}
                 {...control}
               />

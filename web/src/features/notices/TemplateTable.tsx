@@ -118,7 +118,7 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
 const TemplateEditor = lazyDialog(async () => (await import('./TemplateEditor')).TemplateEditor);
 
 const COLUMNS = [
-  { title: 'Notice', width: '30%' },
+  { title: 'Notice', width: '27%' },
   { title: 'Subject' },
   { title: 'Last sent', width: '8rem' },
   { title: 'Send', width: '5rem' },

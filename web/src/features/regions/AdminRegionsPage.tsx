@@ -142,10 +142,11 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
           [MapPin, zone !== null && isOwnCity ? zone : region.hostCity],
           [CalendarDays, formatDays(region)],
           [Clock, isOwnCity ? null : zone],
-          [Users, people(region.participantCount)],
+          [Users, people(region.participantCount), hrefs.adminParticipants(region.id)],
           [
             Lightbulb,
             `${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.seatCount, 'seat', 'seats')}`,
+            hrefs.adminThemes(region.id),
           ],
         ]}
       />

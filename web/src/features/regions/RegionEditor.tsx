@@ -175,7 +175,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
         <TextField
           label="Time zone (Optional)"
           placeholder="Australia/Sydney"
-          helperText="The agenda's times are in it."
+          helperText="Agenda times use it."
           list={ZONES_ID}
           data-autofocus={isForTimeZone || undefined}
           {...field('timeZone')}

@@ -24,7 +24,7 @@ export function RegionFilter({
   isSmall = false,
 }: RegionFilterProps) {
   return (
-    <Box width={{ base: 'full', md: isSmall ? '12rem' : '16rem' }}>
+    <Box width={{ base: 'full', md: isSmall ? '12rem' : '14rem' }}>
       <SelectField
         label={label}
         hideLabel

@@ -10,6 +10,7 @@ import { counted } from '../../lib/numbers';
 import { formatAhead } from '../../lib/time-zones';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { PageLink } from '../links/PageLink';
 
 /** What administrators say of a region. */
 graphql(`
@@ -93,8 +94,8 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
 
 interface FactListProps {
   id?: string;
-  /** An icon and its text; null leaves the fact out. */
-  facts: readonly [LucideIcon, string | null | undefined][];
+  /** An icon, its text and where that leads; a text of null leaves the fact out. */
+  facts: readonly (readonly [icon: LucideIcon, text: string | null | undefined, to?: string])[];
 }
 
 /** What is known of a region, a line each. */
@@ -102,14 +103,14 @@ export function FactList({ id, facts }: FactListProps) {
   return (
     <Box as="ul" id={id} listStyleType="none" display="grid" gap="1.5">
       {facts.map(
-        ([Icon, text]) =>
+        ([Icon, text, to]) =>
           text != null && (
             <Flex as="li" key={text} gap="2" align="flex-start" color="fg" fontWeight="400">
               <Box color="fg.muted" flexShrink="0" paddingTop="0.5">
                 <Icon size={16} aria-hidden />
               </Box>
               <Text overflowWrap="anywhere" minWidth="0">
-                {text}
+                {to === undefined ? text : <PageLink to={to}>{text}</PageLink>}
               </Text>
             </Flex>
           ),

@@ -37,7 +37,7 @@ interface AdminResourceCardProps {
 }
 
 /** About what a line of the widest page holds. */
-const EXCERPT = 110;
+const EXCERPT = 135;
 
 /** A resource in a line, which unfolds to what participants read, with an administrator's acts. */
 export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {

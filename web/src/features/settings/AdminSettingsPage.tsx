@@ -32,7 +32,7 @@ function AfterTheEvent() {
   return (
     <Card as="section" aria-label="After the event" title="After the event" borderColor="danger.border">
       <Stack gap="4" separator={<StackSeparator />}>
-        <Act text="Save this event as an archive, and empty it. Regions, resources, texts, administrators and organisers stay.">
+        <Act text="Archive this event, then empty it. Regions, resources, texts, administrators and organisers stay.">
           <ActButton
             icon={CalendarPlus}
             variant="outline"

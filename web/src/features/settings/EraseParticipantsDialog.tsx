@@ -59,7 +59,7 @@ export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDial
       act={erasing}
       failureTitle="Nothing was erased"
       unknown={{ title: 'It is not known whether they were erased', does: 'erases all people or none' }}
-      note="The history keeps the names that teams gave themselves. Your texts and accounts at Google stay. Backups keep all people until you delete them."
+      note="The history keeps the names of teams. Event texts and Google accounts stay. Backups keep all people: delete old ones yourself."
       onConfirm={(input) => erase({ input })}
     />
   );

@@ -62,7 +62,7 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
       open={open}
       onClose={onClose}
       title="Start the next event?"
-      subtitle="Save this event as an archive, then empty it for the next one."
+      subtitle="Download the archive first, then empty this event."
       submitLabel="Start the next event"
       pendingLabel="Starting..."
       // The last numbers stay until those of another choice have arrived.
@@ -77,7 +77,7 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
       before={
         <>
           <Stack gap="2" align="flex-start">
-            <Text>Download the archive first: people, rankings, teams, agenda, texts and history.</Text>
+            <Text>The archive has people, rankings, teams, agenda, texts and history.</Text>
             <DownloadButton path="/api/exports/archive.zip">Download the archive</DownloadButton>
           </Stack>
           <Stack gap="2" columnGap="6" direction={{ base: 'column', md: 'row' }}>

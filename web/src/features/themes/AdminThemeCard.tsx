@@ -76,8 +76,8 @@ function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
     >
       <Stack gap="3">
         <Text overflowWrap="anywhere">
-          “{theme.title}” is deleted permanently, with all rankings of it and its team. The other themes keep
-          their order in people’s preferences.
+          This deletes “{theme.title}”, its team and its place in all rankings. The other themes keep their
+          order.
         </Text>
         <ActError title="The theme was not deleted" error={error} />
       </Stack>
@@ -101,7 +101,10 @@ const AdminThemeCardFragment = graphql(`
 `);
 
 /** About what two lines of a card hold, in characters. */
-const EXCERPT = 100;
+const EXCERPT = 80;
+
+/** On a desktop, three rows of cards and the beginning of the next region are in sight. */
+const SIZE = { base: 'xs', xl: '2xs' } as const;
 
 interface AdminThemeCardProps {
   theme: FragmentType<AdminThemeCard_ThemeFragment>;
@@ -122,6 +125,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
   });
   const [isDeleting, setIsDeleting] = useState(false);
   const excerpt = useMemo(() => excerptOf(htmlLines(description), EXCERPT), [description]);
+  const isFull = memberCount === capacity;
   const isCrowded = firstChoices !== null && firstChoices.firstChoiceCount > capacity;
 
   return (
@@ -129,27 +133,18 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
       as="article"
       aria-label={title}
       headingLevel="h3"
-      gap="1.5"
+      gap="1"
       padding={{ base: '4', md: '3' }}
       title={title}
-      actions={
-        <>
-          {memberCount > capacity ? (
-            <StatusBadge tone="danger" icon={TriangleAlert}>
-              Over full
-            </StatusBadge>
-          ) : (
-            memberCount === capacity && <StatusBadge tone="danger">Full</StatusBadge>
-          )}
-          <StatusBadge>{formatCount(capacity)} spots</StatusBadge>
-        </>
-      }
     >
-      {/* Cut before the browser cuts it, whose ellipsis would follow a full stop. */}
-      <Text color="fg.muted" lineClamp={2}>
-        {excerpt}
-      </Text>
-      <Flex columnGap="3" wrap="wrap" minHeight="4" marginTop="auto" textStyle="caption" color="fg.muted">
+      <Flex columnGap="2" wrap="wrap" align="center" textStyle="caption" color="fg.muted">
+        <StatusBadge>{formatCount(capacity)} spots</StatusBadge>
+        {memberCount > capacity && (
+          <StatusBadge tone="danger" icon={TriangleAlert}>
+            Over full
+          </StatusBadge>
+        )}
+        {isFull && <StatusBadge tone="danger">Full</StatusBadge>}
         {firstChoices !== null && (
           <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
             {counted(firstChoices.firstChoiceCount, 'first choice', 'first choices')}
@@ -157,22 +152,31 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
               ` (${formatCount(firstChoices.drawnFirstChoiceCount)} random)`}
           </Text>
         )}
-        {memberCount > 0 && <Text as="span">{formatCount(memberCount)} placed</Text>}
+        {memberCount > 0 && !isFull && <Text as="span">{formatCount(memberCount)} placed</Text>}
       </Flex>
+      {/* Cut before the browser cuts it, whose ellipsis would follow a full stop. */}
+      <Text color="fg.muted" lineClamp={2}>
+        {excerpt}
+      </Text>
       {/* In a narrow card, the buttons have a line of their own. */}
-      <Flex columnGap="2" wrap="wrap" align="center">
+      <Flex columnGap="2" wrap="wrap" align="center" marginTop="auto">
         <RegionBadge region={region} />
         <Flex flexShrink="0" marginStart="auto">
-          <IconAction size="xs" label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
+          <IconAction size={SIZE} label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
           <IconAction
-            size="xs"
+            size={SIZE}
             label={`Clone ${title}`}
             icon={Copy}
             loading={isCloning}
             onClick={() => void cloneTheme({ input: { id } })}
           />
-          <IconAction size="xs" label={`Delete ${title}`} icon={Trash2} onClick={() => setIsDeleting(true)} />
-          <IconButton asChild variant="ghost" size="xs" aria-label={`History of ${title}`}>
+          <IconAction
+            size={SIZE}
+            label={`Delete ${title}`}
+            icon={Trash2}
+            onClick={() => setIsDeleting(true)}
+          />
+          <IconButton asChild variant="ghost" size={SIZE} aria-label={`History of ${title}`}>
             <Link to={hrefs.adminHistory({ theme: id })} {...tip(`History of ${title}`)}>
               <History size={16} aria-hidden />
             </Link>

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Lightbulb, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
@@ -15,7 +15,6 @@ import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { SearchField } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { ActButton } from '../../ui/show/ActButton';
-import { CardGrid } from '../../ui/show/Card';
 import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { AdminThemeCard } from './AdminThemeCard';
@@ -70,14 +69,14 @@ function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesProps) {
   ];
 
   return (
-    <Stack as="section" gap="3" aria-label={region.name}>
+    <Stack as="section" gap="3" marginTop="2" aria-label={region.name}>
       <Flex ref={title} columnGap="3" align="baseline" wrap="wrap">
         <Heading as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
           {region.name}
         </Heading>
         <Text color="fg.muted">{counts.join(', ')}</Text>
       </Flex>
-      <CardGrid>
+      <Grid gap="3" templateColumns="repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))">
         {themes.map((theme) => (
           <AdminThemeCard
             key={theme.id}
@@ -86,7 +85,7 @@ function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesProps) {
             onEdit={() => onEdit(theme)}
           />
         ))}
-      </CardGrid>
+      </Grid>
     </Stack>
   );
 }
@@ -128,27 +127,27 @@ export function AdminThemesPage() {
   );
 
   return (
-    <PageFrame width="full">
+    <PageFrame width="full" isDense>
       <PageHeader
         title="Themes"
-        subtitle="Manage the themes that participants rank"
+        subtitle="What participants rank"
         actions={
-          // An empty list has the button below its sentence, and nowhere else.
-          (!data || themes.length > 0) && createButton
+          <>
+            {themes.length > 0 && <SearchField label="Find a theme" value={text} onSearch={setText} />}
+            <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
+            {/* An empty list has the button below its sentence, and nowhere else. */}
+            {(!data || themes.length > 0) && createButton}
+          </>
         }
       />
       <GoneRegionBanner regions={data && regions} shown="all regions" />
-      <Flex gap="3" wrap="wrap" align="center">
-        {themes.length > 0 && <SearchField label="Find a theme" value={text} onSearch={setText} />}
-        <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
-        <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
-          {isWanted &&
-            themes.length > 0 &&
-            (found.length === 0
-              ? 'No theme found.'
-              : `${formatCount(found.length)} of ${formatCount(themes.length)} themes`)}
-        </Text>
-      </Flex>
+      <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
+        {isWanted &&
+          themes.length > 0 &&
+          (found.length === 0
+            ? 'No theme found.'
+            : `${formatCount(found.length)} of ${formatCount(themes.length)} themes`)}
+      </Text>
       {data ? (
         themes.length > 0 ? (
           regions

@@ -111,6 +111,8 @@ function Changed<Values extends FormValues>({
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
+      // On a phone, the toast that says so is above it.
+      scrollMarginTop={{ base: '20', md: '4' }}
       gap="3"
       padding="4"
       borderWidth="1px"
@@ -126,8 +128,8 @@ function Changed<Values extends FormValues>({
             Another person changed this {what} meanwhile
           </Heading>
           <Text>
-            Nothing is saved yet. “Keep mine” saves your changes over theirs; what you left alone stays as
-            they have it. “Take theirs” fills the form with what is saved now.
+            Nothing is saved yet. “Keep mine” saves only what you changed. “Take theirs” fills the form with
+            what is saved now.
           </Text>
         </Box>
       </Flex>

@@ -23,10 +23,10 @@ export interface Column<Entry> {
   /** A CSS width; left out for a column below the one before it. */
   width?: string;
   /**
-   * What a card shows: the box to select it, its name, a line below that, what is exceptional about it, its menu. All other cells
-   * are in the sheet that a press on it opens.
+   * What a card shows: the box to select it, its name, a line below that, what is exceptional about it, its menu, and where it is wide
+   * enough, facts. Facts and all other cells are in the sheet that a press on it opens.
    */
-  kind?: 'select' | 'name' | 'below' | 'state' | 'actions';
+  kind?: 'select' | 'name' | 'below' | 'fact' | 'state' | 'actions';
   /** The name of the order that a press on the title gives. */
   sortName?: string;
   cell: (entry: Entry, place: CellPlace) => ReactNode;
@@ -148,7 +148,7 @@ export function DataTable<Entry>({
         <RowSheet
           name={inSheet((kind) => kind === 'name')[0]?.value}
           notes={inSheet((kind) => kind === 'below' || kind === 'state').map(({ value }) => value)}
-          fields={inSheet((kind) => kind === undefined)}
+          fields={inSheet((kind) => kind === undefined || kind === 'fact')}
           onClose={() => setOpenKey(null)}
         />
       )}

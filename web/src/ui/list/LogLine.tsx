@@ -22,11 +22,14 @@ interface LogLineProps extends LinePlace {
   children: ReactNode;
 }
 
-/** A line of a `LogList`: when, and what in a sentence; it opens to show more. The first of a day has the day above it. */
+/**
+ * A line of a `LogList`: when, and what in a sentence; it opens to show more. The first of a day has the day above it. A line within
+ * another happened when that did.
+ */
 export function LogLine({ index, ref, at, previousAt, summary, badge, children }: LogLineProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isFirstOfDay =
-    index !== undefined && (previousAt === undefined || formatDay(previousAt) !== formatDay(at));
+  const isWithin = index === undefined;
+  const isFirstOfDay = !isWithin && (previousAt === undefined || formatDay(previousAt) !== formatDay(at));
   return (
     <Box as="li" ref={ref} data-index={index}>
       {isFirstOfDay && <DayHeading at={at} />}
@@ -51,27 +54,37 @@ export function LogLine({ index, ref, at, previousAt, summary, badge, children }
               wrap={{ base: 'wrap', md: 'nowrap' }}
               align="center"
             >
-              <Text
-                color="fg.muted"
-                textStyle="caption"
-                fontVariantNumeric="tabular-nums"
-                whiteSpace="nowrap"
-                width={{ md: '4.25rem' }}
-                flexShrink="0"
-                order={{ base: 1, md: 0 }}
+              {!isWithin && (
+                <Text
+                  color="fg.muted"
+                  textStyle="caption"
+                  fontVariantNumeric="tabular-nums"
+                  whiteSpace="nowrap"
+                  width={{ md: '4.25rem' }}
+                  flexShrink="0"
+                  order={{ base: 1, md: 0 }}
+                >
+                  <time dateTime={at} {...tip(formatInstant(at))}>
+                    {formatTime(at)}
+                  </time>
+                </Text>
+              )}
+              <Box
+                flex={{ base: isWithin ? '1 1 0' : '1 0 100%', md: '1 1 0' }}
+                minWidth="0"
+                overflowWrap="anywhere"
               >
-                <time dateTime={at} {...tip(formatInstant(at))}>
-                  {formatTime(at)}
-                </time>
-              </Text>
-              <Text flex={{ base: '1 0 100%', md: '1 1 0' }} minWidth="0" overflowWrap="anywhere">
                 {summary}
-              </Text>
+              </Box>
               {badge}
             </Flex>
           }
         >
-          <Box paddingInlineStart={{ base: '6', md: '6.5rem' }} paddingBottom="4" paddingTop="1">
+          <Box
+            paddingInlineStart={{ base: '6', md: isWithin ? '6' : '6.5rem' }}
+            paddingBottom="4"
+            paddingTop="1"
+          >
             {children}
           </Box>
         </Disclosure>

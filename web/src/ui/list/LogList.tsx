@@ -24,8 +24,12 @@ interface LogLinesProps<Entry> {
   entries: readonly Entry[];
   /** What entries that follow each other must have in common to share a line; null for a line of its own. */
   groupOf: (entry: Entry) => string | null;
-  /** What a shared line says, and at its end. */
-  summaryOf: (entries: readonly Entry[]) => { summary: ReactNode; badge?: ReactNode };
+  /** What a shared line says, and at its end; what it shows above its entries, and the entry that is said with that. */
+  summaryOf: (entries: readonly Entry[]) => {
+    summary: ReactNode;
+    badge?: ReactNode;
+    details?: { of: Entry; shown: ReactNode } | undefined;
+  };
   hasMore: boolean;
   /** Requests the next page, whose entries join `entries`. */
   loadMore: () => Promise<unknown>;
@@ -83,10 +87,22 @@ function LogLines<Entry extends LogEntry>({
           if (!first) return null;
           const place = { index, ref: measureElement, previousAt: lines[index - 1]?.[0].at };
           if (others.length === 0) return children(first, place);
+          const entriesOfLine = [first, ...others];
+          const { details, ...line } = summaryOf(entriesOfLine);
           return (
-            <LogLine key={first.id} {...place} at={first.at} {...summaryOf([first, ...others])}>
-              <Box as="ol" listStyleType="none" borderWidth="1px" borderRadius="l2" bg="bg.panel">
-                {[first, ...others].map((entry) => children(entry, {}))}
+            <LogLine key={first.id} {...place} {...line} at={first.at}>
+              {details?.shown}
+              <Box
+                as="ol"
+                listStyleType="none"
+                marginTop={details && '3'}
+                borderWidth="1px"
+                borderRadius="l2"
+                bg="bg.panel"
+                overflow="hidden"
+                css={{ '& > :first-child > *': { borderTopWidth: '0' } }}
+              >
+                {entriesOfLine.filter((entry) => entry !== details?.of).map((entry) => children(entry, {}))}
               </Box>
             </LogLine>
           );

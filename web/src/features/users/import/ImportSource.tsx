@@ -226,7 +226,7 @@ export function ImportSource({
               onChange={(event) => paste(event.target.value)}
             />
           )}
-          <Text color="fg.muted">{LIMITS} Nothing is saved before you have seen what each line does.</Text>
+          <Text color="fg.muted">{LIMITS} Nothing is saved until you confirm.</Text>
           <ImportExample regionName={regionName} />
         </Stack>
       </Dialog.Body>

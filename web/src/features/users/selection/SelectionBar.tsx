@@ -154,11 +154,11 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         </Box>
       )}
       {/* One line that scrolls on a phone, so that the bar leaves the list in sight. */}
-      <Flex
+      <Box
+        display={{ base: 'flex', md: 'contents' }}
         gap="2"
-        flexWrap={{ base: 'nowrap', md: 'wrap' }}
-        width={{ base: 'full', md: 'auto' }}
-        overflowX={{ base: 'auto', md: 'visible' }}
+        width="full"
+        overflowX="auto"
         css={{ '& > *': { flexShrink: 0 } }}
       >
         {acts.map(({ label, icon: Icon, run, obstacle, isBusy = false, hideBelow }) => (
@@ -174,7 +174,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
             </ActButton>
           </Box>
         ))}
-      </Flex>
+      </Box>
       {placing.obstacle !== null && (
         // Touch has no tooltip.
         <Text hideFrom="md" flexBasis="100%" color="fg.muted" textStyle="caption">

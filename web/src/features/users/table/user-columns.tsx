@@ -151,18 +151,19 @@ export function userColumns({
     {
       title: 'Role',
       kind: 'state',
-      width: '6.5rem',
+      width: '5.75rem',
       sortName: 'role',
       cell: (user, { isCard }) => <RoleAndState user={user} isCard={isCard} />,
     },
     {
       title: 'Region',
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
     },
     {
       title: 'Preferences',
+      kind: 'fact',
       width: '6.5rem',
       sortName: 'preferences',
       cell: (user) => (
@@ -180,9 +181,16 @@ export function userColumns({
       ),
     },
     hasTeams
-      ? { title: 'Team', width: 'minmax(0, 1fr)', sortName: 'team', cell: (user) => <Team user={user} /> }
+      ? {
+          title: 'Team',
+          kind: 'fact',
+          width: 'minmax(0, 1fr)',
+          sortName: 'team',
+          cell: (user) => <Team user={user} />,
+        }
       : {
           title: 'Top Choice',
+          kind: 'fact',
           width: 'minmax(0, 1fr)',
           cell: ({ topChoice, isTopChoicePlaced }) => (
             <span className={styles['choice']} {...(topChoice && cutTip(topChoice.title))}>
