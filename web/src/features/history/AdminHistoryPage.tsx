@@ -48,6 +48,11 @@ const AdminHistoryPageDocument = graphql(`
           act
           requestId
           targetKind
+          sentence
+          actor {
+            id
+            displayName
+          }
           ...HistoryLine_line
         }
       }
@@ -67,7 +72,10 @@ const requestOf = ({ requestId, act, at }: Pick<Entry, 'requestId' | 'act' | 'at
 
 /** What a request did, by the line of its act: the others say what became of people, such as who was placed. */
 function summaryOf(entries: readonly Entry[]) {
-  const act = entries.find(({ targetKind }) => targetKind !== 'PERSON') ?? entries[0];
+  // Consequences begin with what they happened to.
+  const own = entries.filter(({ actor, sentence }) => actor && sentence.startsWith(actor.displayName));
+  const candidates = own.length > 0 ? own : entries;
+  const act = candidates.find(({ targetKind }) => targetKind !== 'PERSON') ?? candidates[0];
   return {
     summary: act && (
       <HistorySentence line={act}>
