@@ -39,6 +39,7 @@ it('the commands have the next step of each region', async () => {
   const region = (id: string, name: string, step: object) => ({
     ...{ id, name, participantCount: 1, seatCount: 1, assignedCount: 0, themes: [], timeZone: 'UTC' },
     ...{ assignmentStatus: { id, status: 'DRAFT' }, nextStep: step },
+    ...{ preferencesOpen: false, viewerCanGenerate: true, viewerCanPublish: false },
   });
   const time = { at: '2097-11-30T09:00:00.000Z', atLabel: 'Preferences open', isPlanned: true };
   const { user, location } = renderPage(<AdminLayout />, {
@@ -76,7 +77,7 @@ it('the commands put first what begins with what is typed, and mark it', async (
         regions: () => [
           {
             ...{ id: 'r', name: 'Malta', participantCount: 1, seatCount: 1, assignedCount: 0, themes: [] },
-            ...{ viewerCanGenerate: false, viewerCanPublish: true },
+            ...{ preferencesOpen: false, viewerCanGenerate: false, viewerCanPublish: true },
             assignmentStatus: { id: 's', status: 'PUBLISHED' },
           },
         ],

@@ -480,8 +480,6 @@ it('says of several people without a place how many there are of each kind', asy
   expect(
     await (
       await column('Unassigned')
-    ).findByText(
-      /^1: Unassigned since the latest run. 1: The latest run had no seat left/,
-    ),
+    ).findByText(/^1: Unassigned since the latest run. 1: The latest run had no seat left/),
   ).toBeVisible();
 });
