@@ -227,7 +227,7 @@ onEachDevice((device) => {
     await expect(page.getByRole('link', { name: `Add 2 seats: ${region.name}` })).toBeVisible();
     const outlook = page.getByRole('region', { name: 'Before the run' });
     await expect(outlook).toContainText('2 seats for 4 people, 0 ranked');
-    await expect(column(page, 'Unassigned')).toContainText('Nothing was generated for this region yet.');
+    await expect(column(page, 'Unassigned')).toContainText('Nothing was generated yet.');
 
     const generate = page.getByRole('button', { name: 'Generate Assignments' });
     const allow = await refuse(

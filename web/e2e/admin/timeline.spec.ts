@@ -50,7 +50,9 @@ onEachDevice((device) => {
       /^Preferences close.*GMT\+5:30/,
       /^Teams are published/,
     ]);
-    await expect(page.getByRole('article', { name: region.name, exact: true })).toContainText('Closes on');
+    await expect(page.getByRole('article', { name: region.name, exact: true })).toContainText(
+      'Preferences close on',
+    );
 
     await points.getByRole('button', { name: /^Preferences close/ }).click();
     await close.fill('2097-03-06T17:00');

@@ -23,6 +23,7 @@ import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/view-mode';
 import { hrefOf, wordsOf } from '../features/next-step/next-step';
 import { graphql } from '../gql/gql';
+import type { CommandRegionsQuery } from '../gql/graphql';
 import { hrefs, paths } from '../lib/paths';
 import { useDebounced } from '../lib/useDebounced';
 import { leaveThrough } from '../lib/useLeaveGuard';
@@ -46,11 +47,18 @@ const CommandPeopleQuery = graphql(`
   }
 `);
 
-const CommandRegionsQuery = graphql(`
+const CommandRegionsDocument = graphql(`
   query CommandRegions {
     regions {
       id
       name
+      preferencesOpen
+      viewerCanGenerate
+      viewerCanPublish
+      assignmentStatus {
+        id
+        status
+      }
       themes {
         id
         title
@@ -149,13 +157,33 @@ function useActs(onShowKeys: () => void): Command[] {
   ];
 }
 
-/** What is done in each region, and the page that asks for the details. */
-const REGION_ACTS = [
-  { verb: 'Generate teams of', icon: WandSparkles, href: hrefs.adminAssignments },
-  { verb: 'Publish', icon: Send, href: hrefs.adminAssignments },
-  { verb: 'Remind', icon: Bell, href: () => paths.admin },
-  { verb: 'Export participants of', icon: FileDown, href: hrefs.adminParticipants },
-] as const;
+type FoundRegion = CommandRegionsQuery['regions'][number];
+
+/** What can be done in a region now, and the page that asks for the details. */
+function actsOf(region: FoundRegion) {
+  const isPublished = region.assignmentStatus.status === 'PUBLISHED';
+  return [
+    {
+      verb: 'Generate teams of',
+      icon: WandSparkles,
+      href: hrefs.adminAssignments,
+      isPossible: region.viewerCanGenerate,
+    },
+    {
+      verb: isPublished ? 'Unpublish' : 'Publish',
+      icon: Send,
+      href: hrefs.adminAssignments,
+      isPossible: region.viewerCanPublish,
+    },
+    {
+      verb: 'Remind',
+      icon: Bell,
+      href: () => paths.admin,
+      isPossible: region.preferencesOpen && !isPublished,
+    },
+    { verb: 'Export participants of', icon: FileDown, href: hrefs.adminParticipants, isPossible: true },
+  ].filter(({ isPossible }) => isPossible);
+}
 
 /** The people, themes and regions that a query finds, of those that the console is for. */
 function useFound(
@@ -175,7 +203,10 @@ function useFound(
         { fetchPolicy: 'no-cache', variables: { first: SEARCHED, search } }
       : skipToken,
   );
-  const all = useQuery(CommandRegionsQuery, isSearching ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const all = useQuery(
+    CommandRegionsDocument,
+    isSearching ? { fetchPolicy: 'cache-and-network' } : skipToken,
+  );
   const error = people.error ?? all.error;
   const isLoading = isSearching && (people.loading || all.loading || search !== typed);
   const fits = wordSearch(typed) ?? (() => false);
@@ -231,12 +262,12 @@ function useFound(
       {
         title: 'Do in a region',
         commands: regions
-          .flatMap(({ id, name }) =>
-            REGION_ACTS.map(({ verb, icon, href }) => ({
-              id: `${verb} ${id}`,
-              label: `${verb} ${name}…`,
+          .flatMap((region) =>
+            actsOf(region).map(({ verb, icon, href }) => ({
+              id: `${verb} ${region.id}`,
+              label: `${verb} ${region.name}…`,
               icon,
-              run: goTo(href(id)),
+              run: goTo(href(region.id)),
             })),
           )
           .filter(({ label }) => fits(label)),

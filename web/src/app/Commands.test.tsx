@@ -39,8 +39,9 @@ it('the commands have the next step of each region', async () => {
   const region = (id: string, name: string, step: object) => ({
     ...{ id, name, participantCount: 1, seatCount: 1, assignedCount: 0, themes: [], timeZone: 'UTC' },
     ...{ assignmentStatus: { id, status: 'DRAFT' }, nextStep: step },
+    ...{ preferencesOpen: false, viewerCanGenerate: true, viewerCanPublish: false },
   });
-  const time = { at: '2097-11-30T09:00:00.000Z', atLabel: 'Opens', isPlanned: true };
+  const time = { at: '2097-11-30T09:00:00.000Z', atLabel: 'Preferences open', isPlanned: true };
   const { user, location } = renderPage(<AdminLayout />, {
     viewer: admin(),
     resolvers: {
@@ -56,7 +57,7 @@ it('the commands have the next step of each region', async () => {
   });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'oce');
-  await screen.findByRole('option', { name: 'Oceania: Opens on Sat, Nov 30, 2097, 9:00 AM UTC' });
+  await screen.findByRole('option', { name: 'Oceania: Preferences open on Sat, Nov 30, 2097, 9:00 AM UTC' });
   await user.clear(await field());
   await user.type(await field(), 'add seats');
   await user.click(await screen.findByRole('option', { name: 'Europe & Africa: Add 23 seats' }));
@@ -76,7 +77,8 @@ it('the commands put first what begins with what is typed, and mark it', async (
         regions: () => [
           {
             ...{ id: 'r', name: 'Malta', participantCount: 1, seatCount: 1, assignedCount: 0, themes: [] },
-            assignmentStatus: { id: 's', status: 'DRAFT' },
+            ...{ preferencesOpen: false, viewerCanGenerate: false, viewerCanPublish: true },
+            assignmentStatus: { id: 's', status: 'PUBLISHED' },
           },
         ],
       },
@@ -91,8 +93,11 @@ it('the commands put first what begins with what is typed, and mark it', async (
     'Amara Okoyeamara@example.com',
   ]);
   expect(people[0]?.querySelector('mark')).toHaveTextContent(/^Ma$/);
-  await user.type(await field(), 'lta publish');
-  await user.click(await screen.findByRole('option', { name: 'Publish Malta…' }));
+  await user.type(await field(), 'lta');
+  await screen.findByRole('option', { name: 'Export participants of Malta…' });
+  // What cannot be done now is not offered.
+  expect(screen.queryByRole('option', { name: /^(Generate|Publish|Remind)/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: 'Unpublish Malta…' }));
   expect(location()).toBe('/admin/assignments?region=r');
 });
 

@@ -156,23 +156,6 @@ export function forViewer(iso: string, timeZone: string, day: string): string | 
   return `(${print(iso, { ...TIME_PARTS, ...(!isSameDay && { weekday: 'short' }) })} for you)`;
 }
 
-/**
- * `Fri 5 Mar, 5:00 PM AEST` and `(8:00 AM for you)`: an instant by the clocks of a place, and by the viewer's where those differ. The
- * viewer's alone without a zone, and for one that the browser does not know.
- */
-export function formatInstantTimes(
-  iso: string,
-  timeZone: string | null | undefined,
-): { atPlace: string; forViewer: string | null } {
-  if (timeZone == null || formatClockIn(timeZone, Date.parse(iso)) === null)
-    return { atPlace: formatInstant(iso), forViewer: null };
-  const parts = { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS, timeZone, timeZoneName: 'short' } as const;
-  return {
-    atPlace: print(iso, parts),
-    forViewer: forViewer(iso, timeZone, dayIn(timeZone, Date.parse(iso))),
-  };
-}
-
 /** `Sydney`: whose clocks a time zone has. */
 export const placeOf = (timeZone: string): string =>
   timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;

@@ -91,14 +91,14 @@ describe('the next step of a region', () => {
     const at = (month: string): string => `2097-${month}-01T11:00:00.000Z`;
     expect(await stepOf(id)).toMatchObject({
       kind: 'OPEN_PREFERENCES',
-      atLabel: 'Opens',
+      atLabel: 'Preferences open',
       at: at('01'),
       isPlanned: true,
     });
     await admin.ask(act('openPreferences'), { input: { regionId: id } });
     expect(await stepOf(id)).toMatchObject({
       label: 'Remind 1',
-      atLabel: 'Closes',
+      atLabel: 'Preferences close',
       at: at('02'),
       isPlanned: false,
     });
@@ -106,11 +106,15 @@ describe('the next step of a region', () => {
       ada,
       themes.map((theme) => theme.id),
     );
-    expect(await stepOf(id)).toMatchObject({ kind: 'CLOSE_PREFERENCES', atLabel: 'Closes', at: at('02') });
+    expect(await stepOf(id)).toMatchObject({
+      kind: 'CLOSE_PREFERENCES',
+      atLabel: 'Preferences close',
+      at: at('02'),
+    });
     await close(id);
     expect(await stepOf(id)).toMatchObject({ kind: 'GENERATE', at: null });
     await generate(id);
-    expect(await stepOf(id)).toMatchObject({ kind: 'PUBLISH', atLabel: 'Publishes', at: at('03') });
+    expect(await stepOf(id)).toMatchObject({ kind: 'PUBLISH', atLabel: 'Teams are published', at: at('03') });
   });
 
   it('is to generate again after rankings and themes that the run did not know, and to empty an over-full team', async () => {

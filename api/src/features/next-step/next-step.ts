@@ -109,14 +109,14 @@ function preferences(state: StepState): Step | null {
       kind: 'openPreferences',
       label: 'Open preferences',
       reason: 'Preferences are closed, and there are no rankings.',
-      ...planned('Opens', opensAt),
+      ...planned('Preferences open', opensAt),
     };
   }
   const reason =
     rankedCount === peopleCount
       ? `${people(peopleCount)} ranked, and preferences are open.`
       : `${(peopleCount - rankedCount).toLocaleString('en')} of ${people(peopleCount)} have not ranked.`;
-  const closing = planned('Closes', closesAt);
+  const closing = planned('Preferences close', closesAt);
   return count > 0
     ? {
         kind: 'remind',
@@ -170,7 +170,12 @@ function publication({ isPublished, peopleCount, publishesAt }: StepState): Step
   const all = `${peopleCount === 1 ? 'The one person has' : `All ${people(peopleCount)} have`} a place.`;
   return isPublished
     ? { kind: 'seeTeams', label: 'See teams', reason: all }
-    : { kind: 'publish', label: 'Review and publish', reason: all, ...planned('Publishes', publishesAt) };
+    : {
+        kind: 'publish',
+        label: 'Review and publish',
+        reason: all,
+        ...planned('Teams are published', publishesAt),
+      };
 }
 
 /** What happens without an organiser, and when. */

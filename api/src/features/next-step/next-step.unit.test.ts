@@ -157,10 +157,10 @@ it.each(ROWS)('%s', (_state, changes, label, count, reason) => {
 
 describe('where time does the step, it says what and when:', () => {
   it.each<[Partial<StepState>, kind: string, atLabel: string | null, at: Date | null, isPlanned: boolean]>([
-    [{ ...NEW, opensAt: OPENS, closesAt: CLOSES }, 'openPreferences', 'Opens', OPENS, true],
-    [{ ...OPEN, closesAt: CLOSES }, 'remind', 'Closes', CLOSES, false],
-    [{ ...OPEN, ...RANKED, closesAt: CLOSES }, 'closePreferences', 'Closes', CLOSES, true],
-    [{ publishesAt: PUBLISHES }, 'publish', 'Publishes', PUBLISHES, true],
+    [{ ...NEW, opensAt: OPENS, closesAt: CLOSES }, 'openPreferences', 'Preferences open', OPENS, true],
+    [{ ...OPEN, closesAt: CLOSES }, 'remind', 'Preferences close', CLOSES, false],
+    [{ ...OPEN, ...RANKED, closesAt: CLOSES }, 'closePreferences', 'Preferences close', CLOSES, true],
+    [{ publishesAt: PUBLISHES }, 'publish', 'Teams are published', PUBLISHES, true],
     // Time adds no seats, and makes no teams.
     [{ ...SHORT, publishesAt: PUBLISHES }, 'addSeats', null, null, false],
     [{ ...NO_RUN, publishesAt: PUBLISHES }, 'generate', null, null, false],

@@ -228,7 +228,7 @@ describe('what happens is announced', () => {
       data: (await db.user.findMany({ where: { regionId } })).map(({ id }) => ({ id })),
     });
     expect(await failed('thrice')).toContain(
-      'Next step: Closes on Friday, March 1, 2097 at 12:00 PM GMT+1\n',
+      'Next step: Preferences close on Friday, March 1, 2097 at 12:00 PM GMT+1\n',
     );
   });
 

@@ -33,7 +33,8 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
     }),
     atLabel: t.exposeString('atLabel', {
       nullable: true,
-      description: "What happens `at` that instant: 'Opens', 'Closes' or 'Publishes'.",
+      description:
+        "What happens `at` that instant: 'Preferences open', 'Preferences close' or 'Teams are published'.",
     }),
     isPlanned: t.exposeBoolean('isPlanned', { description: 'Whether the timeline does it then.' }),
     theme: named(

@@ -139,15 +139,25 @@ const LEFT_OUT = { publishLabel: 'Publish without 1 person' };
 it.each([
   ['Add 5 seats: Oceania', nextStep('ADD_SEATS', 'Add 5 seats', LEFT_OUT)],
   ['Open preferences: Oceania', nextStep('OPEN_PREFERENCES', 'Open preferences', LEFT_OUT)],
-  [null, nextStep('OPEN_PREFERENCES', 'Open preferences', { ...LEFT_OUT, ...TIME, atLabel: 'Opens' })],
+  [
+    null,
+    nextStep('OPEN_PREFERENCES', 'Open preferences', { ...LEFT_OUT, ...TIME, atLabel: 'Preferences open' }),
+  ],
   ['Remind 44: Oceania', nextStep('REMIND', 'Remind 44', LEFT_OUT)],
-  [null, nextStep('REMIND', 'Remind 44', { ...LEFT_OUT, ...TIME, isPlanned: false, atLabel: 'Closes' })],
+  [
+    null,
+    nextStep('REMIND', 'Remind 44', { ...LEFT_OUT, ...TIME, isPlanned: false, atLabel: 'Preferences close' }),
+  ],
   ['Generate Assignments', nextStep('GENERATE', 'Generate')],
   ['Generate Assignments', nextStep('GENERATE_AGAIN', 'Generate again', LEFT_OUT)],
   ['Review and publish', nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Review and publish' })],
   [
     null,
-    nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Publish', ...TIME, atLabel: 'Publishes' }),
+    nextStep('PUBLISH', 'Review and publish', {
+      publishLabel: 'Publish',
+      ...TIME,
+      atLabel: 'Teams are published',
+    }),
   ],
   ['Place 1 person: Oceania', nextStep('PLACE_PEOPLE', 'Place 1 person')],
   ['Place 1 person: Oceania', nextStep('PLACE_NEWCOMERS', 'Place 1 person')],

@@ -168,7 +168,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
                 />
               )}
               {byCalendar !== null && (
-                <Banner icon={CalendarClock} title="The calendar publishes these teams">
+                <Banner icon={CalendarClock} title="Publishing is scheduled">
                   {byCalendar}
                 </Banner>
               )}

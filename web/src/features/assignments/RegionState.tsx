@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment, GenerationStep } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
-import { formatCount, people } from '../../lib/numbers';
+import { people } from '../../lib/numbers';
 import { timeOf } from '../next-step/next-step';
 
 const GenerationProgressQuery = graphql(`
@@ -67,7 +67,7 @@ interface RegionStateProps {
 
 /** The state of a region's assignments in sentences. */
 export function RegionState({ region, stepId, reasonId, isGenerating, generating, sends }: RegionStateProps) {
-  const { id, nextStep, assignedCount, participantCount } = region;
+  const { id, nextStep, participantCount } = region;
   const { publishedAt } = region.assignmentStatus;
   const reason = reasonToWait(region);
   const time = nextStep ? timeOf(nextStep, region) : null;
@@ -84,11 +84,6 @@ export function RegionState({ region, stepId, reasonId, isGenerating, generating
         <Text id={stepId} color="fg" fontWeight="medium">
           {nextStep.reason}
           {time !== null && ` ${time}.`}
-        </Text>
-      )}
-      {assignedCount > 0 && (
-        <Text>
-          {formatCount(assignedCount)} of {formatCount(participantCount)} participants placed.
         </Text>
       )}
       {sends && (

@@ -97,9 +97,9 @@ const isPublished = ({ region }: Person): boolean => region?.assignmentStatus.st
 const isNothingMade = (person: Person): boolean =>
   person.unassigned?.reason === 'NOT_GENERATED' && !isPublished(person);
 
-function whoReads(person: Person): string {
+function whoReads(person: Person): string | undefined {
   const { displayName } = person;
-  if (isNothingMade(person)) return `For ${displayName}`;
+  if (isNothingMade(person)) return undefined;
   return isPublished(person) ? `What ${displayName} sees` : `Preview: what ${displayName} will see`;
 }
 

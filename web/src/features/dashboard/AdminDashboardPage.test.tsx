@@ -119,7 +119,7 @@ it('lists a deadline that several regions share once', async () => {
   expect(rows).toEqual(['Pitches dueDec 01, 2026 at 5:00 PMOceaniaAsia']);
 });
 
-const CLOSING = { at: '2097-12-14T07:00:00.000Z', atLabel: 'Closes' };
+const CLOSING = { at: '2097-12-14T07:00:00.000Z', atLabel: 'Preferences close' };
 const WHEN = 'on Sat, Dec 14, 2097, 7:00 AM (6:00 PM in Sydney)';
 
 it.each([
@@ -154,9 +154,9 @@ it.each([
 });
 
 it.each([
-  ['Opens', 'OPEN_PREFERENCES', 'Open preferences', null],
-  ['Closes', 'CLOSE_PREFERENCES', 'Close preferences', 'Publish'],
-  ['Publishes', 'PUBLISH', 'Review and publish', 'Publish'],
+  ['Preferences open', 'OPEN_PREFERENCES', 'Open preferences', null],
+  ['Preferences close', 'CLOSE_PREFERENCES', 'Close preferences', 'Publish'],
+  ['Teams are published', 'PUBLISH', 'Review and publish', 'Publish'],
 ] as const)(
   'where time does the step, says when, and has no button for it: %s',
   async (atLabel, kind, label, publishLabel) => {

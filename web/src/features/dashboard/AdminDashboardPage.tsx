@@ -79,12 +79,7 @@ interface TimelineCardProps {
 /** The scheduled steps of each region. */
 function TimelineCard({ regions }: TimelineCardProps) {
   return (
-    <Card
-      as="section"
-      aria-label="Timeline"
-      title="Timeline"
-      subtitle="Scheduled steps, in each region's local time"
-    >
+    <Card as="section" aria-label="Timeline" title="Timeline" subtitle="Scheduled steps of each region">
       <Stack gap="4" separator={<StackSeparator />}>
         {regions.map((region) => (
           <RegionTimeline key={region.id} region={region}>

@@ -70,27 +70,25 @@ function DeadlineRow({ items, mismatch }: DeadlineRowProps) {
   const [item] = items;
   const title = item.title ?? 'Untitled Event';
   return (
-    <Flex gap="3" align="flex-start" justify="space-between">
-      <Box flex="1 1 11rem" minWidth="11rem">
-        <Text fontWeight="600" truncate {...cutTip(title)}>
-          {title}
-        </Text>
-        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          {formatCalendarDay(item.date)} at {formatAgendaTime(item.time)}
-        </Text>
-        {mismatch !== null && (
-          <Flex gap="1" color="warning.fg" textStyle="caption">
-            <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
-            {mismatch}
-          </Flex>
-        )}
-      </Box>
-      <Flex minWidth="0" maxWidth="50%" gap="1" wrap="wrap" justify="flex-end">
+    <Box>
+      <Text fontWeight="600" truncate {...cutTip(title)}>
+        {title}
+      </Text>
+      <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+        {formatCalendarDay(item.date)} at {formatAgendaTime(item.time)}
+      </Text>
+      {mismatch !== null && (
+        <Flex gap="1" color="warning.fg" textStyle="caption">
+          <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
+          {mismatch}
+        </Flex>
+      )}
+      <Flex gap="1" wrap="wrap" marginTop="1.5">
         {items.map(({ id, region }) => (
           <RegionBadge key={id} region={region} />
         ))}
       </Flex>
-    </Flex>
+    </Box>
   );
 }
 

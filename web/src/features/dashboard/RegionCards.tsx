@@ -106,7 +106,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             </Button>
           )}
           {time !== null && (
-            <Text textStyle="caption" color="fg.muted">
+            <Text textStyle="caption" textWrap="balance" color="fg.muted">
               {time}
             </Text>
           )}

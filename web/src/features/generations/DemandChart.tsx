@@ -63,7 +63,7 @@ function DemandBar({ demand, scale }: { demand: ThemeDemand; scale: number }) {
     },
   ];
   return (
-    <Box position="relative" height="3" flex={{ md: '1' }} minWidth="0" aria-hidden>
+    <Box position="relative" height="3" flex={{ md: '1', lg: 'none', xl: '1' }} minWidth="0" aria-hidden>
       {bars.map((bar, index) => (
         <Box
           key={index}
@@ -111,16 +111,16 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                 <tr key={entry.theme.id}>
                   <th scope="row">
                     <Flex
-                      direction={{ base: 'column', md: 'row' }}
-                      align={{ md: 'center' }}
+                      direction={{ base: 'column', md: 'row', lg: 'column', xl: 'row' }}
+                      align={{ md: 'center', lg: 'stretch', xl: 'center' }}
                       columnGap="3"
                       rowGap="1.5"
                     >
                       <Text
-                        lineClamp={{ base: 2, md: 1 }}
+                        lineClamp={{ base: 2, md: 1, lg: 2, xl: 1 }}
                         overflowWrap="anywhere"
                         {...cutTip(entry.theme.title)}
-                        flex={{ md: '0 0 48%' }}
+                        flex={{ md: '0 0 62%', lg: 'none', xl: '0 0 62%' }}
                       >
                         {entry.theme.title}
                       </Text>

@@ -106,7 +106,9 @@ export function RegionOutlook(props: RegionOutlookProps) {
           <Flex columnGap="3" rowGap="0.5" align="center" wrap="wrap" paddingBlock="2.5" minWidth="0">
             <Flex as="span" gap="2" align="center" fontWeight="600" color={color}>
               <Icon size={16} aria-hidden />
-              {text}
+              <Box as="span" alignSelf="baseline">
+                {text}
+              </Box>
             </Flex>
             <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
               {demand.length === 0
@@ -126,7 +128,7 @@ export function RegionOutlook(props: RegionOutlookProps) {
           paddingBottom="4"
           templateColumns={{
             base: 'minmax(0, 1fr)',
-            lg: findings.length > 0 ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'minmax(0, 1fr)',
+            lg: findings.length > 0 ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 1fr)',
           }}
         >
           {findings.length > 0 && <FindingList findings={findings} regionId={id} />}

@@ -5,7 +5,7 @@ import { hrefs } from '../../lib/paths';
 type Step = NonNullable<NextStep_RegionFragment['nextStep']>;
 type Zone = Pick<NextStep_RegionFragment, 'timeZone'>;
 
-/** 'Closes on Fri 5 Mar, 5:00 PM AEST': what happens without an act; null where nothing does. */
+/** 'Preferences close on Fri 5 Mar, 5:00 PM AEST': what happens without an act; null where nothing does. */
 export const timeOf = ({ at, atLabel }: Step, { timeZone }: Zone): string | null =>
   at == null || atLabel == null ? null : `${atLabel} on ${formatInstantAt(at, timeZone)}`;
 

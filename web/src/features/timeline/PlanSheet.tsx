@@ -211,7 +211,11 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
         <TextAreaField
           label={isExtension ? 'Why do preferences close later?' : 'Reason'}
           rows={2}
-          helperText="People read it beside the new time."
+          helperText={
+            isExtension
+              ? `Until now: ${formatInstantAt(closesAt, timeZone)}. People read it beside the new time.`
+              : 'People read it beside the new time.'
+          }
           {...withRules(form, { reason: reasonRule }, fieldFailures)('reason')}
         />
       )}

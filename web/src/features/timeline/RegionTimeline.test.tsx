@@ -101,10 +101,10 @@ it('is a list in the order of time, with the present moment in its place', async
       .getAllByRole('listitem')
       .map(({ textContent }) => plain(textContent)),
   ).toEqual([
-    'Preferences openSat, Nov 28, 2099, 5:00 PM GMT+11 (6:00 AM for you)Done',
-    'ReminderMon, Nov 30, 2099, 5:00 PM GMT+11 (6:00 AM for you)Done manually before',
+    'Preferences openSat, Nov 28, 2099, 6:00 AM (5:00 PM in Sydney)Done',
+    'ReminderMon, Nov 30, 2099, 6:00 AM (5:00 PM in Sydney)Done manually before',
     'Now',
-    'Preferences closeSat, Dec 5, 2099, 5:00 PM GMT+11 (6:00 AM for you)in 4 days',
+    'Preferences closeSat, Dec 5, 2099, 6:00 AM (5:00 PM in Sydney)in 4 days',
   ]);
   expect(screen.getByText('You publish teams yourself.')).toBeVisible();
 });

@@ -98,24 +98,26 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
 
   return (
     <Box as="section" aria-label={`Timeline of ${name}`}>
-      <Flex columnGap="3" rowGap="1" wrap="wrap" align="center" marginBottom="2">
-        <Flex align="center" gap="3" minWidth="0">
+      <Flex gap="3" align="center" justify="space-between" marginBottom="2">
+        <Flex gap="3" align="baseline" minWidth="0">
           <RegionDot code={region.code} />
-          <Heading as="h3" textStyle="body" fontWeight="600" overflowWrap="anywhere">
-            {name}
-          </Heading>
+          <Flex columnGap="3" wrap="wrap" align="baseline" minWidth="0">
+            <Heading as="h3" textStyle="body" fontWeight="600" overflowWrap="anywhere">
+              {name}
+            </Heading>
+            {timeZone !== null && (
+              <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums">
+                {placeOf(timeZone)}, {formatClockIn(timeZone, now)}
+              </Text>
+            )}
+          </Flex>
         </Flex>
-        {timeZone !== null && (
-          <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums">
-            {placeOf(timeZone)}, {formatClockIn(timeZone, now)}
-          </Text>
-        )}
         {region.viewerCanOrganise && timeZone !== null && !isPublished && (
           <ActButton
             icon={CalendarPlus}
             size="sm"
             variant="outline"
-            marginInlineStart="auto"
+            flexShrink="0"
             aria-label={`Plan for ${name}`}
             onClick={() => setPlanning(true)}
           >

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { TimelinePointKind, TimelinePointState } from '../../gql/graphql';
-import { formatFromNow, formatInstantAt, formatInstantTimes } from '../../lib/dates';
+import { formatFromNow, formatInstantAt } from '../../lib/dates';
 import { scaleOf, type LineScale } from './line-scale';
 import { POINT_WORDS } from './point-words';
 
@@ -89,13 +89,20 @@ export function TimelineLine<Point extends LinePoint>({
         width: '2px',
         bg: Date.parse(point.at) <= now ? 'accent.solid' : 'border.emphasized',
       }}
+      css={{ '&:last-of-type::before': { content: 'none' } }}
     >
       <Point point={point} onPick={onPick && (() => onPick(point))}>
         <Text as="span" display="block" fontWeight="600">
           {POINT_WORDS[point.kind].label}
         </Text>
-        <Text as="span" display="block" textStyle="caption" fontVariantNumeric="tabular-nums">
-          <BothTimes at={point.at} timeZone={timeZone} />
+        <Text
+          as="span"
+          display="block"
+          textStyle="caption"
+          textWrap="balance"
+          fontVariantNumeric="tabular-nums"
+        >
+          <time dateTime={point.at}>{formatInstantAt(point.at, timeZone)}</time>
         </Text>
         <Text
           as="span"
@@ -175,21 +182,6 @@ function Present({ scale: { now } }: { scale: LineScale }) {
         bg="fg"
       />
     </Flex>
-  );
-}
-
-/** The time of the place, and the viewer's own below it. */
-function BothTimes({ at, timeZone }: { at: string; timeZone: string | null }) {
-  const { atPlace, forViewer } = formatInstantTimes(at, timeZone);
-  return (
-    <time dateTime={at}>
-      {atPlace}{' '}
-      {forViewer !== null && (
-        <Text as="span" display={{ [WIDE]: 'block' }} color="fg.muted">
-          {forViewer}
-        </Text>
-      )}
-    </time>
   );
 }
 

@@ -40,6 +40,6 @@ export function scheduledPublication(
   if (at === null) return null;
   const when = formatInstantAt(at, calendar.timeZone);
   return act === 'publish'
-    ? `Scheduled to publish on ${when}. Publishing now replaces that.`
-    : `Scheduled to publish again on ${when}. To keep a draft, remove that step.`;
+    ? `For ${when}. Publishing now replaces that.`
+    : `For ${when}. To keep a draft, remove that step.`;
 }

@@ -15,13 +15,19 @@ interface DisclosureProps {
 const styles = {
   '& > summary': {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'baseline',
     gap: '2',
     cursor: 'pointer',
     listStyle: 'none',
     borderRadius: 'l2',
     '&::-webkit-details-marker': { display: 'none' },
-    '& > svg': { flexShrink: '0', color: 'fg.muted', transition: 'transform 150ms ease-out' },
+    // Beside the first line of several.
+    '& > svg': {
+      flexShrink: '0',
+      translate: '0 3px',
+      color: 'fg.muted',
+      transition: 'transform 150ms ease-out',
+    },
   },
   '&[open] > summary > svg': { transform: 'rotate(90deg)' },
 } as const;

@@ -409,7 +409,7 @@ it('tells why a person has no place, in the words that they read and in no other
 
   server.isPublished = true;
   await user.click(screen.getByRole('button', { name: 'Read again' }));
-  expect(await screen.findByText(/participants see every move at once/)).toBeVisible();
+  expect(await screen.findByText(/people see every move at once/)).toBeVisible();
   await choose(user, 'Ada Lovelace', 'Why no place?');
   expect(await screen.findByText('What Ada Lovelace sees')).toBeVisible();
 });
@@ -480,8 +480,6 @@ it('says of several people without a place how many there are of each kind', asy
   expect(
     await (
       await column('Unassigned')
-    ).findByText(
-      /^1: Placed by the latest run, and without a place since. 1: The latest run had no seat left/,
-    ),
+    ).findByText(/^1: Unassigned since the latest run. 1: The latest run had no seat left/),
   ).toBeVisible();
 });

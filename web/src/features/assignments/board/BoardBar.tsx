@@ -167,7 +167,7 @@ export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published
             <Radio size={16} aria-hidden />
           </Box>
           <Flex textStyle="caption" columnGap="3" wrap="wrap" align="center" minWidth="0">
-            <Text as="span">These teams are published: participants see every move at once.</Text>
+            <Text as="span">Published: people see every move at once.</Text>
             {published}
           </Flex>
         </Flex>

@@ -79,7 +79,7 @@ export function MoveTargets({
             as="span"
             textStyle="figure"
             flexShrink="0"
-            minWidth="8"
+            minWidth="9"
             {...(!isPlaced(theme) && { color: 'fg.muted', fontWeight: '400' })}
           >
             {ordinal(rank)}

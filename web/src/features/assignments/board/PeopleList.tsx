@@ -118,11 +118,12 @@ function useRowWindow(list: RefObject<HTMLElement | null>, count: number, isWatc
       frame ||= requestAnimationFrame(look);
     };
     soon();
-    window.addEventListener('scroll', soon, { passive: true });
+    // Captured, because a long list of people without a place scrolls in itself on a small screen.
+    window.addEventListener('scroll', soon, { passive: true, capture: true });
     window.addEventListener('resize', soon);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', soon);
+      window.removeEventListener('scroll', soon, { capture: true });
       window.removeEventListener('resize', soon);
     };
   }, [list, count, isWatched]);

@@ -42,7 +42,7 @@ interface ThemeColumnProps extends ColumnAttention {
 /** Plain, like the cards: a Chakra style that is new to the page makes the browser style the whole page again on a drop. */
 function SeatBadge({ theme }: { theme: BoardTheme }) {
   return (
-    <Badge tone={theme.isOverFull ? 'danger' : undefined} isSolid={theme.isOverFull}>
+    <Badge tone={theme.isFull ? 'danger' : undefined} isSolid={theme.isOverFull}>
       {theme.isOverFull && <TriangleAlert size={16} aria-hidden />}
       <span>
         {theme.memberCount}/{theme.capacity}

@@ -118,9 +118,9 @@ export function applyMove(board: Board, { userId, themeId, isManualOverride, ...
 
 /** Why people have no place, in words for administrators, and what helps. */
 export const UNASSIGNED_REASONS: Readonly<Record<UnassignedReason, string>> = {
-  NOT_GENERATED: 'Nothing was generated for this region yet.',
+  NOT_GENERATED: 'Nothing was generated yet.',
   NO_FREE_SEAT: 'The latest run had no seat left. Drag people onto a theme, or add seats and generate again.',
-  LOST_PLACE: 'Placed by the latest run, and without a place since.',
+  LOST_PLACE: 'Unassigned since the latest run.',
   THEME_GONE: 'Placed by the latest run on a theme that has been taken away since.',
   JOINED_LATER: 'Added after the latest run.',
 };
