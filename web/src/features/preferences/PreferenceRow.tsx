@@ -1,83 +1,12 @@
-import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, ArrowUpToLine, ChevronDown, Plus, Sparkles } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { ChevronDown, Sparkles } from 'lucide-react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { htmlLines } from '../../lib/html-lines';
 import { singleKeys } from '../../lib/useShortcut';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
-import { PathIcon } from '../../ui/plain/PathIcon';
 import { Card } from '../../ui/show/Card';
-import { IconAction } from '../../ui/show/IconAction';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import styles from './position-select.module.css';
-
-interface PositionSelectProps {
-  title: string;
-  /** From 1. */
-  position: number;
-  moves: RowMoves;
-  /** Whether the person placed it there. */
-  isPlaced: boolean;
-}
-
-/** A theme's number, which is a list of the positions that it can move to. */
-function PositionSelect({ title, position, moves, isPlaced }: PositionSelectProps) {
-  const { isPhone, to } = moves;
-  return (
-    <span className={styles['position']} data-phone={isPhone || undefined}>
-      {isPhone && <span aria-hidden>{position}</span>}
-      <select
-        aria-label={`Move ${title} to position`}
-        value={position}
-        data-top={(isPlaced && position === 1) || undefined}
-        data-drawn={!isPlaced || undefined}
-        onChange={({ target }) => to(Number(target.value) || 1)}
-      >
-        {isPhone && <option value="top">To the top</option>}
-        {positionsOf(position, moves).map((one) => (
-          <option key={one} value={one}>
-            {isPhone ? `Position ${one}` : one}
-          </option>
-        ))}
-      </select>
-      {!isPhone && <PathIcon path="m6 9 6 6 6-6" size={16} />}
-    </span>
-  );
-}
-
-/** On a phone, in place of the number of a theme in random order: one tap places it after those that are placed. */
-function PlaceNextButton({ title, onPlace }: { title: string; onPlace: () => void }) {
-  return (
-    <IconButton
-      aria-label={`Place ${title} next`}
-      variant="outline"
-      colorPalette="accent"
-      borderRadius="full"
-      borderStyle="dashed"
-      flexShrink="0"
-      onClick={({ currentTarget }) => {
-        const row = currentTarget.closest('li');
-        onPlace();
-        // The number is there instead.
-        requestAnimationFrame(() => row?.querySelector('select')?.focus({ preventScroll: true }));
-      }}
-    >
-      <Plus size={20} aria-hidden />
-    </IconButton>
-  );
-}
-
-interface RowMoves {
-  /** The button that drags the row. */
-  handle: ReactNode;
-  /** How many themes there are. */
-  count: number;
-  /** Moves the theme to a position, from 1; `withView` keeps what has the focus in view. */
-  to: (position: number, withView?: boolean) => void;
-  /** Whether it would stay at a position, from 1. */
-  isFree: (position: number) => boolean;
-  /** There, the row is its number, title and handle, and the arrows are in the opened row. */
-  isPhone: boolean;
-}
+import { MoveButtons, PlaceNextButton, PositionSelect, Rank, type RowMoves } from './RankControls';
 
 interface PreferenceRowProps {
   title: string;
@@ -207,69 +136,6 @@ export function PreferenceRow({
         </Box>
       )}
     </Card>
-  );
-}
-
-/** To the top, up and down: at the end of a row, and with more room at the end of an opened one on a phone. */
-function MoveButtons({
-  title,
-  rank,
-  moves,
-  isPlaced,
-}: Omit<PositionSelectProps, 'position'> & { rank: number }) {
-  const { isPhone, count, to } = moves;
-  const buttons = [
-    {
-      label: `Move ${title} to the top`,
-      shortcut: '1',
-      icon: ArrowUpToLine,
-      to: rank > 1 || !isPlaced ? 1 : null,
-    },
-    // From random order, it comes next in the person's own, which may be where it is.
-    { label: `Move ${title} up`, icon: ArrowUp, to: !isPlaced ? rank : rank > 1 ? rank - 1 : null },
-    { label: `Move ${title} down`, icon: ArrowDown, to: rank < count ? rank + 1 : null },
-  ];
-  return (
-    <Flex
-      flexShrink="0"
-      align="center"
-      // Above the title's button, which covers the row.
-      position="relative"
-      data-part="moves"
-      {...(isPhone && { gap: '2', marginTop: '3' })}
-    >
-      {buttons.map(({ to: position, ...button }) => (
-        // Focusable at the ends of the list, so that the keyboard does not lose its position when a theme arrives there.
-        <IconAction
-          key={button.label}
-          {...button}
-          {...(isPhone && { variant: 'outline', size: 'md' })}
-          aria-disabled={position === null}
-          onClick={() => position !== null && to(position)}
-        />
-      ))}
-    </Flex>
-  );
-}
-
-const positionsOf = (rank: number, { count, isFree }: RowMoves): number[] =>
-  Array.from({ length: count }, (_, index) => index + 1).filter((to) => to === rank || isFree(to));
-
-function Rank({ rank, isPlaced }: { rank: number | null; isPlaced: boolean }) {
-  return (
-    <Text
-      textStyle="figure"
-      flexShrink="0"
-      minWidth={{ base: '6', md: '9' }}
-      textAlign="center"
-      fontSize="1.25rem"
-      fontWeight={isPlaced ? '600' : '400'}
-      color={rank === 1 && isPlaced ? 'accent.fg' : 'fg.muted'}
-      aria-label={rank === null ? 'Not ranked' : `Choice ${rank}${isPlaced ? '' : ', in random order'}`}
-      role="img"
-    >
-      {rank ?? '–'}
-    </Text>
   );
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
 import { useViewer } from '../../../auth/useViewer';
-import { people as peopleText } from '../../../lib/numbers';
 import { tip } from '../../../lib/tip';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
@@ -13,10 +12,10 @@ import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { ActButton } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
-import { lossOfMany } from '../acts/PersonLoss';
 import type { PlacePeopleProps } from '../acts/PlacePeople';
 import { usePeopleAct } from '../acts/usePeopleAct';
 import type { ListedRegion } from '../acts/UserActions';
+import { type AskedAct, lossOf, placingOf, questionOf } from './asked-act';
 import { MANY_ACTS, MAX_SELECTED } from './many-acts';
 import { peopleFile } from './people-csv';
 import type { Selection } from './useSelection';
@@ -33,9 +32,6 @@ interface SelectionBarProps {
   selection: Selection;
   regions: readonly ListedRegion[];
 }
-
-/** An act that costs some people something, and is asked about first: a move to a region, or to none, or an exclusion. */
-type AskedAct = { kind: 'move'; region: ListedRegion | null } | { kind: 'exclude' };
 
 interface SelectionAct {
   label: string;
@@ -211,48 +207,4 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** In which region they can be placed, or why they cannot. */
-function placingOf(people: Selection['people']): { obstacle: string } | { obstacle: null; regionId: string } {
-  const [regionId, ...others] = new Set(people.map(({ region }) => region?.id));
-  if (regionId === undefined || others.length > 0) return { obstacle: 'Select people of one region' };
-  const isExcluded = people.some(({ exclusion }) => exclusion !== null);
-  return isExcluded ? { obstacle: 'Select people who take part' } : { obstacle: null, regionId };
-}
-
-/** What an act takes from those who are selected, in words; null for nothing. */
-function lossOf(
-  asked: AskedAct,
-  people: Selection['people'],
-  regions: readonly ListedRegion[],
-): string | null {
-  const isPublished = new Map(
-    regions.map(({ id, assignmentStatus }) => [id, assignmentStatus.status === 'PUBLISHED']),
-  );
-  if (asked.kind === 'exclude') {
-    const members = people.filter(
-      ({ assignment, region }) => assignment !== null && isPublished.get(region?.id ?? '') === true,
-    );
-    return lossOfMany(people.length, members.length, 0);
-  }
-  const movers = people.filter(({ region }) => (region?.id ?? null) !== (asked.region?.id ?? null));
-  return lossOfMany(
-    people.length,
-    movers.filter(({ assignment }) => assignment !== null).length,
-    movers.filter(({ preferenceCount }) => preferenceCount > 0).length,
-  );
-}
-
-function questionOf(asked: AskedAct | null, count: number) {
-  const who = peopleText(count);
-  if (asked?.kind === 'exclude') {
-    return {
-      title: 'Exclude from Teams?',
-      confirmLabel: 'Exclude',
-      text: `${who} will be excluded from teams.`,
-    };
-  }
-  const where = asked?.region ? `be in ${asked.region.name}` : 'have no region';
-  return { title: 'Change Region?', confirmLabel: 'Change Region', text: `${who} will ${where}.` };
 }

@@ -1,0 +1,173 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Bell, CircleArrowRight, FileDown, Lightbulb, Send, User, UserCog, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { userMessage } from '../apollo/user-message';
+import { useConsoleRegions } from '../auth/console';
+import { hrefOf, wordsOf } from '../features/next-step/next-step';
+import { graphql } from '../gql/gql';
+import type { CommandRegionsQuery } from '../gql/graphql';
+import { hrefs, paths } from '../lib/paths';
+import { useDebounced } from '../lib/useDebounced';
+import { wordSearch } from '../lib/word-search';
+import type { CommandGroup } from '../ui/dialog/CommandDialog';
+
+const CommandPeopleQuery = graphql(`
+  query CommandPeople($first: Int!, $search: String!) {
+    users(first: $first, filter: { search: $search }, sort: { field: MATCH }) {
+      edges {
+        node {
+          id
+          displayName
+          email
+        }
+      }
+    }
+  }
+`);
+
+const CommandRegionsDocument = graphql(`
+  query CommandRegions {
+    regions {
+      id
+      name
+      preferencesOpen
+      viewerCanGenerate
+      viewerCanPublish
+      assignmentStatus {
+        id
+        status
+      }
+      themes {
+        id
+        title
+      }
+      ...NextStep_region @unmask
+    }
+  }
+`);
+
+/** How many people are requested for them: the server puts first what begins with the text, and a shorter word fits better. */
+const SEARCHED = 8;
+/** From this many letters on, people and themes are searched. */
+const ENOUGH = 2;
+/** How long typing must pause before people are searched, in milliseconds. */
+const SEARCH_DELAY = 150;
+
+type FoundRegion = CommandRegionsQuery['regions'][number];
+
+/** What can be done in a region now, and the page that asks for the details. */
+function actsOf(region: FoundRegion) {
+  const isPublished = region.assignmentStatus.status === 'PUBLISHED';
+  return [
+    {
+      verb: 'Generate teams of',
+      icon: WandSparkles,
+      href: hrefs.adminAssignments,
+      isPossible: region.viewerCanGenerate,
+    },
+    {
+      verb: isPublished ? 'Unpublish' : 'Publish',
+      icon: Send,
+      href: hrefs.adminAssignments,
+      isPossible: region.viewerCanPublish,
+    },
+    {
+      verb: 'Remind',
+      icon: Bell,
+      href: () => paths.admin,
+      isPossible: region.preferencesOpen && !isPublished,
+    },
+    { verb: 'Export participants of', icon: FileDown, href: hrefs.adminParticipants, isPossible: true },
+  ].filter(({ isPossible }) => isPossible);
+}
+
+/** The people, themes and regions that a query finds, of those that the console is for. */
+export function useFoundCommands(
+  query: string,
+  isOffered: boolean,
+  goTo: (to: string) => () => void,
+): { groups: CommandGroup[]; status: string | undefined } {
+  const typed = query.trim();
+  const isEnough = typed.length >= ENOUGH;
+  const isSearching = isOffered && isEnough;
+  const [search, setSearch] = useState('');
+  useDebounced(typed, SEARCH_DELAY, () => setSearch(typed));
+  const people = useQuery(
+    CommandPeopleQuery,
+    isSearching && search.length >= ENOUGH
+      ? // The people of a search are in no list.
+        { fetchPolicy: 'no-cache', variables: { first: SEARCHED, search } }
+      : skipToken,
+  );
+  const all = useQuery(
+    CommandRegionsDocument,
+    isSearching ? { fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  const error = people.error ?? all.error;
+  const isLoading = isSearching && (people.loading || all.loading || search !== typed);
+  const fits = wordSearch(typed) ?? (() => false);
+  const known = useConsoleRegions(all.data?.regions);
+  const regions = isEnough ? known : [];
+  const themes = regions.flatMap((region) => region.themes.map((theme) => ({ ...theme, region })));
+  return {
+    status: error && isEnough ? userMessage(error) : isLoading ? 'Searching…' : undefined,
+    groups: [
+      {
+        title: 'People',
+        // During typing, those who were found and still fit stay.
+        commands: (isEnough ? ((people.data ?? people.previousData)?.users.edges ?? []) : [])
+          .filter(({ node }) => fits(node.displayName) || fits(node.email))
+          .map(({ node }) => ({
+            id: node.id,
+            label: node.displayName,
+            note: node.email,
+            icon: User,
+            run: goTo(hrefs.adminParticipantsFound(node.email)),
+          })),
+      },
+      {
+        title: 'Themes',
+        commands: themes
+          .filter(({ title }) => fits(title))
+          .map(({ id, title, region }) => ({
+            id,
+            label: title,
+            note: region.name,
+            icon: Lightbulb,
+            run: goTo(hrefs.adminThemes(region.id)),
+          })),
+      },
+      {
+        title: 'Next steps',
+        commands: regions
+          .flatMap(({ id, name, nextStep: step, ...zone }) => (step ? { id, name, step, zone } : []))
+          .map(({ id, name, step, zone }) => ({
+            id: `${id} next step`,
+            label: `${name}: ${wordsOf(step, zone)}`,
+            icon: CircleArrowRight,
+            run: goTo(hrefOf(id, step)),
+          }))
+          .filter(({ label }) => fits(label)),
+      },
+      {
+        title: 'Team Assignments',
+        commands: regions
+          .filter(({ name }) => fits(name))
+          .map(({ id, name }) => ({ id, label: name, icon: UserCog, run: goTo(hrefs.adminAssignments(id)) })),
+      },
+      {
+        title: 'Do in a region',
+        commands: regions
+          .flatMap((region) =>
+            actsOf(region).map(({ verb, icon, href }) => ({
+              id: `${verb} ${region.id}`,
+              label: `${verb} ${region.name}…`,
+              icon,
+              run: goTo(href(region.id)),
+            })),
+          )
+          .filter(({ label }) => fits(label)),
+      },
+    ],
+  };
+}
