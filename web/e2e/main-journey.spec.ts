@@ -83,7 +83,7 @@ async function addRegion(admin: Page): Promise<void> {
 }
 
 async function addTheme(admin: Page, title: string): Promise<void> {
-  await admin.getByRole('link', { name: 'Themes' }).click();
+  await admin.getByRole('link', { name: 'Themes', exact: true }).click();
   await admin.getByRole('button', { name: 'Create Theme' }).first().click();
   const dialog = admin.getByRole('dialog', { name: 'Create Theme' });
   await dialog.getByLabel('Title').fill(title);

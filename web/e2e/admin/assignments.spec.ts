@@ -425,7 +425,7 @@ onEachDevice((device) => {
     await expect(column(page, 'Unassigned').getByText(ben.email)).toBeVisible();
     await openMenu();
     await menu.getByRole('menuitem', { name: 'Why no place?' }).click();
-    await expect(page.getByRole('dialog')).toContainText('For Ben Baker');
+    await expect(page.getByRole('dialog')).toContainText('Why Ben Baker has no place');
     await page.keyboard.press('Escape');
 
     await page.keyboard.press('/');

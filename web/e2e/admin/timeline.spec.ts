@@ -47,7 +47,7 @@ onEachDevice((device) => {
     await expect(points.getByRole('listitem')).toHaveText([
       'Now',
       /^Reminder/,
-      /^Preferences close.*GMT\+5:30/,
+      /^Preferences close.*5:00 PM in Kolkata/,
       /^Teams are published/,
     ]);
     await expect(page.getByRole('article', { name: region.name, exact: true })).toContainText(
