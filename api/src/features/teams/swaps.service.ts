@@ -184,18 +184,19 @@ export async function endSwapRequest(
     const { regionId } = request.theme;
     const isOwn = viewer.id === request.userId;
     const isAsked = viewer.id === asked.id;
-    if (!isOwn && !isAsked) requireOrganiser(viewer, regionId);
+    const isRefusal = !isOwn && !isAsked;
+    if (isRefusal) requireOrganiser(viewer, regionId);
     if (onlyIfEnded === true && isLive(request))
       throw conflict(`You have asked ${asked.displayName} since. Nothing was changed.`);
-    const refusal = { swapEnd: isAsked ? 'declined' : 'refused', swapEndedAt: new Date() } as const;
+    const end = { swapEnd: isRefusal ? 'refused' : 'declined', swapEndedAt: new Date() } as const;
     await tx.teamAssignment.update({
       where: { id },
-      data: isOwn ? NO_REQUEST : { ...ENDED_REQUEST, ...refusal },
+      data: isOwn ? NO_REQUEST : { ...ENDED_REQUEST, ...end },
     });
-    if (!isOwn && request.swapAgreedAt !== null) {
+    if (isRefusal && request.swapAgreedAt !== null) {
       await tx.teamAssignment.updateMany({
         where: { userId: asked.id, swapSeatSince: null },
-        data: { ...refusal, swapWithId: request.userId },
+        data: { ...end, swapWithId: request.userId },
       });
     }
     return { regionId };

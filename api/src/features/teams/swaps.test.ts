@@ -158,6 +158,11 @@ describe('a swap', () => {
 
     await ana.ask(ASK, { input: { userId: boId } });
     await bo.ask(ACCEPT, { input: { id } });
+    // Who agreed takes that back: it is their own no.
+    await bo.ask(END, { input: { id } });
+    expect([await endsOf(ana), await endsOf(bo)]).toEqual([['DECLINED'], []]);
+    await ana.ask(ASK, { input: { userId: boId } });
+    await bo.ask(ACCEPT, { input: { id } });
     await admin.ask(END, { input: { id } });
     expect(await endsOf(ana)).toEqual(['REFUSED']);
     // Both agreed, so each of them sees that it was refused, and dismisses it.
