@@ -3,11 +3,11 @@ import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
-import { counted, formatCount, people } from '../../lib/numbers';
+import { formatCount, people } from '../../lib/numbers';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { SelectField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
-import { LeaveSeatsDocument, movesBackOf, movesOf, MoveTogetherDocument } from './gap-acts';
+import { LeaveSeatsDocument, leftOpen, movesBackOf, movesOf, MoveTogetherDocument } from './gap-acts';
 import { type FilledGap, GapUndo } from './GapUndo';
 import { type GapWay, GapWays, headingOf, LEAVE } from './GapWays';
 import { NotThere, PlanDialog } from './PlanDialog';
@@ -94,7 +94,7 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
   const emails = isSilent ? 0 : (way?.sends.emailCount ?? 0);
   const [moveTogether, moving] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
   const [leaveSeats, leaving] = useAct(LeaveSeatsDocument, {
-    done: gap && `Left open: ${counted(gap.seatCount, 'seat', 'seats')} of ${gap.theme.title}.`,
+    done: gap && `${leftOpen(gap)}.`,
     onOutdated: readAgain,
   });
 

@@ -1,5 +1,6 @@
 import { graphql } from '../../gql/gql';
 import type { MoveTogetherInput, MoveTogetherMutation } from '../../gql/graphql';
+import { counted } from '../../lib/numbers';
 import type { GapWay } from './GapWays';
 
 export const MoveTogetherDocument = graphql(`
@@ -51,3 +52,7 @@ export const movesBackOf = ({ moves }: GapWay, places: Places): MoveTogetherInpu
     expectedThemeId: theme.id,
     expectedAssignedAt: places.find((place) => place.user.id === user.id)?.assignedAt ?? null,
   }));
+
+/** 'Left open: 2 seats of Water' */
+export const leftOpen = ({ theme, seatCount }: { theme: { title: string }; seatCount: number }): string =>
+  `Left open: ${counted(seatCount, 'seat', 'seats')} of ${theme.title}`;
