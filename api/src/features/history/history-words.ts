@@ -48,25 +48,45 @@ function knownTarget(line: StoredLine, names: Names): string | null {
 export const targetName = (line: StoredLine, names: Names): string | null =>
   line.targetKind && (knownTarget(line, names) ?? DELETED[line.targetKind]);
 
-export function sentenceOf(line: StoredLine, names: Names): string {
+/** What a line says. */
+export type LineWords = {
+  sentence: string;
+  /** The name that the sentence begins with; null where it begins with none, such as 'The calendar'. */
+  subject: string | null;
+  /** The sentence without the act that brought it with it: 'Bob was placed in Water.'; null for the act itself. */
+  consequence: string | null;
+};
+
+export function wordsOf(line: StoredLine, names: Names): LineWords {
   const actor = actorName(line, names);
-  return line.outcome === 'refused'
-    ? `${actor} tried to ${infinitiveOf(line.act)} and was refused.`
-    : `${predicateOf(line, names, actor)}.`;
+  const byName = (personId: string | null, sentence: string, consequence: string | null): LineWords => {
+    const name = capital(knownName('person', personId, names) ?? '');
+    return { sentence, consequence, subject: name !== '' && sentence.startsWith(name) ? name : null };
+  };
+  if (line.outcome === 'refused')
+    return byName(line.actorId, `${actor} tried to ${infinitiveOf(line.act)} and was refused.`, null);
+  const own = ownPredicateOf(line, names);
+  if (own !== null) return byName(line.actorId, `${actor} ${own}.`, null);
+  const consequence = consequenceOf(line, names);
+  return byName(
+    line.targetKind === 'person' ? line.targetId : null,
+    `${consequence} when ${actor} ${pastOf(line.act)}.`,
+    `${consequence}.`,
+  );
 }
 
-function predicateOf(line: StoredLine, names: Names, actor: string): string {
+/** What the act did to its own target; null for what it changed besides. */
+function ownPredicateOf(line: StoredLine, names: Names): string | null {
   const { act, actorId, actingAs, targetKind, targetId } = line;
   const target = targetName(line, names) ?? DELETED.event;
-  if (act === 'operate') return `${actor} ${existence(line) ?? 'changed'} ${target} in the database itself`;
+  if (act === 'operate') return `${existence(line) ?? 'changed'} ${target} in the database itself`;
   if (targetKind === 'timelinePoint' && actingAs === 'calendar')
-    return `${actor} ${STATES[String(changeOf(line, 'state')?.[1])] ?? 'changed'} ${target}`;
-  if (targetKind !== ACTS[act].target)
-    return `${consequence(line, names, capital(target))} when ${actor} ${pastOf(act)}`;
+    return `${STATES[String(changeOf(line, 'state')?.[1])] ?? 'changed'} ${target}`;
+  if (targetKind !== ACTS[act].target) return null;
   if (targetKind === 'event' || targetId === actorId)
-    return `${actor} ${detailedWords(line, names, target) ?? pastOf(act)}`;
+    return detailedWords(line, names, target) ?? pastOf(act);
   const name = namesTarget(act) ? target : knownTarget(line, names);
-  return `${actor} ${detailedWords(line, names, target) ?? pastOf(act, name)}`;
+  return detailedWords(line, names, target) ?? pastOf(act, name);
 }
 
 const STATES: Readonly<Record<string, string>> = {
@@ -168,7 +188,8 @@ function fromTo(kind: 'theme' | 'region', pair: Pair, names: Names): string {
 }
 
 /** What an act changed besides its own target. */
-function consequence(line: StoredLine, names: Names, target: string): string {
+function consequenceOf(line: StoredLine, names: Names): string {
+  const target = capital(targetName(line, names) ?? DELETED.event);
   const theme = changeOf(line, 'theme');
   if (theme?.[1] === null) return `${target} lost the place on ${nameOf('theme', theme[0], names)}`;
   if (theme?.[0] === null) return `${target} was placed in ${nameOf('theme', theme[1], names)}`;

@@ -12,7 +12,7 @@ import { capital } from '../../lib/text';
 import { personOf } from '../users/person-of';
 import { visibleActors } from '../users/users.policy';
 import { namesOf, readableChanges, type Names, type ReadableChange } from './history-changes';
-import { sentenceOf, targetName } from './history-words';
+import { targetName, wordsOf, type LineWords } from './history-words';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
 
 const ActRef = enumOf(
@@ -45,11 +45,11 @@ const OutcomeRef = enumOf<Outcome>('Outcome', 'How an act ended.', {
   refused: 'It was refused, and nothing changed.',
 });
 
-type HistoryNode = StoredLine & { sentence: string; target: string | null; readable: ReadableChange[] };
+type HistoryNode = StoredLine & LineWords & { target: string | null; readable: ReadableChange[] };
 
 const nodeOf = (line: StoredLine, names: Names): HistoryNode => ({
   ...line,
-  sentence: sentenceOf(line, names),
+  ...wordsOf(line, names),
   target: targetName(line, names),
   readable: readableChanges(line, names).slice(0, MAX_FIELDS),
 });
@@ -80,6 +80,15 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
     at: t.expose('at', { type: 'DateTime', description: 'When it was done, or refused.' }),
     sentence: t.exposeString('sentence', {
       description: "What it says, in one sentence: 'Ana moved Bob from Water to Energy manually.'",
+    }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'The name that the sentence begins with; null where it begins with none.',
+    }),
+    consequence: t.exposeString('consequence', {
+      nullable: true,
+      description:
+        "For what an act changed besides its own target, the sentence without the act: 'Bob was placed in Water.'; null for the act itself.",
     }),
     act: t.expose('act', { type: ActRef, description: 'What they did, or tried.' }),
     actor: personOf(

@@ -20,7 +20,7 @@ let themes: readonly { id: string; title: string }[] = [];
 const HISTORY = graphql(`query History($filter: HistoryFilter, $first: Int, $after: String) {
   history(filter: $filter, first: $first, after: $after) {
     edges { cursor node {
-      id sentence outcome code target targetKind actor { displayName } changes { field label before after }
+      id sentence subject consequence outcome code target targetKind actor { displayName } changes { field label before after }
     } }
     pageInfo { hasNextPage endCursor }
   }
@@ -73,6 +73,13 @@ describe('the history of a person', () => {
     await perform(admin, 'generateAssignments', { regionId });
     const [line = ''] = await sentences({ regionId, act: 'GENERATE_ASSIGNMENTS', targetKind: 'REGION' });
     expect(line).toMatch(/^Ana generated the teams of .*: 1 placed, 1 with their 1st choice\.$/);
+    const [{ node } = { node: undefined }] = (await read({ personId: bobId, act: 'GENERATE_ASSIGNMENTS' }))
+      .edges;
+    expect(node).toMatchObject({
+      subject: 'Bob',
+      consequence: `Bob came from ${titleOf(1)} to ${titleOf(0)}.`,
+      sentence: `Bob came from ${titleOf(1)} to ${titleOf(0)} when Ana generated teams.`,
+    });
   });
 
   it('says how members call their team now', async () => {
@@ -82,9 +89,13 @@ describe('the history of a person', () => {
       `mutation RenameTeam($input: EditTeamInput!) { editTeam(input: $input) { __typename } }`,
     );
     await bob.ask(RENAME, { input: { themeId, name: 'Carousel 4' } });
-    const [line] = await sentences({ targetKind: 'THEME', targetId: themeId });
+    const [{ node } = { node: undefined }] = (await read({ targetKind: 'THEME', targetId: themeId })).edges;
     const title = themes.find(({ id }) => id === themeId)?.title ?? '';
-    expect(line).toBe(`Bob renamed the team of ${title} to Carousel 4.`);
+    expect(node).toMatchObject({
+      subject: 'Bob',
+      consequence: null,
+      sentence: `Bob renamed the team of ${title} to Carousel 4.`,
+    });
     await perform(admin, 'unpublishAssignments', { regionId });
   });
 

@@ -389,7 +389,7 @@ export const typeRows: readonly TypeRow[] = [
     'history(filter: { personId: "nora" }) { edges { node { $ } } }',
     [
       RUN_NORTH,
-      'id at sentence act actingAs targetKind targetId target region changes outcome code requestId',
+      'id at sentence subject consequence act actingAs targetKind targetId target region changes outcome code requestId',
     ],
     // Sam, who tried one of the acts, is of South.
     [ADMIN, 'actor'],

@@ -9,7 +9,8 @@ const line = (id: string, changes: object = {}) => ({
   id,
   at: '2026-11-20T09:00:00Z',
   sentence: `Line ${id}.`,
-  actor: null,
+  subject: null,
+  consequence: null,
   target: null,
   act: 'MOVE_MEMBER',
   targetKind: 'PERSON',
@@ -61,16 +62,17 @@ it('shows a request on one line, by its act, which opens to the others', async (
     page([
       line('a', {
         requestId,
-        actor: { id: 'ana', displayName: 'Ana' },
         sentence: 'Bob was placed in Water when Ana generated teams.',
+        subject: 'Bob',
+        consequence: 'Bob was placed in Water.',
       }),
-      line('b', { requestId, targetKind: 'REGION', sentence: 'Ana generated teams: North.', changes: [] }),
+      line('b', { requestId, sentence: 'Ana generated teams: North.', subject: 'Ana', changes: [] }),
       line('c'),
     ]),
   );
-  await user.click(await screen.findByText(/^Ana generated teams: North\./));
+  await user.click(await screen.findByText(/generated teams: North\./));
   expect(screen.getByText('1 more line')).toBeVisible();
-  await user.click(screen.getByText('Bob was placed in Water.'));
+  await user.click(screen.getByText('was placed in Water.'));
   expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
   expect(screen.getAllByText(/Line c\./)).toHaveLength(1);
 });

@@ -47,12 +47,7 @@ const AdminHistoryPageDocument = graphql(`
           at
           act
           requestId
-          targetKind
-          sentence
-          actor {
-            id
-            displayName
-          }
+          consequence
           ...HistoryLine_line
         }
       }
@@ -70,14 +65,11 @@ type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
 const requestOf = ({ requestId, act, at }: Pick<Entry, 'requestId' | 'act' | 'at'>) =>
   requestId ?? `${act} ${at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}`;
 
-/** What a request did, by the line of its act: the others say what became of people, such as who was placed. */
-function summaryOf(entries: readonly Entry[]) {
-  // Consequences begin with what they happened to.
-  const own = entries.filter(({ actor, sentence }) => actor && sentence.startsWith(actor.displayName));
-  const candidates = own.length > 0 ? own : entries;
-  const act = candidates.find(({ targetKind }) => targetKind !== 'PERSON') ?? candidates[0];
+/** What a request did, by the line of its act; the others say what became of people, such as who was placed. */
+function summaryOf(entries: readonly [Entry, ...Entry[]]) {
+  const act = entries.find(({ consequence }) => consequence == null) ?? entries[0];
   return {
-    summary: act && (
+    summary: (
       <HistorySentence line={act}>
         {' '}
         <Text as="span" color="fg.muted">
@@ -85,7 +77,7 @@ function summaryOf(entries: readonly Entry[]) {
         </Text>
       </HistorySentence>
     ),
-    details: act && { of: act, shown: <HistoryDetails line={act} hasMore /> },
+    details: { of: act, shown: <HistoryDetails line={act} hasMore /> },
   };
 }
 

@@ -18,10 +18,8 @@ const HistoryLineFragment = graphql(`
     id
     at
     sentence
-    actor {
-      id
-      displayName
-    }
+    subject
+    consequence
     target
     targetId
     targetKind
@@ -42,17 +40,17 @@ const HistoryLineFragment = graphql(`
 
 interface HistorySentenceProps {
   line: FragmentType<HistoryLine_LineFragment>;
-  /** Within the line of an act, which names who did it. */
+  /** Within the line of its act. */
   isWithin?: boolean;
   /** What follows the sentence. */
   children?: ReactNode;
 }
 
-/** What happened, with the person whom it is about in bold: mostly who acted, sometimes whom it happened to. */
+/** What happened, with the person in bold who acted, or to whom it happened. */
 export function HistorySentence({ isWithin = false, children, ...props }: HistorySentenceProps) {
-  const { sentence, actor, target } = useFragmentData(HistoryLineFragment, props.line);
-  const name = [actor?.displayName, target].find((one) => one && sentence.startsWith(one)) ?? '';
-  const act = isWithin && actor ? sentence.indexOf(` when ${actor.displayName}`) : -1;
+  const { sentence, subject, consequence } = useFragmentData(HistoryLineFragment, props.line);
+  const name = subject ?? '';
+  const words = (isWithin ? consequence : null) ?? sentence;
   return (
     <Flex gap="2">
       <Box flexShrink="0" marginTop="-0.5">
@@ -64,7 +62,7 @@ export function HistorySentence({ isWithin = false, children, ...props }: Histor
           <Text as="span" fontWeight="600">
             {name}
           </Text>
-          {act === -1 ? sentence.slice(name.length) : `${sentence.slice(name.length, act)}.`}
+          {words.slice(name.length)}
         </span>
         {children}
       </Box>

@@ -124,10 +124,10 @@ const DeliveryLogDocument = graphql(`
 type Entry = DeliveryLogQuery['deliveries']['edges'][number]['node'];
 
 /** An announcement, how many it was for, and what became of it. */
-function summaryOf(entries: readonly Entry[]) {
+function summaryOf(entries: readonly [Entry, ...Entry[]]) {
   const [first] = entries;
   return {
-    summary: first && (
+    summary: (
       <>
         {KIND_WORDS[first.kind].label}{' '}
         <Text as="span" color="fg.muted">

@@ -25,7 +25,7 @@ interface LogLinesProps<Entry> {
   /** What entries that follow each other must have in common to share a line; null for a line of its own. */
   groupOf: (entry: Entry) => string | null;
   /** What a shared line says, and at its end; what it shows above its entries, and the entry that is said with that. */
-  summaryOf: (entries: readonly Entry[]) => {
+  summaryOf: (entries: readonly [Entry, ...Entry[]]) => {
     summary: ReactNode;
     badge?: ReactNode;
     details?: { of: Entry; shown: ReactNode } | undefined;
@@ -87,7 +87,7 @@ function LogLines<Entry extends LogEntry>({
           if (!first) return null;
           const place = { index, ref: measureElement, previousAt: lines[index - 1]?.[0].at };
           if (others.length === 0) return children(first, place);
-          const entriesOfLine = [first, ...others];
+          const entriesOfLine = [first, ...others] as const;
           const { details, ...line } = summaryOf(entriesOfLine);
           return (
             <LogLine key={first.id} {...place} {...line} at={first.at}>
