@@ -30,7 +30,6 @@ export default defineConfig({
     baseURL: address,
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),

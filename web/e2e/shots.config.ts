@@ -9,5 +9,5 @@ export default defineConfig(journeys, {
   fullyParallel: true,
   timeout: 600_000,
   reporter: 'list',
-  use: { trace: 'off', screenshot: 'off' },
+  use: { screenshot: 'off' },
 });
