@@ -37,7 +37,11 @@ onEachDevice(() => {
       await expect(card.getByRole('alert')).toContainText('Something went wrong on our side.');
     }
     await mendMembers();
-    for (const card of [own, whales]) await card.getByRole('button', { name: 'Try again' }).click();
+    for (const card of [own, whales]) {
+      const again = card.getByRole('button', { name: 'Try again' });
+      // The signal of the publication may load the members first.
+      await Promise.race([again.click(), again.waitFor({ state: 'detached' })]);
+    }
     const self = own.getByRole('listitem').filter({ hasText: ada.email });
     await expect(self).toContainText('Ada Able (You)');
     await expect(self).toContainText('Manual');
