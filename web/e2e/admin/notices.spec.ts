@@ -73,7 +73,7 @@ onEachDevice((device) => {
       await dialog.getByRole('button', { name: 'Send me this draft' }).click();
       await expectToast(page, `Test sent to ${stage.admin.email}`, 'Open mailbox');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('row').filter({ hasText: subject })).toContainText('Edited');
+      await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Edited');
       await page.getByRole('button', { name: 'Edit: You have not ranked yet' }).click();
       await dialog.getByRole('button', { name: 'Back to the default' }).click();
       await expect(page.getByText(subject)).toHaveCount(0);

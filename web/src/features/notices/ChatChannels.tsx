@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { withRules } from '../../ui/form/with-rules';
-import { Cell, Row, Table } from '../../ui/plain/Table';
+import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { AddRegionLink } from '../regions/GoneRegionBanner';
 import { KIND_WORDS, SERVICE_NAMES } from './notice-words';
@@ -91,6 +91,8 @@ const ClearChatWebhookMutation = graphql(`
   }
 `);
 
+const COLUMNS = '3fr 5fr auto';
+
 /** A region's chat channel, with a way to try it. */
 function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }) {
   const region = useFragmentData(ChatChannelFragment, props.region);
@@ -102,66 +104,59 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
   });
   const test = useSendTest({ kind: 'PREFERENCES_OPEN', regionId: id });
   return (
-    <Row>
-      <Cell kind="name">
-        <Flex align="center" gap="2">
-          <RegionDot code={region.code} />
-          <Text as="span" overflowWrap="anywhere">
-            {name}
-          </Text>
-        </Flex>
-      </Cell>
-      <Cell>
+    <ListRow columns={COLUMNS}>
+      <Flex align="center" gap="2" minWidth="0" fontWeight="600">
+        <RegionDot code={region.code} />
+        <Text as="span" overflowWrap="anywhere">
+          {name}
+        </Text>
+      </Flex>
+      <Text
+        overflowWrap="anywhere"
+        order={{ base: 1, xl: 0 }}
+        display={{ base: chatWebhook ? 'block' : 'none', xl: 'block' }}
+        {...OWN_LINE}
+      >
         {chatWebhook && (
-          <Text overflowWrap="anywhere">
+          <>
             {chatWebhook.service == null
               ? 'A chat that is not known any more'
               : SERVICE_NAMES[chatWebhook.service]}{' '}
             <Text as="span" color="fg.muted" fontFamily="mono" textStyle="caption">
               {chatWebhook.maskedAddress}
             </Text>
-          </Text>
+          </>
         )}
-      </Cell>
-      <Cell kind="actions">
-        <Flex gap="2" wrap="wrap">
-          {chatWebhook && (
-            <>
-              <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>
-                Send a test
-              </Button>
-              <Button
-                size="sm"
-                variant="ghost"
-                loading={clearing.isPending}
-                onClick={() => void clear({ input: { regionId: id } })}
-              >
-                Remove
-              </Button>
-            </>
-          )}
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`${chatWebhook ? 'Change' : 'Connect'} the chat channel of ${name}`}
-            onClick={() => setSetting(true)}
-          >
-            {chatWebhook ? 'Change' : 'Connect…'}
-          </Button>
-        </Flex>
-        {isSetting && <ChatWebhookDialog region={region} onClose={() => setSetting(false)} />}
-      </Cell>
-    </Row>
+      </Text>
+      <Flex gap="2" wrap="wrap" justify="flex-end">
+        {chatWebhook && (
+          <>
+            <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>
+              Send a test
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={clearing.isPending}
+              onClick={() => void clear({ input: { regionId: id } })}
+            >
+              Remove
+            </Button>
+          </>
+        )}
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`${chatWebhook ? 'Change' : 'Connect'} the chat channel of ${name}`}
+          onClick={() => setSetting(true)}
+        >
+          {chatWebhook ? 'Change' : 'Connect…'}
+        </Button>
+      </Flex>
+      {isSetting && <ChatWebhookDialog region={region} onClose={() => setSetting(false)} />}
+    </ListRow>
   );
 }
-
-const COLUMNS = [
-  { title: 'Region', width: '30%' },
-  { title: 'Channel' },
-  { title: 'Acts', width: '18rem', isTitleHidden: true },
-] as const;
-
-const MESSAGE_COLUMNS = [{ title: 'When', width: '30%' }, { title: 'What a channel reads' }] as const;
 
 interface ChatChannelsProps {
   templates: readonly TemplateEditor_TemplateFragment[];
@@ -178,31 +173,31 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
         Post to a region's Slack, Microsoft Teams or Google Chat channel when preferences open, close soon, or
         teams are published.
       </Text>
-      <Table label="Chat channels" columns={COLUMNS}>
+      <RowList label="Chat channels">
         {regions.map((region) => (
           <ChatChannel key={region.id} region={region} />
         ))}
-      </Table>
-      <Box marginTop="6">
-        <Table label="Messages in chat" columns={MESSAGE_COLUMNS}>
-          {templates.map(
-            ({ id, kind, chatText = null, isSent }) =>
-              chatText !== null && (
-                <Row key={id}>
-                  <Cell kind="name">{KIND_WORDS[kind].label}</Cell>
-                  <Cell>
-                    {isSent ? (
-                      <Text whiteSpace="pre-line" overflowWrap="anywhere" paddingBlock={{ md: '1.5' }}>
-                        {chatText}
-                      </Text>
-                    ) : (
-                      <Text color="fg.muted">Switched off</Text>
-                    )}
-                  </Cell>
-                </Row>
-              ),
-          )}
-        </Table>
-      </Box>
+      </RowList>
+      <Heading as="h3" textStyle="lead" fontWeight="600" marginTop="6" marginBottom="3">
+        What a channel reads
+      </Heading>
+      <RowList label="Messages in chat">
+        {templates.map(
+          ({ id, kind, chatText = null, isSent }) =>
+            chatText !== null && (
+              <ListRow key={id} columns="3fr 8fr">
+                <Text fontWeight="600">{KIND_WORDS[kind].label}</Text>
+                <Text
+                  whiteSpace="pre-line"
+                  overflowWrap="anywhere"
+                  color={isSent ? undefined : 'fg.muted'}
+                  {...OWN_LINE}
+                >
+                  {isSent ? chatText : 'Switched off'}
+                </Text>
+              </ListRow>
+            ),
+        )}
+      </RowList>
     </>
   );

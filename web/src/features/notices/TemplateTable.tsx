@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { useViewer } from '../../auth/useViewer';
@@ -7,8 +7,8 @@ import type { TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { formatDay, formatInstant } from '../../lib/dates';
 import { tip } from '../../lib/tip';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
 import { Switch } from '../../ui/plain/Switch';
-import { Cell, Row, Table } from '../../ui/plain/Table';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { KIND_WORDS } from './notice-words';
 import { useSendTest } from './useSendTest';
@@ -24,6 +24,8 @@ const SwitchNoticeMutation = graphql(`
     }
   }
 `);
+
+const COLUMNS = 'minmax(9rem, 3fr) minmax(9rem, 4fr) 9rem auto 13rem';
 
 interface TemplateRowProps {
   template: TemplateEditor_TemplateFragment;
@@ -41,28 +43,26 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
   // In the saved words, whether or not it is sent to others.
   const test = useSendTest({ kind }, mailboxPath);
   return (
-    <Row>
-      <Cell kind="name">
+    <ListRow columns={COLUMNS}>
+      <Box minWidth="0" fontWeight="600" order={{ base: -2, xl: 0 }}>
         {label}
         <Text textStyle="caption" color="fg.muted" fontWeight="400">
           {to}
         </Text>
-      </Cell>
-      <Cell>
-        <Text overflowWrap="anywhere">
-          {subject} {isEdited && <StatusBadge tone="accent">Edited</StatusBadge>}
-        </Text>
-      </Cell>
-      <Cell label="Last sent">
-        <Text
-          color="fg.muted"
-          whiteSpace="nowrap"
-          {...(lastSentAt !== null && tip(formatInstant(lastSentAt)))}
-        >
-          {lastSentAt === null ? 'Never' : formatDay(lastSentAt)}
-        </Text>
-      </Cell>
-      <Cell label="Send">
+      </Box>
+      <Text overflowWrap="anywhere" {...OWN_LINE}>
+        {subject} {isEdited && <StatusBadge tone="accent">Edited</StatusBadge>}
+      </Text>
+      <Text
+        textStyle="caption"
+        color="fg.muted"
+        whiteSpace="nowrap"
+        {...(lastSentAt !== null && tip(formatInstant(lastSentAt)))}
+      >
+        {lastSentAt === null ? 'Never sent' : `Last sent ${formatDay(lastSentAt)}`}
+      </Text>
+      {/* Where it is narrow, beside the name. */}
+      <Flex order={{ base: -1, xl: 0 }} justify="flex-end">
         <Switch
           label={`Send: ${label}`}
           checked={isSent}
@@ -86,44 +86,34 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
             )
           }
         />
-      </Cell>
-      <Cell kind="actions">
-        <Flex gap="2" wrap="wrap">
-          <Button
-            size="sm"
-            variant="ghost"
-            loading={test.isSending}
-            onClick={test.send}
-            aria-label={`Send me a test: ${label}`}
-          >
-            <Text as="span" hideBelow="lg">
-              Send me a test
-            </Text>
-            <Text as="span" hideFrom="lg">
-              Test
-            </Text>
+      </Flex>
+      <Flex gap="2" justify="flex-end">
+        <Button
+          size="sm"
+          variant="ghost"
+          loading={test.isSending}
+          onClick={test.send}
+          aria-label={`Send me a test: ${label}`}
+        >
+          <Text as="span" hideBelow="lg">
+            Send me a test
+          </Text>
+          <Text as="span" hideFrom="lg">
+            Test
+          </Text>
+        </Button>
+        {onEdit && (
+          <Button size="sm" variant="outline" onClick={onEdit} aria-label={`Edit: ${label}`}>
+            Edit
           </Button>
-          {onEdit && (
-            <Button size="sm" variant="outline" onClick={onEdit} aria-label={`Edit: ${label}`}>
-              Edit
-            </Button>
-          )}
-        </Flex>
-      </Cell>
-    </Row>
+        )}
+      </Flex>
+    </ListRow>
   );
 }
 
 // Most visits look at what was sent.
 const TemplateEditor = lazyDialog(async () => (await import('./TemplateEditor')).TemplateEditor);
-
-const COLUMNS = [
-  { title: 'Notice', width: '27%' },
-  { title: 'Subject' },
-  { title: 'Last sent', width: '8rem' },
-  { title: 'Send', width: '5rem' },
-  { title: 'Test and edit', width: '14rem', isTitleHidden: true },
-] as const;
 
 interface TemplateTableProps {
   /** Where e-mail of a laptop arrives; null where it goes out. */
@@ -141,7 +131,7 @@ export function TemplateTable({ mailboxPath, templates }: TemplateTableProps) {
       {!canEdit && (
         <Text color="fg.muted">Templates are the same in every region. Only administrators change them.</Text>
       )}
-      <Table label="Notices by kind" columns={COLUMNS}>
+      <RowList label="Notices by kind">
         {templates.map((template) => (
           <TemplateRow
             key={template.id}
@@ -150,7 +140,7 @@ export function TemplateTable({ mailboxPath, templates }: TemplateTableProps) {
             onEdit={canEdit ? () => setEdited(template) : undefined}
           />
         ))}
-      </Table>
+      </RowList>
       {edited && (
         <TemplateEditor template={edited} mailboxPath={mailboxPath} onClose={() => setEdited(null)} />
       )}
