@@ -175,11 +175,11 @@ it('says when each notice was last sent, and what a channel reads', async () => 
   const { user } = open('/admin/notices?show=templates', {
     query: { noticeTemplates: () => [TEMPLATE, published] },
   });
-  const rows = within(await screen.findByRole('table', { name: 'Notices by kind' }));
-  expect(rows.getByText('Never')).toBeVisible();
-  expect(rows.getByText(/Nov 23/)).toBeVisible();
+  const rows = within(await screen.findByRole('list', { name: 'Notices by kind' }));
+  expect(rows.getByText('Never sent')).toBeVisible();
+  expect(rows.getByText(/^Last sent .*Nov 23/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Chat channels' }));
-  const messages = within(await screen.findByRole('table', { name: 'Messages in chat' }));
+  const messages = within(await screen.findByRole('list', { name: 'Messages in chat' }));
   expect(messages.getByText('Your team is published')).toBeVisible();
   expect(messages.getByText('The teams of {region} are published.')).toBeVisible();
   expect(messages.queryByText('You are invited')).not.toBeInTheDocument();
