@@ -12,20 +12,19 @@ export const DOCUMENT_ERROR_CODES = [
 type DocumentErrorCode = (typeof DOCUMENT_ERROR_CODES)[number];
 
 const CODES: Readonly<Record<ErrorCode | DocumentErrorCode, string>> = {
-  UNAUTHENTICATED: 'There is no token, it is not valid, or its owner has never called `syncViewer`.',
+  UNAUTHENTICATED: 'There is no token, it is not valid, or its owner has never signed in here.',
   UNAUTHORIZED_DOMAIN: "The domain of the token's e-mail address may not use this application.",
   FORBIDDEN: 'You do not have the right to do this.',
   NOT_FOUND: 'What an input names does not exist, or you may not see it.',
   BAD_USER_INPUT:
     'A value is missing or not allowed. `fields` says which one, unless no single field is the cause.',
-  CONFLICT: 'The current state does not allow it. `message` says why; `reason` may say it for clients.',
+  CONFLICT: 'The current state does not allow it. `message` says why.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8.',
   RATE_LIMITED: 'Too many requests within a minute. The `Retry-After` header says when to continue.',
   SERVICE_UNAVAILABLE:
     'Your token cannot be checked at the moment, the database is unavailable, or the server is too busy. Try again in a minute.',
-  INTERNAL_SERVER_ERROR:
-    'Something went wrong on our side. `reference` identifies the lines of the log about it.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong on our side. `message` has a reference for an administrator.',
   GRAPHQL_PARSE_FAILED: 'The document cannot be read, or is too long.',
   GRAPHQL_VALIDATION_FAILED: 'The document does not match the schema.',
   OPERATION_RESOLUTION_FAILURE:

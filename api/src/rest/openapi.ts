@@ -15,7 +15,8 @@ import { pathNames, takesBody, type Row } from './row';
 /** In Markdown. */
 const DESCRIPTION = `
 The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Values that a path does not
-know are ignored. Lists hold what you may see. The \`RateLimit\` header of every answer says how many requests you have left.
+know are ignored. A body has up to 100 KiB; with HTML 320 KiB, or 2,400 KiB for the texts of the event. Lists hold what you may
+see. The \`RateLimit\` header of every answer says how many requests you have left.
 
 Each request carries \`Authorization: Bearer TOKEN\`. Administrators copy their token with ‘Copy API Token’, beside ‘Sign Out’;
 it is valid for up to an hour. A program signs in with Firebase itself, with the settings of [config.json](/config.json).
@@ -90,7 +91,7 @@ function operationOf(row: Row, graphql: GraphQLSchema): ZodOpenApiOperationObjec
     ...(hasBody
       ? { requestBody: { required: !others.safeParse({}).success, content: contentOf(others) } }
       : {}),
-    responses: { [`${row.status}`]: answerOf(row), ...refusalResponses(row) },
+    responses: { [`${row.status}`]: answerOf(row), ...refusalResponses(row, graphql) },
   };
 }
 

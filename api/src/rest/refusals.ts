@@ -1,4 +1,4 @@
-import type { GraphQLFormattedError } from 'graphql';
+import { isEnumType, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { DomainError, ERROR_CODES, REFUSAL_REASONS, type ErrorCode } from '../errors';
@@ -29,22 +29,6 @@ export function refusalOf(error: GraphQLFormattedError, names: Row['fieldNames']
   return new DomainError(code, message, extensions.fields && { fields: Object.fromEntries(renamed) });
 }
 
-const MEANINGS: Readonly<Record<ErrorCode, string>> = {
-  UNAUTHENTICATED: 'There is no token, it is not accepted, or its owner never called POST /auth/sync.',
-  UNAUTHORIZED_DOMAIN: "The token's e-mail address is of a domain that may not use this application.",
-  FORBIDDEN: 'You do not have the right to do this.',
-  NOT_FOUND: 'What the request names does not exist, or you may not see it.',
-  BAD_USER_INPUT: 'A value is missing or not allowed; `fields` says which, unless no single one is to blame.',
-  CONFLICT: 'The current state does not allow it; `message` says why.',
-  PAYLOAD_TOO_LARGE:
-    'The body is larger than this path takes (100 KiB; with HTML 320 KiB, or 2,400 KiB for the texts of the event), or the answer would be too large; `message` says which.',
-  UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8.',
-  RATE_LIMITED: 'Too many requests within a minute; `Retry-After` says when to go on.',
-  SERVICE_UNAVAILABLE:
-    'The database is away, your token cannot be checked, or the server is too busy; `Retry-After` says when to try again.',
-  INTERNAL_SERVER_ERROR: 'Something went wrong on our side; `message` has a reference for an administrator.',
-};
-
 /** The codes with which every path may refuse. */
 const EVERYWHERE = [
   'UNAUTHENTICATED',
@@ -61,7 +45,6 @@ function codesOf(row: Row): ErrorCode[] {
   if (Object.keys(request.shape).length > 0) codes.add('BAD_USER_INPUT');
   // Another request can delete what was written before it is answered.
   if (method !== 'get' || pathNames(path).length > 0) codes.add('NOT_FOUND');
-  if ('answer' in row && row.answer) codes.add('PAYLOAD_TOO_LARGE');
   if (takesBody(method)) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   return ERROR_CODES.filter((code) => codes.has(code));
 }
@@ -81,24 +64,39 @@ export const refusalShape = (codes: readonly ErrorCode[]) =>
       : {}),
   });
 
-/** A path's refusals by status. Codes that share a status share an answer, which the document has once. */
-export function refusalResponses(row: Row): Record<`${number}`, ZodOpenApiResponseObject> {
+/**
+ * A path's refusals by status, in the words of `graphql`. Codes that share a status share an answer, which the document has
+ * once.
+ */
+export function refusalResponses(
+  row: Row,
+  graphql: GraphQLSchema,
+): Record<`${number}`, ZodOpenApiResponseObject> {
   const codes = codesOf(row);
   return Object.fromEntries(
-    codes
-      .map(statusOf)
-      .map((status) => [status, responseOf(codes.filter((code) => statusOf(code) === status))]),
+    codes.map(statusOf).map((status) => [
+      status,
+      responseOf(
+        codes.filter((code) => statusOf(code) === status),
+        graphql,
+      ),
+    ]),
   );
+}
+
+function meaningOf(code: ErrorCode, graphql: GraphQLSchema): string {
+  const type = graphql.getType('ErrorCode');
+  return (isEnumType(type) && type.getValue(code)?.description) || '';
 }
 
 const responses = new Map<string, ZodOpenApiResponseObject>();
 
-function responseOf(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+function responseOf(codes: readonly ErrorCode[], graphql: GraphQLSchema): ZodOpenApiResponseObject {
   const id = codes.join('.');
   const isTemporary = codes.includes('RATE_LIMITED') || codes.includes('SERVICE_UNAVAILABLE');
   const response = responses.get(id) ?? {
     id,
-    description: codes.map((code) => `${code}: ${MEANINGS[code]}`).join(' '),
+    description: codes.map((code) => `${code}: ${meaningOf(code, graphql)}`).join(' '),
     ...(isTemporary
       ? { headers: z.object({ 'Retry-After': z.int().min(0).describe('Seconds to wait.') }) }
       : {}),
