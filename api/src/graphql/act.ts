@@ -8,6 +8,7 @@ import type { InputOf } from '../lib/values';
 import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from './builder';
 import { viewerOf, type Context } from './context';
 import { inputFieldsOf, type TypesOf } from './input-fields';
+import { A_MUTATION, costing } from './list-sizes';
 
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- services that only write return nothing
 type Outcome = object | void;
@@ -43,6 +44,7 @@ export function act<Rules extends z.ZodObject, Done extends Outcome>(
       : null,
     {
       description,
+      ...costing(A_MUTATION),
       authScopes: (_root: unknown, args: unknown) =>
         typeof can === 'string' ? { [can]: true } : { can: (viewer: Viewer) => can(viewer, inputOf(args)) },
       // The builder cannot see that a payload of its own type is never a list.
@@ -105,5 +107,4 @@ export const named = <Key extends string, Shape extends Record<Key, string | nul
       modelOf(reads, model).findUnique({ ...query, where: { id: parent[key] ?? '' } }),
   });
 
-/** Of the field with the id of what was deleted. */
 export const DELETED_ID = { description: 'The id that no longer exists.' } as const;

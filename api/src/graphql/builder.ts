@@ -112,6 +112,16 @@ export type InputFieldBuilder = PothosSchemaTypes.InputFieldBuilder<BuilderTypes
 
 export type PayloadFieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;
 
+/**
+ * A selection of rows that are shown inside another type, with their id. Without it, nothing would be selected where the client
+ * leaves them out, and the database client refuses that.
+ * @param selection `true` only by its type
+ */
+export function withId(selection: object | true): object {
+  const { select, ...query }: { select?: object } = selection === true ? {} : selection;
+  return select ? { ...query, select: { id: true, ...select } } : query;
+}
+
 /** An enum whose values GraphQL writes in capitals: 'agendaItem' is AGENDA_ITEM. @param values their descriptions, or what has them */
 export const enumOf = <Value extends string>(
   name: string,

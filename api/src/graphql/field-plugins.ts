@@ -4,7 +4,6 @@ import { withAudit } from './audit';
 import type { Context } from './context';
 import { semanticNonNull } from './contract';
 import { withFreshRights } from './fresh-rights';
-import { A_MUTATION, costing } from './list-sizes';
 import { inTurns } from './long-lists';
 
 declare global {
@@ -45,11 +44,6 @@ function nullableRoot<Types extends SchemaTypes>(field: Field<Types>): Field<Typ
 
 /** Listed before the plugin that checks scopes: mutations look up the caller before that check, and record its refusals. */
 class AroundRights<Types extends SchemaTypes> extends BasePlugin<Types> {
-  override onOutputFieldConfig(field: Field<Types>): Field<Types> {
-    if (field.kind !== 'Mutation') return field;
-    return { ...field, extensions: { ...field.extensions, ...costing(A_MUTATION) } };
-  }
-
   override wrapResolve(resolver: Resolver<Types>, field: Field<Types>): Resolver<Types> {
     // Only our schema uses this plugin.
     const ours = resolver as GraphQLFieldResolver<unknown, Context, object>;
@@ -62,7 +56,7 @@ class AroundRights<Types extends SchemaTypes> extends BasePlugin<Types> {
 /** Listed after the plugins that add fields. */
 class FieldRules<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: Field<Types>): Field<Types> {
-    return forwardOnly(nullableRoot(wholeRows(field)));
+    return forwardOnly(nullableRoot(field));
   }
 
   override wrapResolve(resolver: Resolver<Types>, field: Field<Types>): Resolver<Types> {
@@ -81,43 +75,3 @@ export const aroundRights = 'aroundRights' as const;
 SchemaBuilder.registerPlugin(aroundRights, AroundRights);
 export const fieldRules = 'fieldRules' as const;
 SchemaBuilder.registerPlugin(fieldRules, FieldRules);
-
-/** Columns and relations by name, as the database client is asked for them. */
-type Selection = Readonly<Record<string, unknown>>;
-
-const isSelection = (value: unknown): value is Selection => typeof value === 'object' && value !== null;
-const isEmpty = (value: unknown): boolean => isSelection(value) && Object.keys(value).length === 0;
-
-/**
- * Selects all columns of a relation from which nothing is selected. If a field's rows are shown inside another type
- * (`unassigned { user { … } }`) and the client leaves that part out, the Prisma plugin asks for rows without any column,
- * and the database client throws.
- */
-const withWholeRows = (selection: Selection): Selection =>
-  Object.fromEntries(
-    Object.entries(selection).map(([name, query]) => [name, isSelection(query) ? withColumns(query) : query]),
-  );
-
-function withColumns({ select, include, ...args }: Selection): Selection {
-  return {
-    ...args,
-    ...(isSelection(select) && !isEmpty(select) ? { select: withWholeRows(select) } : {}),
-    ...(isSelection(include) ? { include: withWholeRows(include) } : {}),
-  };
-}
-
-/** Keeps a field's `select` from asking for rows without columns. */
-function wholeRows<Types extends SchemaTypes>(
-  field: PothosOutputFieldConfig<Types>,
-): PothosOutputFieldConfig<Types> {
-  if (field.kind !== 'PrismaObject') return field;
-  const { select } = field.pothosOptions;
-  if (typeof select !== 'function') return field;
-  // The Prisma plugin decides what it passes.
-  const original = select as (...args: unknown[]) => unknown;
-  const complete = (...args: unknown[]): unknown => {
-    const selection = original(...args);
-    return isSelection(selection) ? withWholeRows(selection) : selection;
-  };
-  return { ...field, pothosOptions: { ...field.pothosOptions, select: complete } };
-}

@@ -1,5 +1,5 @@
 import type { User } from '../../db/generated/client';
-import { builder, enumOf } from '../../graphql/builder';
+import { builder, enumOf, withId } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing, ofPeople } from '../../graphql/list-sizes';
 import { longDay } from '../../lib/time-zone';
@@ -47,9 +47,6 @@ function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
   return wantOf(decisionOn(runNow, personId).explanation, (themeId) => runNow.themesNow.has(themeId));
 }
 
-/** A selection can be `true`, which is nothing to spread. */
-const selected = (selection: object | true): object => (selection === true ? {} : selection);
-
 builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
     ...ofPeople,
@@ -59,7 +56,7 @@ builder.prismaObjectField('Region', 'unassigned', (t) =>
     select: (_args, context, nestedSelection) => ({
       id: true,
       users: {
-        ...selected(nestedSelection(true, ['user'])),
+        ...withId(nestedSelection(true, ['user'])),
         where: unassignedPeople(viewerOf(context)),
         orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
       },

@@ -1,6 +1,6 @@
 // features/preferences/: how people rank the themes of their region, and when they no longer can.
 import type { Ranking, Theme, User } from '../../db/generated/client';
-import { builder, enumOf } from '../../graphql/builder';
+import { builder, enumOf, withId } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
 import { A_LOOK, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readPersonDeadline } from '../event/deadlines';
@@ -107,7 +107,7 @@ const PreferenceListRef = builder.prismaObject('User', {
         'Every theme of the region: ranked themes first, then the others in a random order that stays the same for this person.',
       select: (_args, _context, nestedSelection) => ({
         id: true,
-        region: { select: { themes: nestedSelection(true, ['theme']) } },
+        region: { select: { themes: withId(nestedSelection(true, ['theme'])) } },
       }),
       resolve: async ({ id, region }, _args, context) =>
         preferenceListEntries(id, region?.themes ?? [], await rankingOf(id, context)),
@@ -153,7 +153,7 @@ builder.prismaObjectFields('User', (t) => ({
       "The saved ranking, rank 1 first: your own, or any person's if you run their region; otherwise empty.",
     select: (_args, _context, nestedSelection) => ({
       ...RANKER,
-      region: { select: { themes: nestedSelection(true, ['theme']) } },
+      region: { select: { themes: withId(nestedSelection(true, ['theme'])) } },
     }),
     resolve: async ({ region, ...person }, _args, context) => {
       const ranking = await visibleRankingOf(person, context);
