@@ -63,7 +63,7 @@ export class ChangeFeed {
   constructor(private readonly notices: Notices) {
     const refresh = (): void => this.#refresh();
     // When listening begins: what was committed before.
-    notices.hear({ channel: CHANNEL, heard: refresh, began: refresh });
+    notices.subscribe({ channel: CHANNEL, onNotice: refresh, onListening: refresh });
   }
 
   /**

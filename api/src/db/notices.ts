@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { newConnection } from './client';
 
-/** Who hears what is sent on a channel. Nothing here may throw. */
-type Hearer = {
+/** Nothing here may throw. */
+type Subscriber = {
   channel: string;
-  heard: (payload: string) => void;
-  /** Listening has begun, or begun again: what was sent before has not been heard. */
-  began: () => void;
+  onNotice: (payload: string) => void;
+  /** Listening has begun, or begun again: what was sent before is lost. */
+  onListening: () => void;
 };
 
 /** Milliseconds: the wait before the first attempt to listen again, and the longest. */
@@ -15,7 +15,7 @@ const AGAIN = { first: 250, longest: 10_000 };
 
 /** The one connection of a process that listens for PostgreSQL's notices. When it breaks, another one is opened. */
 export class Notices {
-  readonly #hearers: Hearer[] = [];
+  readonly #subscribers: Subscriber[] = [];
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #isListening = false;
@@ -27,8 +27,8 @@ export class Notices {
   }
 
   /** Before `start`. */
-  hear(hearer: Hearer): void {
-    this.#hearers.push(hearer);
+  subscribe(subscriber: Subscriber): void {
+    this.#subscribers.push(subscriber);
   }
 
   /** Listens until `stop`; a second call changes nothing. */
@@ -54,12 +54,13 @@ export class Notices {
       try {
         await connection.connect();
         connection.on('notification', ({ channel, payload = '' }) => {
-          for (const hearer of this.#hearers) if (hearer.channel === channel) hearer.heard(payload);
+          for (const subscriber of this.#subscribers)
+            if (subscriber.channel === channel) subscriber.onNotice(payload);
         });
-        for (const { channel } of this.#hearers) await connection.query(`LISTEN ${channel}`);
+        for (const { channel } of this.#subscribers) await connection.query(`LISTEN ${channel}`);
         this.#isListening = true;
         wait = AGAIN.first;
-        for (const { began } of this.#hearers) began();
+        for (const { onListening } of this.#subscribers) onListening();
         await broken;
       } catch {
         // As below.

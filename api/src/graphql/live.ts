@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What can change under an open page. */
 export const CHANGE_KINDS = [
   'viewer',
@@ -28,14 +30,14 @@ export type ChangeSignal = {
 export const BOARD_ACTIVITIES = ['generating', 'moving', 'looking'] as const;
 
 /** A person at a region's board, as long as they are there. */
-export type BoardPresence = {
-  regionId: string;
-  personId: string;
-  activity: (typeof BOARD_ACTIVITIES)[number];
-  heldId: string | null;
-};
+export const boardPresence = z.object({
+  regionId: z.string(),
+  personId: z.string(),
+  activity: z.enum(BOARD_ACTIVITIES),
+  heldId: z.string().nullable(),
+});
+export type BoardPresence = z.infer<typeof boardPresence>;
 
-/** What was done to a region's teams. */
 export const BOARD_ACTS = [
   'moved',
   'unassigned',
@@ -48,13 +50,15 @@ export const BOARD_ACTS = [
   'imported',
 ] as const;
 
-export type BoardAct = {
-  kind: (typeof BOARD_ACTS)[number];
+/** What was done to a region's teams. */
+export const boardAct = z.object({
+  kind: z.enum(BOARD_ACTS),
   /** Null if that is not known. */
-  actorId: string | null;
+  actorId: z.string().nullable(),
   /** Null for what concerns the whole region. */
-  personId: string | null;
-};
+  personId: z.string().nullable(),
+});
+export type BoardAct = z.infer<typeof boardAct>;
 
 /** The most acts in one message: those before them are dropped. */
 export const MAX_ACTS = 20;

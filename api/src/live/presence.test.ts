@@ -122,7 +122,7 @@ it('ends with the role', async () => {
 });
 
 it('forgets a process that says nothing any more', async () => {
-  const url = await app.serveAgain({ presenceTimes: { beat: 100, silence: 2_000 } });
+  const url = await app.serveAgain({ presenceTimes: { heartbeat: 100, silence: 2_000 } });
   const received = await follow(await ada(url));
   await notify('killed', [{ regionId: 'south', personId: 'dana', activity: 'looking', heldId: null }]);
   await expect.poll(() => newsOf(received).map(({ present: those }) => those.length)).toContain(2);
@@ -133,7 +133,7 @@ it('forgets a process that says nothing any more', async () => {
 
 it('says to a new process who is there', async () => {
   await follow(await ada());
-  const url = await app.serveAgain({ presenceTimes: { beat: 1_000_000 } });
+  const url = await app.serveAgain({ presenceTimes: { heartbeat: 1_000_000 } });
   const received = await follow(await dana(url));
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
 });
@@ -154,7 +154,7 @@ it('hears nothing of what is no notice of ours, and tells of so many as a notice
   );
   await expect.poll(() => newsOf(received).at(-1)?.present).toHaveLength(40);
   await notify('full', []);
-  expect(PRESENCE_TIMES.silence).toBeGreaterThan(2 * PRESENCE_TIMES.beat);
+  expect(PRESENCE_TIMES.silence).toBeGreaterThan(2 * PRESENCE_TIMES.heartbeat);
 });
 
 it('says who did what, through whichever process', async () => {

@@ -2,27 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { db } from '../db/client';
 import type { Notices } from '../db/notices';
-import { BOARD_ACTIVITIES, BOARD_ACTS, type BoardAct, type BoardPresence } from '../graphql/live';
+import {
+  BOARD_ACTIVITIES,
+  boardAct,
+  boardPresence,
+  type BoardAct,
+  type BoardPresence,
+} from '../graphql/live';
 
 const CHANNEL = 'boards';
 
-const presence = z.object({
-  regionId: z.string(),
-  personId: z.string(),
-  activity: z.enum(BOARD_ACTIVITIES),
-  heldId: z.string().nullable(),
-});
 /** What processes send each other as notices of PostgreSQL. */
 const notice = z.union([
   // All people who are at a board through this process.
-  z.object({ process: z.string(), present: z.array(presence) }),
+  z.object({ process: z.string(), present: z.array(boardPresence) }),
   // An act that is done.
-  z.object({
-    regionId: z.string(),
-    kind: z.enum(BOARD_ACTS),
-    actorId: z.string().nullable(),
-    personId: z.string().nullable(),
-  }),
+  boardAct.extend({ regionId: z.string() }),
 ]);
 
 /** The most presences of one process, since a notice has up to 8,000 bytes, and of one board. */
@@ -33,7 +28,7 @@ export const PRESENCE_TIMES = {
   /** What happens within this time is sent together. */
   together: 50,
   /** How often a process says who is at a board through it. */
-  beat: 5_000,
+  heartbeat: 5_000,
   /** After which a process that has said nothing counts as gone. */
   silence: 15_000,
 };
@@ -45,26 +40,26 @@ export const PRESENCE_TIMES = {
 export class Presence {
   readonly #process = randomUUID();
   readonly #own = new Set<BoardPresence>();
-  readonly #others = new Map<string, { present: readonly BoardPresence[]; heardAt: number }>();
+  readonly #others = new Map<string, { present: readonly BoardPresence[]; seenAt: number }>();
   readonly #times: typeof PRESENCE_TIMES;
   /** Regions whose presence has changed since it was sent. */
   readonly #touched = new Set<string>();
   /** Whether others do not know yet who is here. */
   #isUnsent = false;
   #flush: NodeJS.Timeout | undefined;
-  readonly #beat: NodeJS.Timeout;
+  readonly #heartbeat: NodeJS.Timeout;
   #sending: Promise<void> = Promise.resolve();
   /** Called when who is at a region's board has changed, or something was done there. */
   onChange: (regionId: string, acts: readonly BoardAct[]) => void = () => undefined;
 
   constructor(notices: Notices, times: Partial<typeof PRESENCE_TIMES> = {}) {
     this.#times = { ...PRESENCE_TIMES, ...times };
-    notices.hear({
+    notices.subscribe({
       channel: CHANNEL,
-      heard: (payload) => this.#hear(payload),
-      began: () => this.#sendOwn(),
+      onNotice: (payload) => this.#receive(payload),
+      onListening: () => this.#sendOwn(),
     });
-    this.#beat = setInterval(() => this.#onBeat(), this.#times.beat).unref();
+    this.#heartbeat = setInterval(() => this.#onHeartbeat(), this.#times.heartbeat).unref();
   }
 
   /** @returns what ends it */
@@ -88,40 +83,40 @@ export class Presence {
     return distinct([...this.#own, ...others].filter((one) => one.regionId === regionId));
   }
 
-  /** Tells all processes of an act that is done. A failure is not worth more: the act stays done, and the next beat says who is there. */
+  /** Tells all processes of an act that is done. A failure is not worth more: the act stays done, and the next heartbeat says who is there. */
   async send(regionId: string, act: BoardAct): Promise<void> {
     await notify({ regionId, ...act });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     clearTimeout(this.#flush);
     if (this.#isUnsent) this.#sendOwn();
     await this.#sending;
   }
 
-  #hear(payload: string): void {
-    const heard = read(payload);
-    if (!heard) return;
-    if ('kind' in heard) {
-      const { regionId, ...act } = heard;
+  #receive(payload: string): void {
+    const received = read(payload);
+    if (!received) return;
+    if ('kind' in received) {
+      const { regionId, ...act } = received;
       this.onChange(regionId, [act]);
       return;
     }
-    const { process, present } = heard;
+    const { process, present } = received;
     if (process === this.#process) return;
     const known = this.#others.get(process);
-    this.#others.set(process, { present: present.slice(0, MOST), heardAt: performance.now() });
+    this.#others.set(process, { present: present.slice(0, MOST), seenAt: performance.now() });
     if (JSON.stringify(known?.present ?? []) !== JSON.stringify(present))
       this.#touch([...(known?.present ?? []), ...present]);
     // A new process does not know yet who is here.
     if (!known) this.#sendOwn();
   }
 
-  #onBeat(): void {
+  #onHeartbeat(): void {
     const now = performance.now();
-    for (const [process, { present, heardAt }] of this.#others) {
-      if (now - heardAt < this.#times.silence) continue;
+    for (const [process, { present, seenAt }] of this.#others) {
+      if (now - seenAt < this.#times.silence) continue;
       this.#others.delete(process);
       this.#touch(present);
     }
