@@ -79,28 +79,6 @@ export const conflict = (message: string): DomainError => new DomainError('CONFL
 export const changedMeanwhile = (message: string): DomainError =>
   new DomainError('CONFLICT', message, { reason: 'CHANGED_MEANWHILE' });
 
-/** The document costs more than its sender may ask for: see `graphql/list-sizes.ts`. */
-export const documentTooCostly = (cost: number, budget: number): DomainError =>
-  new DomainError(
-    'BAD_USER_INPUT',
-    `This document could cost ${Math.ceil(cost).toLocaleString('en')}, and ${budget.toLocaleString('en')} is the most for one. Ask for fewer lists within lists, or in several documents.`,
-    { reason: 'DOCUMENT_TOO_COSTLY' },
-  );
-
-export const documentTooDeep = (depth: number, most: number): DomainError =>
-  new DomainError(
-    'BAD_USER_INPUT',
-    `This document nests fields ${depth} deep, and ${most} is the most. Ask for them in several documents.`,
-    { reason: 'DOCUMENT_TOO_COSTLY' },
-  );
-
-export const documentWithAliases = (aliases: number, most: number): DomainError =>
-  new DomainError(
-    'BAD_USER_INPUT',
-    `This document has ${aliases} aliases, and ${most} is the most. Ask for each field once, or in several documents.`,
-    { reason: 'DOCUMENT_TOO_COSTLY' },
-  );
-
 /** What was sent does not match the schema. `message` is GraphQL's own, for the developer of the client. */
 export const malformedRequest = (message: string): DomainError =>
   new DomainError('BAD_USER_INPUT', message, { reason: 'MALFORMED_REQUEST' });

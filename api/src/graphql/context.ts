@@ -11,7 +11,26 @@ import { instantOf } from '../lib/time-zone';
 import type { NoticeSettings } from '../start/notice-settings';
 import type { BoardAct, BoardPresence, Live } from './live';
 
-export type Context = {
+/** What is the same in all requests. */
+export type AppContext = {
+  /** What time it is. Queries ask {@link todayIn} and {@link hasPassed} instead, which keep a response cacheable. */
+  now: () => Date;
+  /** Shows the viewer to the others at a region's board. @returns what ends it */
+  joinBoard: (presence: BoardPresence) => () => void;
+  /** Tells those at a region's board of an act that is done. A failure is only theirs: they see what changed, and not who did it. */
+  tellBoard: (regionId: string, act: BoardAct) => Promise<void>;
+  /** Adds a refused act to the history. */
+  recordRefusal: RefusalRecorder['record'];
+  eventTitle: string;
+  noticeSettings: NoticeSettings;
+  loadAccount: LoadAccount;
+  /** E-mail addresses, lower case, that become administrators when they sign in. */
+  adminEmails: readonly string[];
+  /** Domains, lower case, whose accounts can sign in. */
+  allowedEmailDomains: readonly string[];
+};
+
+export type Context = AppContext & {
   caller: Caller;
   /** What queries and payloads read from, all of one moment: when the request came, or after the act that the payload is of. */
   reads: Reads;
@@ -21,28 +40,12 @@ export type Context = {
     expireAt: (instant: Date) => void;
     makePrivate: () => void;
   } | null;
-  /** What time it is. Queries ask {@link todayIn} and {@link hasPassed} instead, which keep a response cacheable. */
-  now: () => Date;
-  /** The event streams of subscriptions. */
   live: Live;
-  /** Shows the viewer to the others at a region's board. @returns what ends it */
-  joinBoard: (presence: BoardPresence) => () => void;
-  /** Tells those at a region's board of an act that is done. A failure is only theirs: they see what changed, and not who did it. */
-  tellBoard: (regionId: string, act: BoardAct) => Promise<void>;
-  /** Adds a refused act to the history. */
-  recordRefusal: RefusalRecorder['record'];
   /** What there is to read now. */
   loadReads: () => Promise<Reads>;
   loadCaller: () => Promise<Caller>;
-  eventTitle: string;
-  noticeSettings: NoticeSettings;
   /** Asks the identity provider whether the caller's sign-in is still valid; throws UNAUTHENTICATED if not. */
   checkNotRevoked: () => Promise<void>;
-  loadAccount: LoadAccount;
-  /** E-mail addresses, lower case, that become administrators when they sign in. */
-  adminEmails: readonly string[];
-  /** Domains, lower case, whose accounts can sign in. */
-  allowedEmailDomains: readonly string[];
 };
 
 /** The signed-in person. A field's scopes have already refused other callers; the throw is for the type. */
@@ -59,7 +62,6 @@ export const tellBoard = (
   personId: string | null = null,
 ): Promise<void> => context.tellBoard(regionId, { kind, actorId: viewerOf(context).id, personId });
 
-/** Whether this person is the viewer. */
 export const isViewer = (context: Context, userId: string): boolean => viewerOf(context).id === userId;
 
 /** One moment for all of a response that is cached. */
@@ -85,7 +87,6 @@ export function identityOf({ caller }: Context): Identity {
   return caller.identity;
 }
 
-/** The refusal for a caller who may not have what they asked for. */
 export function refusalFor({ caller }: Context): DomainError {
   return caller.kind === 'viewer' ? forbidden() : caller.refusal;
 }

@@ -31,13 +31,7 @@ export const semanticNonNull = new GraphQLDirective({
   },
 });
 
-/** Whether the field is null only together with an error. */
-const isSemanticNonNull = ({ extensions }: { extensions: object }): boolean =>
-  semanticNonNull.name in extensions;
-
-/**
- * The text of `schema.graphql`: the sorted schema, with `@semanticNonNull` and `@constraint` at their fields.
- */
+/** The text of `schema.graphql`: the sorted schema, with `@semanticNonNull` and `@constraint` at their fields. */
 export function contractOf(schema: GraphQLSchema): string {
   // GraphQL's own printer leaves out directives that are applied to fields.
   const printed = printSchema(lexicographicSortSchema(schema));
@@ -54,7 +48,6 @@ type Mark = {
   mark: string;
 };
 
-/** The marks of a definition's fields, in the order of the fields. */
 function marksOf(schema: GraphQLSchema, definition: DefinitionNode): Mark[] {
   if (!('fields' in definition)) return [];
   const type = schema.getType(definition.name.value);
@@ -67,7 +60,7 @@ function marksOf(schema: GraphQLSchema, definition: DefinitionNode): Mark[] {
 }
 
 function markOf(field: GraphQLField<unknown, unknown> | GraphQLInputField): string {
-  if (isSemanticNonNull(field)) return `@${semanticNonNull.name}`;
+  if (semanticNonNull.name in field.extensions) return `@${semanticNonNull.name}`;
   const limits = Object.entries(constraintOf(field) ?? {});
   if (limits.length === 0) return '';
   return `@${constraint.name}(${limits.map(([name, limit]) => `${name}: ${JSON.stringify(limit)}`).join(', ')})`;

@@ -2,21 +2,10 @@ import { callerOf, type Caller, type Identification } from '../auth/caller';
 import type { VerifyToken } from '../auth/verify-token';
 import type { Snapshot } from '../db/replica/models';
 import { databaseReads, readsOf } from '../db/replica/reads';
-import type { Context } from './context';
+import type { AppContext, Context } from './context';
 import type { Live } from './live';
 
-export type CommonContext = Pick<
-  Context,
-  | 'now'
-  | 'joinBoard'
-  | 'tellBoard'
-  | 'recordRefusal'
-  | 'eventTitle'
-  | 'noticeSettings'
-  | 'adminEmails'
-  | 'allowedEmailDomains'
-  | 'loadAccount'
-> & {
+export type ContextParts = AppContext & {
   verifyToken: VerifyToken;
   /** Loads the replica; null of a process that has none and reads everything from the database. */
   loadSnapshot: () => Promise<Snapshot | null>;
@@ -35,11 +24,10 @@ export type RequestOf = {
   retryAfter: (seconds: number) => void;
 };
 
-/** Makes the context of a request. */
 export const createContext =
-  ({ verifyToken, loadSnapshot, countSignIn, ...common }: CommonContext) =>
+  ({ verifyToken, loadSnapshot, countSignIn, ...app }: ContextParts) =>
   ({ identification, caller, token, snapshot, live, retryAfter }: RequestOf): Context => ({
-    ...common,
+    ...app,
     caller,
     reads: readsOf(snapshot),
     cachePolicy: null,

@@ -1,6 +1,6 @@
 import { parseCursorConnectionArgs } from '@pothos/core';
 
-interface Asked {
+interface ConnectionArgs {
   first?: number | null;
   after?: string | null;
 }
@@ -19,7 +19,7 @@ export const LOG = { page: 50, largestPage: 100 } as const;
 
 /** A page of a list that is read on from a cursor, as a connection resolves to it. */
 export async function cursorPage<Entry extends object>(
-  { first, after }: Asked,
+  { first, after }: ConnectionArgs,
   { defaultSize = LOG.page, maxSize = LOG.largestPage, read, cursorOf }: CursorPage<Entry>,
 ) {
   const page = parseCursorConnectionArgs({ args: { first, after }, defaultSize, maxSize });

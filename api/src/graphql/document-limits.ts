@@ -13,7 +13,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { isOrganiser, type Viewer } from '../auth/viewer';
-import { documentTooCostly, documentTooDeep, documentWithAliases, type DomainError } from '../errors';
+import { DomainError } from '../errors';
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../lib/concurrency-limiter';
 import { headersOf, statusOf, tooBusy } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
@@ -49,8 +49,8 @@ export function demandOf(
   // The execution refuses wrong variables before any field.
   if (getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables }).errors) return NOTHING;
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  const asked: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
-  const { complexity, depth } = complexityFromQuery(asked, { schema, variables: { ...variables } });
+  const single: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
+  const { complexity, depth } = complexityFromQuery(single, { schema, variables: { ...variables } });
   return { cost: complexity, depth, aliases: aliasesIn(document) };
 }
 
@@ -62,11 +62,24 @@ function aliasesIn(document: DocumentNode): number {
 
 /** Why the viewer may not send a document; null if they may. @param viewer null before the first sync */
 export function refusalOf({ cost, depth, aliases }: Demand, viewer: Viewer | null): DomainError | null {
+  if (depth > MAX_DEPTH)
+    return tooCostly(
+      `This document nests fields ${depth} deep, and ${MAX_DEPTH} is the most. Ask for them in several documents.`,
+    );
+  if (aliases > MAX_ALIASES)
+    return tooCostly(
+      `This document has ${aliases} aliases, and ${MAX_ALIASES} is the most. Ask for each field once, or in several documents.`,
+    );
   const budget = viewer && isOrganiser(viewer) ? BUDGETS.organiser : BUDGETS.participant;
-  if (depth > MAX_DEPTH) return documentTooDeep(depth, MAX_DEPTH);
-  if (aliases > MAX_ALIASES) return documentWithAliases(aliases, MAX_ALIASES);
-  return cost > budget ? documentTooCostly(cost, budget) : null;
+  if (cost > budget)
+    return tooCostly(
+      `This document could cost ${Math.ceil(cost).toLocaleString('en')}, and ${budget.toLocaleString('en')} is the most for one. Ask for fewer lists within lists, or in several documents.`,
+    );
+  return null;
 }
+
+const tooCostly = (sentence: string): DomainError =>
+  new DomainError('BAD_USER_INPUT', sentence, { reason: 'DOCUMENT_TOO_COSTLY' });
 
 /** Refuses a document before any of its fields runs. Apollo would report a thrown DomainError as an internal error. */
 function refuseDocument(refusal: DomainError): never {

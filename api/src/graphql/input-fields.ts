@@ -76,7 +76,6 @@ function typeOf(name: string, { type, kind, items }: Value) {
   throw new Error(`The schema has no type for the input field ${name}.`);
 }
 
-/** Null without any limit. */
 function limitsOf({ minimum, maximum, ...value }: Value): Constraint | null {
   const limits = constraintShape.safeParse({
     ...value,

@@ -14,7 +14,7 @@ import { builder } from './builder';
  * The scalar, except that an answer shows whatever is stored: one stored value that fails to serialize would fail the whole
  * list for all viewers. Values are checked when they are written.
  */
-const telling = <Value>(
+const lenient = <Value>(
   scalar: GraphQLScalarType<unknown, unknown>,
   changes: { description?: string; specifiedByURL?: null } = {},
 ) =>
@@ -36,11 +36,11 @@ function localMinute(value: unknown): Date {
   return minute;
 }
 
-/** Not `telling`: the database client cannot make a Date of an instant out of range, so the database keeps those out. */
+/** Not `lenient`: the database client cannot make a Date of an instant out of range, so the database keeps those out. */
 builder.addScalarType('DateTime', DateTimeResolver);
 builder.addScalarType(
   'EmailAddress',
-  telling<string>(EmailAddressResolver, {
+  lenient<string>(EmailAddressResolver, {
     description:
       'An e-mail address as it is stored. Every person who signs in or is invited has a valid one, as HTML defines it. Addresses stored before that check existed may be invalid.',
     specifiedByURL: null,
@@ -68,8 +68,8 @@ builder.addScalarType(
     parseLiteral: (node) => localMinute(node.kind === Kind.STRING ? node.value : undefined),
   }),
 );
-builder.addScalarType('NonNegativeInt', telling<number>(NonNegativeIntResolver));
-builder.addScalarType('PositiveInt', telling<number>(PositiveIntResolver));
+builder.addScalarType('NonNegativeInt', lenient<number>(NonNegativeIntResolver));
+builder.addScalarType('PositiveInt', lenient<number>(PositiveIntResolver));
 /** Lets any number through, and turns everything else into NaN, so that the field's own sentence says what it may be. */
 builder.addScalarType(
   'WholeNumber',

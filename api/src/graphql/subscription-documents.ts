@@ -49,7 +49,7 @@ export class SubscriptionDocuments {
     }
     const operation = getOperationAST(document, operationName);
     if (operation?.selectionSet.selections[0]?.kind !== Kind.FIELD)
-      return [this.#invalid(new GraphQLError('Ask for one field, by name, in one subscription.'))];
+      return [invalid(new GraphQLError('Ask for one field, by name, in one subscription.'))];
     const refusal = refusalOf(demandOf(this.schema, document, operation, variables ?? {}), viewer);
     return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : document;
   }
@@ -57,19 +57,19 @@ export class SubscriptionDocuments {
   #parse(query: string): DocumentNode | GraphQLError[] {
     try {
       const document = parse(query, { maxTokens: LIMITS.tokens });
-      const errors = validate(this.schema, document, RULES, { maxErrors: LIMITS.errors });
-      return errors.length > 0 ? errors.map((error) => this.#invalid(error)) : document;
+      const errors = validate(this.schema, document, RULES, {
+        maxErrors: LIMITS.errors,
+        hideSuggestions: this.hidesSchema,
+      });
+      return errors.length > 0 ? errors.map((error) => invalid(error)) : document;
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
-      return [this.#invalid(error, 'GRAPHQL_PARSE_FAILED')];
+      return [invalid(error, 'GRAPHQL_PARSE_FAILED')];
     }
   }
-
-  #invalid(
-    { message, nodes, source, positions }: GraphQLError,
-    code = 'GRAPHQL_VALIDATION_FAILED',
-  ): GraphQLError {
-    const shown = this.hidesSchema ? message.replace(/ ?Did you mean (.+?)\?$/, '') : message;
-    return new GraphQLError(shown, { nodes, source, positions, extensions: { code } });
-  }
 }
+
+const invalid = (
+  { message, nodes, source, positions }: GraphQLError,
+  code = 'GRAPHQL_VALIDATION_FAILED',
+): GraphQLError => new GraphQLError(message, { nodes, source, positions, extensions: { code } });

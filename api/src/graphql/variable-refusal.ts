@@ -9,6 +9,7 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { badInput, type DomainError } from '../errors';
+import { inWords } from '../lib/text';
 
 /**
  * The refusal of a variable's value that GraphQL itself could not read, in words for a person, with the field it is about.
@@ -57,12 +58,6 @@ const isName = (key: string): boolean => !/^\d+$/.test(key);
 
 const nameOf = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
-
-/** 'expectedUpdatedAt' is 'Expected updated at'. */
-function inWords(name: string): string {
-  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const MISSING = /was not provided|must not be null|not to be null/;
 const UNKNOWN_FIELD = /^Field "(\w{1,60})" is not defined/;
