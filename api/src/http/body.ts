@@ -80,7 +80,7 @@ export const jsonBody = (kind: BodyKind): RequestHandler[] => [requireUtf8, pars
 export type LongTexts = ReadonlyMap<string, number>;
 
 const fields = z.record(z.string(), z.unknown());
-const asked = z.object({ query: z.string().optional(), variables: fields });
+const graphqlRequest = z.object({ query: z.string().optional(), variables: fields });
 
 /** Where a document gives a variable to a field: `csv: $list`. */
 const GIVEN = /\b(\w+)\s*:\s*\$(\w+)/g;
@@ -90,7 +90,7 @@ const GIVEN = /\b(\w+)\s*:\s*\$(\w+)/g;
  * variable is an input, whose fields have names of the schema, or a text, and the document says for which field.
  */
 function longTextBytes(body: unknown, longTexts: LongTexts): number {
-  const { query = '', variables = {} } = asked.safeParse(body).data ?? {};
+  const { query = '', variables = {} } = graphqlRequest.safeParse(body).data ?? {};
   const texts = new Map<string, number>();
   for (const [, field = '', variable = ''] of query.slice(0, LIMITS.html).matchAll(GIVEN))
     texts.set(variable, Math.max(texts.get(variable) ?? 0, longTexts.get(field) ?? 0));

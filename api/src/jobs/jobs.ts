@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { newPool } from '../db/client';
-import { tellTask } from '../lib/task-times';
+import { reportTask } from '../lib/task-times';
 
 /** Recurring work. Our own tables say what is to be done, so a run may fail, or come late or twice: the next one does the rest. */
 export type Job = {
@@ -84,7 +84,7 @@ async function attempt(name: string, { run: work }: Job, log: Log): Promise<void
   } catch (error) {
     log.error({ err: error, job: name }, 'a job failed; the next run tries again');
   }
-  tellTask({ name, isDone, milliseconds: performance.now() - started });
+  reportTask({ name, isDone, milliseconds: performance.now() - started });
 }
 
 /**
@@ -93,7 +93,7 @@ async function attempt(name: string, { run: work }: Job, log: Log): Promise<void
  */
 function waitingForDatabase(pool: Pool, log: Log, ending: AbortSignal): Pool {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
-  const patient = async (...args: unknown[]): Promise<unknown> => {
+  const retrying = async (...args: unknown[]): Promise<unknown> => {
     for (;;) {
       try {
         return await query(...args);
@@ -104,7 +104,7 @@ function waitingForDatabase(pool: Pool, log: Log, ending: AbortSignal): Pool {
       }
     }
   };
-  return Object.assign(pool, { query: patient });
+  return Object.assign(pool, { query: retrying });
 }
 
 const loggerOf = (log: Log): WorkerLogger =>

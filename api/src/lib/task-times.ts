@@ -6,7 +6,7 @@ export type TaskTime = { name: string; isDone: boolean; milliseconds: number };
 const NAME = 'hackathon:task';
 const tasks = channel(NAME);
 
-export const tellTask = (time: TaskTime): void => tasks.publish(time);
+export const reportTask = (time: TaskTime): void => tasks.publish(time);
 
 /** Calls `listen` after each piece of work, as long as the process lives. */
 export const onTask = (listen: (time: TaskTime) => void): void =>

@@ -58,7 +58,10 @@ export function broughtName(name: string | null | undefined): string | undefined
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A text with at least `min` characters. */
+/** A name of code in words: 'expectedUpdatedAt' is 'Expected updated at'. */
+export const inWords = (name: string): string =>
+  capital(name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
 export function requiredText({ min = 1, ...options }: TextOptions & { min?: number }) {
   return text(options).min(min, limitSentences.minLength(options.label, min));
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { DomainError } from '../errors';
-import { tellTask } from './task-times';
+import { reportTask } from './task-times';
 import type { Answer, Call } from './worker-task';
 
 /** Milliseconds that a worker stays without work, with its code warmed up. */
@@ -10,7 +10,6 @@ const IDLE = 60_000;
 const MAX_HEAP = 2_048;
 /** Megabytes for objects that were made just now. With the usual 48, a twelfth of a generation goes into collecting them. */
 const YOUNG_HEAP = 192;
-/** Tasks that may wait for a worker. */
 const MAX_WAITING = 100;
 
 type Functions<Tasks> = { readonly [Name in keyof Tasks]: (input: never) => unknown };
@@ -53,7 +52,7 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
       .catch((cause: unknown) => {
         throw signal?.aborted ? requestGone() : lost(cause);
       })
-      .finally(() => tellTask({ name, isDone, milliseconds: performance.now() - begun }));
+      .finally(() => reportTask({ name, isDone, milliseconds: performance.now() - begun }));
     if ('failure' in answer) throw new Error(`The task ${name} failed`, { cause: answer.failure });
     return answer.output as ReturnType<Tasks[Name]>;
   }
@@ -88,7 +87,6 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
   }
 }
 
-/** For work whose caller has gone. */
 export const requestGone = (): DomainError =>
   new DomainError('SERVICE_UNAVAILABLE', 'The request was cancelled, so it was not done.');
 

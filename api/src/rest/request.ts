@@ -13,6 +13,7 @@ import {
   type GraphQLInputObjectType,
 } from 'graphql';
 import { z } from 'zod';
+import { inWords } from '../lib/text';
 import { isTimeZone } from '../lib/time-zone';
 import { list } from '../lib/values';
 import { schema } from '../schema';
@@ -175,6 +176,5 @@ const LABELS: Readonly<Record<string, string>> = { userId: 'Person', faqContent:
 function labelOf(field: string, inputName: string): string {
   const name =
     field === 'id' ? inputName.replace(/^[A-Z][a-z]+|Input$/g, '') : field.replace(/^is(?=[A-Z])|Ids?$/g, '');
-  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return LABELS[field] ?? inWords(name);
 }
