@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { allocate } from '../allocate';
-import { type AllocationInput, AllocationInputError, type AllocationInputProblem } from './input';
+import { type AllocationInput, AllocationInputError } from './input';
 import { TIMEOUT, runs } from '../testing/runs';
 import { verifyCertificate } from '../proof/verify-certificate';
 
@@ -39,26 +39,27 @@ describe('an input without meaning is refused', () => {
     ...FINE,
     people: FINE.people.map((person) => ({ ...person, pinnedTo })),
   });
-  const cases: [AllocationInputProblem, string, AllocationInput][] = [
-    ['duplicatePerson', 'p', { ...FINE, people: [p, q, p] }],
-    ['duplicateTheme', 'a', { ...FINE, themes: [...FINE.themes, { id: 'a', capacity: 2 }] }],
-    ['invalidCapacity', 'a', theme({ capacity: -1 })],
-    ['invalidCapacity', 'a', theme({ capacity: 1.5 })],
-    ['invalidCapacity', 'a', theme({ capacity: NaN })],
-    ['invalidCapacity', 'a', theme({ capacity: Infinity })],
-    ['invalidCapacity', 'a', theme({ capacity: 2 ** 31 })],
-    ['invalidMinSize', 'a', theme({ minSize: 4 })],
-    ['invalidMinSize', 'a', theme({ minSize: -1 })],
-    ['invalidSubmittedCount', 'q', { ...FINE, people: [p, { ...q, submittedCount: 0.5 }] }],
-    ['invalidMinChoices', 'minChoices', { ...FINE, options: { ...FINE.options, minChoices: NaN } }],
-    ['unknownPinnedTheme', 'p', pinned('elsewhere')],
-    ['pinsOverCapacity', 'a', pinned('a')],
+  const cases: [string, AllocationInput][] = [
+    ['Person p is listed more than once.', { ...FINE, people: [p, q, p] }],
+    ['Theme a is listed more than once.', { ...FINE, themes: [...FINE.themes, { id: 'a', capacity: 2 }] }],
+    ['Theme a needs a whole number of seats, not -1.', theme({ capacity: -1 })],
+    ['Theme a needs a whole number of seats, not 1.5.', theme({ capacity: 1.5 })],
+    ['Theme a needs a whole number of seats, not NaN.', theme({ capacity: NaN })],
+    ['Theme a needs a whole number of seats, not Infinity.', theme({ capacity: Infinity })],
+    ['Theme a needs a whole number of seats, not 2147483648.', theme({ capacity: 2 ** 31 })],
+    ['Theme a has 3 seats; its minimum size cannot be 4.', theme({ minSize: 4 })],
+    ['Theme a has 3 seats; its minimum size cannot be -1.', theme({ minSize: -1 })],
+    ['Person q cannot have submitted 0.5 themes.', { ...FINE, people: [p, { ...q, submittedCount: 0.5 }] }],
+    [
+      'The number of themes a list must have cannot be NaN.',
+      { ...FINE, options: { ...FINE.options, minChoices: NaN } },
+    ],
+    ['Person p is pinned to theme elsewhere, which is not offered.', pinned('elsewhere')],
+    ['Theme a has 1 seats, but 2 people are pinned to it.', pinned('a')],
   ];
 
-  it.each(cases)('%s names %s', (problem, culprit, input) => {
-    const refusal = refusalOf(input);
-    expect(refusal).toMatchObject({ problem, culprit });
-    expect(refusal?.message).toMatch(/^[A-Z].*\.$/);
+  it.each(cases)('%s', (sentence, input) => {
+    expect(refusalOf(input)?.message).toBe(sentence);
   });
 
   it('but not pins of excluded people', () => {

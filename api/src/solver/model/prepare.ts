@@ -129,11 +129,7 @@ export function minChoicesOf({ themes, options }: Pick<AllocationInput, 'themes'
 function pinnedTheme(id: string, pinnedTo: string, themeAt: ReadonlyMap<string, number>): number {
   const theme = themeAt.get(pinnedTo);
   if (theme !== undefined) return theme;
-  throw new AllocationInputError(
-    'unknownPinnedTheme',
-    id,
-    `Person ${id} is pinned to theme ${pinnedTo}, which is not offered.`,
-  );
+  throw new AllocationInputError(`Person ${id} is pinned to theme ${pinnedTo}, which is not offered.`);
 }
 
 function quotasAfter(
@@ -145,8 +141,6 @@ function quotasAfter(
     const pinned = intAt(pins, index);
     if (pinned > capacity && !allowOverfull) {
       throw new AllocationInputError(
-        'pinsOverCapacity',
-        id,
         `Theme ${id} has ${String(capacity)} seats, but ${String(pinned)} people are pinned to it.`,
       );
     }
