@@ -1,7 +1,7 @@
 import { specifiedDirectives } from 'graphql';
 import { builder } from './graphql/builder';
 import { constraint } from './graphql/constraint';
-import { semanticNonNull } from './graphql/contract';
+import { semanticNonNull } from './graphql/semantic-non-null';
 import './graphql/error-codes';
 import './graphql/scalars';
 import './features/agenda/agenda.schema';

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ERROR_CODES, REFUSAL_REASONS } from './errors';
 import { constraintOf } from './graphql/constraint';
-import { contractOf } from './graphql/contract';
+import { contractOf } from '../build/contract';
 import { DOCUMENT_ERROR_CODES } from './graphql/error-codes';
 import { schema } from './schema';
 

@@ -65,20 +65,14 @@ const isUnavailable = ({ extensions }: GraphQLFormattedError): boolean => extens
  * clients see it and know when to try again. An answer with some data keeps its 200, which is GraphQL's rule.
  */
 export const statusOfUnavailable: ApolloServerPlugin<Context> = {
-  requestDidStart: () =>
-    Promise.resolve({
-      willSendResponse: ({ response: { body, http } }) => {
-        if (body.kind === 'single') {
-          const { data, errors = [] } = body.singleResult;
-          const isEmpty = data == null || Object.values(data).every((root) => root === null);
-          if (isEmpty && errors.some(isUnavailable)) {
-            for (const [name, value] of Object.entries(headersOf(UNAVAILABLE))) {
-              http.headers.set(name.toLowerCase(), value);
-            }
-            if (errors.every(isUnavailable)) http.status = statusOf(UNAVAILABLE);
-          }
-        }
-        return Promise.resolve();
-      },
-    }),
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body, http } }) => {
+      if (body.kind !== 'single') return;
+      const { data, errors = [] } = body.singleResult;
+      const isEmpty = data == null || Object.values(data).every((root) => root === null);
+      if (!isEmpty || !errors.some(isUnavailable)) return;
+      for (const [name, value] of Object.entries(headersOf(UNAVAILABLE))) http.headers.set(name, value);
+      if (errors.every(isUnavailable)) http.status = statusOf(UNAVAILABLE);
+    },
+  }),
 };

@@ -2,9 +2,9 @@ import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTyp
 import type { GraphQLFieldResolver } from 'graphql';
 import { withAudit } from './audit';
 import type { Context } from './context';
-import { semanticNonNull } from './contract';
 import { withFreshRights } from './fresh-rights';
 import { inTurns } from './long-lists';
+import { semanticNonNull } from './semantic-non-null';
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Pothos' way to register a plugin's type
@@ -30,7 +30,7 @@ function forwardOnly<Types extends SchemaTypes>(field: Field<Types>): Field<Type
 
 /**
  * Makes every root field nullable, so that one that is refused or fails leaves the others of its document alone; above all,
- * a mutation that is done still answers. `contract.ts` prints which fields are never null without an error.
+ * a mutation that is done still answers. `@semanticNonNull` says which fields are never null without an error.
  */
 function nullableRoot<Types extends SchemaTypes>(field: Field<Types>): Field<Types> {
   const isRoot = field.kind === 'Query' || field.kind === 'Mutation';

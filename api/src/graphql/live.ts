@@ -38,21 +38,19 @@ export const boardPresence = z.object({
 });
 export type BoardPresence = z.infer<typeof boardPresence>;
 
-export const BOARD_ACTS = [
-  'moved',
-  'unassigned',
-  'released',
-  'generated',
-  'placed',
-  'restored',
-  'published',
-  'unpublished',
-  'imported',
-] as const;
-
 /** What was done to a region's teams. */
 export const boardAct = z.object({
-  kind: z.enum(BOARD_ACTS),
+  kind: z.enum([
+    'moved',
+    'unassigned',
+    'released',
+    'generated',
+    'placed',
+    'restored',
+    'published',
+    'unpublished',
+    'imported',
+  ]),
   /** Null if that is not known. */
   actorId: z.string().nullable(),
   /** Null for what concerns the whole region. */
