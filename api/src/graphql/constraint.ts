@@ -52,6 +52,7 @@ export const constraint = new GraphQLDirective({
 
 const marked = z.object({ [constraint.name]: constraintShape });
 
+/** The constraint of an input field; null without one. */
 export const constraintOf = ({ extensions }: { extensions: object }): Constraint | null =>
   marked.safeParse(extensions).data?.[constraint.name] ?? null;
 

@@ -87,6 +87,7 @@ export function identityOf({ caller }: Context): Identity {
   return caller.identity;
 }
 
+/** The refusal for a caller who may not have what they asked for. */
 export function refusalFor({ caller }: Context): DomainError {
   return caller.kind === 'viewer' ? forbidden() : caller.refusal;
 }

@@ -3,6 +3,7 @@ import type { GraphQLFieldResolver } from 'graphql';
 import { withAudit } from './audit';
 import type { Context } from './context';
 import { withFreshRights } from './fresh-rights';
+import { listSizeOf } from './list-sizes';
 import { inTurns } from './long-lists';
 import { semanticNonNull } from './semantic-non-null';
 
@@ -60,7 +61,7 @@ class FieldRules<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override wrapResolve(resolver: Resolver<Types>, field: Field<Types>): Resolver<Types> {
-    if (!field.extensions?.['listSize']) return resolver;
+    if (listSizeOf(field) === undefined) return resolver;
     // Only our schema uses this plugin.
     const ours = resolver as GraphQLFieldResolver<unknown, Context, object>;
     const wrapped: typeof ours = (parent, args, context, info) => {

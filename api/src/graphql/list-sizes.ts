@@ -16,30 +16,26 @@ export const REGION = { themes: 100 } as const;
 const TEAM = 100;
 
 /**
- * A list, or a page of a connection, with at most `each` items; `first` asks for fewer.
- * @param all the most items in the lists of all parents together, where no item has two parents
+ * A list, or a page of a connection, with at most `listSize` items; `first` asks for fewer.
  * @param ownCost see {@link costing}
  */
-export const upTo = (each: number, all = Infinity, ownCost = 0) => {
+export const upTo = (listSize: number, ownCost = 0) => {
   const complexity = (args: object) => {
-    const first = 'first' in args && typeof args.first === 'number' ? args.first : each;
-    const multiplier = Math.max(0, Math.min(first, each));
+    const first = 'first' in args && typeof args.first === 'number' ? args.first : listSize;
+    const multiplier = Math.max(0, Math.min(first, listSize));
     return { field: ownCost + multiplier, multiplier };
   };
-  return { complexity, extensions: { listSize: { each, all } } };
+  return { complexity, extensions: { listSize } };
 };
 
-/** A list of people in which each person can be only once: unplaced people, people with manual places. */
-export const ofPeople = upTo(EVENT.people, EVENT.people);
-
 /** The members of one team. */
-export const ofMembers = upTo(TEAM, EVENT.people);
+export const ofMembers = upTo(TEAM);
 
 /** The themes or teams of all regions. They cost like those of one region, since their members are as many. */
-export const ofThemes = upTo(REGION.themes, EVENT.themes);
+export const ofThemes = upTo(REGION.themes);
 
 /** All regions. They cost like as many full ones as have all themes. */
-export const ofRegions = upTo(EVENT.themes / REGION.themes, EVENT.regions);
+export const ofRegions = upTo(EVENT.themes / REGION.themes);
 
 /** What a field costs to compute, besides what is selected in it. */
 export const costing = (field: number) => ({ complexity: { field, multiplier: 1 } });
@@ -53,8 +49,9 @@ export const A_MUTATION = 10_000;
 /** The cost of HTML of up to 50,000 characters. */
 export const A_LONG_TEXT = 500;
 
-type ListSize = { each: number; all: number };
-
-/** The bound that a field of the schema declares. */
-export const listSizeOf = ({ extensions }: { extensions: { listSize?: ListSize } }): ListSize | undefined =>
-  extensions.listSize;
+/** The bound that a field declares. */
+export const listSizeOf = ({
+  extensions,
+}: {
+  extensions?: { listSize?: number } | null;
+}): number | undefined => extensions?.listSize;

@@ -39,6 +39,7 @@ const ROUNDS_A_MINUTE = 60;
 /** What decides what they may see, apart from their own region. */
 const rightsOf = ({ role, organisedRegionIds }: Viewer): string => [role, ...organisedRegionIds].join(' ');
 
+/** Serves subscriptions over WebSockets at `/graphql`. */
 export class LiveServer implements Sockets {
   readonly path = '/graphql';
   readonly #limits: LiveLimits;

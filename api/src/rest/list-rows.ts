@@ -9,6 +9,7 @@ type Connection<Node> = {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 };
 
+/** The pages of a list, one after another. */
 export async function* readPages<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Node[], void, undefined> {

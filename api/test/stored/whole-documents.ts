@@ -17,8 +17,7 @@ import { costOf } from '../schema-walk/probes';
 /** From this many nested lists on, documents ask only for the id of objects that have one. */
 const DEEP = 2;
 
-const isOfPeople = (field: GraphQLField<unknown, unknown>): boolean =>
-  listSizeOf(field)?.each === EVENT.people;
+const isOfPeople = (field: GraphQLField<unknown, unknown>): boolean => listSizeOf(field) === EVENT.people;
 
 /** What a field costs without what is selected in it. */
 function ownCostOf({ extensions: { complexity } }: GraphQLField<unknown, unknown>): number {

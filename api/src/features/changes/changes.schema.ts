@@ -77,13 +77,13 @@ const BoardNewsRef = builder.objectRef<BoardNews>('BoardNews').implement({
   authScopes: isAllowed,
   fields: (t) => ({
     present: t.field({
-      ...upTo(MOST_PRESENT, MOST_PRESENT),
+      ...upTo(MOST_PRESENT),
       type: [BoardPresenceRef],
       description: 'All who are there, you included, each activity of a person once.',
       resolve: ({ present }) => [...present],
     }),
     acts: t.field({
-      ...upTo(MAX_ACTS, MAX_ACTS),
+      ...upTo(MAX_ACTS),
       type: [BoardActRef],
       description: 'What was done just now, each act once. `changed` says so, too, before or after.',
       resolve: ({ acts }) => [...acts],

@@ -1,7 +1,7 @@
 import type { User } from '../../db/generated/client';
 import { builder, enumOf, withId } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { costing, ofPeople } from '../../graphql/list-sizes';
+import { costing, EVENT, upTo } from '../../graphql/list-sizes';
 import { longDay } from '../../lib/time-zone';
 import {
   canSeeExplanationOf,
@@ -49,7 +49,7 @@ function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
 
 builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
-    ...ofPeople,
+    ...upTo(EVENT.people),
     type: [UnassignedPersonRef],
     description:
       'People who take part and have no place, by name. Empty for viewers who do not run the region.',

@@ -3,7 +3,7 @@ import type { Theme, User } from '../../db/generated/client';
 import { act, changedRegion } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
+import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
 import { readOnce } from '../../graphql/read-once';
 import { requestScope } from '../../transport/request-scope';
 import { SendPreviewRef } from '../notices/send-preview.schema';
@@ -34,7 +34,7 @@ const gapsOf = readOnce(readGaps);
 const openSeats = (field: string, isLeft: boolean, description: string): void =>
   builder.prismaObjectField('Region', field, (t) =>
     t.field({
-      ...upTo(REGION.themes, EVENT.themes, A_STATEMENT),
+      ...upTo(REGION.themes, A_STATEMENT),
       type: [RegionGapRef],
       nullable: true,
       description: `${description}, by title; null unless you run it.`,
@@ -136,7 +136,7 @@ const GapWayRef = builder.objectRef<ListedWay>('GapWay').implement({
 
 builder.prismaObjectField('Region', 'waysToFill', (t) =>
   t.field({
-    ...upTo(1 + MOST_MOVES, Infinity, A_PLAN),
+    ...upTo(1 + MOST_MOVES, A_PLAN),
     type: [GapWayRef],
     nullable: true,
     description: `The best ways to fill an open seat of a theme: the person without a place who gains most, and, for one to ${MOST_MOVES} moves, the chain that helps most people; none twice. Empty if no seat is open, or no person gains; null unless you run the region.`,

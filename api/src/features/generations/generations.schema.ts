@@ -105,13 +105,13 @@ export const GenerationRef = builder.prismaObject('Generation', {
       resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).withoutThemes,
     }),
     themes: t.field({
-      ...upTo(REGION.themes, Infinity, A_RUN_READ),
+      ...upTo(REGION.themes, A_RUN_READ),
       type: [ThemeOutcomeRef],
       description: 'Each theme that it did not leave out, by title.',
       resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).themes,
     }),
     pins: t.field({
-      ...upTo(EVENT.people, EVENT.people, A_RUN_READ),
+      ...upTo(EVENT.people, A_RUN_READ),
       type: [PinOutcomeRef],
       description: 'The places set manually and what each cost the others, the costliest first.',
       resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).pins,

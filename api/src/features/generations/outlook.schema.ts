@@ -147,7 +147,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       resolve: async ({ facts }) => (await facts()).findings,
     }),
     presets: t.field({
-      ...upTo(4, Infinity, FOUR_RUNS),
+      ...upTo(4, FOUR_RUNS),
       type: [PresetOutcomeRef],
       description: 'The four presets side by side, as if each were generated now.',
       args: {

@@ -53,7 +53,7 @@ const RunTeamRef = builder.objectRef<RunTeam>('RunTeam').implement({
 
 builder.prismaObjectField('Generation', 'teams', (t) =>
   t.field({
-    ...upTo(REGION.themes + 1, Infinity, A_RUN_READ),
+    ...upTo(REGION.themes + 1, A_RUN_READ),
     type: [RunTeamRef],
     description:
       'The teams that it and the acts that completed it made, by title; then the people without a place.',

@@ -134,7 +134,7 @@ const A_PAGE = 500;
 builder.queryField('history', (t) =>
   t.connection(
     {
-      ...upTo(LOG.largestPage, Infinity, A_PAGE),
+      ...upTo(LOG.largestPage, A_PAGE),
       type: HistoryLineRef,
       description: `Who did what, newest first; ${LOG.page} lines on a page, at most ${LOG.largestPage}. Organisers get the lines of their regions, administrators all.`,
       authScopes: { can: isOrganiser },

@@ -80,7 +80,7 @@ const DeliveryFilterRef = builder.inputType('DeliveryFilter', {
 builder.queryField('deliveries', (t) =>
   t.connection(
     {
-      ...upTo(LOG.largestPage, Infinity, A_STATEMENT),
+      ...upTo(LOG.largestPage, A_STATEMENT),
       type: DeliveryRef,
       description: `What became of notices, newest first; ${LOG.page} on a page, at most ${LOG.largestPage}. Organisers see those about their regions.`,
       authScopes: { can: isOrganiser },

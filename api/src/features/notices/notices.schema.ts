@@ -85,7 +85,7 @@ export const OwnNoticesRef = builder.objectRef<{ areWanted: boolean }>('OwnNotic
 
 builder.queryFields((t) => ({
   noticeTemplates: t.field({
-    ...upTo(NOTICE_KINDS.length, NOTICE_KINDS.length, A_STATEMENT),
+    ...upTo(NOTICE_KINDS.length, A_STATEMENT),
     type: [NoticeTemplateRef],
     description: 'All kinds of notices, in the order in which people meet them. For organisers.',
     authScopes: { can: isOrganiser },

@@ -2,7 +2,7 @@ import { canOrganise, isOrganiser } from '../../auth/viewer';
 import type { ChatWebhook } from '../../db/generated/client';
 import { builder, enumOf } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
-import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';
+import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
 import { chatServiceOf, maskedAddress, type ChatService } from './chat.service';
 import {
   chatWebhookOf,
@@ -40,7 +40,7 @@ const PeopleToRemindRef = builder.objectRef<{ regionId: string }>('PeopleToRemin
       resolve: async ({ regionId }, _args, context) => (await countToRemind(context, regionId)) ?? 0,
     }),
     people: t.prismaField({
-      ...upTo(NAMED_TO_REMIND, EVENT.people, A_STATEMENT),
+      ...upTo(NAMED_TO_REMIND, A_STATEMENT),
       type: ['User'],
       description: `The first of them, by name; at most ${NAMED_TO_REMIND}.`,
       resolve: (query, { regionId }, _args, { reads }) =>

@@ -2,7 +2,7 @@
 import type { Ranking, Theme, User } from '../../db/generated/client';
 import { builder, enumOf, withId } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
-import { A_LOOK, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
+import { A_LOOK, costing, REGION, upTo } from '../../graphql/list-sizes';
 import { readPersonDeadline } from '../event/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
@@ -147,7 +147,7 @@ const PreferenceListRef = builder.prismaObject('User', {
 
 builder.prismaObjectFields('User', (t) => ({
   preferences: t.field({
-    ...upTo(REGION.themes, EVENT.people * REGION.themes),
+    ...upTo(REGION.themes),
     type: [PreferenceRef],
     description:
       "The saved ranking, rank 1 first: your own, or any person's if you run their region; otherwise empty.",

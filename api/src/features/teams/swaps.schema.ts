@@ -2,7 +2,7 @@ import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { act, changedRegion, changedUser } from '../../graphql/act';
 import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { isViewer, tellBoard, viewerOf } from '../../graphql/context';
-import { EVENT, upTo } from '../../graphql/list-sizes';
+import { upTo } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
 import {
   acceptSwap,
@@ -85,7 +85,7 @@ builder.prismaObjectField('User', 'swapRequests', (t) =>
 
 builder.prismaObjectField('Region', 'swapRequests', (t) =>
   t.prismaField({
-    ...upTo(100, EVENT.people),
+    ...upTo(100),
     type: [SwapRequestRef],
     description:
       'The first 100 swaps that two people agreed on and that wait for those who run the region; empty for others.',

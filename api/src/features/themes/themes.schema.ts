@@ -3,7 +3,7 @@ import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
 import { act, changedRegion, DELETED_ID, existing, inRegionOfInput } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { A_LONG_TEXT, costing, EVENT, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
+import { A_LONG_TEXT, costing, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { cloneTheme, createTheme, deleteTheme, newTheme, themeChanges, updateTheme } from './themes.service';
 
@@ -32,7 +32,7 @@ export const ThemeRef = builder.prismaObject('Theme', {
 
 builder.prismaObjectField('Region', 'themes', (t) =>
   t.relation('themes', {
-    ...upTo(REGION.themes, EVENT.themes),
+    ...upTo(REGION.themes),
     description: 'The themes of the region that you may see, by title.',
     query: (_args, context) => ({
       where: inRegionInSight(viewerOf(context)),

@@ -5,7 +5,7 @@ import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
-import { EVENT, upTo } from '../../graphql/list-sizes';
+import { upTo } from '../../graphql/list-sizes';
 import { readRegionDeadline, regionInstant } from '../event/deadlines';
 import { MOST_POINTS, plannedPoint, planRegion, regionPlan } from './timeline.service';
 
@@ -54,7 +54,7 @@ builder.prismaObject('TimelinePoint', {
 
 builder.prismaObjectFields('Region', (t) => ({
   timeline: t.relation('timeline', {
-    ...upTo(MOST_POINTS, MOST_POINTS * EVENT.regions),
+    ...upTo(MOST_POINTS),
     description: 'What happens in the region on schedule, by time; empty unless you run it or take part.',
     query: (_args, context) => ({
       where: inRegionInSight(viewerOf(context)),

@@ -80,7 +80,7 @@ const sortOf = (sort: typeof UserSortRef.$inferInput | null | undefined): UserSo
 builder.queryField('users', (t) =>
   t.connection(
     {
-      ...upTo(MAX_PAGE, Infinity, A_PAGE),
+      ...upTo(MAX_PAGE, A_PAGE),
       type: UserRef,
       description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. For those who run regions.`,
       authScopes: { can: isOrganiser },
