@@ -107,4 +107,5 @@ export const named = <Key extends string, Shape extends Record<Key, string | nul
       modelOf(reads, model).findUnique({ ...query, where: { id: parent[key] ?? '' } }),
   });
 
+/** Of the field with the id of what was deleted. */
 export const DELETED_ID = { description: 'The id that no longer exists.' } as const;

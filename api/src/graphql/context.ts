@@ -62,6 +62,7 @@ export const tellBoard = (
   personId: string | null = null,
 ): Promise<void> => context.tellBoard(regionId, { kind, actorId: viewerOf(context).id, personId });
 
+/** Whether this person is the viewer. */
 export const isViewer = (context: Context, userId: string): boolean => viewerOf(context).id === userId;
 
 /** One moment for all of a response that is cached. */

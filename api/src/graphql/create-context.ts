@@ -24,6 +24,7 @@ export type RequestOf = {
   retryAfter: (seconds: number) => void;
 };
 
+/** Makes the context of a request. */
 export const createContext =
   ({ verifyToken, loadSnapshot, countSignIn, ...app }: ContextParts) =>
   ({ identification, caller, token, snapshot, live, retryAfter }: RequestOf): Context => ({

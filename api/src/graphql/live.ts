@@ -36,6 +36,7 @@ export const boardPresence = z.object({
   activity: z.enum(BOARD_ACTIVITIES),
   heldId: z.string().nullable(),
 });
+/** A person at a region's board, as long as they are there. */
 export type BoardPresence = z.infer<typeof boardPresence>;
 
 /** What was done to a region's teams. */

@@ -87,6 +87,7 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
   }
 }
 
+/** For work whose caller has gone. */
 export const requestGone = (): DomainError =>
   new DomainError('SERVICE_UNAVAILABLE', 'The request was cancelled, so it was not done.');
 

@@ -179,5 +179,6 @@ export function requireExisting<T>(what: string, value: T | null | undefined): T
 /** Whether a path takes its values from a JSON body; others take them from the query. */
 export const takesBody = (method: Method): boolean => method === 'post' || method === 'patch';
 
+/** The names of the values in a path. */
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
+/** The HTTP status of a refusal. */
 export const statusOf = (code: ErrorCode): number => STATUS[code];
 
 /** Seconds until a client may try again what is unavailable for a moment. */
