@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Globe } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
-import { RegionFilter } from '../regions/RegionFilter';
+import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { AssignmentsBar } from './AssignmentsBar';
 import { BoardSkeleton } from './board/BoardSkeleton';
 import { RegionAssignments } from './RegionAssignments';
@@ -24,17 +23,12 @@ const AdminAssignmentsPageQuery = graphql(`
 /** Where those who run regions place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
 export function AdminAssignmentsPage() {
   const { data, loading, error, refetch } = useQuery(AdminAssignmentsPageQuery);
-  const [searchParams, setSearchParams] = useSearchParams();
   const regions = useConsoleRegions(data?.regions);
-  const region = regions.find(({ id }) => id === searchParams.get('region')) ?? regions[0];
+  const [regionId, setRegionId] = useRegionParam(regions);
+  const region = regions.find(({ id }) => id === regionId) ?? regions[0];
 
   const regionFilter = (
-    <RegionFilter
-      isSmall
-      regions={regions}
-      value={region?.id ?? null}
-      onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
-    />
+    <RegionFilter isSmall regions={regions} value={region?.id ?? null} onChange={setRegionId} />
   );
   return (
     <PageFrame width="full" isDense>

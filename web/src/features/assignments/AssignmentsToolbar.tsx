@@ -188,7 +188,7 @@ export function AssignmentsToolbar({
       {/* The buttons go below where the state would be squeezed. */}
       <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
-          <Flex flexShrink="0">
+          <Flex flexShrink="0" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
             <NextStep region={region} variant={weight(true)} onPublish={review} />
           </Flex>
         )}

@@ -2,6 +2,7 @@ import { Flex, RadioCard, Stack, Text } from '@chakra-ui/react';
 import type { GapsDialogQuery } from '../../gql/graphql';
 import { people } from '../../lib/numbers';
 import { choiceText } from './board/ChoiceMark';
+import { placeText } from './people-groups';
 
 type Region = NonNullable<GapsDialogQuery['region']>;
 type Gap = NonNullable<Region['gaps']>[number];
@@ -22,16 +23,8 @@ export const headingOf = ({ moves }: GapWay): string => {
   return `${first?.fromTheme ? 'Move' : 'Place'} ${first?.user.displayName}`;
 };
 
-const choice = (
-  theme: object | null | undefined,
-  rank: number | null | undefined,
-  { rankedAt }: Move,
-): string =>
-  !theme
-    ? 'no place'
-    : rankedAt == null
-      ? 'no ranking'
-      : choiceText(rank ?? null, true).replace('Not', 'not');
+const choice = (rank: number | null | undefined, { rankedAt }: Move): string =>
+  rankedAt == null ? 'no ranking' : choiceText(rank ?? null, true).replace('Not', 'not');
 
 /** Who goes from where to where, and which of their choices that is. */
 function MoveLine({ move, isOnly }: { move: Move; isOnly: boolean }) {
@@ -40,8 +33,7 @@ function MoveLine({ move, isOnly }: { move: Move; isOnly: boolean }) {
     <Flex as="li" columnGap="2" wrap="wrap" overflowWrap="anywhere">
       {!isOnly && <Text fontWeight="600">{user.displayName}</Text>}
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-        {fromTheme ? `${fromTheme.title}, ` : ''}
-        {choice(fromTheme, rankBefore, move)} → {theme.title}, {choice(theme, rank, move)}
+        {placeText(fromTheme, choice(rankBefore, move))} → {placeText(theme, choice(rank, move))}
       </Text>
     </Flex>
   );
@@ -104,8 +96,7 @@ export function GapWays({ gap, ways, value, onChange }: GapWaysProps) {
       onValueChange={(details) => onChange(details.value ?? LEAVE)}
     >
       <RadioCard.Label srOnly>How to fill the seat</RadioCard.Label>
-      {/* Scrolls when it is long, so that the button stays in view. */}
-      <Flex direction="column" gap="2" maxHeight={{ md: '24rem' }} overflowY="auto">
+      <Stack gap="2">
         {ways.map((way, at) => (
           <Option key={at} value={String(at)} heading={headingOf(way)} moves={way.moves} text={after(way)} />
         ))}
@@ -114,7 +105,7 @@ export function GapWays({ gap, ways, value, onChange }: GapWaysProps) {
           heading="Leave it"
           text={`${ways.length === 0 ? 'No person gains by this seat. ' : ''}${sizeOf(gap.theme)} It is listed again if another person leaves.`}
         />
-      </Flex>
+      </Stack>
     </RadioCard.Root>
   );
 }

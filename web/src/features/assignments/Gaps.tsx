@@ -1,14 +1,15 @@
 import type { FragmentType } from '@apollo/client';
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { UserMinus } from 'lucide-react';
-import { useState } from 'react';
+import { Armchair, type LucideIcon, UserMinus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { Gaps_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { LeaveSeatsDocument, leftOpen } from './gap-acts';
 import { type FilledGap, GapUndo } from './GapUndo';
-import { LeftSeats } from './LeftSeats';
 
 const GapsDialog = lazyDialog(async () => (await import('./GapsDialog')).GapsDialog);
 
@@ -24,7 +25,11 @@ const GapsFragment = graphql(`
       seatCount
     }
     leftSeats {
-      ...LeftSeats_gap @unmask
+      theme {
+        id
+        title
+      }
+      seatCount
     }
   }
 `);
@@ -41,6 +46,28 @@ function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
   return `${counted(seats, 'seat is free since a person', 'seats are free since people')} left: ${named}.`;
 }
 
+interface LineProps {
+  icon: LucideIcon;
+  text: string;
+  color?: string;
+  /** Its button. */
+  children: ReactNode;
+}
+
+function Line({ icon: Icon, text, color, children }: LineProps) {
+  return (
+    <Flex columnGap="3" rowGap="1" wrap="wrap" align="center" color={color}>
+      <Flex gap="2" flex="1" minWidth="12rem">
+        <Icon size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.2em' }} />
+        <Text minWidth="0" overflowWrap="anywhere">
+          {text}
+        </Text>
+      </Flex>
+      {children}
+    </Flex>
+  );
+}
+
 interface GapsProps {
   region: FragmentType<Gaps_RegionFragment>;
   /** The last way that was carried out here. */
@@ -50,22 +77,17 @@ interface GapsProps {
 
 /**
  * The seats that people left since the latest run, the button that shows how to fill them, the one that takes the last act back, and the
- * seats that organisers left open. Nothing without a gap.
+ * seats that organisers left open, which can be listed again. Nothing without a gap.
  */
 export function Gaps({ filled, onFilled, ...props }: GapsProps) {
   const { id, name, gaps, leftSeats } = useFragmentData(GapsFragment, props.region);
   const [isOpen, setIsOpen] = useState(false);
+  const [listAgain, { isPending }] = useAct(LeaveSeatsDocument, { failed: { title: 'Not listed again' } });
   const hasGaps = gaps != null && gaps.length > 0;
   return (
     <>
       {hasGaps && (
-        <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
-          <Flex gap="2" flex="1" minWidth="12rem">
-            <UserMinus size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.2em' }} />
-            <Text minWidth="0" overflowWrap="anywhere">
-              {sentence(gaps)}
-            </Text>
-          </Flex>
+        <Line icon={UserMinus} text={sentence(gaps)}>
           <Button
             size="sm"
             variant="outline"
@@ -74,11 +96,21 @@ export function Gaps({ filled, onFilled, ...props }: GapsProps) {
           >
             Fill a seat
           </Button>
-        </Flex>
+        </Line>
       )}
       {filled && !isOpen && <GapUndo filled={filled} onUndone={() => onFilled(null)} />}
       {leftSeats?.map((left) => (
-        <LeftSeats key={left.theme.id} left={left} />
+        <Line key={left.theme.id} icon={Armchair} text={leftOpen(left)} color="fg.muted">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`List it again: ${left.theme.title}`}
+            disabled={isPending}
+            onClick={() => void listAgain({ input: { themeId: left.theme.id, seatCount: 0 } })}
+          >
+            List it again
+          </Button>
+        </Line>
       ))}
       {isOpen && (
         <GapsDialog regionId={id} filled={filled} onFilled={onFilled} onClose={() => setIsOpen(false)} />

@@ -26,7 +26,7 @@ export function NotThere({
   return query.data ? gone : <SectionSpinner label={loading} />;
 }
 
-interface PlanDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'role' | 'isPending'> {
+interface PlanDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'isPending'> {
   query: NotThereProps['query'] & { loading: boolean };
   /** The act that the button carries out. */
   act: { isPending: boolean; error: ErrorLike | null };

@@ -144,11 +144,7 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
         {formatCount(topThreeCount)} one of their first three.{drawnText(review)}
       </Fact>
       <Fact icon={Eye}>
-        All people in this region see all its teams, with names and{' '}
-        <Box as="span" whiteSpace="nowrap">
-          e-mail addresses
-        </Box>
-        .
+        This region's people see all its teams, with names and e-mail addresses.
         {review.notSignedInCount > 0 &&
           ` ${counted(review.notSignedInCount, 'person has', 'people have')} not signed in yet and will see them then.`}
       </Fact>

@@ -1,17 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import { formatCount, people } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
-import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { Sends } from '../notices/Sends';
 import { scheduledPublication } from '../timeline/planned';
-import { NotThere } from './PlanDialog';
+import { NotThere, PlanDialog } from './PlanDialog';
 import { PublicationFacts } from './PublicationFacts';
 
 const PublishAssignmentsMutation = graphql(`
@@ -112,7 +109,6 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
     done: 'Assignments unpublished for this region',
   });
   const { isPending, error: failure } = act === 'publish' ? publishing : unpublishing;
-  const cancel = useRef<HTMLButtonElement>(null);
   const jumpedTo = useRef<string | null>(null);
 
   const now = useNow();
@@ -132,79 +128,55 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const byCalendar = region ? scheduledPublication(region, act, now) : null;
   const sends = query.data?.sendPreview;
   const verb = isPublishing ? 'Publish' : 'Unpublish';
+  const confirmLabel = !review
+    ? verb
+    : isPublishing
+      ? publishVerb({ ...review, emailCount: isSkipped ? 0 : (sends?.emailCount ?? 0) })
+      : `Unpublish for ${people(review.placedCount)}`;
 
   return (
-    <Modal
-      onClose={onClose}
+    <PlanDialog
+      query={query}
+      act={{ isPending, error: isDone ? null : failure }}
+      refused={isPublishing ? 'Not published' : 'Still published'}
       role="alertdialog"
-      isPending={isPending}
-      initialFocus={() => cancel.current}
+      onClose={onClose}
       finalFocus={() => (jumpedTo.current === null ? null : document.getElementById(jumpedTo.current))}
       title={region ? `${verb} the teams of ${region.name}?` : `${verb} the teams?`}
+      cancelLabel={isDone ? 'Close' : 'Cancel'}
+      confirmLabel={isDone ? undefined : confirmLabel}
+      pendingLabel={`${verb}ing...`}
+      isDoubtful={isPublishing && review != null && review.placedCount < review.peopleCount}
+      isConfirmDisabled={!review}
+      onConfirm={() => void carryOut()}
     >
-      <Dialog.Body>
-        <Stack gap="4" aria-busy={isPending}>
-          {!isDone && <ActError title={isPublishing ? 'Not published' : 'Still published'} error={failure} />}
-          {isDone ? (
-            <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>
-              Another person did this meanwhile.
-            </Banner>
-          ) : review ? (
-            <>
-              <PublicationFacts
-                review={review}
-                act={act}
-                regionId={regionId}
-                onJump={(columnId) => {
-                  jumpedTo.current = columnId;
-                  onClose();
-                }}
-              />
-              {sends && (
-                <Sends
-                  preview={sends}
-                  isSkipped={isSkipped}
-                  {...(isPublishing ? { onSkip: setIsSkipped } : {})}
-                />
-              )}
-              {byCalendar !== null && (
-                <Banner icon={CalendarClock} title="Publishing is scheduled">
-                  {byCalendar}
-                </Banner>
-              )}
-            </>
-          ) : (
-            <NotThere
-              query={query}
-              failed="The review could not be loaded"
-              loading="Looking at the teams..."
-            />
+      {isDone ? (
+        <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>
+          Another person did this meanwhile.
+        </Banner>
+      ) : review ? (
+        <>
+          <PublicationFacts
+            review={review}
+            act={act}
+            regionId={regionId}
+            onJump={(columnId) => {
+              jumpedTo.current = columnId;
+              onClose();
+            }}
+          />
+          {sends && (
+            <Sends preview={sends} isSkipped={isSkipped} {...(isPublishing && { onSkip: setIsSkipped })} />
           )}
-        </Stack>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button ref={cancel} variant="outline" onClick={onClose} disabled={isPending}>
-          {isDone ? 'Close' : 'Cancel'}
-        </Button>
-        {!isDone && (
-          <Button
-            // Solid only where all people have a place.
-            {...(isPublishing && review && review.placedCount < review.peopleCount
-              ? { variant: 'outline', colorPalette: 'warning' }
-              : { variant: 'solid' })}
-            onClick={() => void carryOut()}
-            disabled={!review}
-            loading={isPending}
-            loadingText={`${verb}ing...`}
-          >
-            {!review
-              ? verb
-              : isPublishing
-                ? publishVerb({ ...review, emailCount: isSkipped ? 0 : (sends?.emailCount ?? 0) })
-                : `Unpublish for ${people(review.placedCount)}`}
-          </Button>
-        )}
-      </Dialog.Footer>
-    </Modal>
+          {byCalendar !== null && (
+            <Banner icon={CalendarClock} title="Publishing is scheduled">
+              {byCalendar}
+            </Banner>
+          )}
+        </>
+      ) : (
+        <NotThere query={query} failed="The review could not be loaded" loading="Looking at the teams..." />
+      )}
+    </PlanDialog>
   );
 }

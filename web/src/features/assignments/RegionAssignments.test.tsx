@@ -413,10 +413,8 @@ describe('comparing presets', () => {
     const { dialog } = await compare({ balanced: filled });
     const balanced = dialog.getByRole('radio', { name: 'Balanced' });
     expect(balanced).toHaveAccessibleDescription(/, Not on list 4, Short list 2, No ranking 3$/);
-    expect(dialog.getByText(/\(if they ranked at least 3\)\.$/)).toBeVisible();
-    expect(
-      dialog.getByText(/^Short list: people who ranked fewer than 3 themes count as content/),
-    ).toBeVisible();
+    expect(dialog.getByText(/That counts people who ranked at least 3\.$/)).toBeVisible();
+    expect(dialog.getByText(/^Short list: with fewer than 3 ranked themes, any other counts/)).toBeVisible();
   });
 
   it('stays open and says why where the server refuses', async () => {

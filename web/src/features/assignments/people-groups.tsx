@@ -75,12 +75,25 @@ export function Group({ title, note, unnamed = 0, children }: GroupProps) {
   );
 }
 
-/** A person, and what there is to say of them. */
+/** A person, and what there is to say of them: beside the name at one edge, or below it on a phone. */
 export function Person({ name, note }: { name: string; note: string }) {
   return (
-    <Flex as="li" justify="space-between" columnGap="4" wrap="wrap" paddingInline="3" paddingBlock="1.5">
+    <Flex
+      as="li"
+      justify="space-between"
+      columnGap="4"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      paddingInline="3"
+      paddingBlock="1.5"
+    >
       <Text overflowWrap="anywhere">{name}</Text>
-      <Text color="fg.muted">{note}</Text>
+      <Text color="fg.muted" textAlign={{ sm: 'end' }} textWrap="pretty">
+        {note}
+      </Text>
     </Flex>
   );
 }
+
+/** 'Robots (1st choice)', 'Robots', or 'no place'. */
+export const placeText = (theme: { title: string } | null | undefined, choice: string | null): string =>
+  theme ? theme.title + (choice === null ? '' : ` (${choice})`) : 'no place';

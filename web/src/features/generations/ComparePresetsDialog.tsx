@@ -140,7 +140,7 @@ export function ComparePresetsDialog({
       onClose={onClose}
       size="xl"
       title="Compare presets"
-      subtitle="What each preset would make of this region now. Nothing is saved until you generate; places set manually stay."
+      subtitle="What each preset would make of this region now. Nothing is saved until you generate. Manual places stay."
       submitLabel="Generate with this preset"
       pendingLabel="Generating..."
       isPending={isGenerating}
@@ -173,14 +173,11 @@ export function ComparePresetsDialog({
           </Text>
           {minChoices > 1 && presets.some(({ filledShortListCount }) => filledShortListCount > 0) && (
             <Text textStyle="caption" color="fg.muted">
-              Short list: people who ranked fewer than {minChoices} themes count as content with any other
-              theme, as their next choice. A preset may place them on one to give another person a better
-              rank.
+              Short list: with fewer than {minChoices} ranked themes, any other counts as the next choice. A
+              preset may use it to give another person a better rank.
             </Text>
           )}
-          {!hasPeople && (
-            <Text color="fg.muted">No one takes part in this region yet, so there is no one to place.</Text>
-          )}
+          {!hasPeople && <Text color="fg.muted">No one takes part in this region yet.</Text>}
           {!region.viewerCanGenerate && (
             <Text color="fg.muted">These teams are published. Unpublish them first to generate again.</Text>
           )}
@@ -194,7 +191,7 @@ export function ComparePresetsDialog({
                 autoComplete="off"
                 spellCheck={false}
                 placeholder="The region's own"
-                helperText="Any text. It decides ties and the draw: the same seed and the same rankings give the same teams, so another one draws again."
+                helperText="Any text. It decides ties and the draw. The same seed and rankings give the same teams."
               />
             </Box>
           </Disclosure>

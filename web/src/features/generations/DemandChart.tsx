@@ -117,7 +117,7 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                       rowGap="1.5"
                     >
                       <Text
-                        lineClamp={{ base: 2, md: 1, lg: 2, xl: 1 }}
+                        lineClamp={{ base: 3, md: 1, lg: 2, xl: 1 }}
                         overflowWrap="anywhere"
                         {...cutTip(entry.theme.title)}
                         flex={{ md: '0 0 62%', lg: 'none', xl: '0 0 62%' }}
@@ -224,6 +224,7 @@ function SeatsField({ theme: { id, title, capacity, updatedAt }, missing }: Seat
       {missing > 0 && typed === null && (
         <Button
           size="sm"
+          width={{ base: 'full', md: 'auto' }}
           variant="outline"
           {...tip(add)}
           aria-label={add}

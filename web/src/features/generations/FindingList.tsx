@@ -129,7 +129,8 @@ function FindingActs({ finding, regionId }: FindingActsProps) {
 
   const act = { size: '2xs', disabled: isPending } as const;
   return (
-    <>
+    <Flex align="center" gap="1">
+      <PageLink to={href}>Show them</PageLink>
       <IconAction
         {...act}
         icon={Copy}
@@ -146,8 +147,7 @@ function FindingActs({ finding, regionId }: FindingActsProps) {
           )
         }
       />
-      <PageLink to={href}>Show them</PageLink>
-    </>
+    </Flex>
   );
 }
 
@@ -179,9 +179,9 @@ function FindingRow({ finding, regionId }: FindingRowProps) {
       <Box minWidth="0" overflowWrap="anywhere">
         <Text fontWeight={weight === 'note' ? undefined : '600'}>{message}</Text>
         <Text color="fg.muted">{fix}</Text>
-        <Flex columnGap="1" wrap="wrap" align="center" textStyle="caption">
+        <Flex columnGap="3" wrap="wrap" align="center" textStyle="caption">
           {named.length > 0 && (
-            <Text as="span" marginInlineEnd="1">
+            <Text as="span">
               {named.map(({ id, displayName, email }, index) => (
                 <Fragment key={id}>
                   {index > 0 && ', '}
@@ -218,7 +218,10 @@ export function FindingList({ findings, regionId }: FindingListProps) {
             as="ul"
             listStyleType="none"
             aria-label="Findings"
-            css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
+            css={{
+              '& > li:first-of-type': { paddingTop: '0' },
+              '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' },
+            }}
           >
             {shown.map((finding, index) => (
               <FindingRow

@@ -27,11 +27,8 @@ function Copyable({ text, shown = text, what }: { text: string; shown?: string; 
 
 /** What else a run is known by. The same preset, seed and input give the same teams. */
 export function GenerationFacts({ generation }: { generation: Generation }) {
-  const { seed, inputHash, withoutThemes, outcome } = generation;
+  const { seed, inputHash, outcome } = generation;
   const facts: [string, ReactNode][] = [
-    ...(withoutThemes.length === 0
-      ? []
-      : [['Run without', withoutThemes.join(', ')] satisfies [string, string]]),
     [
       'Mean rank',
       `${meanRankText(outcome)}${outcome.worstRank == null ? '' : `, the worst is ${outcome.worstRank}`}`,

@@ -3,7 +3,7 @@ import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { graphql } from '../../gql/gql';
 import { formatInstant } from '../../lib/dates';
-import { formatCount, people } from '../../lib/numbers';
+import { people } from '../../lib/numbers';
 import { ActButton } from '../../ui/show/ActButton';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { useSaveAsFile } from '../exports/download-file';
@@ -129,21 +129,13 @@ interface GenerationReportProps {
 
 const isPlainDraw = ({ preset }: Generation): boolean => preset === 'LOTTERY';
 
-const proofText = (generation: Generation): string =>
-  isPlainDraw(generation)
-    ? 'A plain draw does not aim for the best result, so there is nothing to prove.'
-    : `A certificate, checked by a separate program, proves that no other teams${withoutText(generation)} would have served this preset better with the people, rankings, seats and places set manually at that time.`;
-
 function envyText(generation: Generation): string {
   const { envyCount } = generation;
   if (envyCount === 0) return 'No one would rather have been on another theme of their list.';
-  const who =
-    envyCount === 1
-      ? 'One person would rather have been on another theme of their list'
-      : `${formatCount(envyCount)} people would rather have been on another theme of their list`;
-  if (isPlainDraw(generation)) return `${who}.`;
+  const who = `${people(envyCount)} would rather have been on another theme of their list.`;
+  if (isPlainDraw(generation)) return who;
   const orLeftOut = generation.withoutThemes.length > 0 ? ', or that theme was left out' : '';
-  return `${who}; moving any of them there would have cost others at least as much${orLeftOut}.`;
+  return `${who} Each such move would have cost others at least as much${orLeftOut}.`;
 }
 
 /** When, how and by whom it was made, and how many people it moved. */
@@ -221,7 +213,12 @@ function Proof({ generation, regionId }: GenerationReportProps) {
     >
       <Stack gap="3" maxWidth="75ch">
         <Box>
-          <Text>{proofText(generation)}</Text>
+          {!isPlainDraw(generation) && (
+            <Text>
+              A certificate proves it, and a separate program checked that. It covers the people, rankings,
+              seats and manual places of that time.
+            </Text>
+          )}
           <Text color="fg.muted">{envyText(generation)}</Text>
         </Box>
         <Flex direction="column" gap="1" align="flex-start">

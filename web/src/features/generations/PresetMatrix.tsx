@@ -13,11 +13,15 @@ const segment = {
   gap: '2',
   cursor: 'pointer',
   textAlign: { base: 'center', md: 'start' },
-  padding: { base: '2', md: '0' },
+  minHeight: { base: '10', md: '0' },
   borderWidth: { base: '1px', md: '0' },
+  borderRadius: 'l2',
   borderColor: 'border.control',
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
-  '&:has(:checked)': { bg: { base: 'accent.subtle', md: 'transparent' } },
+  '&:has(:checked)': {
+    bg: { base: 'accent.subtle', md: 'transparent' },
+    borderColor: { base: 'accent.solid', md: 'border.muted' },
+  },
   '& input': {
     appearance: 'none',
     boxSize: '4',
@@ -27,7 +31,7 @@ const segment = {
     borderColor: 'border.control',
     borderRadius: 'full',
     _checked: { borderWidth: '5px', borderColor: 'accent.solid' },
-    // A phone's segments show by their background which is chosen.
+    // A phone's buttons show by their background and border which is chosen.
     position: { base: 'absolute', md: 'static' },
     opacity: { base: '0', md: '1' },
   },
@@ -60,8 +64,8 @@ function PresetLine({ outcome, base, index, shown, figures, same, isChosen, onCh
         as="label"
         css={segment}
         data-cell="name"
-        gridColumn={{ base: index + 1, md: 1 }}
-        gridRow={{ base: 1, md: 'auto' }}
+        gridColumn={{ base: index % 2 === 0 ? '1 / span 6' : '7 / span 6', md: 1 }}
+        gridRow={{ base: Math.floor(index / 2) + 1, md: 'auto' }}
       >
         <input
           type="radio"
@@ -113,7 +117,13 @@ function PresetLine({ outcome, base, index, shown, figures, same, isChosen, onCh
       </Box>
       {!isRepeated &&
         figures.map(({ title, of, text }) => (
-          <Box data-cell="result" key={title} display={display} textAlign={{ base: 'start', md: 'end' }}>
+          <Box
+            data-cell="result"
+            key={title}
+            display={display}
+            gridColumn={{ base: 'span 4', md: 'auto' }}
+            textAlign={{ base: 'start', md: 'end' }}
+          >
             <Text hideFrom="md" textStyle="caption" color="fg.muted">
               {title}
             </Text>
@@ -141,18 +151,19 @@ const FIGURES: readonly FigureKind[] = [
 ];
 
 /**
- * One grid. On a desk, each preset is a line: what it is, its bar, its figures. On a phone the names are the segments of one control,
- * and the rest is shown for the chosen one only.
+ * One grid. On a desk, each preset is a line: what it is, its bar, its figures. On a phone the names are four buttons, and the rest is
+ * shown for the chosen one only.
  */
 const grid = {
   display: 'grid',
+  columnGap: { base: '3', md: '0' },
   rowGap: { base: '3', md: '0' },
   alignItems: 'center',
   '& > [data-cell]': {
     minWidth: '0',
     paddingBlock: { md: '3' },
     borderTopWidth: { md: '1px' },
-    borderColor: 'border.muted',
+    borderColor: { md: 'border.muted' },
     alignSelf: 'stretch',
   },
   // No gap between columns, so that the lines above the rows are whole.
@@ -168,13 +179,19 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
     <Box
       css={grid}
       gridTemplateColumns={{
-        base: `repeat(${Math.max(presets.length, figures.length)}, minmax(0, 1fr))`,
+        base: 'repeat(12, minmax(0, 1fr))',
         md: `minmax(11rem, 18rem) minmax(0, 1fr) repeat(${figures.length}, auto)`,
       }}
       role="radiogroup"
       aria-label="Preset"
     >
-      <PartsLegend parts={shown} />
+      <Box
+        gridColumn={{ base: '1 / -1', md: 'span 2' }}
+        order={{ base: 1, md: 0 }}
+        paddingBottom={{ md: '2' }}
+      >
+        <PartsLegend parts={shown} />
+      </Box>
       {figures.map(({ title }) => (
         <Text
           key={title}

@@ -72,25 +72,25 @@ export function percentage(count: number, total: number): string {
  */
 export function outcomeParts(counts: Partial<PartCounts>): OutcomePart[] {
   const outcome = { ...NO_ONE, ...counts };
-  const total = outcome.placedCount + outcome.unassignedCount;
-  const part = (key: OutcomePart['key'], label: string, count: number): OutcomePart => ({
+  const parts = [
+    ['first', '1st', outcome.firstCount],
+    ['second', '2nd', outcome.secondCount],
+    ['third', '3rd', outcome.thirdCount],
+    ['later', '4th or later', outcome.laterCount],
+    ['pinned', 'Manual', outcome.pinnedCount],
+    ['ranked', 'Not on list', outcome.filledRankedCount],
+    ['shortList', 'Short list', outcome.filledShortListCount],
+    ['unranked', 'No ranking', outcome.filledUnrankedCount],
+    ['unassigned', 'No place', outcome.unassignedCount],
+  ] as const;
+  const total = parts.reduce((sum, [, , count]) => sum + count, 0);
+  return parts.map(([key, label, count]) => ({
     key,
     label,
     count,
     drawn: key === 'first' ? outcome.drawnFirstCount : 0,
     percentage: percentage(count, total),
-  });
-  return [
-    part('first', '1st', outcome.firstCount),
-    part('second', '2nd', outcome.secondCount),
-    part('third', '3rd', outcome.thirdCount),
-    part('later', '4th or later', outcome.laterCount),
-    part('pinned', 'Manual', outcome.pinnedCount),
-    part('ranked', 'Not on list', outcome.filledRankedCount),
-    part('shortList', 'Short list', outcome.filledShortListCount),
-    part('unranked', 'No ranking', outcome.filledUnrankedCount),
-    part('unassigned', 'No place', outcome.unassignedCount),
-  ];
+  }));
 }
 
 /** The teams on a board in the figures of a run; nothing is manual in them, and who is on no theme of their list is not on it. */

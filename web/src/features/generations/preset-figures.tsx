@@ -5,17 +5,7 @@ import { DRAWN_MARK, type Outcome, OUTCOME_MARKS, type OutcomePart } from './out
 /** Which part of the bars is which; the numbers are read to screen readers with each preset. */
 export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
   return (
-    <Flex
-      wrap="wrap"
-      columnGap="4"
-      rowGap="1"
-      gridColumn={{ base: '1 / -1', md: 'span 2' }}
-      gridRow={{ base: 2, md: 1 }}
-      paddingBottom={{ md: '2' }}
-      textStyle="caption"
-      color="fg.muted"
-      aria-hidden
-    >
+    <Flex wrap="wrap" columnGap="4" rowGap="1" textStyle="caption" color="fg.muted" aria-hidden>
       {parts.map(({ key, label }) => (
         <Flex key={key} align="center" gap="1.5">
           <Box boxSize="2.5" borderRadius="2px" {...OUTCOME_MARKS[key]} />

@@ -13,9 +13,8 @@ interface PresetTexts {
  * @param minChoices how many themes a list needs so that it is not short
  */
 export const firstAim = (minChoices: number): string =>
-  minChoices > 1
-    ? `Every preset except Plain draw first makes sure that as many people as possible get a theme they ranked (if they ranked at least ${minChoices}).`
-    : 'Every preset except Plain draw first makes sure that as many people as possible get a theme they ranked.';
+  'All but Plain draw first give as many people as possible a ranked theme.' +
+  (minChoices > 1 ? ` That counts people who ranked at least ${minChoices}.` : '');
 
 export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
   BALANCED: { name: 'Balanced', aim: 'The best choices for all together.' },

@@ -97,14 +97,17 @@ function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; 
   const shown = data?.noticePreview;
   return (
     <>
-      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
-        <Text as="span">
+      <Flex align="center" justify="space-between" gap="2">
+        <Text as="span" minWidth="0">
           {formatCount(count)} × {label}
         </Text>
         {!shown && (
           <Button
             size="xs"
             variant="ghost"
+            marginBlock="-1"
+            // Its text ends at the edge of the others.
+            marginInlineEnd="-2.5"
             loading={loading}
             aria-label={`Preview: ${label}`}
             onClick={() => void read({ variables: { kind, userId } })}

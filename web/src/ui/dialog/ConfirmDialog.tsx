@@ -6,10 +6,13 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'initialFocus' | 'closesOn
   onConfirm: () => void;
   /** The consequences of saying yes. */
   children: ReactNode;
-  confirmLabel: string;
+  /** Left out where there is nothing to say yes to any more. */
+  confirmLabel: string | undefined;
   cancelLabel?: string;
   pendingLabel?: string;
   isDestructive?: boolean;
+  /** Another step is better first. */
+  isDoubtful?: boolean;
   /** There is nothing to say yes to. */
   isConfirmDisabled?: boolean;
 }
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   pendingLabel = 'Working...',
   isPending = false,
   isDestructive = false,
+  isDoubtful = false,
   isConfirmDisabled = false,
   ...modal
 }: ConfirmDialogProps) {
@@ -38,19 +42,28 @@ export function ConfirmDialog({
       {...modal}
     >
       <Dialog.Body>{children}</Dialog.Body>
-      <Dialog.Footer>
+      {/* Where they do not fit side by side, the act is above. */}
+      <Dialog.Footer flexWrap="wrap-reverse">
         <Button ref={cancel} variant="outline" onClick={onClose} disabled={isPending}>
           {cancelLabel}
         </Button>
-        <Button
-          colorPalette={isDestructive ? 'danger' : 'accent'}
-          onClick={onConfirm}
-          disabled={isConfirmDisabled}
-          loading={isPending}
-          loadingText={pendingLabel}
-        >
-          {confirmLabel}
-        </Button>
+        {confirmLabel !== undefined && (
+          <Button
+            variant={isDoubtful ? 'outline' : 'solid'}
+            colorPalette={isDoubtful ? 'warning' : isDestructive ? 'danger' : 'accent'}
+            onClick={onConfirm}
+            disabled={isConfirmDisabled}
+            loading={isPending}
+            loadingText={pendingLabel}
+            // A long label breaks on the narrowest screens.
+            maxWidth="full"
+            height="auto"
+            minHeight="10"
+            whiteSpace="normal"
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </Dialog.Footer>
     </Modal>
   );

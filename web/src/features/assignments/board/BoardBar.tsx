@@ -162,11 +162,11 @@ export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published
         <UndoButton names={undoes} onUndo={onUndo} />
       </Flex>
       {published && (
-        <Flex gap="1.5" align="center" marginTop="1.5">
-          <Box flexShrink="0" color="warning.fg">
+        <Flex gap="2" marginTop="1.5">
+          <Box flexShrink="0" paddingTop="0.5" color="warning.fg">
             <Radio size={16} aria-hidden />
           </Box>
-          <Flex textStyle="caption" columnGap="3" wrap="wrap" align="center" minWidth="0">
+          <Flex columnGap="3" wrap="wrap" minWidth="0">
             <Text as="span">Published: people see every move at once.</Text>
             {published}
           </Flex>

@@ -74,14 +74,16 @@ export const MemberCard = memo(function MemberCard({
       <span className={styles['person']} {...tip(`${displayName}, ${email}${note ? `. ${note.text}` : ''}`)}>
         <span className={styles['line']}>
           <span className={styles['name']}>{displayName}</span>
-          {/* A note needs the room, for as long as it is there. */}
-          {isManualOverride && !note && <Badge tone="info">Manual</Badge>}
           {rank !== undefined && !note && <ChoiceMark rank={rank} isPlaced={isRankPlaced} />}
         </span>
+        {/* A note needs the room, for as long as it is there. */}
         {note ? (
           <span className={styles['note']}>{note.text}</span>
         ) : (
-          <span className={styles['email']}>{email}</span>
+          <span className={styles['line']}>
+            <span className={styles['email']}>{email}</span>
+            {isManualOverride && <Badge tone="info">Manual</Badge>}
+          </span>
         )}
       </span>
       <IconButton

@@ -4,31 +4,17 @@ import { graphql } from '../../../gql/gql';
 import type { RunDialogQuery } from '../../../gql/graphql';
 import { formatCount, ordinal, people } from '../../../lib/numbers';
 import { choiceText } from '../../assignments/board/ChoiceMark';
-import { Group, PeopleGroups, Person } from '../../assignments/people-groups';
+import { Group, PeopleGroups, Person, placeText } from '../../assignments/people-groups';
 import { NotThere } from '../../assignments/PlanDialog';
 import { type OutcomePart, outcomeParts, partsWithPeople } from '../outcome';
 import { PartsBar, PartsLegend } from '../preset-figures';
 
 type Comparison = NonNullable<RunDialogQuery['generation']>['comparison'];
-type Move = Comparison['moves'][number];
 
 const partsOf = ({ offListCount, unrankedCount, ...counts }: Comparison['before']): OutcomePart[] =>
-  outcomeParts({
-    ...counts,
-    filledRankedCount: offListCount,
-    filledUnrankedCount: unrankedCount,
-    placedCount:
-      counts.firstCount +
-      counts.secondCount +
-      counts.thirdCount +
-      counts.laterCount +
-      offListCount +
-      unrankedCount,
-  });
+  outcomeParts({ ...counts, filledRankedCount: offListCount, filledUnrankedCount: unrankedCount });
 
-/** 'Robots (1st)', 'Robots', or 'no place'. */
-const placeText = (theme: Move['to'], rank: Move['rankAfter']): string =>
-  theme ? `${theme.title}${rank == null ? '' : ` (${ordinal(rank)})`}` : 'no place';
+const choice = (rank: number | null | undefined) => (rank == null ? null : ordinal(rank));
 
 function sentence({ movedCount, gainedCount, lostCount, stayedCount }: Comparison): string {
   if (movedCount === 0) return 'The same teams: no person moves.';
@@ -54,7 +40,7 @@ export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
   const visible = (parts: readonly OutcomePart[]) => parts.filter(({ key }) => shown.has(key));
   return (
     <Stack gap="4">
-      <Text fontWeight="600" aria-live="polite" fontVariantNumeric="tabular-nums">
+      <Text fontWeight="600" aria-live="polite" fontVariantNumeric="tabular-nums" textWrap="pretty">
         {sentence(comparison)}
       </Text>
       <Stack as="ul" gap="3" listStyleType="none" aria-label="People by choice">
@@ -74,7 +60,7 @@ export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
       </Stack>
       <PartsLegend parts={visible(sides[0][1])} />
       <Text textStyle="caption" color="fg.muted">
-        Choices are those of the rankings now, manual places included.
+        Counts the rankings of now, and manual places.
       </Text>
       {movedCount + leftOutCount > 0 && (
         <PeopleGroups label="People concerned">
@@ -84,7 +70,7 @@ export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
                 <Person
                   key={user.id}
                   name={user.displayName}
-                  note={`${placeText(from, rankBefore)} → ${placeText(to, rankAfter)}`}
+                  note={`${placeText(from, choice(rankBefore))} → ${placeText(to, choice(rankAfter))}`}
                 />
               ))}
             </Group>

@@ -7,8 +7,8 @@ import { formatCount } from '../../../lib/numbers';
 import { Modal } from '../../../ui/dialog/Modal';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { NotThere } from '../../assignments/PlanDialog';
-import { outcomeParts, percentage } from '../outcome';
-import { PartsBar } from '../preset-figures';
+import { outcomeParts, partsWithPeople, percentage } from '../outcome';
+import { PartsBar, PartsLegend } from '../preset-figures';
 import { type Run, runFacts, runTitle, RunDialog } from './RunDialog';
 
 const RunsQuery = graphql(`
@@ -50,10 +50,11 @@ const RunsQuery = graphql(`
   }
 `);
 
+/** How much people ranked who are off their list is not worked out for a list. */
+const partsOf = ({ outcome }: Run) => outcomeParts({ ...outcome, filledRankedCount: outcome.filledCount });
+
 function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOpen: () => void }) {
   const { outcome } = run;
-  // How much people ranked who are off their list is not worked out for a list.
-  const parts = outcomeParts({ ...outcome, filledRankedCount: outcome.filledCount });
   const people = outcome.placedCount + outcome.unassignedCount;
   return (
     <Flex
@@ -90,7 +91,7 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
           </Text>
         </Stack>
         <Stack gap="1.5" width={{ base: 'full', sm: '10rem' }}>
-          <PartsBar parts={parts} />
+          <PartsBar parts={partsOf(run)} />
           <Text textStyle="caption" fontVariantNumeric="tabular-nums">
             {percentage(outcome.firstCount, people)} 1st choice
             {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
@@ -123,22 +124,27 @@ export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: (
     >
       <Dialog.Body paddingInline="3">
         {region ? (
-          <Box
-            as="ul"
-            aria-label="Runs"
-            listStyleType="none"
-            css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
-          >
-            {runs.map((run) => (
-              <li key={run.id}>
-                <RunRow
-                  run={run}
-                  isCurrent={run.id === region.generation?.id}
-                  onOpen={() => setOpenId(run.id)}
-                />
-              </li>
-            ))}
-          </Box>
+          <>
+            <Box paddingInline="3" paddingBottom="1">
+              <PartsLegend parts={partsWithPeople(runs.map(partsOf))} />
+            </Box>
+            <Box
+              as="ul"
+              aria-label="Runs"
+              listStyleType="none"
+              css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
+            >
+              {runs.map((run) => (
+                <li key={run.id}>
+                  <RunRow
+                    run={run}
+                    isCurrent={run.id === region.generation?.id}
+                    onOpen={() => setOpenId(run.id)}
+                  />
+                </li>
+              ))}
+            </Box>
+          </>
         ) : (
           <NotThere query={query} failed="The runs could not be loaded" loading="Loading the runs..." />
         )}
