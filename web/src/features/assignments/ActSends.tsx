@@ -12,7 +12,6 @@ export const ActSendsQuery = graphql(`
   }
 `);
 
-/** What is said of an act on the board's page, by whether it sends something. */
 const WORDS = {
   MOVE_MEMBER: {
     sends: () => 'Each move e-mails the person.',

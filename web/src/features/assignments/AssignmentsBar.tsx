@@ -4,13 +4,10 @@ import { tip } from '../../lib/tip';
 import { Avatar } from '../../ui/plain/Avatar';
 
 interface AssignmentsBarProps {
-  /** Which region, and its state. */
   region?: ReactNode;
-  /** The steps to the next state; always at the end of the bar. */
   steps?: ReactNode;
 }
 
-/** The page's title, region and steps: a bar that stays in view on a large screen, and otherwise a line or more. */
 export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
   return (
     <Flex
@@ -51,10 +48,8 @@ interface BoardFacesProps {
   others: readonly { id: string; displayName: string }[];
 }
 
-/** How many faces stand side by side. */
 const SHOWN = 4;
 
-/** Who else has the board open. */
 export function BoardFaces({ others }: BoardFacesProps) {
   const more = others.length - SHOWN;
   const names = others.map(({ displayName }) => displayName).join(', ');

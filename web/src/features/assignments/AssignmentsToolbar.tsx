@@ -32,7 +32,6 @@ const AHEAD = [PublicationReview, ComparePresetsDialog];
 const RunsDialog = lazyDialog(async () => (await import('../generations/runs/RunsDialog')).RunsDialog);
 const NewcomersDialog = lazyDialog(async () => (await import('./NewcomersDialog')).NewcomersDialog);
 
-/** What a run changes of a region. */
 graphql(`
   fragment RegionAfterRun_region on Region {
     id
@@ -79,20 +78,15 @@ const AssignmentsToolbarFragment = graphql(`
 const OWN_STEPS: readonly RegionNextStepKind[] = ['GENERATE', 'GENERATE_AGAIN', 'PUBLISH', 'SEE_TEAMS'];
 
 interface AssignmentsToolbarProps {
-  /** Chooses another region. */
   regionFilter: ReactNode;
   region: FragmentType<AssignmentsToolbar_RegionFragment>;
-  /** Who else has the board open. */
   others: readonly { id: string; displayName: string }[];
   generating: string | null;
-  /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
-  /** Who was moved together last. */
   filled: FilledGap | null;
   onFilled: (filled: FilledGap | null) => void;
 }
 
-/** The state of a region's assignments, and the steps to the next state. */
 export function AssignmentsToolbar({
   regionFilter,
   others,

@@ -26,7 +26,6 @@ export const headingOf = ({ moves }: GapWay): string => {
 const choice = (rank: number | null | undefined, { rankedAt }: Move): string =>
   rankedAt == null ? 'no ranking' : choiceText(rank ?? null, true).replace('Not', 'not');
 
-/** Who goes from where to where, and which of their choices that is. */
 function MoveLine({ move, isOnly }: { move: Move; isOnly: boolean }) {
   const { user, fromTheme, theme, rankBefore, rank } = move;
   return (
@@ -86,7 +85,6 @@ interface GapWaysProps {
   onChange: (value: string) => void;
 }
 
-/** The ways to fill a seat, and to leave it, each with its consequence. */
 export function GapWays({ gap, ways, value, onChange }: GapWaysProps) {
   return (
     <RadioCard.Root

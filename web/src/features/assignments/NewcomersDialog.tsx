@@ -77,7 +77,6 @@ function summary({ peopleCount, placedCount, openSeatCount }: Plan): string {
     : `${formatCount(placedCount)} of ${people(peopleCount)} get a place: ${seats} open.`;
 }
 
-/** Where each would go, by the teams that grow; then who still has no place. */
 function NewcomersPlaces({ places, placedCount, peopleCount, teams, waiting }: Plan) {
   return (
     <PeopleGroups label="Who goes where" unnamed={peopleCount - places.length - waiting.length}>

@@ -36,7 +36,6 @@ export interface PlaceDialogProps {
   regionId: string;
   onChoose: (themeId: string, isSilent: boolean) => void;
   isPending?: boolean;
-  /** Why the last choice was refused. */
   error?: Error | null | undefined;
   onClose: () => void;
 }
@@ -44,7 +43,14 @@ export interface PlaceDialogProps {
 const OF_MANY: Ranking = new Map();
 
 /** Chooses a theme for people of a region. A press on it is the act, so what it sends is said above. Mounted while open. */
-export function PlaceDialog({ people, regionId, onChoose, isPending, error, onClose }: PlaceDialogProps) {
+export function PlaceDialog({
+  people,
+  regionId,
+  onChoose,
+  isPending = false,
+  error,
+  onClose,
+}: PlaceDialogProps) {
   const [isSilent, setIsSilent] = useState(false);
   const [first, ...others] = people;
   const ranking = useRanking(others.length === 0 ? (first?.id ?? null) : null);
@@ -53,7 +59,7 @@ export function PlaceDialog({ people, regionId, onChoose, isPending, error, onCl
   const isMany = others.length > 0;
   const who = isMany ? peopleText(people.length) : first?.displayName;
   return (
-    <Modal onClose={onClose} size="sm" title={`Place ${who} on a team`} isPending={isPending ?? false}>
+    <Modal onClose={onClose} size="sm" title={`Place ${who} on a team`} isPending={isPending}>
       <Dialog.Body paddingBottom="6">
         <ActError title="That was not done" error={error} />
         {region ? (
@@ -73,7 +79,7 @@ export function PlaceDialog({ people, regionId, onChoose, isPending, error, onCl
                 currentId={isMany ? null : first?.themeId}
                 ranking={isMany ? OF_MANY : ranking}
                 isMany={isMany}
-                isDisabled={isPending ?? false}
+                isDisabled={isPending}
                 onChoose={(themeId) => onChoose(themeId, isSilent)}
               />
             )}

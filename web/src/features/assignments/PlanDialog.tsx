@@ -28,7 +28,6 @@ export function NotThere({
 
 interface PlanDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'isPending'> {
   query: NotThereProps['query'] & { loading: boolean };
-  /** The act that the button carries out. */
   act: { isPending: boolean; error: ErrorLike | null };
   /** Above the reason of a refusal. */
   refused: string;

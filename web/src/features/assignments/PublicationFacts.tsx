@@ -51,7 +51,6 @@ const drawnText = ({
     ? ''
     : ` In random order: ${formatCount(first)} of those 1st choices, ${formatCount(topThree)} of those first three.`;
 
-/** How many people or teams a sentence names. */
 const NAMED = 3;
 
 interface PublicationFactsProps {
@@ -83,7 +82,6 @@ function Fact({
   );
 }
 
-/** What publishing will do, the doubtful first; or what taking back will do. */
 export function PublicationFacts({ act, ...facts }: PublicationFactsProps) {
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="3" aria-label="What this does">

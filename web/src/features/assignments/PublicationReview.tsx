@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
+import type { PublicationFacts_ReviewFragment } from '../../gql/graphql';
 import { formatCount, people } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { Banner } from '../../ui/feedback/Banner';
@@ -33,15 +34,11 @@ const UnpublishAssignmentsMutation = graphql(`
   }
 `);
 
-interface Publication {
-  peopleCount: number;
-  placedCount: number;
-  /** How many e-mails go out with it. */
-  emailCount: number;
-}
-
 /** What publishing does, on its button: 'Publish and e-mail 128 people', 'Publish without 32 people, e-mail 128'. */
-function publishVerb({ peopleCount, placedCount, emailCount }: Publication): string {
+function publishVerb(
+  { peopleCount, placedCount }: PublicationFacts_ReviewFragment,
+  emailCount: number,
+): string {
   const missing = peopleCount - placedCount;
   if (missing === 0)
     return emailCount > 0 ? `Publish and e-mail ${people(emailCount)}` : `Publish to ${people(peopleCount)}`;
@@ -78,10 +75,8 @@ const PublicationReviewQuery = graphql(`
 
 interface PublicationReviewProps {
   regionId: string;
-  /** What the person wants: to publish the teams, or to take them back. */
   act: 'publish' | 'unpublish';
   onClose: () => void;
-  /** Asks the server for the page's region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
@@ -131,7 +126,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const confirmLabel = !review
     ? verb
     : isPublishing
-      ? publishVerb({ ...review, emailCount: isSkipped ? 0 : (sends?.emailCount ?? 0) })
+      ? publishVerb(review, isSkipped ? 0 : (sends?.emailCount ?? 0))
       : `Unpublish for ${people(review.placedCount)}`;
 
   return (

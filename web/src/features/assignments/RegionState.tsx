@@ -21,7 +21,6 @@ const LOOK_EVERY = 500;
 
 interface GenerationProgressProps {
   regionId: string;
-  /** How many people take part. */
   people: number;
 }
 
@@ -61,11 +60,9 @@ interface RegionStateProps {
   reasonId: string;
   isGenerating: boolean;
   generating: string | null;
-  /** What a generation sends, where it sends something. */
   sends: ReactNode;
 }
 
-/** The state of a region's assignments in sentences. */
 export function RegionState({ region, stepId, reasonId, isGenerating, generating, sends }: RegionStateProps) {
   const { id, nextStep, participantCount } = region;
   const { publishedAt } = region.assignmentStatus;

@@ -59,7 +59,6 @@ interface ComparePresetsDialogProps {
   onClose: () => void;
   onGenerate: (choice: PresetChoice) => void;
   isGenerating: boolean;
-  /** Why the last attempt failed. */
   failure: string | null;
   /** What to say of e-mails where people would be left without a place. */
   sends: ReactNode;
@@ -77,7 +76,6 @@ interface SmallTeamsProps {
   onChange: (without: readonly NamedTheme[]) => void;
 }
 
-/** A switch for each theme that would have too few people, or that is left out. */
 function SmallTeams({ small, without, onChange }: SmallTeamsProps) {
   const left = without.map((theme) => ({
     theme,

@@ -28,7 +28,6 @@ const FIRST: BoxProps = { bg: 'accent.fg' };
 const TOP_THREE: BoxProps = { bg: 'accent.solid/68' };
 const SEATS: BoxProps = { bg: 'fg' };
 
-/** A column's heading with its mark in the bars. */
 function MarkHeading({ mark, children }: { mark: BoxProps; children: string }) {
   return (
     <Box as="th" {...{ scope: 'col' }}>
@@ -89,7 +88,6 @@ const table = {
   '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
 } as const;
 
-/** The demand for each theme compared with its seats, the highest first: a chart that is also a table. */
 export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
   const scale = Math.max(1, ...demand.flatMap(({ theme, topThreeCount }) => [theme.capacity, topThreeCount]));
   return (
@@ -186,7 +184,6 @@ interface SeatsFieldProps {
   missing: number;
 }
 
-/** The seats of a theme, to change where they are compared with the demand. */
 function SeatsField({ theme: { id, title, capacity, updatedAt }, missing }: SeatsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

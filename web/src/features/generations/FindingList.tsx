@@ -63,7 +63,6 @@ export const FINDINGS: Readonly<Record<AllocationFindingKind, FindingFacts>> = {
   UNWANTED_THEME: { weight: 'note' },
 };
 
-/** The link to the people of a region who take part. */
 const participantsHref = (regionId: string, narrowing: Narrowing = {}): string => {
   const search = new URLSearchParams({ region: regionId, role: 'user', teams: 'included', ...narrowing });
   return `${paths.adminParticipants}?${search.toString()}`;
@@ -163,7 +162,6 @@ interface FindingRowProps {
   regionId: string;
 }
 
-/** One finding: the fact, what would settle it, and ways to the people. */
 function FindingRow({ finding, regionId }: FindingRowProps) {
   const { kind, message, fix, people, peopleCount } = finding;
   const { weight } = FINDINGS[kind];
@@ -207,7 +205,6 @@ interface FindingListProps {
   regionId: string;
 }
 
-/** What to know before a generation, the most serious first. */
 export function FindingList({ findings, regionId }: FindingListProps) {
   return (
     <Box minWidth="0">

@@ -62,7 +62,6 @@ function useDownloadRecord(regionId: string, actId?: string) {
 
 type Act = Generation['newcomers'][number];
 
-/** Whom an act placed after the run, and its certificate. */
 function NewcomersLine({ act, regionId }: { act: Act; regionId: string }) {
   const { id, createdAt, placedCount, isProvedOptimal } = act;
   const { download, isPending } = useDownloadRecord(regionId, id);
@@ -90,7 +89,6 @@ type Pin = Generation['pins'][number];
 
 const SHOWN = 4;
 
-/** The places set manually that cost others something, and how many cost nothing. */
 function PinCosts({ pins }: { pins: readonly Pin[] }) {
   const costly = pins.flatMap(({ user, theme, cost }) => (cost ? [{ user, theme, cost }] : []));
   const free = pins.length - costly.length;
@@ -138,7 +136,6 @@ function envyText(generation: Generation): string {
   return `${who} Each such move would have cost others at least as much${orLeftOut}.`;
 }
 
-/** When, how and by whom it was made, and how many people it moved. */
 function madeBy(generation: Generation): string {
   const { createdAt, createdBy, preset, outcome, restoredAt } = generation;
   const by = createdBy ? ` by ${createdBy.displayName}` : '';
@@ -148,7 +145,6 @@ function madeBy(generation: Generation): string {
   return `${PRESETS[preset].name}${withoutText(generation)}, generated ${formatInstant(createdAt)}${by}${moved}.${restored}`;
 }
 
-/** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */
 export function GenerationReport({ generation, regionId }: GenerationReportProps) {
   const { changes, outcome, themes } = generation;
   const then = changes.sentence == null ? '' : ', at the run';
@@ -201,7 +197,6 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
   );
 }
 
-/** How to check the run: what it was made from, what is proved, and the file. */
 function Proof({ generation, regionId }: GenerationReportProps) {
   const { download, isPending } = useDownloadRecord(regionId);
   return (

@@ -49,7 +49,6 @@ interface PresetLineProps {
   onChoose: () => void;
 }
 
-/** A preset among the others: its name to choose it by, its bar, its figures. */
 function PresetLine({ outcome, base, index, shown, figures, same, isChosen, onChoose }: PresetLineProps) {
   const id = useId();
   const { name, aim } = PRESETS[outcome.preset];
@@ -170,7 +169,6 @@ const grid = {
   '& > [data-cell=result]': { paddingInlineStart: { md: '5' } },
 } as const;
 
-/** The four presets side by side: the differences from the default, which of them are the same, and one to choose. */
 export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   const base = presets.find(({ preset }) => preset === 'BALANCED');
   const shown = partsWithPeople(presets.map(outcomeParts));

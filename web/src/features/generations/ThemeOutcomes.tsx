@@ -46,7 +46,6 @@ interface ThemeOutcomesProps {
   isShort: boolean;
 }
 
-/** How full each theme became, and what one more seat would be worth. */
 export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) {
   return (
     <Box>
@@ -95,7 +94,6 @@ interface OutcomeChartProps {
   outcome: Outcome;
 }
 
-/** How many people got their 1st, 2nd, … choice, as labelled columns. */
 export function OutcomeChart({ outcome }: OutcomeChartProps) {
   const parts = outcomeParts(outcome).filter(({ key, count }) => count > 0 || ALWAYS.has(key));
   const highest = Math.max(1, ...parts.map(({ count }) => count));

@@ -24,10 +24,8 @@ graphql(`
   }
 `);
 
-/** What a preset makes of a region, in figures. */
 export type Outcome = OutcomeFigures_OutcomeFragment;
 
-/** The latest run of a region, with the outcome of its preset. */
 export type Generation = NonNullable<GenerationPanel_RegionFragment['generation']>;
 
 export interface OutcomePart {
@@ -40,7 +38,6 @@ export interface OutcomePart {
   percentage: string;
 }
 
-/** Without a person in any part. */
 const NO_ONE = {
   placedCount: 0,
   firstCount: 0,

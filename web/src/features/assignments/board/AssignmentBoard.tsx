@@ -57,7 +57,6 @@ interface AssignmentBoardProps {
   notes: ReadonlyMap<string, CardNote>;
   /** Whom others have moved since the board was opened; see `useBoardActs`. */
   touched: ReadonlyMap<string, number>;
-  /** Asks the server for the region again after another person has changed it. */
   onOutdated: () => Promise<unknown>;
   chain: Chain | null;
   onChainUndone: () => void;
@@ -76,7 +75,6 @@ const FIRST_COLUMNS = 5;
 
 const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 
-/** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({
   board: known,
   notes,

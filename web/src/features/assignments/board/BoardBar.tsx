@@ -22,7 +22,6 @@ function announcement({ query, matches, current }: PeopleSearch): string {
   return `${count} ${current + 1} of ${matches.length}: ${match.person.displayName}, ${match.columnTitle}.`;
 }
 
-/** A field that jumps to people on the board by name or e-mail. */
 function FindPerson({ search }: { search: PeopleSearch }) {
   const { query, matches, current } = search;
   const field = useRef<HTMLInputElement>(null);
@@ -108,7 +107,6 @@ interface UndoButtonProps {
   onUndo: () => void;
 }
 
-/** Undoes the last step, as do Ctrl+Z and Meta+Z. */
 function UndoButton({ names, onUndo }: UndoButtonProps) {
   const undo = () => {
     if (names !== undefined) onUndo();
@@ -143,7 +141,6 @@ interface BoardBarProps {
   published: ReactNode;
 }
 
-/** Stays in view above the columns: search, undo, and the outcome of the last act. */
 export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published }: BoardBarProps) {
   return (
     <Box

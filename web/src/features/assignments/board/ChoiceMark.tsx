@@ -14,6 +14,10 @@ export interface Choice {
 export const choiceText = (rank: number | null, isPlaced: boolean): string =>
   rank === null ? 'Not on their list' : `${ordinal(rank)} choice${isPlaced ? '' : ', not placed'}`;
 
+/** 'their 2nd choice', 'not on their list', or null while unknown. */
+export const theirChoice = ({ rank, isRankPlaced = false }: Choice): string | null =>
+  rank === undefined ? null : rank === null ? 'not on their list' : `their ${choiceText(rank, isRankPlaced)}`;
+
 /** In the colours of the report. */
 const COLOURS = ['first', 'second', 'third', 'later'] as const;
 const colourOf = (rank: number): string =>
@@ -25,7 +29,6 @@ interface ChoiceMarkProps {
   isPlaced: boolean;
 }
 
-/** Which choice of theirs a person has. */
 export function ChoiceMark({ rank, isPlaced }: ChoiceMarkProps) {
   const text = choiceText(rank, isPlaced);
   return (

@@ -19,10 +19,8 @@ interface DropZoneProps {
 }
 
 interface DropColumnProps extends DropZoneProps {
-  /** Counts and states below the title. */
   facts: ReactNode;
   isEmpty: boolean;
-  /** In lines. */
   emptyText: readonly string[];
 }
 
@@ -75,13 +73,11 @@ export const isWaitingFolded = ({ unassigned, themes }: Board): boolean =>
 
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
-  /** How many people take part in the region, with a place or without. */
   participantCount: number;
   isFolded: boolean;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
-/** Who takes part without a place, and why. */
 export const UnassignedColumn = memo(function UnassignedColumn({
   unassigned,
   participantCount,

@@ -35,7 +35,6 @@ interface MemberCardProps {
   /** The same object as long as nothing of it changes. */
   entry: ColumnEntry;
   mark?: CardMark | undefined;
-  /** What others do with them. */
   note?: CardNote | undefined;
   /** The card that is being dragged has neither handle nor menu. */
   handle?: { ref: (element: HTMLElement | null) => void; attributes: DraggableAttributes };

@@ -7,7 +7,6 @@ import { choiceOf, type Ranking } from './useRanking';
 
 interface MemberMenuProps {
   board: Board;
-  /** Whose menu is open, and the button that opened it. */
   target: { userId: string; button: HTMLElement };
   /** Undefined until it has arrived; null where it did not. */
   ranking: Ranking | null | undefined;

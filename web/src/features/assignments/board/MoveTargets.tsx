@@ -9,7 +9,6 @@ type Target = Pick<BoardTheme, 'id' | 'title' | 'capacity' | 'memberCount' | 'is
 
 interface MoveTargetsProps {
   themes: readonly Target[];
-  /** The theme that they are on. */
   currentId: string | null | undefined;
   /** Undefined until it has arrived; null where it did not; empty for several people. */
   ranking: Ranking | null | undefined;

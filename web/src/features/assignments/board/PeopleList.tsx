@@ -25,7 +25,7 @@ const STRIDE = 4;
 const MARGIN = 0.25;
 
 /** The rows from `from` until before `to`. */
-export interface RowWindow {
+interface RowWindow {
   from: number;
   to: number;
 }
@@ -62,7 +62,6 @@ interface DraggableMemberProps {
   row: number;
   rowCount: number;
   mark: CardMark | undefined;
-  /** What others do with them. */
   note: CardNote | undefined;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }

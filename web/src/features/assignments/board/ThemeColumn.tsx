@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { graphql } from '../../../gql/gql';
 import { Badge } from '../../../ui/plain/Badge';
 import type { BoardTheme } from './board';
-import { type Choice, ChoiceMark, choiceText } from './ChoiceMark';
+import { type Choice, ChoiceMark, theirChoice } from './ChoiceMark';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
 
@@ -53,25 +53,15 @@ function SeatBadge({ theme }: { theme: BoardTheme }) {
 }
 
 /** `Their 2nd choice, 7/8 → 8/8`: what a drop would do. */
-function dropText(
-  { memberCount, capacity }: BoardTheme,
-  { rank, isRankPlaced = false }: Choice,
-  isHome: boolean,
-): string {
+function dropText({ memberCount, capacity }: BoardTheme, choice: Choice, isHome: boolean): string {
   const after = `${memberCount + 1}/${capacity}`;
   const seats = isHome
     ? 'where they are'
     : memberCount >= capacity
       ? `over full: ${after}`
       : `${memberCount}/${capacity} → ${after}`;
-  switch (rank) {
-    case undefined:
-      return seats;
-    case null:
-      return `${choiceText(rank, isRankPlaced)}, ${seats}`;
-    default:
-      return `Their ${choiceText(rank, isRankPlaced)}, ${seats}`;
-  }
+  const theirs = theirChoice(choice);
+  return theirs === null ? seats : `${theirs.charAt(0).toUpperCase()}${theirs.slice(1)}, ${seats}`;
 }
 
 interface DropFactsProps {

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import type { PointerEvent } from 'react';
 import { findPerson, type Board } from './board';
-import { choiceText, type Choice } from './ChoiceMark';
+import { theirChoice, type Choice } from './ChoiceMark';
 
 const isFingerBesideHandle = ({ nativeEvent: { pointerType, target } }: PointerEvent): boolean =>
   pointerType === 'touch' && !(target instanceof Element && target.closest('[data-part=handle]'));
@@ -57,13 +57,8 @@ export function boardAnnouncements(
   choiceIn: (columnId: string) => Choice,
 ): Announcements {
   const person = (id: UniqueIdentifier) => findPerson(board, String(id))?.person.displayName ?? 'The person';
-  const choice = ({ rank, isRankPlaced = false }: Choice) =>
-    rank === undefined
-      ? ''
-      : rank === null
-        ? ', not on their list'
-        : `, their ${choiceText(rank, isRankPlaced)}`;
-  const column = (id: UniqueIdentifier) => `${columnText(board, id)}${choice(choiceIn(String(id)))}`;
+  const column = (id: UniqueIdentifier) =>
+    [columnText(board, id), theirChoice(choiceIn(String(id)))].filter((part) => part !== null).join(', ');
   return {
     onDragStart: ({ active }) => {
       const from = findPerson(board, String(active.id))?.theme?.title ?? 'Unassigned';

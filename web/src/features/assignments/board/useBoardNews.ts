@@ -52,24 +52,10 @@ const BoardChangesQuery = graphql(`
 type News = NonNullable<BoardNewsSubscription['boardChanged']>;
 type Act = News['acts'][number];
 
-/** What a card says of what others do with its person. */
 export interface CardNote {
   text: string;
   /** Whether another person is moving them right now. */
   isHeld: boolean;
-}
-
-export interface BoardNews {
-  /** Who else has this region's board open, by name. */
-  others: readonly { id: string; displayName: string }[];
-  /** By the id of the person. */
-  notes: ReadonlyMap<string, CardNote>;
-  /** Who else generates right now. */
-  generating: string | null;
-  /** The last act of another person, for screen readers. */
-  spoken: string;
-  /** Whom others have moved, released or taken off their team since the board was opened, with how often. */
-  touched: ReadonlyMap<string, number>;
 }
 
 /** Milliseconds for which a card says what was done just now. */
@@ -77,7 +63,7 @@ const JUST_NOW = 30_000;
 const NO_ONE: News['present'] = [];
 
 /** Who else is at a region's board, and what they do there. `readAgain` asks for the whole region. */
-export function useBoardNews(regionId: string, readAgain: () => void): BoardNews {
+export function useBoardNews(regionId: string, readAgain: () => void) {
   const client = useApolloClient();
   const viewer = useViewer();
   const [present, setPresent] = useState(NO_ONE);
@@ -129,16 +115,20 @@ export function useBoardNews(regionId: string, readAgain: () => void): BoardNews
       if (person && held)
         notes.set(held.id, { text: `${shortName(person.displayName)} is moving them`, isHeld: true });
     return {
+      /** Who else has this region's board open, by name. */
       others: [...others.values()].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
+      /** By the id of the person. */
       notes,
+      /** Who else generates right now. */
       generating: ofOthers.find(({ activity }) => activity === 'GENERATING')?.person?.displayName ?? null,
+      /** The last act of another person, for screen readers. */
       spoken,
+      /** Whom others have moved, released or taken off their team since the board was opened, with how often. */
       touched,
     };
   }, [present, recent, spoken, touched, viewer.id]);
 }
 
-/** The notes of each column that has any. */
 export function notesByColumn(
   board: Board,
   notes: ReadonlyMap<string, CardNote>,
@@ -161,7 +151,6 @@ function noteOf({ kind, actor }: Act): string {
   return `${done} by ${actor ? shortName(actor.displayName) : 'another person'} just now`;
 }
 
-/** What is said of an act on one person: on their card, and as a sentence. */
 type PersonWords = readonly [note: string, sentence: (name: string) => string];
 const MOVED: PersonWords = ['Moved', (name) => `moved ${name}`];
 const ON_PERSON: Partial<Record<Act['kind'], PersonWords>> = {
@@ -169,7 +158,6 @@ const ON_PERSON: Partial<Record<Act['kind'], PersonWords>> = {
   RELEASED: ['Released', (name) => `released the place of ${name}`],
 };
 
-/** What is said of an act on the whole region, and what to do next. */
 const ON_REGION: Partial<Record<Act['kind'], readonly [done: string, next: string]>> = {
   GENERATED: ['generated new teams', 'Look through them before you publish.'],
   PLACED: ['placed the newcomers', 'All others are where they were.'],

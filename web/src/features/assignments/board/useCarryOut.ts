@@ -6,7 +6,6 @@ import type { UnassignedReason } from '../../../gql/graphql';
 import { findPerson, type Board, type BoardPerson, type Move } from './board';
 import { columnText } from './board-dnd';
 
-/** Where a person is, and whether that was set manually. */
 type Position = Omit<Move, 'userId'>;
 
 export interface Step {
@@ -29,7 +28,6 @@ export function stepOf(board: Board, { userId, ...to }: Move): Step | null {
   return from.themeId === to.themeId && !isRelease ? null : { person: found.person, from, to };
 }
 
-/** The step that undoes a step. */
 export const reverse = ({ person, from, to }: Step): Step => ({ person, from: to, to: from });
 
 export const moveOf = ({ person, to }: Step): Move => ({ userId: person.id, ...to });
@@ -37,7 +35,6 @@ export const moveOf = ({ person, to }: Step): Move => ({ userId: person.id, ...t
 /** How many steps can be undone. */
 const REMEMBERED = 50;
 
-/** Adds a step; only the last fifty are kept. */
 export const remember = <Act>(acts: readonly Act[], act: Act): readonly Act[] =>
   [...acts, act].slice(-REMEMBERED);
 
@@ -63,7 +60,6 @@ export function describeUndone({ person: { displayName }, from, to }: Step, boar
   return `Undone: the place of ${displayName} on ${title} is manual again.`;
 }
 
-/** What an act on one person changes of the region. */
 graphql(`
   fragment BoardAct_region on Region {
     id
@@ -140,7 +136,6 @@ const ReleaseMemberMutation = graphql(`
   }
 `);
 
-/** The part of a cached region that changes here. */
 type StoredRegion = {
   unassigned: readonly { __typename: 'UnassignedPerson'; reason: UnassignedReason; user: Reference }[];
 };

@@ -43,7 +43,6 @@ export function useFindPeople(board: Board, onGo: (userId: string) => void) {
 
 export type PeopleSearch = ReturnType<typeof useFindPeople>;
 
-/** A person who matches a search, and their column. */
 interface Match {
   person: BoardPerson;
   columnId: string;

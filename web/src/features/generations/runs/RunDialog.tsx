@@ -15,7 +15,6 @@ import { Sends } from '../../notices/Sends';
 import { PRESETS } from '../presets';
 import { RunDifference, RunTeams } from './RunDifference';
 
-/** A run in the list of its region. */
 export type Run = NonNullable<RunsDialogQuery['region']>['generations']['edges'][number]['node'];
 
 /** What a run is called, or else when it was. */
@@ -118,7 +117,6 @@ const NameRunMutation = graphql(`
   }
 `);
 
-/** What a run is called; saved on its own. */
 function RunName({ regionId, run }: { regionId: string; run: Run }) {
   const saved = run.name ?? '';
   const [name, setName] = useState(saved);
@@ -154,7 +152,6 @@ function RunName({ regionId, run }: { regionId: string; run: Run }) {
 interface RunDialogProps {
   regionId: string;
   run: Run;
-  /** The other runs of the region. */
   others: readonly Run[];
   onClose: () => void;
   onRestored: () => void;

@@ -25,11 +25,9 @@ function sentence({ movedCount, gainedCount, lostCount, stayedCount }: Compariso
 
 interface RunDifferenceProps {
   comparison: Comparison;
-  /** What the run is compared with. */
   beforeLabel: string;
 }
 
-/** Who would move if a run were restored, which choices that gains and loses, and who would have no place. */
 export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
   const { before, after, moves, movedCount, leftOut, leftOutCount } = comparison;
   const sides = [
@@ -108,7 +106,6 @@ const RunTeamsQuery = graphql(`
   }
 `);
 
-/** The board as a run made it, to read only. */
 export function RunTeams({ generationId }: { generationId: string }) {
   const query = useQuery(RunTeamsQuery, { variables: { generationId } });
   const { data } = query;
