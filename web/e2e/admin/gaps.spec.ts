@@ -48,8 +48,8 @@ onEachDevice(() => {
     });
     const option = (name: string) => dialog.locator('label').filter({ hasText: name });
     await expect(option('Move Ann One')).toContainText('Water is then 1 of 1. Energy is then 0 of 1.');
-    await expect(option('Move 2 people')).toContainText('Energy (2nd choice) → Water (1st choice)');
-    await expect(option('Move 2 people')).toContainText('Health (2nd choice) → Energy (1st choice)');
+    await expect(option('Move 2 people')).toContainText('Energy (2nd) → Water (1st)');
+    await expect(option('Move 2 people')).toContainText('Health (2nd) → Energy (1st)');
     await expect(option('Leave it')).toContainText('Water stays at 0 of 1.');
     await expect(dialog.getByText('2 × ')).toBeVisible();
     expect(await isWiderThanScreen(page)).toBe(false);

@@ -1,7 +1,6 @@
 import { Flex, RadioCard, Stack, Text } from '@chakra-ui/react';
 import type { GapsDialogQuery } from '../../gql/graphql';
-import { people } from '../../lib/numbers';
-import { choiceText } from './board/ChoiceMark';
+import { ordinal, people } from '../../lib/numbers';
 import { placeText } from './people-groups';
 
 type Region = NonNullable<GapsDialogQuery['region']>;
@@ -24,7 +23,7 @@ export const headingOf = ({ moves }: GapWay): string => {
 };
 
 const choice = (rank: number | null | undefined, { rankedAt }: Move): string =>
-  rankedAt == null ? 'no ranking' : choiceText(rank ?? null, true).replace('Not', 'not');
+  rankedAt == null ? 'no ranking' : rank == null ? 'not on their list' : ordinal(rank);
 
 function MoveLine({ move, isOnly }: { move: Move; isOnly: boolean }) {
   const { user, fromTheme, theme, rankBefore, rank } = move;

@@ -84,7 +84,9 @@ export function Person({ name, note }: { name: string; note: string }) {
       paddingInline="3"
       paddingBlock="1.5"
     >
-      <Text overflowWrap="anywhere">{name}</Text>
+      <Text flexShrink={{ sm: '0' }} maxWidth={{ sm: '50%' }} overflowWrap="anywhere">
+        {name}
+      </Text>
       <Text color="fg.muted" textAlign={{ sm: 'end' }} textWrap="pretty">
         {note}
       </Text>
@@ -92,6 +94,6 @@ export function Person({ name, note }: { name: string; note: string }) {
   );
 }
 
-/** 'Robots (1st choice)', 'Robots', or 'no place'. */
+/** 'Robots (1st)', 'Robots', or 'no place'. */
 export const placeText = (theme: { title: string } | null | undefined, choice: string | null): string =>
   theme ? theme.title + (choice === null ? '' : ` (${choice})`) : 'no place';

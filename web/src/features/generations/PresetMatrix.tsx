@@ -15,7 +15,7 @@ const segment = {
   textAlign: { base: 'center', md: 'start' },
   minHeight: { base: '10', md: '0' },
   borderWidth: { base: '1px', md: '0' },
-  borderRadius: 'l2',
+  borderRadius: { base: 'l2', md: '0' },
   borderColor: 'border.control',
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '&:has(:checked)': {

@@ -58,7 +58,7 @@ export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
       </Stack>
       <PartsLegend parts={visible(sides[0][1])} />
       <Text textStyle="caption" color="fg.muted">
-        Counts the rankings of now, and manual places.
+        Counts the present rankings and manual places.
       </Text>
       {movedCount + leftOutCount > 0 && (
         <PeopleGroups label="People concerned">

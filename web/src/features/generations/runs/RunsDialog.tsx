@@ -50,8 +50,11 @@ const RunsQuery = graphql(`
   }
 `);
 
-/** How much people ranked who are off their list is not worked out for a list. */
-const partsOf = ({ outcome }: Run) => outcomeParts({ ...outcome, filledRankedCount: outcome.filledCount });
+/** What people ranked who are on another theme is not worked out for a list of runs. */
+const partsOf = ({ outcome }: Run) =>
+  outcomeParts({ ...outcome, filledRankedCount: outcome.filledCount }).map((part) =>
+    part.key === 'ranked' ? { ...part, label: 'Other theme' } : part,
+  );
 
 function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOpen: () => void }) {
   const { outcome } = run;
