@@ -1,10 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
 import { cutTip } from '../../lib/tip';
 import { copyText } from '../../ui/feedback/copy-text';
 import { IconAction } from '../../ui/show/IconAction';
-import { meanRankText, type Generation } from './outcome';
+import type { Generation } from './outcome';
 
 /** The start and the end of a hash, enough to tell two apart. */
 const shortened = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
@@ -28,14 +27,7 @@ function Copyable({ text, shown = text, what }: { text: string; shown?: string; 
 /** What else a run is known by. The same preset, seed and input give the same teams. */
 export function GenerationFacts({ generation }: { generation: Generation }) {
   const { seed, inputHash, outcome } = generation;
-  const facts: [string, ReactNode][] = [
-    [
-      'Mean rank',
-      `${meanRankText(outcome)}${outcome.worstRank == null ? '' : `, the worst is ${outcome.worstRank}`}`,
-    ],
-    ['Seed', <Copyable key="seed" text={seed} what="seed" />],
-    ['Input', <Copyable key="input" text={inputHash} shown={shortened(inputHash)} what="input hash" />],
-  ];
+  const { meanRank, worstRank } = outcome;
   return (
     <Box
       as="dl"
@@ -47,12 +39,19 @@ export function GenerationFacts({ generation }: { generation: Generation }) {
       alignContent="start"
       css={{ '& dt': { color: 'fg.muted' }, '& dd': { minWidth: '0', overflowWrap: 'anywhere' } }}
     >
-      {facts.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
+      <dt>Mean rank</dt>
+      <dd>
+        {meanRank?.toFixed(2) ?? '–'}
+        {worstRank != null && `, the worst is ${worstRank}`}
+      </dd>
+      <dt>Seed</dt>
+      <dd>
+        <Copyable text={seed} what="seed" />
+      </dd>
+      <dt>Input</dt>
+      <dd>
+        <Copyable text={inputHash} shown={shortened(inputHash)} what="input hash" />
+      </dd>
     </Box>
   );
 }

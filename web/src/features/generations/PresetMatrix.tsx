@@ -41,7 +41,7 @@ interface PresetLineProps {
   outcome: Outcome;
   base: Outcome | undefined;
   index: number;
-  shown: readonly OutcomePart[];
+  parts: readonly OutcomePart[];
   figures: readonly FigureKind[];
   /** What to say instead of the figures, because another preset has the same. */
   same: string | null;
@@ -49,12 +49,10 @@ interface PresetLineProps {
   onChoose: () => void;
 }
 
-function PresetLine({ outcome, base, index, shown, figures, same, isChosen, onChoose }: PresetLineProps) {
+function PresetLine({ outcome, base, index, parts, figures, same, isChosen, onChoose }: PresetLineProps) {
   const id = useId();
   const { name, aim } = PRESETS[outcome.preset];
   const isRepeated = outcome.sameTeamsAs != null;
-  const keys = new Set(shown.map(({ key }) => key));
-  const parts = outcomeParts(outcome).filter(({ key }) => keys.has(key));
   // On a phone, only the chosen preset's.
   const display = { base: isChosen ? 'block' : 'none', md: 'block' };
   return (
@@ -188,7 +186,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
         order={{ base: 1, md: 0 }}
         paddingBottom={{ md: '2' }}
       >
-        <PartsLegend parts={shown} />
+        <PartsLegend parts={shown[0] ?? []} />
       </Box>
       {figures.map(({ title }) => (
         <Text
@@ -207,7 +205,8 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
       {presets.map((outcome, index) => (
         <PresetLine
           key={outcome.preset}
-          {...{ outcome, index, shown, figures, base }}
+          {...{ outcome, index, figures, base }}
+          parts={shown[index] ?? []}
           same={sameness(outcome, presets)}
           isChosen={outcome.preset === chosen}
           onChoose={() => onChoose(outcome.preset)}

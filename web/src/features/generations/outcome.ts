@@ -110,13 +110,9 @@ export function boardCounts(
   };
 }
 
-/** Those of several outcomes that at least one of them has a person in. */
-export function partsWithPeople(all: readonly OutcomePart[][]): OutcomePart[] {
-  return (all[0] ?? []).filter((_, index) => all.some((parts) => (parts[index]?.count ?? 0) > 0));
-}
-
-/** `1.41`, or a dash where no one is on a theme that they ranked. */
-export const meanRankText = ({ meanRank }: Outcome): string => (meanRank == null ? '–' : meanRank.toFixed(2));
+/** Each of several outcomes without the parts that have no person in any of them. */
+export const partsWithPeople = (all: readonly OutcomePart[][]): OutcomePart[][] =>
+  all.map((parts) => parts.filter((_, index) => all.some((other) => (other[index]?.count ?? 0) > 0)));
 
 const stripes = (degrees: number) => ({
   bgImage: `repeating-linear-gradient(${degrees}deg, {colors.border.control} 0 3px, {colors.bg.emphasized} 3px 6px)`,

@@ -59,7 +59,9 @@ export function ConfirmDialog({
             maxWidth="full"
             height="auto"
             minHeight="10"
+            paddingBlock="2"
             whiteSpace="normal"
+            textWrap="balance"
           >
             {confirmLabel}
           </Button>

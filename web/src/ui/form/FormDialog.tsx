@@ -52,7 +52,7 @@ export function FormDialog({
             {children}
           </Stack>
         </Dialog.Body>
-        <Dialog.Footer>
+        <Dialog.Footer flexWrap="wrap-reverse">
           {acts !== undefined && <Box marginInlineEnd="auto">{acts}</Box>}
           <Button variant="outline" onClick={onClose} disabled={isPending}>
             Cancel

@@ -30,33 +30,24 @@ interface RunDifferenceProps {
 
 export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
   const { before, after, moves, movedCount, leftOut, leftOutCount } = comparison;
-  const sides = [
-    [beforeLabel, partsOf(before)],
-    ['This run', partsOf(after)],
-  ] as const;
-  const shown = new Set(partsWithPeople(sides.map(([, parts]) => parts)).map(({ key }) => key));
-  const visible = (parts: readonly OutcomePart[]) => parts.filter(({ key }) => shown.has(key));
+  const sides = partsWithPeople([partsOf(before), partsOf(after)]);
   return (
     <Stack gap="4">
       <Text fontWeight="600" aria-live="polite" fontVariantNumeric="tabular-nums" textWrap="pretty">
         {sentence(comparison)}
       </Text>
       <Stack as="ul" gap="3" listStyleType="none" aria-label="People by choice">
-        {sides.map(([label, parts]) => (
-          <Box as="li" key={label}>
+        {sides.map((parts, index) => (
+          <Box as="li" key={index}>
             <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-              {label}
+              {index === 0 ? beforeLabel : 'This run'}
             </Text>
-            <PartsBar parts={visible(parts)} hasNumbers />
-            <VisuallyHidden>
-              {visible(parts)
-                .map((part) => `${part.label} ${part.count}`)
-                .join(', ')}
-            </VisuallyHidden>
+            <PartsBar parts={parts} hasNumbers />
+            <VisuallyHidden>{parts.map(({ label, count }) => `${label} ${count}`).join(', ')}</VisuallyHidden>
           </Box>
         ))}
       </Stack>
-      <PartsLegend parts={visible(sides[0][1])} />
+      <PartsLegend parts={sides[0] ?? []} />
       <Text textStyle="caption" color="fg.muted">
         Counts the present rankings and manual places.
       </Text>

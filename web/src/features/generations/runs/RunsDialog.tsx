@@ -129,7 +129,7 @@ export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: (
         {region ? (
           <>
             <Box paddingInline="3" paddingBottom="1">
-              <PartsLegend parts={partsWithPeople(runs.map(partsOf))} />
+              <PartsLegend parts={partsWithPeople(runs.map(partsOf))[0] ?? []} />
             </Box>
             <Box
               as="ul"
