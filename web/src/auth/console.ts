@@ -9,6 +9,10 @@ export const hasConsole = ({ role, organisedRegions }: Viewer): boolean =>
 export const hasParticipantView = ({ role, organisedRegions, exclusion }: Viewer): boolean =>
   role === 'ADMIN' || organisedRegions.length === 0 || exclusion == null;
 
+/** Whether the console is about one region for good, so that there is none to choose. */
+export const organisesOneRegion = ({ role, organisedRegions }: Viewer): boolean =>
+  role !== 'ADMIN' && organisedRegions.length === 1;
+
 const NO_REGIONS: never[] = [];
 
 /** Those of the event's regions that the console is for: all of them for administrators, their own for organisers. None while they load. */

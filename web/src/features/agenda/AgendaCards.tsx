@@ -90,7 +90,7 @@ function AgendaCard({ event, onEdit, duplicating }: AgendaCardProps) {
         {!isUnfolded && event.items.map(({ region }) => <RegionBadge key={region.id} region={region} />)}
       </Flex>
       {item.description != null && (
-        <Text textStyle="caption" color="fg.muted" truncate {...tip(item.description)}>
+        <Text textStyle="caption" color="fg.muted" lineClamp={2} {...tip(item.description)}>
           {firstSentenceOf(item.description)}
         </Text>
       )}

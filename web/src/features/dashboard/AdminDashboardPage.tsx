@@ -1,8 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Box, Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
+import { Grid, SimpleGrid, Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { NotLoaded } from '../../apollo/LoadError';
-import { useConsoleRegions } from '../../auth/console';
+import { organisesOneRegion, useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type {
@@ -16,7 +16,7 @@ import { counted, formatCount, people } from '../../lib/numbers';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { Card, CardGrid } from '../../ui/show/Card';
+import { Card } from '../../ui/show/Card';
 import { Figure, StatStrip, StatStripSkeleton } from '../../ui/show/StatStrip';
 import { NoticeLine } from '../notices/NoticeLine';
 import { RegionTimeline } from '../timeline/RegionTimeline';
@@ -79,7 +79,7 @@ interface TimelineCardProps {
 /** The scheduled steps of each region. */
 function TimelineCard({ regions }: TimelineCardProps) {
   return (
-    <Card as="section" aria-label="Timeline" title="Timeline" subtitle="Scheduled steps of each region">
+    <Card as="section" aria-label="Timeline" title="Timeline" subtitle="What happens automatically, and when">
       <Stack gap="4" separator={<StackSeparator />}>
         {regions.map((region) => (
           <RegionTimeline key={region.id} region={region}>
@@ -157,6 +157,9 @@ function stepsOf({ regions, event, dashboardStats }: DashboardData) {
   return isRunning || steps.every(({ isDone }) => isDone) ? null : steps;
 }
 
+/** The columns that the cards leave free in their last row; all of them where they leave none. */
+const spanAfter = ({ length }: { length: number }, columns: number) => `span ${columns - (length % columns)}`;
+
 /** The console's first page: the state of the event and its main switches. */
 export function AdminDashboardPage() {
   const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageDocument, {
@@ -168,31 +171,28 @@ export function AdminDashboardPage() {
   // Forgetting a deleted region also forgets figures. The previous data stay until they are loaded again, and so does a deadline
   // that is being typed.
   const data = now.data ?? previousData;
-  const isAdmin = useViewer().role === 'ADMIN';
+  const viewer = useViewer();
+  const isAdmin = viewer.role === 'ADMIN';
+  const ownRegions = organisesOneRegion(viewer) ? 'your region' : 'your regions';
   const regions = useConsoleRegions(data?.regions);
   // What is to be set up concerns the event as a whole.
   const steps = data && isAdmin ? stepsOf(data) : null;
 
   return (
     <PageFrame>
-      <PageHeader
-        title="Dashboard"
-        subtitle={isAdmin ? 'Status of every region' : 'Status of your regions'}
-      />
+      <PageHeader title="Dashboard" subtitle={`Status of ${isAdmin ? 'every region' : ownRegions}`} />
       {data ? (
         <>
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
-          {regions.length > 0 && (
-            <CardGrid label="Regions">
-              <RegionCards regions={regions} onOutdated={refetch} />
-              {/* Beside the only region, below several. */}
-              <Box gridColumn={{ base: '1 / -1', lg: regions.length === 1 ? 'span 2' : '1 / -1' }}>
-                <TimelineCard regions={regions} />
-              </Box>
-            </CardGrid>
-          )}
-          <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
+          <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+            <RegionCards regions={regions} onOutdated={refetch} />
+            {/* Fills the row of the last region. */}
+            <Grid gridColumn={{ md: spanAfter(regions, 2), xl: spanAfter(regions, 3) }}>
+              <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
+            </Grid>
+          </SimpleGrid>
+          {regions.length > 0 && <TimelineCard regions={regions} />}
         </>
       ) : (
         <NotLoaded

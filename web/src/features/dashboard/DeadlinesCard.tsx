@@ -143,7 +143,7 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
         columnGap="10"
         rowGap="4"
         alignItems="start"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        templateColumns="repeat(auto-fit, minmax(min(100%, 20rem), 1fr))"
       >
         {items.length === 0 ? (
           <Text color="fg.muted">No upcoming deadlines</Text>

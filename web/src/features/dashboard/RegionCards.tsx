@@ -79,7 +79,6 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
     <Card
       as="article"
       aria-label={name}
-      padding={{ base: '4', md: '5' }}
       title={
         <Flex align="center" gap="2" minWidth="0">
           <RegionDot code={region.code} />
@@ -106,8 +105,9 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             </Button>
           )}
           {time !== null && (
-            <Text textStyle="caption" textWrap="balance" color="fg.muted">
-              {time}
+            <Text textStyle="caption" color="fg.muted">
+              {/* The place's clock does not break. */}
+              {time.replace(/\(.+\)$/, (there) => there.replaceAll(' ', '\u00A0'))}
             </Text>
           )}
         </>

@@ -3,6 +3,8 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { userMessage } from '../../apollo/user-message';
+import { organisesOneRegion } from '../../auth/console';
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { AdminNoticesPageQuery, DeliveryLogQuery } from '../../gql/graphql';
 import { userFilterRules } from '../../gql/input-rules';
@@ -44,6 +46,7 @@ function useDeliveryFilter() {
 /** How many notices are in each state that any is in, as buttons that narrow the list, and the other ways to narrow it. */
 function DeliveryFilterBar({ filter, regions }: { filter: AddressParams<Param>; regions: Regions }) {
   const { values, set } = filter;
+  const isOfOneRegion = organisesOneRegion(useViewer());
   const figures = regions.flatMap(({ id, noticeFigures }) =>
     noticeFigures && (values.region === '' || id === values.region) ? noticeFigures : [],
   );
@@ -56,7 +59,7 @@ function DeliveryFilterBar({ filter, regions }: { filter: AddressParams<Param>; 
       all: 'E-mail and chat',
       options: CHANNELS,
     },
-    regionChoice(regions),
+    ...(isOfOneRegion ? [] : [regionChoice(regions)]),
   ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">

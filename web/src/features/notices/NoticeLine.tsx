@@ -27,6 +27,10 @@ const NoticeLineFragment = graphql(`
       status
     }
     lastRemindedAt
+    nextStep {
+      kind
+      isPlanned
+    }
     toRemind {
       count
     }
@@ -42,17 +46,19 @@ const NoticeLineFragment = graphql(`
 /** Whom a region's organisers can remind now, when that was last done, and what became of its notices. */
 export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragment> }) {
   const region = useFragmentData(NoticeLineFragment, props.region);
-  const { id, name, lastRemindedAt, toRemind, noticeFigures } = region;
+  const { id, name, lastRemindedAt, nextStep, toRemind, noticeFigures } = region;
   const now = useNow();
   const isOver = useHasPassed(region.preferencesCloseAt ?? null);
   const [isReminding, setReminding] = useState(false);
   const count = toRemind?.count ?? 0;
   const canRank = region.preferencesOpen && !isOver && region.assignmentStatus.status !== 'PUBLISHED';
+  // The region's card has the act.
+  const isNextStep = nextStep?.kind === 'REMIND' && !nextStep.isPlanned;
   const failed = noticeFigures ? noticeFigures.refused + noticeFigures.givenUp : 0;
 
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" marginTop="3" _empty={{ display: 'none' }}>
-      {canRank && count > 0 && (
+      {canRank && count > 0 && !isNextStep && (
         <ActButton
           icon={BellRing}
           size="sm"
@@ -72,7 +78,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
       )}
       {canRank && lastRemindedAt != null && (
         <Text color="fg.muted" textStyle="caption">
-          Last done {formatFromNow(lastRemindedAt, now)}
+          Reminded {formatFromNow(lastRemindedAt, now)}
         </Text>
       )}
       {noticeFigures && noticeFigures.sent + noticeFigures.waiting + failed > 0 && (

@@ -1,5 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
+import { organisesOneRegion } from '../../auth/console';
+import { useViewer } from '../../auth/useViewer';
 import { SelectField } from '../../ui/form/fields';
 
 interface RegionFilterProps {
@@ -14,7 +16,7 @@ interface RegionFilterProps {
   isSmall?: boolean;
 }
 
-/** Narrows a screen to one region. */
+/** Narrows a screen to one region. Renders nothing for an organiser of one. */
 export function RegionFilter({
   regions,
   value,
@@ -23,8 +25,8 @@ export function RegionFilter({
   label = 'Region',
   isSmall = false,
 }: RegionFilterProps) {
-  return (
-    <Box width={{ base: 'full', md: isSmall ? '12rem' : '14rem' }}>
+  return organisesOneRegion(useViewer()) ? null : (
+    <Box flex={{ base: '1 1 9rem', md: 'none' }} width={{ md: isSmall ? '12rem' : '14rem' }}>
       <SelectField
         label={label}
         hideLabel

@@ -54,7 +54,7 @@ function stateText({ state, at, carriedOutAt }: LinePoint, timeZone: string | nu
 }
 
 /** Where a line runs from left to right; below it, from top to bottom. */
-const WIDE = 'lg';
+const WIDE = 'xl';
 /** From a point's place on the line to the middle of its mark, in pixels. */
 const CENTRE = 16;
 
@@ -220,7 +220,8 @@ function Point({ point: { kind, state }, onPick, children }: PointProps) {
     columnGap: '3',
     rowGap: '1.5',
     width: 'full',
-    paddingInline: '1',
+    paddingInlineStart: '1',
+    paddingInlineEnd: '3',
     paddingBottom: '1',
     textAlign: 'start',
   } as const;

@@ -21,7 +21,7 @@ const disabled = { opacity: '1', color: 'fg.muted', bg: 'bg.emphasized', _hover:
 const disabledBare = { opacity: '1', color: 'fg.subtle', bg: 'transparent', _hover: { bg: 'transparent' } };
 
 /** A window in which a long dialog scrolls on its own; in a smaller one, the page behind its edges does. */
-const SCROLLS_ON_ITS_OWN = '@media (min-width: 48rem) and (min-height: 36rem)';
+const SCROLLS_ON_ITS_OWN = '@media (min-height: 36rem)';
 
 const config = defineConfig({
   theme: {
@@ -148,7 +148,7 @@ const config = defineConfig({
             },
           },
           title: { textStyle: 'title' },
-          description: { textWrap: 'pretty' },
+          description: { textWrap: 'balance' },
         },
       },
     },

@@ -28,6 +28,16 @@ const PlacePeople = lazyDialog<PlacePeopleProps>(
 const UNCHOSEN = '';
 const NONE = 'none';
 
+/** On a phone, the icon is above the text. */
+const TILE = {
+  width: { mdDown: 'full' },
+  height: { mdDown: '14' },
+  paddingInline: { mdDown: '0' },
+  flexDirection: { mdDown: 'column' },
+  gap: { mdDown: '1' },
+  textStyle: { mdDown: 'caption' },
+} as const;
+
 interface SelectionBarProps {
   selection: Selection;
   regions: readonly ListedRegion[];
@@ -35,6 +45,8 @@ interface SelectionBarProps {
 
 interface SelectionAct {
   label: string;
+  /** The start of a long label, for a phone. */
+  short?: string;
   icon: LucideIcon;
   run: () => void;
   /** Why it cannot be done. */
@@ -114,14 +126,20 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   const acts: SelectionAct[] = [
     {
       label: 'Place on a team…',
+      short: 'Place',
       icon: UserPlus,
       obstacle: placing.obstacle,
       run: () => setPlacing(true),
     },
     { label: 'Exclude', icon: UserX, isBusy: isPending, run: () => choose({ kind: 'exclude' }) },
     { label: 'Include', icon: UserCheck, isBusy: isPending, run: () => void include({ userIds }) },
-    { label: 'Copy addresses', icon: Copy, run: () => void copyAddresses(emails) },
-    { label: 'Write to them', icon: Mail, run: () => void writeTo(emails, { subject: eventTitle }) },
+    { label: 'Copy addresses', short: 'Copy', icon: Copy, run: () => void copyAddresses(emails) },
+    {
+      label: 'Write to them',
+      short: 'Write',
+      icon: Mail,
+      run: () => void writeTo(emails, { subject: eventTitle }),
+    },
     // A phone has little room, and little use for the file.
     { label: 'Export', icon: Download, hideBelow: 'md', run: () => saveFile(peopleFile(people, regions)) },
   ];
@@ -149,24 +167,30 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
           />
         </Box>
       )}
-      {/* One line that scrolls on a phone, so that the bar leaves the list in sight. */}
+      {/* One line of tiles on a phone, so that the bar leaves the list in sight. */}
       <Box
-        display={{ base: 'flex', md: 'contents' }}
-        gap="2"
+        display={{ base: 'grid', md: 'contents' }}
+        gridTemplateColumns="repeat(auto-fit, minmax(3.5rem, 1fr))"
+        gap="1"
         width="full"
-        overflowX="auto"
-        css={{ '& > *': { flexShrink: 0 } }}
       >
-        {acts.map(({ label, icon: Icon, run, obstacle, isBusy = false, hideBelow }) => (
+        {acts.map(({ label, short = label, icon, run, obstacle, isBusy = false, hideBelow }) => (
           <Box key={label} hideBelow={hideBelow} {...(obstacle != null && tip(obstacle))}>
             <ActButton
-              icon={Icon}
+              icon={icon}
               size="sm"
               variant="outline"
+              aria-label={label}
               disabled={isBusy || obstacle != null}
               onClick={run}
+              {...TILE}
             >
-              {label}
+              <Box as="span" hideFrom="md">
+                {short}
+              </Box>
+              <Box as="span" hideBelow="md">
+                {label}
+              </Box>
             </ActButton>
           </Box>
         ))}
