@@ -12,12 +12,12 @@ onEachDevice((device) => {
     const person = await stage.addPerson('Nora Notice', region);
     const page = await open(stage.admin, '/admin');
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: `Remind the 1 of ${region.name} who have not ranked` }).click();
+    await page.getByRole('button', { name: `Remind 1: ${region.name}` }).click();
     await expect(dialog.getByRole('region', { name: 'People to remind' })).toContainText(person.email);
     await expect(dialog).toContainText('No one has been reminded yet.');
     await dialog.getByRole('button', { name: 'Remind 1 person' }).click();
     await expectToast(page, 'Success', 'The reminder is on its way to 1 person');
-    await expect(page.getByRole('region', { name: `Timeline of ${region.name}` })).toContainText('Last done');
+    await expect(page.getByRole('region', { name: `Timeline of ${region.name}` })).toContainText('Reminded');
 
     await page.goto(`/admin/notices?region=${region.id}`);
     const log = page.getByRole('list', { name: 'Notices that were to be delivered' });

@@ -59,7 +59,8 @@ onEachDevice((device) => {
       await goTo(page, 'Themes');
       await expect(page.getByText('Harbours', { exact: true })).toBeVisible();
       await expect(page.getByText('Volcanoes')).toHaveCount(0);
-      await page.getByLabel('Region', { exact: true }).selectOption({ label: region.name });
+      // There is none to choose.
+      await expect(page.getByLabel('Region', { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Create Theme' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create Theme' });
       await dialog.getByLabel('Title').fill('Canals');
@@ -70,13 +71,12 @@ onEachDevice((device) => {
     });
 
     await test.step('the chosen region goes along from page to page, and through a reload', async () => {
-      await goTo(page, 'Agenda');
-      await expect(page).toHaveURL(`/admin/agenda?region=${region.id}`);
+      await page.goto(`/admin/agenda?region=${region.id}`);
       await goTo(page, 'Dashboard');
       await expect(page).toHaveURL(`/admin?region=${region.id}`);
       await page.reload();
       await goTo(page, 'Agenda');
-      await expect(page.getByLabel('Region', { exact: true })).toHaveValue(region.id);
+      await expect(page).toHaveURL(`/admin/agenda?region=${region.id}`);
     });
 
     await test.step('she plans the agenda', async () => {

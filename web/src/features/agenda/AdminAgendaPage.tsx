@@ -42,7 +42,8 @@ export function AdminAgendaPage() {
     const preselectedRegionId = others.length === 0 ? first.id : null;
     return () => setEdited({ item: null, original, regions: free, preselectedRegionId });
   };
-  const blank = { original: null, regions, preselectedRegionId: regionId };
+  const onlyRegion = regions.length === 1 ? regions[0] : undefined;
+  const blank = { original: null, regions, preselectedRegionId: regionId ?? onlyRegion?.id ?? null };
   const addButton = (
     <ActButton icon={Plus} onClick={() => setEdited({ item: null, ...blank })} disabled={!data}>
       Add Agenda Item

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import {
   CalendarDays,
   ChevronDown,
@@ -95,14 +95,14 @@ function AgendaCard({ event, onEdit, duplicating }: AgendaCardProps) {
         </Text>
       )}
       {isUnfolded && (
-        <Stack as="ul" id={actsId} gap="1" listStyleType="none">
+        <Flex as="ul" id={actsId} columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">
           {event.items.map((one) => (
-            <Flex as="li" key={one.id} justify="space-between" align="center" minWidth="0">
+            <Flex as="li" key={one.id} gap="1" align="center" minWidth="0">
               <RegionBadge region={one.region} />
               <AgendaItemMenu item={one} onEdit={() => onEdit(one)} onDuplicate={duplicate} />
             </Flex>
           ))}
-        </Stack>
+        </Flex>
       )}
     </Card>
   );

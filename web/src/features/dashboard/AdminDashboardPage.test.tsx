@@ -101,7 +101,7 @@ it('shows each figure beside what it is to be compared with, the deadlines and t
     region.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => parentElement?.textContent),
   ).toEqual([
     'Team Assignment StatusPublishedPublished Thu, Nov 20, 202520 without a place',
-    'Region SettingsOceania - PreferencesLocked: teams are publishedOpen seats can be takenOnly organisers place people without a teamSwaps need approvalOrganisers approve each agreed swap',
+    'Region SettingsOceania - PreferencesLocked: teams are publishedOpen seats can be takenOnly organisers fill open seatsSwaps need approvalOrganisers approve each agreed swap',
   ]);
   expect(region.getByRole('link', { name: 'See teams: Oceania' })).toBeVisible();
 });

@@ -175,6 +175,7 @@ export function AdminDashboardPage() {
   const isAdmin = viewer.role === 'ADMIN';
   const ownRegions = organisesOneRegion(viewer) ? 'your region' : 'your regions';
   const regions = useConsoleRegions(data?.regions);
+  const widest = regions.length === 1 ? 2 : 3;
   // What is to be set up concerns the event as a whole.
   const steps = data && isAdmin ? stepsOf(data) : null;
 
@@ -185,10 +186,10 @@ export function AdminDashboardPage() {
         <>
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
-          <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+          <SimpleGrid columns={{ base: 1, md: 2, xl: widest }} gap="4">
             <RegionCards regions={regions} onOutdated={refetch} />
             {/* Fills the row of the last region. */}
-            <Grid gridColumn={{ md: spanAfter(regions, 2), xl: spanAfter(regions, 3) }}>
+            <Grid gridColumn={{ md: spanAfter(regions, 2), xl: spanAfter(regions, widest) }}>
               <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
             </Grid>
           </SimpleGrid>

@@ -106,8 +106,8 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           )}
           {time !== null && (
             <Text textStyle="caption" color="fg.muted">
-              {/* The place's clock does not break. */}
-              {time.replace(/\(.+\)$/, (there) => there.replaceAll(' ', '\u00A0'))}
+              {/* A clock does not break. */}
+              {time.replaceAll(/ (?=[AP]M\b|in )/g, '\u00A0')}
             </Text>
           )}
         </>

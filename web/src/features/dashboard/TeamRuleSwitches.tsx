@@ -71,7 +71,7 @@ export function TeamRuleSwitches({ isPublished, ...props }: TeamRuleSwitchesProp
         helperText={
           openSeatsCanBeTaken
             ? `People without a team take open seats, first come first served${once}`
-            : 'Only organisers place people without a team'
+            : 'Only organisers fill open seats'
         }
       />
       <SwitchField

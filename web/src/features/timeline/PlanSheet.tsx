@@ -96,7 +96,8 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
   const nowThere = localTimeAt(useNow(), timeZone);
   const inAgenda = (planned: PlanValues) =>
     ROWS.flatMap((row) => {
-      const found = planned[row] === '' && saved[row] === '' ? agendaTime(agenda, row, nowThere) : null;
+      const found =
+        planned[row] === '' && saved[row] === '' ? agendaTime(agenda, row, timeZone, nowThere) : null;
       return found ? [{ row, ...found, origin: `From the agenda: ${found.title}` }] : [];
     });
   // What was left out of a plan is not put into it unasked.
@@ -220,7 +221,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
         />
       )}
       <Stack as="ul" aria-label="What follows" gap="1" color="fg.muted" listStyleType="none">
-        {whatFollows(values, wordsOf, event.submissionDeadline ?? null).map((sentence) => (
+        {whatFollows(values, wordsOf, event.submissionDeadline ?? null, nowThere).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </Stack>

@@ -169,12 +169,10 @@ it('moves and takes off points, and sends no others', async () => {
 
 it('begins with the times of the agenda, and copies those of another region', async () => {
   const { sent, mutations } = planning();
-  const item = (title: string, date: string) => ({
+  const item = (title: string, date: string, startsAt: string | null = `${date}T02:30:00Z`) => ({
     id: `${title} ${date}`,
     title,
-    date,
-    minuteOfDay: 570,
-    isDeadline: false,
+    startsAt,
   });
   const elsewhere = {
     id: 'emea',
@@ -184,6 +182,8 @@ it('begins with the times of the agenda, and copies those of another region', as
   const { user } = open([], {}, mutations, admin(), {
     agenda: () => [
       item('Teams are announced', '2099-11-01'),
+      // By the clocks of another place.
+      item('Teams are announced', '2099-12-09', null),
       item('Teams are announced', '2099-12-10'),
       item('Lunch', '2099-12-11'),
     ],
@@ -191,7 +191,7 @@ it('begins with the times of the agenda, and copies those of another region', as
   });
   await user.click(await screen.findByRole('button', { name: 'Plan for Oceania' }));
   const dialog = await sheet();
-  expect(dialog.getByLabelText('Teams are published')).toHaveValue('2099-12-10T09:30');
+  expect(dialog.getByLabelText('Teams are published')).toHaveValue('2099-12-10T13:30');
   expect(dialog.getByText(/^From the agenda: Teams are announced$/)).toBeVisible();
   await user.selectOptions(dialog.getByLabelText(/^Copy from another region/), 'Europe');
   expect(dialog.getByLabelText('Preferences close')).toHaveValue('2099-12-08T18:00');

@@ -1,6 +1,7 @@
 import { graphql } from '../../gql/gql';
 import type { PlanSheet_PointFragment, TimelinePointKind } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
+import { localTimeAt } from '../../lib/local-time';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { POINT_WORDS } from './point-words';
 
@@ -39,9 +40,7 @@ export const PlanSheetQuery = graphql(`
     agenda(regionId: $regionId) {
       id
       title
-      date
-      minuteOfDay
-      isDeadline
+      startsAt
     }
     event {
       id
@@ -118,9 +117,8 @@ export function changedRows(values: PlanValues, saved: PlanValues): Row[] {
 
 interface AgendaPoint {
   title?: string | null;
-  date: string;
-  minuteOfDay?: number | null;
-  isDeadline: boolean;
+  /** An ISO instant; null where its time does not say which. */
+  startsAt?: string | null;
 }
 
 /** What an agenda item must say to be the time of a row. */
@@ -131,15 +129,12 @@ const FITS: Readonly<Partial<Record<Row, RegExp>>> = {
   publish: /\bteams?\b.*\b(announc|publish|reveal)/i,
 };
 
-/** The time of the first agenda item that fits an empty row, and is not over. @param now on the region's clocks, as the times are */
-export function agendaTime(agenda: readonly AgendaPoint[], row: Row, now: string) {
+/** The time, on a region's clocks, of the first agenda item that fits an empty row, and is not over. */
+export function agendaTime(agenda: readonly AgendaPoint[], row: Row, timeZone: string, now: string) {
   const fits = FITS[row];
-  for (const { title, date, minuteOfDay } of agenda) {
-    if (title == null || minuteOfDay == null || fits?.test(title) !== true) continue;
-    const clock = [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) =>
-      String(part).padStart(2, '0'),
-    );
-    const localTime = `${date}T${clock.join(':')}`;
+  for (const { title, startsAt } of agenda) {
+    if (title == null || startsAt == null || fits?.test(title) !== true) continue;
+    const localTime = localTimeAt(Date.parse(startsAt), timeZone);
     if (localTime > now) return { localTime, title };
   }
   return null;
@@ -162,11 +157,12 @@ export function planInWords(of: PlanValues, wordsOf: (localTime: string) => stri
   };
 }
 
-/** What the plan comes to, in sentences. */
+/** What the plan comes to, in sentences. @param now on the region's clocks */
 export function whatFollows(
   { open, close, publish }: PlanValues,
   wordsOf: (localTime: string) => string,
   deadline: string | null,
+  now: string,
 ): string[] {
   const ranking = close
     ? `People can rank until ${wordsOf(close)}.`
@@ -174,7 +170,9 @@ export function whatFollows(
       ? 'Preferences close when you close them.'
       : `Preferences lock at the event's submission deadline, ${formatInstant(deadline)}.`;
   return [
-    open ? `Preferences open on ${wordsOf(open)}.` : 'You open preferences yourself.',
+    open
+      ? `Preferences ${open > now ? 'open' : 'opened'} on ${wordsOf(open)}.`
+      : 'You open preferences yourself.',
     ranking,
     publish
       ? `Teams are published on ${wordsOf(publish)}. Without teams you get a notice instead.`

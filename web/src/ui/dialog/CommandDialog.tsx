@@ -118,7 +118,14 @@ export function CommandDialog({
                 Esc
               </Kbd>
             </Flex>
-            <Box id={listId} role="listbox" aria-label={label} overflowY="auto" maxHeight="22rem" padding="2">
+            <Box
+              id={listId}
+              role="listbox"
+              aria-label={label}
+              overflowY="auto"
+              maxHeight="min(32rem, 60dvh)"
+              padding="2"
+            >
               {shown.map(({ title, commands: members }) => (
                 <Box key={title} role="group" aria-label={title} _notFirst={{ marginTop: '2' }}>
                   <Text aria-hidden textStyle="caption" color="fg.muted" paddingInline="2" paddingBlock="1">
@@ -189,23 +196,24 @@ function Option({
       <Box flexShrink="0" color="fg.muted">
         <Icon size={16} aria-hidden />
       </Box>
-      <Text as="span" truncate>
-        {matchedParts(label, query).map((part, index) =>
-          index % 2 === 0 ? (
-            part
-          ) : (
-            <Box as="mark" key={index} bg="transparent" color="accent.fg" fontWeight="600">
-              {part}
-            </Box>
-          ),
-        )}
-      </Text>
-      {note !== undefined && (
-        // Gives way before the label does.
-        <Text as="span" color="fg.muted" truncate flex="0 999 auto" minWidth="5rem">
-          {note}
+      <Flex as="span" columnGap="3" wrap="wrap" minWidth="0" paddingBlock="1">
+        <Text as="span" truncate>
+          {matchedParts(label, query).map((part, index) =>
+            index % 2 === 0 ? (
+              part
+            ) : (
+              <Box as="mark" key={index} bg="transparent" color="accent.fg" fontWeight="600">
+                {part}
+              </Box>
+            ),
+          )}
         </Text>
-      )}
+        {note !== undefined && (
+          <Text as="span" color="fg.muted" truncate>
+            {note}
+          </Text>
+        )}
+      </Flex>
       {shortcut !== undefined && (
         <Kbd size="sm" marginInlineStart="auto" hideBelow="md">
           {shortcut}

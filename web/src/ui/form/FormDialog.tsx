@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Stack } from '@chakra-ui/react';
+import { Button, Dialog, Grid, Stack } from '@chakra-ui/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Modal } from '../dialog/Modal';
 import { Banner } from '../feedback/Banner';
@@ -52,8 +52,13 @@ export function FormDialog({
             {children}
           </Stack>
         </Dialog.Body>
-        <Dialog.Footer flexWrap="wrap-reverse">
-          {acts !== undefined && <Box marginInlineEnd="auto">{acts}</Box>}
+        <Dialog.Footer>
+          {/* On a phone, a line of their own. */}
+          {acts !== undefined && (
+            <Grid marginInlineEnd={{ md: 'auto' }} flexBasis={{ base: 'full', md: 'auto' }}>
+              {acts}
+            </Grid>
+          )}
           <Button variant="outline" onClick={onClose} disabled={isPending}>
             Cancel
           </Button>

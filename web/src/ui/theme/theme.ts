@@ -135,16 +135,9 @@ const config = defineConfig({
               bottom: '0',
               background: 'bg.panel',
               zIndex: '1',
-              // What goes on below it fades; the end of the contents has no text there.
-              _before: {
-                content: '""',
-                position: 'absolute',
-                insetInline: '0',
-                bottom: 'full',
-                height: '6',
-                pointerEvents: 'none',
-                background: 'linear-gradient(to top, {colors.bg.panel}, transparent)',
-              },
+              borderTopWidth: '1px',
+              borderColor: 'border.muted',
+              paddingTop: '4',
             },
           },
           title: { textStyle: 'title' },
@@ -163,6 +156,8 @@ const config = defineConfig({
     body: {
       textStyle: 'body',
       minHeight: '100dvh',
+      // No last word on a line of its own.
+      textWrapStyle: 'pretty',
       '&:has([data-bottom-bar])': { '--toast-rise': '5rem' },
     },
     ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
