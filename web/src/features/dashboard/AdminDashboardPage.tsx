@@ -187,7 +187,7 @@ export function AdminDashboardPage() {
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
           <SimpleGrid columns={{ base: 1, md: 2, xl: widest }} gap="4">
-            <RegionCards regions={regions} onOutdated={refetch} />
+            {regions.length > 0 && <RegionCards regions={regions} onOutdated={refetch} />}
             {/* Fills the row of the last region. */}
             <Grid gridColumn={{ md: spanAfter(regions, 2), xl: spanAfter(regions, widest) }}>
               <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />

@@ -209,7 +209,11 @@ interface RegionCardsProps {
   onOutdated: () => Promise<unknown>;
 }
 
-/** The state of every region, and what to do there next. */
-export function RegionCards({ regions, onOutdated }: RegionCardsProps) {
-  return regions.map((region) => <RegionCard key={region.id} region={region} onOutdated={onOutdated} />);
-}
+/** The state of every region, and what to do there next: cards for a grid. */
+export const RegionCards = ({ regions, onOutdated }: RegionCardsProps) => (
+  <Box role="group" aria-label="Regions" display="contents">
+    {regions.map((region) => (
+      <RegionCard key={region.id} region={region} onOutdated={onOutdated} />
+    ))}
+  </Box>
+);
