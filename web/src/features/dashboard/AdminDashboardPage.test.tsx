@@ -169,6 +169,17 @@ it.each([
   },
 );
 
+it.each([
+  ['in the timeline', nextStep('GENERATE', 'Generate'), 1],
+  ['nowhere but in the card of which it is the next step', nextStep('REMIND', 'Remind 12'), 0],
+] as const)('offers to remind people %s', async (_, step, count) => {
+  const toRemind = { count: 12, people: [] };
+  open({}, undefined, undefined, () => [{ ...DRAFT, nextStep: step, preferencesCloseAt: null, toRemind }]);
+  await card();
+  const name = 'Remind the 12 of Oceania who have not ranked';
+  expect(screen.queryAllByRole('button', { name })).toHaveLength(count);
+});
+
 it('can publish beside the step, which names whom that leaves out', async () => {
   const step = nextStep('ADD_SEATS', 'Add 20 seats', { publishLabel: 'Publish without 20 people' });
   const { user } = open({}, undefined, undefined, () => [{ ...DRAFT, nextStep: step }]);
