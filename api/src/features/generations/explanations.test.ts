@@ -215,7 +215,7 @@ describe('why a person is on no team', () => {
     expect(await why('Ida')).toEqual([
       'You had a place on a team then, and its theme has been taken away since.',
     ]);
-    expect(await why('Liz')).toEqual(['You did not take part then: you joined, or were included, later.']);
+    expect(await why('Liz')).toEqual(['The teams were made before you took part.']);
     expect((await why('Kim'))?.[0]).toBe(
       'There were 3 seats for 4 people. Your position on the waiting list was 1.',
     );

@@ -17,7 +17,7 @@ export function wantOf(explanation: Explanation | null, isOffered: (themeId: str
 const WANT_SENTENCES = {
   lostPlace: 'You had a place on a team then, and have lost it since.',
   themeGone: 'You had a place on a team then, and its theme has been taken away since.',
-  joinedLater: 'You did not take part then: you joined, or were included, later.',
+  joinedLater: 'The teams were made before you took part.',
 } as const satisfies Partial<Record<Want, string>>;
 
 export type PlacementExplanation = {

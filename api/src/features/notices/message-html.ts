@@ -37,25 +37,28 @@ const linked = (text: string): string =>
       mark === MARKS.value ? `<mark style="${VALUE}">${marked}</mark>` : `<del>${marked}</del>`,
     );
 
+/** A line of text; what names its value, as in 'Team leader: Ada', is bold. */
+const lineHtml = (line: string): string => linked(line).replace(/^[A-Z][^:.<]{0,30}: /, '<b>$&</b>');
+
 /** One paragraph; the address at its end is a button, named by the line above. */
 function paragraph(text: string, event: string): string {
   const lines = text.split('\n');
   const address = lines.at(-1) ?? '';
-  if (!ADDRESS_ALONE.test(address)) return `<p>${lines.map(linked).join('<br>')}</p>`;
+  if (!ADDRESS_ALONE.test(address)) return `<p>${lines.map(lineHtml).join('<br>')}</p>`;
   const [label = ''] = lines.slice(-2, -1);
   const isLabel = label.endsWith(':') && label.length <= LONGEST_LABEL;
   const above = lines.slice(0, isLabel ? -2 : -1);
   return [
-    ...(above.length === 0 ? [] : [`<p>${above.map(linked).join('<br>')}</p>`]),
+    ...(above.length === 0 ? [] : [`<p>${above.map(lineHtml).join('<br>')}</p>`]),
     `<p style="margin:24px 0 8px"><a class="button" style="${BUTTON}" href="${escapeHtml(address)}">${escapeHtml(isLabel ? label.slice(0, -1) : `Open ${event}`)}</a></p>`,
   ].join('\n');
 }
 
 // Styles are inline, because some clients drop `<style>`; those that keep it get the dark colours.
-const PAGE = 'margin:0;padding:24px 12px;background:#f1f5f9;color:#0f172a';
+const PAGE = 'margin:0;padding:16px 8px;background:#f1f5f9;color:#0f172a';
 const TEXT = "font:16px/1.5 Inter,system-ui,-apple-system,'Segoe UI',sans-serif";
 const CARD =
-  'max-width:560px;margin:0 auto;padding:24px;box-sizing:border-box;background:#fff;border:1px solid #e2e8f0;border-radius:12px;overflow-wrap:anywhere';
+  'max-width:560px;margin:0 auto;padding:24px 20px;box-sizing:border-box;background:#fff;border:1px solid #e2e8f0;border-radius:12px;overflow-wrap:anywhere';
 const BUTTON =
   'display:inline-block;padding:10px 20px;background:#4f46e5;color:#fff;border-radius:8px;font-weight:600;text-decoration:none';
 const QUIET = 'color:#475569;font-size:14px';
@@ -75,14 +78,14 @@ export const mailHtml = ({ subject, body, event, days, footer }: Mail): string =
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="${PAGE};${TEXT}">
 <div class="card" style="${CARD}">
-<p class="quiet" style="margin:0 0 4px;${QUIET};font-weight:600">${[event, days ?? []].flat().map(escapeHtml).join('<br>')}</p>
+<p class="quiet" style="margin:0 0 8px;${QUIET};font-weight:600">${[event, days ?? []].flat().map(escapeHtml).join('<br>')}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;text-wrap:balance">${escapeHtml(subject)}</h1>
 ${body
   .split(/\n{2,}/)
   .map((text) => paragraph(text, event))
   .join('\n')}
 </div>
-<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;box-sizing:border-box;${QUIET}">${escapeHtml(footer.why)} <a style="${LINK}" href="${escapeHtml(footer.stopUrl)}">Unsubscribe</a></p>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 21px;box-sizing:border-box;${QUIET}">${escapeHtml(footer.why)} <a style="${LINK}" href="${escapeHtml(footer.stopUrl)}">Unsubscribe</a></p>
 </body>
 </html>
 `;

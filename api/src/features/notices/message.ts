@@ -81,8 +81,11 @@ export function itemText({ calendar, date, time, location, region }: FirstItem):
 /** Letters of a theme's description that a notice has. */
 const THEME_TEXT = 600;
 
+/** HTML in which each entry of a list ends with a sign. */
+const endEntries = (html: string): string => html.replaceAll(/(?<![.,:;!?>])(?=(?:<\/p>)?<\/li>)/g, ';');
+
 function shortened(text: string): string | null {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = text.replaceAll(/\s+/g, ' ').trim().replace(/;$/, '.');
   if (line === '') return null;
   return line.length <= THEME_TEXT ? line : `${line.slice(0, THEME_TEXT).replace(/\s+\S*$/, '')} …`;
 }
@@ -110,7 +113,7 @@ export function valuesOf(person: Recipient, settings: NoticeSettings, now: Date)
     region,
     deadline: isClosedFor(person, now) ? null : closesAt && instantText(closesAt, timeZone),
     theme,
-    themeText: themeDescription === null ? null : shortened(textOf(themeDescription)),
+    themeText: themeDescription === null ? null : shortened(textOf(endEntries(themeDescription))),
     team,
     leader,
     teamMates: listText(teamMates.map((mate) => mate.name)),

@@ -25,7 +25,7 @@ describe('a reminder', () => {
     expect(receivedBy()).toEqual([emails[0]]);
     const mail = server.received[0]?.parsed;
     expect(mail?.subject).toBe('You have not ranked your themes yet');
-    expect(mail?.text).toContain(`Hello Ben,\n\nWe do not know yet which themes of ${region.name}`);
+    expect(mail?.text).toContain(`Hello Ben,\n\nYou have not ranked the themes of ${region.name} yet.`);
     // There is no deadline, so no line tells of one.
     expect(mail?.text).not.toMatch(/until|\{/);
     expect(mail?.html).toContain('href="https://hackathon.example.com/preferences">');

@@ -59,6 +59,7 @@ Region: {region}
 {problem}
 
 Next step: {nextStep}
+Open the region:
 {link}`,
 };
 
@@ -82,5 +83,6 @@ export const shortage: Kind = {
 The teams of {region} are generated and leave {peopleWithoutPlace} without a team.
 
 Next step: {nextStep}
+Open the region:
 {link}`,
 };

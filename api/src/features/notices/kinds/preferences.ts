@@ -35,11 +35,12 @@ export const invited: Kind = {
   subject: 'You are invited to {event}',
   body: `Hello {firstName},
 
-You are invited to {event}. Sign in with your work account:
-{link}
+You are invited to {event}. Sign in with your work account.
 
 Your region is {region}.
-{ranking}`,
+{ranking}
+Sign in:
+{link}`,
 };
 
 export const preferencesOpen: Kind = {
@@ -50,10 +51,11 @@ export const preferencesOpen: Kind = {
   subject: 'Rank your themes for {event}',
   body: `Hello {firstName},
 
-Preferences are open in {region}. Put the themes into the order in which you would like to work on them:
-{link}
+Preferences are open in {region}. Put your favourite theme first.
 
-You can change your ranking as often as you like until {deadline}.`,
+You can change your ranking until {deadline}.
+Rank your themes:
+{link}`,
   chat: {
     text: 'Preferences are open in {region}: you can rank the themes now.\nYou can change your ranking until {deadline}.\n{link}',
     isTrue: ({ isClosed }, now) => !isClosed(now),
@@ -70,11 +72,12 @@ export const notRankedYet: Kind = {
   subject: 'You have not ranked your themes yet',
   body: `Hello {firstName},
 
-We do not know yet which themes of {region} you would like to work on. Ranking them takes a few minutes:
-{link}
+You have not ranked the themes of {region} yet. It takes a few minutes.
 
 You have until {deadline}.
-Without a ranking you get one of the remaining seats.`,
+Without a ranking you get one of the remaining seats.
+Rank your themes:
+{link}`,
 };
 
 export const deadlineNear: Kind = {
@@ -92,7 +95,8 @@ export const deadlineNear: Kind = {
   subject: 'Preferences close on {deadline}',
   body: `Hello {firstName},
 
-Preferences close in {region} on {deadline}. Until then you can rank the themes, or change your ranking:
+Preferences close in {region} on {deadline}. Until then you can rank the themes, or change your ranking.
+Open your ranking:
 {link}`,
   chat: {
     text: 'Preferences close in {region} on {deadline}. Until then you can rank the themes, or change your ranking.\n{link}',

@@ -103,7 +103,8 @@ The teams of {region} are published, and you have no place on one yet.
 
 {reason}
 
-The organisers know and can still place you. Details:
+The organisers know and can still place you.
+See why:
 {link}`,
 };
 
@@ -138,6 +139,7 @@ A member of another team asked to swap places with you.
 
 {request}
 
-You keep your place unless you agree. Answer here:
+You keep your place unless you agree.
+Answer the request:
 {link}`,
 };
