@@ -1,10 +1,10 @@
 import type { RequestHandler, Response } from 'express';
 import { serverPage } from '../lib/server-page';
 
-const ASK = `<p>You will get no more e-mail from this site. Switch it on again in your account menu.</p>
+const ASK = `<p>This site sends you nothing more. You can switch e-mail on again in your account menu.</p>
 <form method="post"><p><button>Unsubscribe</button></p></form>`;
 const STOPPED = '<p>Switch e-mail on again at any time in your account menu.</p>';
-const UNKNOWN = '<p>Nothing has changed. Sign in to switch e-mail on or off.</p>';
+const UNKNOWN = '<p>Nothing has changed. Sign in to switch your e-mail on or off.</p>';
 
 /**
  * `/notices/stop/:secret`, which every message leads to. GET only asks, because programs open addresses in messages; POST stops
@@ -32,7 +32,7 @@ export function unsubscribe(
     response.send(
       isKnown
         ? serverPage({ brand, title, content: content + link })
-        : serverPage({ brand, title: 'This address is not in use', content: UNKNOWN + link }),
+        : serverPage({ brand, title: 'This link does not work', content: UNKNOWN + link }),
     );
   };
   return {

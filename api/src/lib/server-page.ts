@@ -16,18 +16,18 @@ export const PAGE_STYLE = `
   main { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
   h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.25; font-weight: 600; text-wrap: balance }
   h2 { margin: 2rem 0 0.5rem; font-size: 1rem; font-weight: 600 }
-  p { margin: 0 0 1rem }
+  p { margin: 0 0 1rem; text-wrap: pretty }
   a { color: var(--link) }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
   button { padding: 0.625rem 1rem; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer }
   table { width: 100%; margin: 0 0 1rem; border-spacing: 0; background: var(--panel); border: 1px solid var(--line); border-radius: 12px; overflow: hidden }
-  th, td { padding: 0.625rem 1rem; text-align: left; vertical-align: top }
+  th, td { padding: 0.625rem 1rem; text-align: left; vertical-align: baseline }
   tr + tr > * { border-top: 1px solid var(--line) }
   th, .quiet { color: var(--muted); font-weight: 400 }
   th { font-size: 0.75rem; font-weight: 600 }
   td:first-child { font-variant-numeric: tabular-nums }
   iframe, pre { width: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--panel) }
-  iframe { height: min(40rem, 85vh); background: Canvas }
+  iframe { height: 44rem; background: Canvas }
   pre { margin: 0 0 1rem; padding: 1rem; font-size: 0.8125rem; white-space: pre-wrap }
   .copied { user-select: all }
   summary { cursor: pointer }
@@ -35,11 +35,12 @@ export const PAGE_STYLE = `
   input { flex: 1; min-width: 0; max-width: 24rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); color: inherit; font: inherit }
   ul.mails { margin: 0 0 1rem; padding: 0; list-style: none; background: var(--panel); border: 1px solid var(--line); border-radius: 12px }
   .mails .mails { margin: 0.5rem 0 0; border-width: 1px 0 0; border-radius: 0 }
-  .mails > li { padding: 0.625rem 1rem }
+  .mails > li { padding: 0.625rem 1rem; text-wrap: pretty }
   .mails > li + li { border-top: 1px solid var(--line) }
   .mails .quiet { float: inline-end; margin-inline-start: 1rem; font-variant-numeric: tabular-nums }
   @media (max-width: 40rem) {
     main { margin-top: 1.5rem }
+    iframe { height: 56rem }
     .mails .quiet { float: none; display: block; margin: 0 }
     tr:not(:has(td)) { display: none }
     td, th { display: block; padding: 0.125rem 1rem; border: 0 }

@@ -39,7 +39,7 @@ it('The mailbox takes no message of more than a megabyte, with or without a word
 it('The mailbox shows neighbours of one subject as one line, and finds an address', async () => {
   await send('To two');
   await send('To two');
-  expect(mailbox.page(TITLE)).toMatch(/<summary>To two <span class="quiet">to 2, /);
+  expect(mailbox.page(TITLE)).toMatch(/<summary>To two <span class="quiet">to 2 people, /);
   expect(mailbox.page(TITLE, undefined, 'ANN@')).toContain('>To two</a>');
   expect(mailbox.page(TITLE, undefined, 'bob@')).toContain('No message matches.');
 });

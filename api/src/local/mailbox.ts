@@ -68,8 +68,8 @@ export async function startMailbox(): Promise<Mailbox> {
 }
 
 const timeOf = (at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  new Intl.DateTimeFormat('en', {
+    ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
   }).format(at);
 const subjectOf = ({ email }: Kept): string => email.subject ?? '(no subject)';
@@ -89,7 +89,7 @@ function listPage(brand: string, kept: readonly Kept[], search: string): string 
   return serverPage({
     brand,
     title: 'Mailbox',
-    content: `<p class="quiet">The last ${MOST_KEPT} messages since the server started. None was delivered outside.</p>
+    content: `<p class="quiet">At most ${MOST_KEPT} messages since the server started. None was delivered outside.</p>
 <form class="search"><input type="search" name="q" aria-label="Search messages" placeholder="Subject or address" value="${escapeHtml(search)}"><button>Search</button></form>
 ${found.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${groups.map(groupHtml).join('')}</ul>`}
 <p><a href="/admin/notices">Back to Notices</a></p>`,
@@ -104,7 +104,7 @@ function groupHtml(group: readonly Kept[]): string {
   if (group.length === 1)
     return `<li>${link(first, subject)} <span class="quiet">${escapeHtml(first.to)}, ${timeOf(first.at)}</span></li>`;
   const people = group.map((one) => `<li>${link(one, escapeHtml(one.to))}</li>`);
-  return `<li><details><summary>${subject} <span class="quiet">to ${group.length}, ${timeOf(first.at)}</span></summary><ul class="mails">${people.join('')}</ul></details></li>`;
+  return `<li><details><summary>${subject} <span class="quiet">to ${group.length} people, ${timeOf(first.at)}</span></summary><ul class="mails">${people.join('')}</ul></details></li>`;
 }
 
 const messagePage = (brand: string, { email, to, at }: Kept): string =>
@@ -112,7 +112,7 @@ const messagePage = (brand: string, { email, to, at }: Kept): string =>
     brand,
     title: email.subject ?? '(no subject)',
     content: `<p><a href="/mailbox">All messages</a></p>
-<p class="quiet">To ${escapeHtml(to)}, ${timeOf(at)}</p>
+<p class="quiet">To ${escapeHtml(to)}<br>${timeOf(at)}</p>
 <iframe sandbox title="The message as HTML" srcdoc="${escapeHtml(email.html ?? '')}"></iframe>
 <h2>As plain text</h2>
 <pre>${escapeHtml(email.text ?? '')}</pre>
