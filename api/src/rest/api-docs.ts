@@ -89,19 +89,28 @@ const STYLE = `${PAGE_STYLE}
   .swagger-ui :is(.wrapper, .block, .opblock-tag) { padding-inline: 0 }
   .swagger-ui .opblock-tag { font-size: 1.25rem }
   .swagger-ui :is(.info, .markdown) a { color: var(--link) !important }
-  .swagger-ui :is(.info, .markdown) code { background: var(--panel) !important; color: inherit !important; font-weight: 500 }
+  .swagger-ui :is(.info, .markdown, .renderedMarkdown) code { padding: 0 0.125rem; background: var(--panel) !important; color: inherit !important; font-weight: 500 }
+  .swagger-ui .schemes-server-container { display: none !important }
+  .swagger-ui .schemes { justify-content: flex-start !important }
+  .swagger-ui .btn.cancel { border-color: var(--line) !important; color: inherit !important }
+  .swagger-ui .authorization__btn .unlocked { opacity: 0.75 }
   .swagger-ui .scheme-container { margin: 0; padding: 0.5rem 0; border: 0 !important; background: none; box-shadow: none !important }
   .swagger-ui :is(.opblock, .opblock-summary-method, .btn, input, select, textarea) { border-radius: 8px; box-shadow: none }
   .swagger-ui .opblock-tag-section .opblock.opblock { border: 1px solid var(--line) !important; background: var(--panel) !important }
   .swagger-ui .opblock .opblock-summary-method { border: 1px solid var(--line); background: var(--bg) !important; color: var(--link) !important; text-shadow: none }
   .swagger-ui .opblock-delete .opblock-summary-method { color: var(--danger) !important }
   .swagger-ui .opblock.opblock .opblock-summary { border-color: var(--line) }
-  .swagger-ui :is(select, .filter.filter input) { border: 1px solid var(--line); background-color: var(--panel) }
-  .swagger-ui .opblock .opblock-section-header { background: var(--bg); box-shadow: none }
+  .swagger-ui :is(select, textarea, .filter.filter input) { border: 1px solid var(--line) !important; border-radius: 8px; background-color: var(--panel) }
+  .swagger-ui .body-param .body-param__text { min-height: 8rem; font-family: monospace !important }
+  .swagger-ui .opblock-summary-control { padding: 0.25rem 0 }
+  .swagger-ui :focus { outline: none !important }
+  .swagger-ui :focus-visible { outline: 2px solid var(--accent) !important }
+  .swagger-ui .tab-header h4 span::after { background: var(--accent) !important }
+  .swagger-ui .opblock .opblock-section-header { background: var(--bg) !important; border-color: var(--line) !important; box-shadow: none }
   .swagger-ui .opblock-tag { border-bottom-color: var(--line) }
   .swagger-ui .btn.authorize { border-color: var(--accent) !important; background: none; color: var(--link) !important }
   .swagger-ui .btn.authorize :is(svg, path) { fill: var(--link) !important }
-  .swagger-ui .btn.execute { border-color: var(--accent); background: var(--accent); color: var(--on-accent) }
+  .swagger-ui .btn.execute { border-color: var(--accent) !important; background: var(--accent) !important; color: var(--on-accent) !important }
   .swagger-ui .response-col_links { display: none }
 `;
 
