@@ -87,9 +87,7 @@ export const sendNotices = z
  */
 export function requireUnchanged(what: string, updatedAt: Date | null, expected: Date | null): void {
   if (updatedAt?.getTime() === expected?.getTime()) return;
-  throw changedMeanwhile(
-    `Another person changed ${what} meanwhile, so nothing was saved. Look at what changed, then save again.`,
-  );
+  throw changedMeanwhile(`Another person changed ${what}. Look again.`);
 }
 
 /** The most wrong fields that a refusal names; more would not help. */

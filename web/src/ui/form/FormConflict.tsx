@@ -111,8 +111,8 @@ function Changed<Values extends FormValues>({
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
-      // On a phone, the toast that says so is above it.
-      scrollMarginTop={{ base: '20', md: '4' }}
+      // On a phone, the toast that says so and the title are above it.
+      scrollMarginTop={{ base: '48', md: '4' }}
       gap="3"
       padding="4"
       borderWidth="1px"
@@ -123,15 +123,15 @@ function Changed<Values extends FormValues>({
     >
       <Flex gap="3">
         <GitCompareArrows size={20} aria-hidden style={{ flexShrink: 0 }} />
-        <Box>
+        <Stack gap="1">
           <Heading id={titleId} role="alert" as="h3" textStyle="body" fontWeight="600">
             Another person changed this {what} meanwhile
           </Heading>
           <Text>
-            Nothing is saved yet. “Keep mine” saves only what you changed. “Take theirs” fills the form with
-            what is saved now.
+            Nothing is saved yet. “Keep mine” saves only what you changed. “Take theirs” loads what they
+            saved.
           </Text>
-        </Box>
+        </Stack>
       </Flex>
       {differences.map((difference) => (
         <Difference key={difference.label} {...difference} />
