@@ -53,9 +53,10 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
           {label}: <b>{title}</b>
           {until !== null && `, ${until}`}
         </Text>
-        <Text color="fg.muted" textWrap="balance">
-          {[when, item.location].filter(Boolean).join(' · ')}
-        </Text>
+        <Flex wrap="wrap" columnGap="4" color="fg.muted">
+          <Text textWrap="balance">{when}</Text>
+          {item.location != null && <Text>{item.location}</Text>}
+        </Flex>
       </Box>
       <AddItemToCalendar id={item.id} title={title} />
     </Flex>

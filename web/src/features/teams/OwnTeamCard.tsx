@@ -28,7 +28,13 @@ function TeamActs({ team: { id, displayName, link }, viewerCanEdit }: TeamActsPr
   // The list of members beside it asks for them.
   const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
   return (
-    <Flex gap="2" wrap="wrap" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
+    <Flex
+      gap="2"
+      wrap="wrap"
+      display={{ base: 'grid', md: 'flex' }}
+      gridTemplateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))"
+      width={{ base: 'full', md: 'auto' }}
+    >
       <LinkButton size="sm" to={hrefs.team(id)}>
         Team page
       </LinkButton>
@@ -101,6 +107,7 @@ function ThemeText({ html }: { html: string }) {
           size="sm"
           height="auto"
           padding="0"
+          border="0"
           marginTop="1"
           color="accent.fg"
           aria-expanded={isOpen}
@@ -182,6 +189,7 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
         align="flex-start"
         borderTopWidth="1px"
         paddingTop="4"
+        css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}
       >
         <Box flex="1 1 12rem" minWidth="0">
           <WhyThisTeam />

@@ -32,23 +32,29 @@ interface PlacementReasonsProps {
  */
 function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
   const { sentences, generatedAt, changes } = explanation;
+  const date = (
+    <Text color="fg.muted" textStyle="caption">
+      Based on the run of {formatInstant(generatedAt)}
+    </Text>
+  );
   return (
     <Stack gap="2" overflowWrap="anywhere">
       {changes.sentence != null && (
-        <Flex gap="2" fontWeight="600">
-          <Box flexShrink="0" paddingTop="0.5" color="warning.fg">
-            <History size={16} aria-hidden />
-          </Box>
-          <Text>{changes.sentence}</Text>
-        </Flex>
+        <>
+          {date}
+          <Flex gap="2">
+            <Box flexShrink="0" paddingTop="0.5" color="warning.fg">
+              <History size={16} aria-hidden />
+            </Box>
+            <Text>{changes.sentence}</Text>
+          </Flex>
+        </>
       )}
       {sentences.map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
       {children}
-      <Text color="fg.muted" textStyle="caption">
-        Based on the run of {formatInstant(generatedAt)}
-      </Text>
+      {changes.sentence == null && date}
       <HowToCheck explanation={explanation} />
     </Stack>
   );

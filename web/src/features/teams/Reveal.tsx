@@ -56,6 +56,8 @@ function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void
     <Box
       position="absolute"
       inset="0"
+      // In sight also where the card below is taller than the screen.
+      maxHeight="20rem"
       overflow="hidden"
       bg="terminal.bg"
       borderWidth="1px"
@@ -63,10 +65,9 @@ function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void
       borderRadius="l3"
     >
       <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {/* In sight also where the card below is taller than the screen. */}
       <Stack
         aria-hidden
-        height="min(100%, 24rem)"
+        height="full"
         gap="3"
         justify="center"
         align="center"

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack, Text, Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer, type Viewer } from '../../auth/useViewer';
@@ -49,28 +49,30 @@ export function WithoutTeam() {
   const isWithdrawn = data?.viewer.exclusion === 'WITHDRAWN';
   return (
     <Card>
-      <Stack gap="2" maxWidth="70ch">
+      <Stack gap="2">
         <Text textStyle="lead" fontWeight="600">
           {isWithdrawn ? 'You are not taking part' : 'You do not have a team yet'}
         </Text>
         {data ? (
-          <>
-            <Reason viewer={data.viewer} />
+          <SimpleGrid columns={{ lg: 2 }} gap={{ base: '4', lg: '8' }}>
+            <Stack gap="2" minWidth="0">
+              <Reason viewer={data.viewer} />
+              <ActButton
+                icon={Copy}
+                variant="outline"
+                alignSelf="flex-start"
+                marginTop="2"
+                onClick={() =>
+                  void copyText(messageOf(viewer, isWithdrawn), {
+                    done: 'The message was copied. Send it to an organiser.',
+                  })
+                }
+              >
+                Copy message to organisers
+              </ActButton>
+            </Stack>
             {data.viewer.exclusion == null && <OpenSeats />}
-            <ActButton
-              icon={Copy}
-              variant="outline"
-              alignSelf="flex-start"
-              marginTop="2"
-              onClick={() =>
-                void copyText(messageOf(viewer, isWithdrawn), {
-                  done: 'The message was copied. Send it to an organiser.',
-                })
-              }
-            >
-              Copy a message to the organisers
-            </ActButton>
-          </>
+          </SimpleGrid>
         ) : error ? (
           <PartFailure error={error} onRetry={() => void refetch()} />
         ) : (
@@ -136,7 +138,7 @@ function OpenSeats() {
   if (!waitList || !region) return null;
   const open = region.themes.filter(({ openSeatCount }) => openSeatCount > 0);
   return (
-    <Stack gap="2" borderTopWidth="1px" paddingTop="3">
+    <Stack gap="2" minWidth="0" borderTopWidth={{ base: '1px', lg: '0' }} paddingTop={{ base: '4', lg: '0' }}>
       <Text>{waitListText(waitList)}</Text>
       {open.length === 0 ? (
         <Text>No theme has an open seat.</Text>
