@@ -130,16 +130,18 @@ function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] 
   const step = ownStepOf(viewer, hasDraft, times.opens !== null);
   // Made an administrator while the page was open.
   if (!step) return <PreviewedStep footer={footer} />;
+  const isExplained =
+    (step.kind === 'excluded' || step.kind === 'noTeam') && EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED');
   return (
     <>
-      <PlaceLossNote user={viewer} />
+      {!isExplained && <PlaceLossNote user={viewer} />}
       {endedSwap && <EndedSwap request={endedSwap} />}
       <OwnStepCard
         step={step}
         deadline={deadline}
         times={times}
         footer={footer}
-        isExplained={EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED')}
+        explanation={isExplained ? <PlaceLossNote user={viewer} isInCard /> : undefined}
       />
       {viewer.viewerCanWithdraw && (
         <Button

@@ -69,8 +69,8 @@ interface OwnStepCardProps extends StepProps {
   /** Of the submission, as an ISO instant; null where there is none. */
   deadline: string | null;
   times: OwnTimes;
-  /** Whether the page says already what organisers did. */
-  isExplained?: boolean;
+  /** What organisers did, where it explains why the person is on no team. */
+  explanation?: ReactNode;
 }
 
 /** The state of a participant, and what they do now. */
@@ -82,7 +82,7 @@ export function OwnStepCard({ step, footer, ...facts }: OwnStepCardProps) {
 
 function shownOf(
   step: OwnStep,
-  { deadline, times, isExplained = false }: Omit<OwnStepCardProps, 'step' | 'footer'>,
+  { deadline, times, explanation }: Omit<OwnStepCardProps, 'step' | 'footer'>,
   now: number,
 ): Omit<NextStepProps, 'footer'> {
   const isNear = times.closes !== null && deadline !== null && daysFromNow(deadline, now) <= NEAR;
@@ -96,9 +96,9 @@ function shownOf(
         tone: 'waiting',
         icon: UserX,
         facts: [
-          isExplained ? [] : 'The organisers have taken you out.',
+          explanation ?? 'The organisers have taken you out.',
           'Ask an organiser if you expected a team.',
-        ].flat(),
+        ],
         action: linkTo(paths.themes, 'Browse themes', 'outline'),
       };
     case 'withdrawn':
@@ -106,7 +106,7 @@ function shownOf(
         title: 'You are not taking part',
         tone: 'waiting',
         icon: UserX,
-        facts: [`You withdrew on ${formatDay(step.at)}`, 'Ask your organisers if you want to come back.'],
+        facts: [`You withdrew on ${formatDay(step.at)}.`, 'Ask your organisers if you want to come back.'],
         action: linkTo(paths.themes, 'Browse themes', 'outline'),
       };
     case 'noThemes':
@@ -227,7 +227,7 @@ function shownOf(
         tone: 'urgent',
         icon: UserX,
         facts: [
-          isExplained ? [] : whyNoTeam(step),
+          explanation ?? whyNoTeam(step),
           waitList === null ? [] : waitListText(waitList),
           canTakeSeat ? [] : 'Ask an organiser, who can still give you a place.',
         ].flat(),

@@ -53,10 +53,16 @@ const PlaceLossNoteFragment = graphql(`
   }
 `);
 
-/** What organisers last took from the viewer, and when; nothing if there is nothing. */
-export function PlaceLossNote(props: { user: FragmentType<PlaceLossNote_UserFragment> }) {
+interface PlaceLossNoteProps {
+  user: FragmentType<PlaceLossNote_UserFragment>;
+  isInCard?: boolean;
+}
+
+/** What organisers last took from the viewer, and when; nothing if there is nothing. In a card, without a frame of its own. */
+export function PlaceLossNote({ isInCard = false, ...props }: PlaceLossNoteProps) {
   const { placeLoss: loss } = useFragmentData(PlaceLossNoteFragment, props.user);
   if (!loss) return null;
+  if (isInCard) return [whatHappened(loss), whatWasLost(loss)].filter(Boolean).join(' ');
   return (
     <Banner tone="warning" title={whatHappened(loss)}>
       {whatWasLost(loss) ?? undefined}
