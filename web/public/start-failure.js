@@ -11,7 +11,7 @@ addEventListener(
       ? 'We could not load this. Check your connection and try again.'
       : 'We could not load this. You are offline; we try again as soon as you are connected.';
     starting.setAttribute('role', 'alert');
-    starting.replaceChildren(text, button);
+    starting.replaceChildren(starting.querySelector('svg') ?? '', text, button);
     addEventListener('online', () => location.reload(), { once: true });
   },
   true,

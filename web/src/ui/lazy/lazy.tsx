@@ -105,7 +105,7 @@ const FAILURE_WORDS: Readonly<Record<PartFailure['reason'], FailureWords>> = {
   unreachable: { title: TITLE, text: 'We could not reach the server. Please try again.', helps: 'retry' },
   broken: {
     title: TITLE,
-    text: 'The server answers, but this part did not arrive. Try again or reload the page; if that does not help, tell an administrator.',
+    text: 'The server answers, but this part did not arrive. Try again, or reload the page. If it fails again, tell an administrator.',
     helps: 'both',
   },
   outdated: {
@@ -115,7 +115,7 @@ const FAILURE_WORDS: Readonly<Record<PartFailure['reason'], FailureWords>> = {
   },
   faulty: {
     title: 'We could not show this',
-    text: 'Something went wrong on our side. Try again or reload the page; if it happens again, tell an administrator.',
+    text: 'Something went wrong on our side. Try again, or reload the page. If it happens again, tell an administrator.',
     helps: 'both',
   },
 };

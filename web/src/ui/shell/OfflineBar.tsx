@@ -29,7 +29,7 @@ export function OfflineBar({ isReconnecting = false }: OfflineBarProps) {
           justify="center"
         >
           <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-          <Text textStyle="caption">
+          <Text textStyle="caption" textWrap="balance">
             {isOffline
               ? 'You are offline. What you see may be out of date, and nothing is saved.'
               : 'Reconnecting… What you see may be out of date.'}

@@ -160,6 +160,7 @@ const config = defineConfig({
       textWrapStyle: 'pretty',
       '&:has([data-bottom-bar])': { '--toast-rise': '5rem' },
     },
+    p: { textWrap: 'pretty' },
     ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
       outline: '2px solid',
       outlineColor: 'accent.focusRing',
