@@ -71,7 +71,10 @@ const timeOf = (at: Date): string =>
   new Intl.DateTimeFormat('en', {
     ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
-  }).format(at);
+  })
+    .format(at)
+    // On one line.
+    .replaceAll(' ', '\u00a0');
 const subjectOf = ({ email }: Kept): string => email.subject ?? '(no subject)';
 
 function listPage(brand: string, kept: readonly Kept[], search: string): string {

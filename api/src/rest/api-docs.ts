@@ -98,6 +98,7 @@ const STYLE = `${PAGE_STYLE}
   .swagger-ui :is(.opblock, .opblock-summary-method, .btn, input, select, textarea) { border-radius: 8px; box-shadow: none }
   .swagger-ui .opblock-tag-section .opblock.opblock { border: 1px solid var(--line) !important; background: var(--panel) !important }
   .swagger-ui .opblock .opblock-summary-method { border: 1px solid var(--line); background: var(--bg) !important; color: var(--link) !important; text-shadow: none }
+  @media (max-width: 40rem) { .swagger-ui .opblock .opblock-summary-method { min-width: 4rem; padding-inline: 0.25rem } .view-line-link { display: none } }
   .swagger-ui .opblock-delete .opblock-summary-method { color: var(--danger) !important }
   .swagger-ui .opblock.opblock .opblock-summary { border-color: var(--line) }
   .swagger-ui :is(select, textarea, .filter.filter input) { border: 1px solid var(--line) !important; border-radius: 8px; background-color: var(--panel) }

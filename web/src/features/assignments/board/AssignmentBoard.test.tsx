@@ -400,9 +400,9 @@ it('tells why a person has no place, in the words that they read and in no other
   expect(dialog.getByText('Preview: what Ada Lovelace will see')).toBeVisible();
   const said = dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
   expect(said).toEqual([
+    expect.stringMatching(/^Based on the run of .*Nov 20/),
     EXPLANATION.changes.sentence,
     'Your lottery number came last.',
-    expect.stringMatching(/^Based on the run of .*Nov 20/),
   ]);
   expect(dialog.queryByText(/latest run/)).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
