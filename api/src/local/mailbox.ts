@@ -73,7 +73,6 @@ const timeOf = (at: Date): string =>
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
   })
     .format(at)
-    // On one line.
     .replaceAll(' ', '\u00a0');
 const subjectOf = ({ email }: Kept): string => email.subject ?? '(no subject)';
 

@@ -53,16 +53,11 @@ const PlaceLossNoteFragment = graphql(`
   }
 `);
 
-interface PlaceLossNoteProps {
-  user: FragmentType<PlaceLossNote_UserFragment>;
-  isInCard?: boolean;
-}
-
 /** What organisers last took from the viewer, and when; nothing if there is nothing. In a card, without a frame of its own. */
-export function PlaceLossNote({ isInCard = false, ...props }: PlaceLossNoteProps) {
+export function PlaceLossNote(props: { user: FragmentType<PlaceLossNote_UserFragment>; isInCard?: boolean }) {
   const { placeLoss: loss } = useFragmentData(PlaceLossNoteFragment, props.user);
   if (!loss) return null;
-  if (isInCard) return [whatHappened(loss), whatWasLost(loss)].filter(Boolean).join(' ');
+  if (props.isInCard === true) return [whatHappened(loss), whatWasLost(loss)].filter(Boolean).join(' ');
   return (
     <Banner tone="warning" title={whatHappened(loss)}>
       {whatWasLost(loss) ?? undefined}
