@@ -42,7 +42,7 @@ onEachDevice((device) => {
     await expect(mailbox.getByRole('listitem')).toHaveCount(1);
     await mailbox.getByRole('link', { name: 'You have not ranked your themes yet' }).click();
     await expect(
-      mailbox.getByText(`We do not know yet which themes of ${region.name}`).first(),
+      mailbox.getByText(`You have not ranked the themes of ${region.name} yet`).first(),
     ).toBeVisible();
     await expect(mailbox.frameLocator('iframe').getByText('Hello Nora')).toBeVisible();
     await mailbox.close();

@@ -63,7 +63,7 @@ export function WithdrawDialog({ teamName, onClose }: WithdrawDialogProps) {
           ? 'You get no place on a team. Your ranking is kept.'
           : `You give up your place on ${teamName}. Your team is shown without you.`}
       </Text>
-      <Text>Your organisers see that you withdrew. Nothing is sent. Only they can bring you back.</Text>
+      <Text>Your organisers see it. No e-mail is sent. Only they can bring you back.</Text>
       <TextAreaField
         label="Reason (Optional)"
         rows={2}
