@@ -44,7 +44,7 @@ type Member = Team['members'][number];
 export function sheetsTitle({ name, assignmentStatus }: Region, today: string): string {
   const day = formatCalendarDay(today);
   return assignmentStatus.status === 'PUBLISHED'
-    ? `Teams of ${name}, ${day}`
+    ? `Teams of ${name}, as of ${day}`
     : `Teams of ${name}, draft of ${day}`;
 }
 

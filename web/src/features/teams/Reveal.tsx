@@ -57,7 +57,7 @@ function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void
       position="absolute"
       inset="0"
       // In sight also where the card below is taller than the screen.
-      maxHeight="20rem"
+      maxHeight={{ base: '20rem', md: 'none' }}
       overflow="hidden"
       bg="terminal.bg"
       borderWidth="1px"
