@@ -8,6 +8,7 @@ interface AssignmentsBarProps {
   steps?: ReactNode;
 }
 
+/** The page's title, region and steps: a bar that stays in view on a large screen, and otherwise a line or more. */
 export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
   return (
     <Flex
@@ -50,6 +51,7 @@ interface BoardFacesProps {
 
 const SHOWN = 4;
 
+/** Who else has the board open. */
 export function BoardFaces({ others }: BoardFacesProps) {
   const more = others.length - SHOWN;
   const names = others.map(({ displayName }) => displayName).join(', ');

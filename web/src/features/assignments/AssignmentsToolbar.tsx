@@ -87,6 +87,7 @@ interface AssignmentsToolbarProps {
   onFilled: (filled: FilledGap | null) => void;
 }
 
+/** The state of a region's assignments, and the steps to the next state. */
 export function AssignmentsToolbar({
   regionFilter,
   others,

@@ -5,10 +5,12 @@ import { Banner } from '../../ui/feedback/Banner';
 import type { Chain } from './board/useBoardActs';
 import { MoveTogetherDocument } from './gap-acts';
 
+/** The last way that the viewer carried out. */
 export interface FilledGap extends Chain {
   hasSent: boolean;
 }
 
+/** Who was moved, and the button that moves them all back. */
 export function GapUndo({ filled, onUndone }: { filled: FilledGap; onUndone: () => void }) {
   const { names, back, hasSent } = filled;
   const [moveBack, { isPending, error }] = useAct(MoveTogetherDocument);

@@ -84,6 +84,7 @@ interface GapWaysProps {
   onChange: (value: string) => void;
 }
 
+/** The ways to fill a seat, and to leave it, each with its consequence. */
 export function GapWays({ gap, ways, value, onChange }: GapWaysProps) {
   return (
     <RadioCard.Root

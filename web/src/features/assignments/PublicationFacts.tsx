@@ -82,6 +82,7 @@ function Fact({
   );
 }
 
+/** What publishing will do, the doubtful first; or what taking back will do. */
 export function PublicationFacts({ act, ...facts }: PublicationFactsProps) {
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="3" aria-label="What this does">

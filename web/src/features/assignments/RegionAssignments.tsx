@@ -51,6 +51,7 @@ interface RegionAssignmentsProps {
   regionFilter: ReactNode;
 }
 
+/** One region's assignments: their state, the steps, what to know before and after a run, and the board. */
 export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsProps) {
   const { data, error, refetch, observable } = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },

@@ -63,6 +63,7 @@ interface RegionStateProps {
   sends: ReactNode;
 }
 
+/** The state of a region's assignments in sentences. */
 export function RegionState({ region, stepId, reasonId, isGenerating, generating, sends }: RegionStateProps) {
   const { id, nextStep, participantCount } = region;
   const { publishedAt } = region.assignmentStatus;

@@ -9,6 +9,7 @@ interface PeopleGroupsProps {
   children: ReactNode;
 }
 
+/** A list of {@link Group}s. */
 export function PeopleGroups({ label, unnamed = 0, children }: PeopleGroupsProps) {
   return (
     <Box
@@ -44,6 +45,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
+/** People under a heading. */
 export function Group({ title, note, unnamed = 0, children }: GroupProps) {
   return (
     <Box as="section" aria-label={title}>

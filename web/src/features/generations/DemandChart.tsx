@@ -88,6 +88,7 @@ const table = {
   '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
 } as const;
 
+/** The demand for each theme compared with its seats, the highest first: a chart that is also a table. */
 export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
   const scale = Math.max(1, ...demand.flatMap(({ theme, topThreeCount }) => [theme.capacity, topThreeCount]));
   return (

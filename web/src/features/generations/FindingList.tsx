@@ -205,6 +205,7 @@ interface FindingListProps {
   regionId: string;
 }
 
+/** What to know before a generation, the most serious first. */
 export function FindingList({ findings, regionId }: FindingListProps) {
   return (
     <Box minWidth="0">

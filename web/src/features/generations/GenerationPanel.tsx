@@ -99,6 +99,7 @@ function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
   );
 }
 
+/** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */
 export function GenerationPanel({ region: { id, generation }, now }: GenerationPanelProps) {
   const [isOpen, setOpen] = useCollapse('latest-run', { isOpenByDefault: false, foldsWith: generation?.id });
   if (!generation) return null;

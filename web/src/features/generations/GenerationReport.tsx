@@ -145,6 +145,7 @@ function madeBy(generation: Generation): string {
   return `${PRESETS[preset].name}${withoutText(generation)}, generated ${formatInstant(createdAt)}${by}${moved}.${restored}`;
 }
 
+/** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */
 export function GenerationReport({ generation, regionId }: GenerationReportProps) {
   const { changes, outcome, themes } = generation;
   const then = changes.sentence == null ? '' : ', at the run';

@@ -167,6 +167,7 @@ const grid = {
   '& > [data-cell=result]': { paddingInlineStart: { md: '5' } },
 } as const;
 
+/** The four presets side by side: the differences from the default, which of them are the same, and one to choose. */
 export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   const base = presets.find(({ preset }) => preset === 'BALANCED');
   const shown = partsWithPeople(presets.map(outcomeParts));

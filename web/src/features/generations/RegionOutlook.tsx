@@ -74,6 +74,7 @@ function headline(
   return { weight: null, text: canGenerate ? 'Ready to generate' : 'All is well' };
 }
 
+/** What a generation would start from: one line, which opens to the findings and the demand. */
 export function RegionOutlook(props: RegionOutlookProps) {
   const { id, viewerCanGenerate, generation, outlook } = useFragmentData(RegionOutlookFragment, props.region);
   // The chart shows these, with what settles them.

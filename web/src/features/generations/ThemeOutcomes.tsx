@@ -46,6 +46,7 @@ interface ThemeOutcomesProps {
   isShort: boolean;
 }
 
+/** How full each theme became, and what one more seat would be worth. */
 export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) {
   return (
     <Box>
@@ -94,6 +95,7 @@ interface OutcomeChartProps {
   outcome: Outcome;
 }
 
+/** How many people got their 1st, 2nd, … choice, as labelled columns. */
 export function OutcomeChart({ outcome }: OutcomeChartProps) {
   const parts = outcomeParts(outcome).filter(({ key, count }) => count > 0 || ALWAYS.has(key));
   const highest = Math.max(1, ...parts.map(({ count }) => count));

@@ -24,8 +24,10 @@ graphql(`
   }
 `);
 
+/** What a preset makes of a region, in figures. */
 export type Outcome = OutcomeFigures_OutcomeFragment;
 
+/** The latest run of a region, with the outcome of its preset. */
 export type Generation = NonNullable<GenerationPanel_RegionFragment['generation']>;
 
 export interface OutcomePart {

@@ -3,6 +3,7 @@ import { type ReactNode, useState, useLayoutEffect, useMemo, useRef } from 'reac
 import { formatCount } from '../../lib/numbers';
 import { stored } from '../../lib/stored';
 
+/** The heading of a part of an open panel. */
 export function PanelHeading({ children }: { children: string }) {
   return (
     <Heading as="h2" textStyle="body" fontWeight="600" marginBottom="2">
@@ -20,6 +21,7 @@ interface ShowAllProps<Item> {
   children: (shown: readonly Item[]) => ReactNode;
 }
 
+/** The start of a long list, and the rest on demand. */
 export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Item>) {
   const [isAll, setAll] = useState(false);
   const isLong = items.length > first + 1;

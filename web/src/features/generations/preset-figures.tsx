@@ -57,6 +57,7 @@ export function PartsBar({ parts, hasNumbers = false }: PartsBarProps) {
   );
 }
 
+/** A figure that each preset has. */
 export interface FigureKind {
   title: string;
   of: (outcome: Outcome) => number | null;
@@ -71,6 +72,7 @@ interface PresetFigureProps {
   text: FigureKind['text'];
 }
 
+/** A figure, with its difference from the default's where there is one. */
 export function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
   const difference = value === null || from === null ? 0 : value - from;
   return (

@@ -40,6 +40,7 @@ export function runHeadline(run: PartCounts, now: PartCounts | null): string {
 export const withoutText = ({ withoutThemes }: Pick<Generation, 'withoutThemes'>): string =>
   withoutThemes.length === 0 ? '' : ` without ${withoutThemes.join(', ')}`;
 
+/** What the certificate comes to, in one plain line. */
 export function proofLine(generation: Pick<Generation, 'preset' | 'changes' | 'withoutThemes'>): string {
   const { preset, changes } = generation;
   if (preset === 'LOTTERY') return 'A draw does not aim for the best result, so there is nothing to prove.';
@@ -49,6 +50,7 @@ export function proofLine(generation: Pick<Generation, 'preset' | 'changes' | 'w
     : `No other arrangement${withoutText(generation)} ${gives === 'gives' ? 'serves' : 'served'} this preset better.`;
 }
 
+/** What one more seat in a theme would do, for a decision about seats. */
 export function seatText({
   sentence,
   movesUpCount,

@@ -75,6 +75,7 @@ const FIRST_COLUMNS = 5;
 
 const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 
+/** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({
   board: known,
   notes,

@@ -141,6 +141,7 @@ interface BoardBarProps {
   published: ReactNode;
 }
 
+/** Stays in view above the columns: search, undo, and the outcome of the last act. */
 export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published }: BoardBarProps) {
   return (
     <Box

@@ -23,6 +23,7 @@ function ColumnSkeleton({ people }: { people: number }) {
   );
 }
 
+/** Placeholders for what is below the page's bar. */
 export function BoardSkeleton() {
   const [unassigned, ...teams] = COLUMNS;
   return (

@@ -29,6 +29,7 @@ interface ChoiceMarkProps {
   isPlaced: boolean;
 }
 
+/** Which choice of theirs a person has. */
 export function ChoiceMark({ rank, isPlaced }: ChoiceMarkProps) {
   const text = choiceText(rank, isPlaced);
   return (

@@ -78,6 +78,7 @@ interface UnassignedColumnProps extends ColumnAttention {
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
+/** Who takes part without a place, and why. */
 export const UnassignedColumn = memo(function UnassignedColumn({
   unassigned,
   participantCount,

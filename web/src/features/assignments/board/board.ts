@@ -7,6 +7,7 @@ import type { Choice } from './ChoiceMark';
 
 type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
 
+/** A region's teams as an administrator arranges them. */
 export type Board = Omit<AssignmentBoard_RegionFragment, 'unassigned'> & {
   /** The reason is null until the server has answered. */
   unassigned: readonly (Omit<Unassigned, 'reason'> & { reason: UnassignedReason | null })[];
@@ -31,6 +32,7 @@ export const UNASSIGNED = 'unassigned';
 /** The id of a column's element, so that links of other parts lead to it. @param columnId of a theme, or UNASSIGNED */
 export const columnElementId = (columnId: string): string => `column-${columnId}`;
 
+/** The manual move to a column. */
 export const moveTo = (userId: string, columnId: string, { rank, isRankPlaced }: Choice = {}): Move => ({
   userId,
   themeId: columnId === UNASSIGNED ? null : columnId,
@@ -46,6 +48,7 @@ interface FoundPerson {
   place: BoardPlace | null;
 }
 
+/** Where a person is on the board; null for a person who is not on it. */
 export function findPerson(board: Board, userId: string): FoundPerson | null {
   for (const theme of board.themes) {
     const place = theme.members.find(({ user }) => user.id === userId);
@@ -113,6 +116,7 @@ export function applyMove(board: Board, { userId, themeId, isManualOverride, ...
   };
 }
 
+/** Why people have no place, in words for administrators, and what helps. */
 export const UNASSIGNED_REASONS: Readonly<Record<UnassignedReason, string>> = {
   NOT_GENERATED: 'Nothing was generated yet.',
   NO_FREE_SEAT: 'The latest run had no seat left. Drag people onto a theme, or add seats and generate again.',

@@ -52,6 +52,7 @@ const BoardChangesQuery = graphql(`
 type News = NonNullable<BoardNewsSubscription['boardChanged']>;
 type Act = News['acts'][number];
 
+/** What a card says of what others do with its person. */
 export interface CardNote {
   text: string;
   /** Whether another person is moving them right now. */
@@ -129,6 +130,7 @@ export function useBoardNews(regionId: string, readAgain: () => void) {
   }, [present, recent, spoken, touched, viewer.id]);
 }
 
+/** The notes of each column that has any. */
 export function notesByColumn(
   board: Board,
   notes: ReadonlyMap<string, CardNote>,

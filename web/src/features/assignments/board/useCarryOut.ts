@@ -28,6 +28,7 @@ export function stepOf(board: Board, { userId, ...to }: Move): Step | null {
   return from.themeId === to.themeId && !isRelease ? null : { person: found.person, from, to };
 }
 
+/** The step that undoes a step. */
 export const reverse = ({ person, from, to }: Step): Step => ({ person, from: to, to: from });
 
 export const moveOf = ({ person, to }: Step): Move => ({ userId: person.id, ...to });
@@ -35,6 +36,7 @@ export const moveOf = ({ person, to }: Step): Move => ({ userId: person.id, ...t
 /** How many steps can be undone. */
 const REMEMBERED = 50;
 
+/** Adds a step; only the last fifty are kept. */
 export const remember = <Act>(acts: readonly Act[], act: Act): readonly Act[] =>
   [...acts, act].slice(-REMEMBERED);
 

@@ -15,6 +15,7 @@ import { Sends } from '../../notices/Sends';
 import { PRESETS } from '../presets';
 import { RunDifference, RunTeams } from './RunDifference';
 
+/** A run in the list of its region. */
 export type Run = NonNullable<RunsDialogQuery['region']>['generations']['edges'][number]['node'];
 
 /** What a run is called, or else when it was. */

@@ -28,6 +28,7 @@ interface RunDifferenceProps {
   beforeLabel: string;
 }
 
+/** Who would move if a run were restored, which choices that gains and loses, and who would have no place. */
 export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
   const { before, after, moves, movedCount, leftOut, leftOutCount } = comparison;
   const sides = partsWithPeople([partsOf(before), partsOf(after)]);
@@ -97,6 +98,7 @@ const RunTeamsQuery = graphql(`
   }
 `);
 
+/** The board as a run made it, to read only. */
 export function RunTeams({ generationId }: { generationId: string }) {
   const query = useQuery(RunTeamsQuery, { variables: { generationId } });
   const { data } = query;
