@@ -26,3 +26,21 @@ export function useConsoleRegions<Region extends { id: string }>(
     [role, organisedRegions, regions],
   );
 }
+
+/**
+ * The filter of a list by region; none for an organiser of one.
+ * @param others choices besides the regions
+ */
+export function useRegionChoices(
+  regions: readonly { id: string; name: string }[],
+  others: readonly { value: string; label: string }[] = [],
+) {
+  const choice = {
+    param: 'region',
+    name: 'Region',
+    label: 'Filter by region',
+    all: 'All Regions',
+    options: [...regions.map(({ id, name }) => ({ value: id, label: name })), ...others],
+  } as const;
+  return organisesOneRegion(useViewer()) ? [] : [choice];
+}

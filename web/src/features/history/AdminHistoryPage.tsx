@@ -3,7 +3,7 @@ import { Text, Box, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import { userMessage } from '../../apollo/user-message';
-import { useConsoleRegions } from '../../auth/console';
+import { useConsoleRegions, useRegionChoices } from '../../auth/console';
 import { ACT_LABELS } from '../../gql/act-labels';
 import { graphql } from '../../gql/gql';
 import type { AdminHistoryPageQuery, Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
@@ -16,7 +16,7 @@ import { Card } from '../../ui/show/Card';
 import { DownloadButton } from '../exports/DownloadButton';
 import { PersonPicker } from '../users/PersonPicker';
 import { HistoryDetails, HistoryLine, HistorySentence } from './HistoryLine';
-import { type AddressParams, known, regionChoice, useAddressParams } from './useAddressParams';
+import { type AddressParams, known, useAddressParams } from './useAddressParams';
 
 const AdminHistoryPageDocument = graphql(`
   query AdminHistoryPage(
@@ -202,6 +202,7 @@ const SUBJECTS = { person: 'Person', theme: 'Theme' } as const;
 
 function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) {
   const { values, set } = filter;
+  const byRegion = useRegionChoices(regions);
   const choices = [
     { param: 'kind', name: 'About', label: 'Filter by target', all: 'Everything', options: TARGET_KINDS },
     { param: 'act', name: 'Act', label: 'Filter by act', all: 'All acts', options: ACTS },
@@ -212,7 +213,7 @@ function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) 
       all: 'Done and refused',
       options: OUTCOMES,
     },
-    regionChoice(regions),
+    ...byRegion,
   ] as const;
   const days = [
     { param: 'from', name: 'From', label: 'From this day on' },

@@ -15,16 +15,6 @@ export const known = <Value extends string>(
   value: string,
 ): Value | null => choices.find((choice) => choice.value === value)?.value ?? null;
 
-/** The choice of a list's filter by region. */
-export const regionChoice = (regions: readonly { id: string; name: string }[]) =>
-  ({
-    param: 'region',
-    name: 'Region',
-    label: 'Filter by region',
-    all: 'All Regions',
-    options: regions.map(({ id, name }) => ({ value: id, label: name })),
-  }) as const;
-
 /** The texts of an address; empty where it has none. */
 export const valuesOf = <Param extends string>(params: readonly Param[], address: URLSearchParams) =>
   Object.fromEntries(params.map((param) => [param, address.get(param) ?? ''])) as Record<Param, string>;

@@ -3,8 +3,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { userMessage } from '../../apollo/user-message';
-import { organisesOneRegion } from '../../auth/console';
-import { useViewer } from '../../auth/useViewer';
+import { useRegionChoices } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { AdminNoticesPageQuery, DeliveryLogQuery } from '../../gql/graphql';
 import { userFilterRules } from '../../gql/input-rules';
@@ -14,7 +13,7 @@ import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { LogList } from '../../ui/list/LogList';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { type AddressParams, known, regionChoice, useAddressParams } from '../history/useAddressParams';
+import { type AddressParams, known, useAddressParams } from '../history/useAddressParams';
 import { DeliveryLine } from './DeliveryLine';
 import { CHANNEL_WORDS, choicesOf, KIND_WORDS, STATE_WORDS, STATES } from './notice-words';
 
@@ -46,7 +45,7 @@ function useDeliveryFilter() {
 /** How many notices are in each state that any is in, as buttons that narrow the list, and the other ways to narrow it. */
 function DeliveryFilterBar({ filter, regions }: { filter: AddressParams<Param>; regions: Regions }) {
   const { values, set } = filter;
-  const isOfOneRegion = organisesOneRegion(useViewer());
+  const byRegion = useRegionChoices(regions);
   const figures = regions.flatMap(({ id, noticeFigures }) =>
     noticeFigures && (values.region === '' || id === values.region) ? noticeFigures : [],
   );
@@ -59,7 +58,7 @@ function DeliveryFilterBar({ filter, regions }: { filter: AddressParams<Param>; 
       all: 'E-mail and chat',
       options: CHANNELS,
     },
-    ...(isOfOneRegion ? [] : [regionChoice(regions)]),
+    ...byRegion,
   ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">

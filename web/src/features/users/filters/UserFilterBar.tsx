@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
-import { organisesOneRegion } from '../../../auth/console';
+import { useRegionChoices } from '../../../auth/console';
 import { useViewer } from '../../../auth/useViewer';
 import { graphql } from '../../../gql/gql';
 import { userFilterRules } from '../../../gql/input-rules';
@@ -56,20 +56,13 @@ const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
  */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   const { values } = filter;
-  const viewer = useViewer();
-  const isAdmin = viewer.role === 'ADMIN';
-  const byRegion = {
-    param: 'region',
-    name: 'Region',
-    label: 'Filter by region',
-    all: 'All Regions',
-    options: [
-      ...regions.map(({ id, name }) => ({ value: id, label: name })),
-      ...(isAdmin ? [{ value: NO_REGION, label: 'Without a region' }] : []),
-    ],
-  } as const;
+  const isAdmin = useViewer().role === 'ADMIN';
+  const byRegion = useRegionChoices(
+    regions,
+    isAdmin ? [{ value: NO_REGION, label: 'Without a region' }] : [],
+  );
   const chips = [
-    ...(organisesOneRegion(viewer) ? [] : [byRegion]),
+    ...byRegion,
     ...FILTER_NAMES.map((param) => ({ param, ...USER_FILTERS[param], options: USER_FILTERS[param].choices })),
   ];
   return (
