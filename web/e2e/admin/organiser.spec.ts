@@ -116,6 +116,10 @@ onEachDevice((device) => {
         await expect(
           page.getByRole('region', { name: 'Canals', exact: true }).getByText('Noor N', { exact: true }),
         ).toBeVisible();
+        // The move is stored.
+        await expect(page.getByRole('status').filter({ hasText: 'Noor N was moved to Canals' })).toHaveCount(
+          1,
+        );
       }
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('button', { name: /^Publish (and e-mail|without) \d+ pe/ }).click();
