@@ -178,7 +178,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
           <ChatChannel key={region.id} region={region} />
         ))}
       </RowList>
-      <Heading as="h3" textStyle="lead" fontWeight="600" marginTop="6" marginBottom="3">
+      <Heading as="h2" textStyle="lead" fontWeight="600" marginTop="6" marginBottom="3">
         What a channel reads
       </Heading>
       <RowList label="Messages in chat">
