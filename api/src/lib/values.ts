@@ -87,7 +87,7 @@ export const sendNotices = z
  */
 export function requireUnchanged(what: string, updatedAt: Date | null, expected: Date | null): void {
   if (updatedAt?.getTime() === expected?.getTime()) return;
-  throw changedMeanwhile(`Another person changed ${what}, so nothing was saved. Look again.`);
+  throw changedMeanwhile(`Another person changed ${what}. Nothing was saved.`);
 }
 
 /** The most wrong fields that a refusal names; more would not help. */
