@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     noticeSettings: { mailFrom: null, mailboxPath: null, publicUrl: '', ...parts.notices, eventTitle },
     countSignIn: limitSignIns(parts.rateLimits.signIns, counts),
     joinBoard: (own) => presence.join(own),
-    tellBoard: (regionId, act) => presence.send(regionId, act),
+    notifyBoard: (regionId, act) => presence.send(regionId, act),
     recordRefusal: (...refusal) => refusals.record(...refusal),
   });
   const contextOf = async (request: Request): Promise<Context> => {

@@ -18,7 +18,7 @@ export type AppContext = {
   /** Shows the viewer to the others at a region's board. @returns what ends it */
   joinBoard: (presence: BoardPresence) => () => void;
   /** Tells those at a region's board of an act that is done. A failure is only theirs: they see what changed, and not who did it. */
-  tellBoard: (regionId: string, act: BoardAct) => Promise<void>;
+  notifyBoard: (regionId: string, act: BoardAct) => Promise<void>;
   /** Adds a refused act to the history. */
   recordRefusal: RefusalRecorder['record'];
   eventTitle: string;
@@ -55,12 +55,12 @@ export function viewerOf({ caller }: Context): Viewer {
 }
 
 /** Tells those at a region's board what the viewer has done. */
-export const tellBoard = (
+export const notifyBoard = (
   context: Context,
   regionId: string,
   kind: BoardAct['kind'],
   personId: string | null = null,
-): Promise<void> => context.tellBoard(regionId, { kind, actorId: viewerOf(context).id, personId });
+): Promise<void> => context.notifyBoard(regionId, { kind, actorId: viewerOf(context).id, personId });
 
 /** Whether this person is the viewer. */
 export const isViewer = (context: Context, userId: string): boolean => viewerOf(context).id === userId;

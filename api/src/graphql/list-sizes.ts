@@ -41,7 +41,7 @@ export const ofRegions = upTo(EVENT.themes / REGION.themes);
 export const costing = (field: number) => ({ complexity: { field, multiplier: 1 } });
 
 /** The cost of looking up what is not part of a row, such as a person's ranking. */
-export const A_LOOK = 1;
+export const A_LOOKUP = 1;
 /** The cost of a database statement for each object. */
 export const A_STATEMENT = 1_000;
 /** The cost of a mutation: a transaction with locks. */

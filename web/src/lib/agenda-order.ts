@@ -5,8 +5,8 @@ export interface AgendaMoment {
 }
 
 /** After every minute of a day. */
-const UNTOLD = 24 * 60;
+const WITHOUT_TIME = 24 * 60;
 
 /** Orders as the server does: by day, then by time of day; items without a time come last in their day. */
 export const compareAgendaMoments = (a: AgendaMoment, b: AgendaMoment): number =>
-  a.date.localeCompare(b.date) || (a.minuteOfDay ?? UNTOLD) - (b.minuteOfDay ?? UNTOLD);
+  a.date.localeCompare(b.date) || (a.minuteOfDay ?? WITHOUT_TIME) - (b.minuteOfDay ?? WITHOUT_TIME);

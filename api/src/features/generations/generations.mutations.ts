@@ -1,5 +1,5 @@
 import { act, changedRegion, existing, inRegionOfInput } from '../../graphql/act';
-import { tellBoard, viewerOf } from '../../graphql/context';
+import { notifyBoard, viewerOf } from '../../graphql/context';
 import { requestScope } from '../../transport/request-scope';
 import { generateAssignments, newGeneration } from './generations.service';
 import { newcomersPlacing, placeNewcomers } from './newcomers.service';
@@ -21,7 +21,7 @@ act('generateAssignments', {
     const leave = context.joinBoard({ regionId, personId: id, activity: 'generating', heldId: null });
     try {
       const done = await generateAssignments(input, { createdById: id, gone: requestScope().gone });
-      await tellBoard(context, regionId, 'generated');
+      await notifyBoard(context, regionId, 'generated');
       return done;
     } finally {
       leave();
@@ -37,7 +37,7 @@ act('restoreRun', {
   can: inRegionOfInput,
   run: async (input, context) => {
     await restoreRun(input);
-    await tellBoard(context, input.regionId, 'restored');
+    await notifyBoard(context, input.regionId, 'restored');
   },
   payload: (t) => ({ region: changedRegion(t), generation: changedRun(t) }),
 });
@@ -58,7 +58,7 @@ act('placeNewcomers', {
   run: async (input, context) => {
     const asker = { createdById: viewerOf(context).id, gone: requestScope().gone };
     await placeNewcomers(input, asker);
-    await tellBoard(context, input.regionId, 'placed');
+    await notifyBoard(context, input.regionId, 'placed');
   },
   payload: (t) => ({ region: changedRegion(t) }),
 });

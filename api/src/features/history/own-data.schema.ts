@@ -110,11 +110,11 @@ const OwnDataRef = builder.objectRef<OwnData>('OwnData').implement({
 });
 
 /** What the database does for it, in objects. */
-const A_LOOK = 1_000;
+const A_LOOKUP = 1_000;
 
 builder.queryField('ownData', (t) =>
   t.field({
-    ...costing(A_LOOK),
+    ...costing(A_LOOKUP),
     type: OwnDataRef,
     description: 'Everything that is stored about you.',
     authScopes: { signedIn: true },

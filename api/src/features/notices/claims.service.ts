@@ -38,7 +38,7 @@ const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 export async function giveUpLost(now: Date): Promise<void> {
   await db.delivery.updateMany({
     where: { state: 'waiting', claimedUntil: { lt: now } },
-    data: { state: 'givenUp', claimedUntil: null, reason: UNKNOWN, toldAt: now },
+    data: { state: 'givenUp', claimedUntil: null, reason: UNKNOWN, receivedAt: now },
   });
   await db.delivery.updateMany({
     where: { state: 'waiting', claimedUntil: null, waitingSince: { lt: later(now, -LONGEST_WAIT) } },
@@ -101,13 +101,13 @@ export async function endClaim(
 }
 
 /** Before it is sent: a lost claim shows what may have arrived. */
-export const writeTold = async (delivery: Claimed, told: string): Promise<void> => {
-  await db.delivery.updateMany({ where: own(delivery), data: { told } });
+export const writeDigest = async (delivery: Claimed, teamDigest: string): Promise<void> => {
+  await db.delivery.updateMany({ where: own(delivery), data: { teamDigest } });
 };
 
 /** Nothing of it was sent. */
 export const untried = (now: Date): Prisma.DeliveryUpdateManyMutationInput => ({
-  told: null,
+  teamDigest: null,
   attempts: { decrement: 1 },
   dueAt: later(now, SHORT_WAIT),
 });
@@ -135,16 +135,16 @@ export const concluded = (
 function changesAfter(outcome: Outcome, attempts: number, now: Date): Prisma.DeliveryUpdateManyMutationInput {
   switch (outcome.kind) {
     case 'sent':
-      return { state: 'sent', sentAt: now, toldAt: now };
+      return { state: 'sent', sentAt: now, receivedAt: now };
     case 'refused':
-      return { state: 'refused', told: null };
+      return { state: 'refused', teamDigest: null };
     case 'unknown':
-      return { state: 'givenUp', reason: UNKNOWN, toldAt: now };
+      return { state: 'givenUp', reason: UNKNOWN, receivedAt: now };
     case 'later': {
       const minutes = WAITS[attempts - 1];
-      if (minutes === undefined) return { state: 'givenUp', reason: TRIED_OFTEN, told: null };
+      if (minutes === undefined) return { state: 'givenUp', reason: TRIED_OFTEN, teamDigest: null };
       const asked = Math.min(outcome.notBefore ?? 0, LONGEST_ASKED);
-      return { dueAt: later(now, Math.max(minutes * MINUTE, asked)), told: null };
+      return { dueAt: later(now, Math.max(minutes * MINUTE, asked)), teamDigest: null };
     }
     case 'unreachable':
       return untried(now);
@@ -164,21 +164,21 @@ export async function teamsOf(tx: Queries, regionId: string): Promise<string> {
 type Readers = Pick<Delivery, 'channel' | 'regionId'> & { userIds: readonly string[] | null };
 
 /** What each of these readers last read of their team, or a chat channel (null) of the teams of its region. */
-export async function lastToldOf(
+export async function lastDigestOf(
   tx: Queries,
   { channel, regionId, userIds }: Readers,
 ): Promise<Map<string | null, string | null>> {
-  const told = await tx.delivery.findMany({
+  const received = await tx.delivery.findMany({
     where: {
       ...{ channel, regionId, announcement: { isTest: false } },
       userId: userIds && { in: [...userIds] },
-      told: { not: null },
-      toldAt: { not: null },
+      teamDigest: { not: null },
+      receivedAt: { not: null },
     },
-    orderBy: { toldAt: 'asc' },
-    select: { userId: true, told: true },
+    orderBy: { receivedAt: 'asc' },
+    select: { userId: true, teamDigest: true },
   });
-  return new Map(told.map((one) => [one.userId, one.told]));
+  return new Map(received.map(({ userId, teamDigest }) => [userId, teamDigest]));
 }
 
 type News = {
@@ -190,22 +190,22 @@ type News = {
 
 /**
  * Compares a delivery with what its reader got before. Nothing else is sent to the same reader meanwhile (`claimDue`).
- * @param told the digest of the team, or the teams, that it is about; null for other notices
+ * @param digest of the team, or the teams, that it is about; null for other notices
  */
-export async function compareWithLast(tx: Queries, delivery: Claimed, told: string | null): Promise<News> {
+export async function compareWithLast(tx: Queries, delivery: Claimed, digest: string | null): Promise<News> {
   const { announcement, kind, channel, regionId, userId } = delivery;
-  if (told !== null) {
+  if (digest !== null) {
     const readers = { channel, regionId, userIds: userId === null ? null : [userId] };
-    const last = (await lastToldOf(tx, readers)).get(userId) ?? null;
+    const last = (await lastDigestOf(tx, readers)).get(userId) ?? null;
     return {
-      known: told === last ? 'They read this already, and nothing has changed.' : null,
+      known: digest === last ? 'They read this already, and nothing has changed.' : null,
       // The theme's id comes first.
-      hasSameTheme: told !== NO_TEAM && told.split(' ')[0] === last?.split(' ')[0],
+      hasSameTheme: digest !== NO_TEAM && digest.split(' ')[0] === last?.split(' ')[0],
     };
   }
   const isNews = announcement.isTest || kindOf(kind).isAlwaysNews;
   const same = { channel, userId, regionId, kind, announcement: { isTest: false } };
-  const since = { ...same, toldAt: { gt: announcement.createdAt } };
+  const since = { ...same, receivedAt: { gt: announcement.createdAt } };
   const isKnown = !isNews && (await tx.delivery.count({ where: since, take: 1 })) > 0;
   return { known: isKnown ? 'They read this already.' : null, hasSameTheme: false };
 }

@@ -76,8 +76,8 @@ export async function retryDelivery(viewer: Viewer, id: string, now: Date): Prom
         attempts: 0,
         dueAt: now,
         waitingSince: now,
-        told: null,
-        toldAt: null,
+        teamDigest: null,
+        receivedAt: null,
         reason: null,
       },
     });

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client';
 import { badInput, notFound } from '../../errors';
 import { inSlices } from '../../lib/slices';
 import type { NoticeSettings } from '../../start/notice-settings';
-import { lastToldOf, teamsOf } from './claims.service';
+import { lastDigestOf, teamsOf } from './claims.service';
 import { readChatText } from './compose';
 import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
@@ -103,7 +103,7 @@ async function countNotice(
   const hasTeams = kindOf(kind).isAboutTeam && !plan.isTeamUnknown;
   for await (const userIds of inSlices(ids, AT_ONCE)) {
     const people = await readRecipients(tx, userIds, { supposed: plan.supposed, withoutWords: true });
-    const known = hasTeams ? await lastToldOf(tx, { channel: 'email', regionId, userIds }) : null;
+    const known = hasTeams ? await lastDigestOf(tx, { channel: 'email', regionId, userIds }) : null;
     const isReader = (person: Recipient | undefined): boolean =>
       person !== undefined &&
       whyNotSent(announced, person, now) === null &&
@@ -126,6 +126,6 @@ async function isPosted(
   if ((await tx.chatWebhook.count({ where: { id: regionId } })) === 0) return false;
   if ((await readChatText(tx, announced, settings, now, supposed)) === null) return false;
   if (!kindOf(kind).isAboutTeam) return true;
-  const told = await lastToldOf(tx, { channel: 'chat', regionId, userIds: null });
-  return told.get(null) !== (await teamsOf(tx, regionId));
+  const known = await lastDigestOf(tx, { channel: 'chat', regionId, userIds: null });
+  return known.get(null) !== (await teamsOf(tx, regionId));
 }

@@ -13,7 +13,7 @@ import {
   skipped,
   teamsOf,
   untried,
-  writeTold,
+  writeDigest,
   type Claimed,
 } from './claims.service';
 import { composeMail, readChatText } from './compose';
@@ -179,7 +179,7 @@ async function deliver(delivery: Claimed, transports: Transports): Promise<Outco
   let ready: Ready | string;
   try {
     ready = await prepare(delivery, transports);
-    if (typeof ready !== 'string' && ready.told !== null) await writeTold(delivery, ready.told);
+    if (typeof ready !== 'string' && ready.digest !== null) await writeDigest(delivery, ready.digest);
   } catch (error) {
     await endClaim(delivery, untried(now()), ending);
     throw error;
@@ -196,7 +196,7 @@ async function deliver(delivery: Claimed, transports: Transports): Promise<Outco
 type Ready = {
   subject: string | null;
   /** The digest of the team, or the teams, that it is about; null for other notices. */
-  told: string | null;
+  digest: string | null;
   send: () => Promise<Outcome>;
 };
 
@@ -216,9 +216,9 @@ async function prepare(
     const text = webhook && (await readChatText(db, announcement, settings, now()));
     if (!webhook || text === null)
       return 'The region has no chat channel for it any more, or it is not true now.';
-    const told = isAboutTeam ? await teamsOf(db, webhook.id) : null;
-    const { known } = await compareWithLast(db, delivery, told);
-    return known ?? { subject: null, told, send: () => chat.post(webhook.address, text) };
+    const digest = isAboutTeam ? await teamsOf(db, webhook.id) : null;
+    const { known } = await compareWithLast(db, delivery, digest);
+    return known ?? { subject: null, digest, send: () => chat.post(webhook.address, text) };
   }
 
   const supposed = isTest ? kindOf(kind).supposed : {};
@@ -226,8 +226,8 @@ async function prepare(
   if (!found || !mail) return 'They are not here any more.';
   // A test is sent whatever is true, and says nothing that is not published.
   const person = asReadBy(found, found);
-  const told = isAboutTeam ? teamOf(person) : null;
-  const { known, hasSameTheme } = await compareWithLast(db, delivery, told);
+  const digest = isAboutTeam ? teamOf(person) : null;
+  const { known, hasSameTheme } = await compareWithLast(db, delivery, digest);
   const untrue = isTest ? null : await kindOf(kind).regionGuard?.(db, announcement.regionId);
   const why = whyNotSent(announcement, person, now()) ?? known ?? untrue ?? null;
   if (why !== null) return why;
@@ -240,5 +240,5 @@ async function prepare(
   const subject = `${isTest ? '[Test] ' : ''}${message.subject}`.slice(0, 300);
   const unsubscribeUrl = settings.publicUrl + unsubscribePath;
   const to = { to: person.email, toName: person.name, id, unsubscribeUrl };
-  return { subject, told, send: () => mail.send({ ...message, ...to, subject }) };
+  return { subject, digest, send: () => mail.send({ ...message, ...to, subject }) };
 }

@@ -3,7 +3,7 @@ import { asViewer, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Act } from '../../db/acts';
 import { act, changedTheme, changedUser, changedViewer, DELETED_ID } from '../../graphql/act';
 import { type PayloadFieldBuilder } from '../../graphql/builder';
-import { identityOf, tellBoard, viewerOf } from '../../graphql/context';
+import { identityOf, notifyBoard, viewerOf } from '../../graphql/context';
 import { upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { canSetTakesPart, canWithdraw } from '../users/users.policy';
@@ -137,7 +137,8 @@ act('placeUsers', {
     const { userIds, movedIds, regionId } = await placeUsers(viewerOf(context), input);
     const [first, ...others] = movedIds;
     // Several people are one act of the region: a board then reads all of it again.
-    if (first !== undefined) await tellBoard(context, regionId, 'moved', others.length === 0 ? first : null);
+    if (first !== undefined)
+      await notifyBoard(context, regionId, 'moved', others.length === 0 ? first : null);
     return { userIds, themeId: input.themeId };
   },
   payload: (t) => ({ ...changedPeople(t), theme: changedTheme(t) }),

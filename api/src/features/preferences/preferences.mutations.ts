@@ -2,7 +2,7 @@ import { isOrganiser } from '../../auth/viewer';
 import { act, changedUser, changedViewer } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { A_LOOK, costing } from '../../graphql/list-sizes';
+import { A_LOOKUP, costing } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { regionInstant } from '../event/deadlines';
 import { canSeePreferencesOf } from './preferences.policy';
@@ -35,7 +35,7 @@ const DeadlineExtensionRef = builder.prismaObject('DeadlineExtension', {
 
 builder.prismaObjectField('User', 'deadlineExtension', (t) =>
   t.prismaField({
-    ...costing(A_LOOK),
+    ...costing(A_LOOKUP),
     type: DeadlineExtensionRef,
     nullable: true,
     description:

@@ -2,7 +2,7 @@
 import type { Ranking, Theme, User } from '../../db/generated/client';
 import { builder, enumOf, withId } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
-import { A_LOOK, costing, REGION, upTo } from '../../graphql/list-sizes';
+import { A_LOOKUP, costing, REGION, upTo } from '../../graphql/list-sizes';
 import { readPersonDeadline } from '../event/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
@@ -166,7 +166,7 @@ builder.prismaObjectFields('User', (t) => ({
     },
   }),
   preferenceCount: t.field({
-    ...costing(A_LOOK),
+    ...costing(A_LOOKUP),
     type: 'NonNegativeInt',
     description: 'How many themes the person has ranked; 0 if you may not see the ranking.',
     select: RANKER,
@@ -174,7 +174,7 @@ builder.prismaObjectFields('User', (t) => ({
       (await visibleRankingOf(person, context))?.themeIds.length ?? 0,
   }),
   placedPreferenceCount: t.field({
-    ...costing(A_LOOK),
+    ...costing(A_LOOKUP),
     type: 'NonNegativeInt',
     description:
       'How many of those the person placed themselves; the others come in random order. 0 if you may not see the ranking.',
@@ -185,7 +185,7 @@ builder.prismaObjectFields('User', (t) => ({
     },
   }),
   topChoice: t.field({
-    ...costing(A_LOOK),
+    ...costing(A_LOOKUP),
     type: ThemeRef,
     nullable: true,
     description: 'The theme with rank 1; null without a ranking, or if you may not see it.',
@@ -197,7 +197,7 @@ builder.prismaObjectFields('User', (t) => ({
       topTheme(region?.themes ?? [], (await visibleRankingOf(person, context))?.themeIds ?? []),
   }),
   isTopChoicePlaced: t.boolean({
-    ...costing(A_LOOK),
+    ...costing(A_LOOKUP),
     description:
       'Whether the person placed their top choice themselves; false where it came first in random order, without a ranking, or if you may not see it.',
     select: { ...RANKER, region: { select: { themes: { select: { id: true } } } } },

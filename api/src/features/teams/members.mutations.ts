@@ -10,7 +10,7 @@ import {
   named,
 } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
-import { tellBoard, viewerOf } from '../../graphql/context';
+import { notifyBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
@@ -48,7 +48,8 @@ act('moveMember', {
   can: isOrganiser,
   run: async (input, context) => {
     const done = await moveMember(viewerOf(context), input);
-    if (done.previousThemeId !== done.themeId) await tellBoard(context, done.regionId, 'moved', input.userId);
+    if (done.previousThemeId !== done.themeId)
+      await notifyBoard(context, done.regionId, 'moved', input.userId);
     return done;
   },
   payload: (t) => ({
@@ -72,7 +73,7 @@ act('moveTogether', {
   can: inRegionOfInput,
   run: async (input, context) => {
     const done = await moveTogether(viewerOf(context), input);
-    for (const userId of done.userIds) await tellBoard(context, done.regionId, 'moved', userId);
+    for (const userId of done.userIds) await notifyBoard(context, done.regionId, 'moved', userId);
     return done;
   },
   payload: (t) => ({
@@ -99,7 +100,7 @@ act('unassignMember', {
   run: async (input, context) => {
     const { userId } = input;
     const done = await unassignMember(viewerOf(context), input);
-    if (done.previousThemeId !== null) await tellBoard(context, done.regionId, 'unassigned', userId);
+    if (done.previousThemeId !== null) await notifyBoard(context, done.regionId, 'unassigned', userId);
     return { userId, ...done };
   },
   payload: (t) => ({
@@ -117,7 +118,7 @@ act('releaseMember', {
   can: isOrganiser,
   run: async ({ userId }, context) => {
     const done = await releaseMember(viewerOf(context), userId);
-    await tellBoard(context, done.regionId, 'released', userId);
+    await notifyBoard(context, done.regionId, 'released', userId);
     return done;
   },
   payload: (t) => ({ assignment: changedPlace(t), theme: changedTheme(t), region: changedRegion(t) }),

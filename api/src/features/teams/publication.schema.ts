@@ -2,7 +2,7 @@ import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
 import type { PublicationStatus } from '../../db/generated/client';
 import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
 import { builder, countFields, enumOf } from '../../graphql/builder';
-import { type Context, hasPassed, tellBoard, viewerOf } from '../../graphql/context';
+import { type Context, hasPassed, notifyBoard, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { byName, byTitle } from '../../lib/order-of-names';
 import { readRegionDeadline } from '../event/deadlines';
@@ -179,7 +179,7 @@ act('publishAssignments', {
   can: inRegionOfInput,
   run: async (input, context) => {
     await publishAssignments(input.regionId, input);
-    await tellBoard(context, input.regionId, 'published');
+    await notifyBoard(context, input.regionId, 'published');
   },
   payload: (t) => ({ region: changedRegion(t) }),
 });
@@ -190,7 +190,7 @@ act('unpublishAssignments', {
   can: inRegionOfInput,
   run: async (input, context) => {
     await unpublishAssignments(input.regionId, input.expectedState);
-    await tellBoard(context, input.regionId, 'unpublished');
+    await notifyBoard(context, input.regionId, 'unpublished');
   },
   payload: (t) => ({ region: changedRegion(t) }),
 });

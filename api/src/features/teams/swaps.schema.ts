@@ -1,7 +1,7 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { act, changedRegion, changedUser } from '../../graphql/act';
 import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
-import { isViewer, tellBoard, viewerOf } from '../../graphql/context';
+import { isViewer, notifyBoard, viewerOf } from '../../graphql/context';
 import { upTo } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
 import {
@@ -129,7 +129,7 @@ act('acceptSwap', {
     const viewer = viewerOf(context);
     const done = await acceptSwap(viewer, input);
     if (done.isDone && isOrganiser(viewer))
-      for (const userId of done.userIds) await tellBoard(context, done.regionId, 'moved', userId);
+      for (const userId of done.userIds) await notifyBoard(context, done.regionId, 'moved', userId);
     return { ...done, userId: viewer.id };
   },
   payload: afterSwap,

@@ -4,7 +4,7 @@ import type { PlaceLossCause, Team } from '../../db/generated/client';
 import { act } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
-import { A_LOOK, costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
+import { A_LOOKUP, costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { byTitle } from '../../lib/order-of-names';
 import { UserRef } from '../users/users.schema';
 import {
@@ -49,7 +49,7 @@ const PlaceLossRef = builder.prismaObject('PlaceLoss', {
 
 builder.prismaObjectField('User', 'placeLoss', (t) =>
   t.prismaField({
-    ...costing(A_LOOK),
+    ...costing(A_LOOKUP),
     type: PlaceLossRef,
     nullable: true,
     description: 'What organisers last took from you; null for other people, and if there is nothing.',

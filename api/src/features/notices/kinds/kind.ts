@@ -76,7 +76,7 @@ export const wantingNotices = (regionId: string | null) =>
 
 /** Those who read, or may have read, which team they have in a region. */
 export const knowingTeam = (regionId: string | null): Prisma.UserWhereInput => ({
-  deliveries: { some: { regionId, told: { not: NO_TEAM }, toldAt: { not: null } } },
+  deliveries: { some: { regionId, teamDigest: { not: NO_TEAM }, receivedAt: { not: null } } },
 });
 
 /** The guard of a notice for people who take part in the region. */

@@ -1,7 +1,7 @@
 import { isAdmin } from '../../../auth/viewer';
 import { act } from '../../../graphql/act';
 import { builder, countFields, enumOf } from '../../../graphql/builder';
-import { tellBoard } from '../../../graphql/context';
+import { notifyBoard } from '../../../graphql/context';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
@@ -70,7 +70,7 @@ act('importParticipants', {
   run: async (input, context) => {
     const done = await importParticipants(input, context.allowedEmailDomains);
     const regionIds = new Set(done.lines.flatMap(regionsOf));
-    if (done.isSaved) for (const regionId of regionIds) await tellBoard(context, regionId, 'imported');
+    if (done.isSaved) for (const regionId of regionIds) await notifyBoard(context, regionId, 'imported');
     return { ...done, ...countLines(done.lines) };
   },
   payload: (t) => ({
