@@ -124,8 +124,14 @@ it('ends with the role', async () => {
 it('forgets a process that says nothing any more', async () => {
   const url = await app.serveAgain({ presenceTimes: { heartbeat: 100, silence: 2_000 } });
   const received = await follow(await ada(url));
-  await notify('killed', [{ regionId: 'south', personId: 'dana', activity: 'looking', heldId: null }]);
-  await expect.poll(() => newsOf(received).map(({ present: those }) => those.length)).toContain(2);
+  const killed = [{ regionId: 'south', personId: 'dana', activity: 'looking', heldId: null }];
+  // Again and again: a busy machine may take longer than the silence until the first is read.
+  await expect
+    .poll(async () => {
+      await notify('killed', killed);
+      return newsOf(received).map(({ present: those }) => those.length);
+    })
+    .toContain(2);
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
   // The other processes would wait longer for it.
   await notify('killed', []);
