@@ -26,7 +26,7 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
   { email: 'admin@example.com', path: '/admin/agenda', button: /^Add /, name: 'agenda-form' },
   { email: 'admin@example.com', path: '/admin/resources', button: /^Add /, name: 'resource-form' },
   { email: 'admin@example.com', path: '/admin', button: 'Plan for Americas', name: 'plan-sheet' },
-  { email: 'admin@example.com', path: '/admin', button: /^Remind the /, name: 'reminder' },
+  { email: 'admin@example.com', path: '/admin', button: /^Remind /, name: 'reminder' },
   {
     email: 'admin@example.com',
     path: '/admin/notices?show=templates',
