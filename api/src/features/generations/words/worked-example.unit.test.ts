@@ -228,4 +228,14 @@ describe('docs/how-teams-are-made.md', () => {
     }
     expect(alone).toEqual(new Set(['Ann', 'Cyd', 'Dan']));
   });
+
+  it('tells what two of the balanced teams have after a swap', () => {
+    const { placements } = run('balanced').analysis.allocation;
+    const placeOf = (id: string) => placements.find(({ personId }) => personId === id)?.themeId;
+    const [, asker = '', from = '', asked = '', to = '', ...after] =
+      /If (\w+) \((\w+)\) and (\w+) \((\w+)\) agree, (\w+) works in (\w+) and (\w+) in (\w+);/.exec(PAGE) ??
+      [];
+    expect([placeOf(asker), placeOf(asked)]).toEqual([from, to]);
+    expect(after).toEqual([asker, to, asked, from]);
+  });
 });
