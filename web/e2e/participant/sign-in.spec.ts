@@ -24,7 +24,7 @@ onEachDevice(() => {
       ),
     ).toBeVisible();
     const motions = () => page.evaluate(() => document.getAnimations().length);
-    expect(await motions()).toBe(0);
+    await expect.poll(motions).toBe(0);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(motions).toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
