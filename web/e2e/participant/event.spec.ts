@@ -57,7 +57,7 @@ onEachDevice((device) => {
     await expect(about.getByText('Unknown command: dance')).toBeVisible();
     await command.fill('start');
     await command.press('Enter');
-    await expect(page).toHaveURL('/preferences');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible();
     await page.goBack();
     await expect(about.getByRole('heading', { level: 3 })).toHaveCount(1);
     await about.getByRole('button', { name: 'Show all' }).click();
