@@ -14,7 +14,7 @@ import { known } from '../history/useAddressParams';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { ChatChannels } from './ChatChannels';
 import { DeliveryLog } from './DeliveryLog';
-import { TemplateTable } from './TemplateTable';
+import { TemplateList } from './TemplateList';
 
 graphql(`
   fragment MailServerNote_mailServer on MailServer {
@@ -126,7 +126,7 @@ export function AdminNoticesPage() {
             {tab === 'deliveries' ? (
               <DeliveryLog regions={regions} />
             ) : tab === 'templates' ? (
-              <TemplateTable
+              <TemplateList
                 templates={data.noticeTemplates}
                 mailboxPath={data.mailServer.mailboxPath ?? null}
               />

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { graphql } from '../../../gql/gql';
+import { capital } from '../../../lib/text';
 import { Badge } from '../../../ui/plain/Badge';
 import type { BoardTheme } from './board';
 import { type Choice, ChoiceMark, theirChoice } from './ChoiceMark';
@@ -61,7 +62,7 @@ function dropText({ memberCount, capacity }: BoardTheme, choice: Choice, isHome:
       ? `over full: ${after}`
       : `${memberCount}/${capacity} → ${after}`;
   const theirs = theirChoice(choice);
-  return theirs === null ? seats : `${theirs.charAt(0).toUpperCase()}${theirs.slice(1)}, ${seats}`;
+  return theirs === null ? seats : `${capital(theirs)}, ${seats}`;
 }
 
 interface DropFactsProps {

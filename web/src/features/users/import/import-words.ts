@@ -1,5 +1,6 @@
 import type { ImportEffect, ImportParticipantsMutation } from '../../../gql/graphql';
 import { formatCount } from '../../../lib/numbers';
+import { capital } from '../../../lib/text';
 import type { Tone } from '../../../ui/show/StatusBadge';
 
 /** The effect of an import, before or after it is saved. */
@@ -55,7 +56,7 @@ export function importVerb({ added, moved, skipped, invited = 0 }: ImportAct): s
   const invites = invited === 0 ? '' : ` and invite ${formatCount(invited)}`;
   const [first = '', ...others] = acts;
   const noun = others.length > 0 || invites !== '' ? '' : added + moved === 1 ? ' person' : ' people';
-  return capitalized([`${first}${noun}${invites}`, ...others].join(', '));
+  return capital([`${first}${noun}${invites}`, ...others].join(', '));
 }
 
 /** The result in one line: 'Added 44, updated 1, skipped 5'. */
@@ -70,12 +71,10 @@ export function importSummary(plan: Counts & Pick<ImportPlan, 'movedCount'>): st
     ['unchanged', unchangedCount],
     ['skipped', errorCount],
   ];
-  return capitalized(
+  return capital(
     parts
       .filter(([, count]) => count > 0)
       .map(([what, count]) => `${what} ${formatCount(count)}`)
       .join(', '),
   );
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

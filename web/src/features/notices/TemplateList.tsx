@@ -115,14 +115,14 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
 // Most visits look at what was sent.
 const TemplateEditor = lazyDialog(async () => (await import('./TemplateEditor')).TemplateEditor);
 
-interface TemplateTableProps {
+interface TemplateListProps {
   /** Where e-mail of a laptop arrives; null where it goes out. */
   mailboxPath: string | null;
   templates: readonly TemplateEditor_TemplateFragment[];
 }
 
 /** The notices by kind, in the order in which people meet them. */
-export function TemplateTable({ mailboxPath, templates }: TemplateTableProps) {
+export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
   // They are the whole event's.
   const canEdit = useViewer().role === 'ADMIN';
   const [edited, setEdited] = useState<TemplateEditor_TemplateFragment | null>(null);
