@@ -6,7 +6,10 @@ import { SCREENS } from './screens';
 import { MOMENTS } from './shot-moments';
 
 const SHOTS = path.join(import.meta.dirname, '../shots');
-const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+/** Where headers, grids and tables change their form: each screen is seen once. */
+const BETWEEN = { tablet: { width: 820, height: 1180 }, laptop: { width: 1024, height: 768 } };
 /** In pixels. No reader looks at more of a page, and a crowded one would be a picture of a hundred megabytes. */
 const TALLEST = 5_000;
 /** In milliseconds. A page on a busy machine may never be idle. */
@@ -81,16 +84,40 @@ async function shoot(page: Page, file: string, wholePage = true): Promise<void> 
 const fileName = (email: string, address: string) =>
   `${email.split('@')[0] ?? ''}${address === '/' ? '-home' : address.replaceAll('/', '-')}`;
 
+const EVERYDAY = Object.entries({ ...ALSO, ...SCREENS }).map(
+  ([email, addresses]) => [email, new Set([...addresses, ...(ALSO[email] ?? [])])] as const,
+);
+
+const enter = async (context: BrowserContext, email: string) => {
+  const { origin } = new URL(test.info().project.use.baseURL ?? '');
+  await (await signInAccount(origin, email, '')).enter(context);
+};
+
+function takeEveryday(folder: string): void {
+  for (const [email, addresses] of EVERYDAY) {
+    test(`screens of ${email}`, async ({ page }) => {
+      await enter(page.context(), email);
+      for (const address of addresses) {
+        await page.goto(address);
+        await shoot(page, `everyday/${folder}/${fileName(email, address)}`);
+      }
+    });
+  }
+}
+
+for (const [device, viewport] of Object.entries(BETWEEN)) {
+  test.describe(device, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    takeEveryday(device);
+  });
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries(WIDTHS)) {
+  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     test.describe(`${device}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
       const folder = (name: string) => `${name}/${device}-${colorScheme}`;
-
-      const enter = async (context: BrowserContext, email: string) => {
-        const { origin } = new URL(test.info().project.use.baseURL ?? '');
-        await (await signInAccount(origin, email, '')).enter(context);
-      };
+      takeEveryday(`${device}-${colorScheme}`);
 
       test('sign-in page', async ({ page }) => {
         await page.goto('/login');
@@ -100,19 +127,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('dialog')).toBeVisible();
         await shoot(page, `${folder('open')}/chooser`, false);
       });
-
-      const everyday = Object.entries({ ...ALSO, ...SCREENS }).map(
-        ([email, addresses]) => [email, [...addresses, ...(ALSO[email] ?? [])]] as const,
-      );
-      for (const [email, addresses] of everyday) {
-        test(`screens of ${email}`, async ({ page }) => {
-          await enter(page.context(), email);
-          for (const address of new Set(addresses)) {
-            await page.goto(address);
-            await shoot(page, `${folder('everyday')}/${fileName(email, address)}`);
-          }
-        });
-      }
 
       for (const [email, addresses] of Object.entries(SCREENS)) {
         for (const face of FACES) {
