@@ -14,6 +14,8 @@ const BETWEEN = { tablet: { width: 820, height: 1180 }, laptop: { width: 1024, h
 const TALLEST = 5_000;
 /** In milliseconds. A page on a busy machine may never be idle. */
 const LONGEST_RENDERING = 5_000;
+/** In milliseconds. Playwright may never call a frame idle whose text is written anew, as the preview of a notice is. */
+const LONGEST_LOADING = 20_000;
 
 /** Screens for everyday pictures, besides those of the accessibility tests. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
@@ -64,12 +66,15 @@ async function showWholePage(page: Page): Promise<void> {
     (timeout) => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle, { timeout }))),
     LONGEST_RENDERING,
   );
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 }
+
+const networkIdle = (page: Page) =>
+  page.waitForLoadState('networkidle', { timeout: LONGEST_LOADING }).catch(() => undefined);
 
 async function shoot(page: Page, file: string, wholePage = true): Promise<void> {
   const viewport = page.viewportSize();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await expect(page.getByTestId(/^skeleton/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   if (wholePage) await showWholePage(page);
