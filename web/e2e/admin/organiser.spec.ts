@@ -111,11 +111,12 @@ onEachDevice((device) => {
       await expect(page.getByText('Team assignments generated for this region')).toBeVisible();
       // A phone's board shows one column at a time; `assignments.spec.ts` moves people there.
       if (device === 'desktop') {
+        const noorOn = (theme: string) =>
+          page.getByRole('region', { name: theme, exact: true }).getByText('Noor N', { exact: true });
+        await expect(noorOn('Harbours')).toBeVisible();
         await page.getByRole('button', { name: 'Move Noor N to…' }).click();
         await page.getByRole('menuitem', { name: /^Canals/ }).click();
-        await expect(
-          page.getByRole('region', { name: 'Canals', exact: true }).getByText('Noor N', { exact: true }),
-        ).toBeVisible();
+        await expect(noorOn('Canals')).toBeVisible();
         // The move is stored.
         await expect(page.getByRole('status').filter({ hasText: 'Noor N was moved to Canals' })).toHaveCount(
           1,
