@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatAgendaTime, formatAgendaTimes } from './agenda-times';
+import { formatAgendaTime } from './agenda-times';
 import {
   formatCalendarDay,
   daysFromNow,
@@ -11,6 +11,7 @@ import {
   formatInstant,
   formatInstantAt,
   formatMonth,
+  formatThere,
   formatTime,
   formatWeekday,
   fromDateTimeField,
@@ -150,45 +151,28 @@ it('tells the time of a zone', () => {
   ).toEqual(['Mexico City, UTC−6', 'Kolkata, UTC+5:30', 'UTC, UTC', 'Olympus']);
 });
 
-describe('the times of an agenda item', () => {
-  const times = (startsAt: string | null, timeZone: string | null, date = THIRD_OF_NOVEMBER) =>
-    formatAgendaTimes({ date, time: '10:00 AM', startsAt }, timeZone);
+describe('the time at another place', () => {
+  const there = (iso: string, timeZone: string | null) =>
+    formatThere(iso, timeZone)?.replace(/\s/gu, ' ') ?? null;
 
-  it('are those of both clocks where they differ, with the day where that differs, too', () => {
+  it('has the weekday where that is another', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     speak('en-AU');
-    expect(times('2025-11-02T23:00:00Z', 'Australia/Sydney')).toEqual({
-      atPlace: '10:00 am AEDT',
-      forViewer: '(12:00 am for you)',
-    });
-    expect(
-      formatAgendaTimes(
-        { date: THIRD_OF_NOVEMBER, time: '10', startsAt: '2025-11-02T23:00:00Z' },
-        'Australia/Sydney',
-        false,
-      ).atPlace,
-    ).toBe('10:00 am');
-    expect(times('2025-11-03T04:30:00Z', 'Asia/Kolkata').forViewer).toBe('(5:30 am for you)');
-    expect(times('2025-11-03T18:00:00Z', 'America/Los_Angeles').forViewer).toBe('(7:00 pm for you)');
-    expect(times('2025-11-02T21:00:00Z', 'Pacific/Auckland').forViewer).toBe('(Sun 10:00 pm for you)');
+    expect(there('2025-11-02T23:00:00Z', 'Australia/Sydney')).toBe('10:00 am in Sydney');
+    expect(there('2025-11-03T04:30:00Z', 'Asia/Kolkata')).toBe('10:00 am in Kolkata');
+    expect(there('2025-11-02T21:00:00Z', 'Pacific/Auckland')).toBe('Mon 10:00 am in Auckland');
   });
 
-  it('are one where the clocks agree at that moment, though the zones have other names', () => {
+  it('is left out where the clocks agree at that moment, though the zones have other names', () => {
     vi.stubEnv('TZ', 'Europe/London');
     speak('en-GB');
-    expect(times('2025-11-03T10:00:00Z', 'Africa/Accra')).toEqual({ atPlace: '10:00', forViewer: null });
+    expect(there('2025-11-03T10:00:00Z', 'Africa/Accra')).toBeNull();
     // In summer, London is an hour ahead.
-    expect(times('2025-07-03T10:00:00Z', 'Africa/Accra', '2025-07-03').forViewer).toBe('(11:00 for you)');
+    expect(there('2025-07-03T10:00:00Z', 'Africa/Accra')).toBe('10:00 in Accra');
   });
 
-  it.each([
-    [null, 'Europe/Oslo'],
-    ['2025-11-03T09:00:00Z', null],
-    ['2025-11-03T09:00:00Z', 'Mars/Olympus'],
-  ])('are the text alone for the instant %s in the zone %s', (startsAt, timeZone) => {
-    vi.stubEnv('TZ', 'Asia/Tokyo');
-    speak('en-GB');
-    expect(times(startsAt, timeZone)).toEqual({ atPlace: '10:00', forViewer: null });
+  it.each([null, 'Mars/Olympus'])('is left out for the zone %s', (timeZone) => {
+    expect(there('2025-11-03T09:00:00Z', timeZone)).toBeNull();
   });
 });
 

@@ -41,7 +41,7 @@ export const formatDay = (iso: string): string => print(iso, { ...DAY_PARTS, ...
 export const formatInstant = (iso: string): string =>
   print(iso, { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS, timeZoneName: 'short' });
 
-/** `20:18`: the time of an instant in the viewer's zone, where the day and the zone (`viewerZone`) stand above it. */
+/** `20:18`: the time of an instant in the viewer's zone, where the page has its day. */
 export const formatTime = (iso: string): string => print(iso, TIME_PARTS);
 
 /** `GMT+1`: the viewer's zone as `formatInstant` names it at that instant. */
@@ -149,28 +149,32 @@ export const formatWeekday = (day: string): string => print(day, { weekday: 'lon
 const isViewersClock = (timeZone: string, instant: number): boolean =>
   offsetOf(timeZone, instant) === -new Date(instant).getTimezoneOffset();
 
-/** `(2:00 AM for you)`, with the day where that is not `day`; null where both clocks show the same. */
-export function forViewer(iso: string, timeZone: string, day: string): string | null {
-  if (isViewersClock(timeZone, Date.parse(iso))) return null;
-  const isSameDay = toDateTimeField(iso).slice(0, 10) === day;
-  return `(${print(iso, { ...TIME_PARTS, ...(!isSameDay && { weekday: 'short' }) })} for you)`;
-}
-
 /** `Sydney`: whose clocks a time zone has. */
 export const placeOf = (timeZone: string): string =>
   timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 
 /**
- * `Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)`: an instant by the viewer's clocks, then by those of a place where they differ, with its
- * weekday where that is another. The viewer's alone without a zone, and for one that the browser does not know.
+ * `5:00 PM in Sydney`: an instant by the clocks of a place, with the weekday where that is not the viewer's. Null where the viewer's
+ * clocks show the same, without a zone, and for one that the browser does not know.
  */
-export function formatInstantAt(iso: string, timeZone: string | null | undefined): string {
+export function formatThere(iso: string, timeZone: string | null | undefined): string | null {
   const instant = Date.parse(iso);
   if (timeZone == null || formatClockIn(timeZone, instant) === null || isViewersClock(timeZone, instant))
-    return formatInstant(iso);
+    return null;
   const isSameDay = dayIn(timeZone, instant) === dayIn(undefined, instant);
   const there = print(iso, { ...TIME_PARTS, timeZone, ...(!isSameDay && { weekday: 'short' }) });
-  return `${print(iso, { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS })} (${there} in ${placeOf(timeZone)})`;
+  return `${there} in ${placeOf(timeZone)}`;
+}
+
+/** A line breaks only between a day and its time. */
+const keepTogether = (text: string): string => text.replaceAll(/ (?!\(|\d?\d:)/g, '\u00a0');
+
+/** `Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)`: an instant by the viewer's clocks, then by those of a place where they differ. */
+export function formatInstantAt(iso: string, timeZone: string | null | undefined): string {
+  const there = formatThere(iso, timeZone);
+  if (there === null) return keepTogether(formatInstant(iso));
+  const own = print(iso, { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS });
+  return keepTogether(`${own} (${there})`);
 }
 
 /** `2025-11-03T17:00`, the value of a date-and-time field in the viewer's zone. */

@@ -1,7 +1,8 @@
 /** An agenda item, dated in days after the day on which the demo data is loaded. */
 export type DemoAgendaItem = {
   day: number;
-  time: string;
+  /** By the region's clocks; null for the submission deadline. */
+  time: string | null;
   title: string;
   description?: string;
   where?: 'online' | 'venue';
@@ -43,7 +44,7 @@ export function agendaOf(shift: number): DemoAgendaItem[] {
     },
     {
       day: SUBMISSION_DAY,
-      time: '6:00 PM UTC',
+      time: null,
       title: 'Lock in your preferences',
       description: 'After this the rankings are final and teams are made.',
       isDeadline: true,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../db/generated/client';
+import { calendarDay } from '../../lib/calendar-day';
 import { cleanHtml } from '../../lib/clean-html';
 import { instantOf } from '../../lib/time-zone';
 import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_ORGANISER, DEMO_PARTICIPANTS } from './accounts';
@@ -122,10 +123,18 @@ function userRow({ email, displayName }: DemoPerson, regionId: string | null, cr
   };
 }
 
-function agendaRows({ agendaShift, venue }: DemoRegion, regionId: string, now: Date): DemoRows['agenda'] {
-  return agendaOf(agendaShift).map(({ day, where, ...item }) => ({
+function agendaRows(
+  { agendaShift, timeZone, venue }: DemoRegion,
+  regionId: string,
+  now: Date,
+): DemoRows['agenda'] {
+  const deadline = submissionDeadlineAfter(now);
+  const deadlineTime = deadline.toLocaleTimeString('en', { timeStyle: 'short', timeZone });
+  return agendaOf(agendaShift).map(({ day, time, where, ...item }) => ({
     regionId,
-    date: startOfDay(daysFrom(now, day)),
+    date: time === null ? calendarDay(deadline, timeZone) : startOfDay(daysFrom(now, day)),
+    // With the space of a keyboard.
+    time: time ?? deadlineTime.replace(/\s/u, ' '),
     location: where === 'venue' ? venue : where === 'online' ? 'Online' : null,
     ...item,
   }));

@@ -2,7 +2,7 @@
 export const ABOUT = `
 <h2>Two days. One theme. Your team.</h2>
 <p>Once a year we put the roadmap aside and build what we have been talking about.</p>
-<p>Everybody takes part in their own region, with people they would otherwise never meet.</p>
+<p>You take part in your own region, with people you would otherwise never meet.</p>
 <h2>How it works</h2>
 <ul>
 <li>Browse the themes of your region</li>
@@ -15,15 +15,15 @@ export const ABOUT = `
 
 export const FAQ = `
 <h3>Who can take part?</h3>
-<p>Everybody who works here, in every role. You do <strong>not</strong> have to write code: research, design, writing and
+<p>All who work here, in every role. You do <strong>not</strong> have to write code: research, design, writing and
 presenting decide as many awards.</p>
 <h3>How are teams made?</h3>
-<p>You rank the themes of your region. When the deadline has passed, everybody is placed so that as many people as possible get
-a theme high on their list. Ranking honestly is the best you can do: <em>a short list brings no advantage</em>.</p>
+<p>You rank the themes of your region. After the deadline, as many people as possible get a theme high on
+their list. Rank honestly: <em>a short list brings no advantage</em>.</p>
 <h3>Can I change my mind?</h3>
-<p>As often as you like until the deadline, or until your region closes its preferences. After that, ask an administrator.</p>
+<p>As often as you like until the deadline, or until your region closes its preferences. After that, ask an organiser.</p>
 <h3>I cannot come on both days. What now?</h3>
-<p>Choose “I can't take part” on this page, as early as you can. You are welcome at the demos.</p>
+<p>Choose “I can’t take part” on this page, as early as you can. You are welcome at the demos.</p>
 <h3>What may we use?</h3>
 <ul>
 <li>Any open-source software with a permissive licence</li>

@@ -7,8 +7,7 @@ export const REGIONS: readonly DemoRegion[] = [
   {
     name: 'Europe & Africa',
     code: 'EMEA',
-    description:
-      'Lisbon to Nairobi, all offices between the Atlantic and the Gulf. The two days take place in Berlin.',
+    description: 'From Lisbon to Nairobi, hosted in Berlin.',
     state: 'open',
     hostCity: 'Berlin',
     timeZone: 'Europe/Berlin',
@@ -32,7 +31,7 @@ export const REGIONS: readonly DemoRegion[] = [
   {
     name: 'Australia/NZ',
     code: 'AU_NZ',
-    description: 'Perth, Sydney, Wellington and everybody who is awake at that time.',
+    description: 'From Perth to Wellington, hosted in Sydney.',
     state: 'published',
     hostCity: 'Sydney',
     timeZone: 'Australia/Sydney',

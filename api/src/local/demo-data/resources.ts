@@ -11,7 +11,7 @@ export const RESOURCES: readonly DemoResource[] = [
   },
   {
     title: 'Sandboxes and cloud credits',
-    content: `<p>Every team gets an empty project with a budget of 200 credits. Ask for it by the deadline on the agenda.</p>
+    content: `<p>Every team gets an empty project with 200 credits. Ask for it by the deadline on the agenda.</p>
 <ul><li>Compute, storage and a managed PostgreSQL are switched on.</li><li>Machine-learning accelerators on request.</li>
 <li>Everything is deleted a week after the demos: push your work to a repository.</li></ul>`,
   },
@@ -34,11 +34,11 @@ export const RESOURCES: readonly DemoResource[] = [
     title: 'Brand, design kit and accessibility',
     content: `<p>Logos, colours and components are in the design kit. Before you demo:</p>
 <ul><li>Use it once with the keyboard alone.</li><li>Check the contrast of text in both themes.</li>
-<li>Give every image a description, see <a href="https://www.w3.org/WAI/tutorials/images/">the W3C's tutorial</a>.</li></ul>`,
+<li>Give every image a description, see <a href="https://www.w3.org/WAI/tutorials/images/">the W3C’s tutorial</a>.</li></ul>`,
   },
   {
     title: 'Code of conduct',
-    content: `<p>We are here to learn from each other. Be curious, share the keyboard, credit ideas, and stop when somebody says stop.</p>
+    content: `<p>We are here to learn from each other. Be curious, share the keyboard, credit ideas, and stop when asked to stop.</p>
 <p>If something is not right, talk to any administrator; what you say stays between you.</p>`,
   },
 ];

@@ -5,8 +5,8 @@ export const THEMES_AMER: readonly DemoTheme[] = [
     title: 'Support without queues',
     capacity: 10,
     appeal: 0.7,
-    description: `<p>Answer the question before the customer asks it.</p><p>Use the synthetic tickets to find the ten questions behind half of all calls,
-and build the page, the message or the fix that makes them go away.</p>`,
+    description: `<p>Answer the question before the customer asks it.</p><p>Find the ten questions behind half of all calls,
+and build the page or the fix that ends them.</p>`,
   },
   {
     title: 'Maps for everyone',
@@ -20,7 +20,7 @@ and build the page, the message or the fix that makes them go away.</p>`,
     capacity: 8,
     appeal: 1,
     description: `<p>Give a language model a real chore and a real budget, and see how far it gets.</p>
-<h3>Rules</h3><ol><li>It may read everything in the sandbox</li><li>It asks before it changes anything</li><li>Another person can replay what it did</li></ol>`,
+<h3>Rules</h3><ol><li>It reads the sandbox only</li><li>It asks before it writes</li></ol>`,
   },
   {
     title: 'Forecast the kitchen',
@@ -33,7 +33,7 @@ and build the page, the message or the fix that makes them go away.</p>`,
     title: 'Legacy rescue',
     capacity: 7,
     appeal: 0.2,
-    description: `<p>There is a COBOL program from 1987 that nobody dares to touch. Put tests around it, then touch it.</p>
+    description: `<p>There is a COBOL program from 1987 that we dare not touch. Put tests around it, then touch it.</p>
 <p>You will learn a dead language and how to change code without fear.</p>`,
   },
   {
@@ -47,8 +47,8 @@ and build the page, the message or the fix that makes them go away.</p>`,
     title: 'Security game day',
     capacity: 8,
     appeal: 0.85,
-    description: `<p>Attack a copy of our own shop, then defend it.</p><p>Two halves, two teams, one scoreboard. Beginners welcome: there is a flag for everybody,
-from <code>' OR 1=1</code> to a proper heap overflow.</p>`,
+    description: `<p>Attack a copy of our own shop, then defend it.</p><p>Two halves, two teams, one scoreboard. Beginners welcome:
+the first flag is <code>' OR 1=1</code>.</p>`,
   },
   {
     title: 'The quiet office',
@@ -60,8 +60,8 @@ from <code>' OR 1=1</code> to a proper heap overflow.</p>`,
     title: 'Design system, next level',
     capacity: 10,
     appeal: 0.3,
-    description: `<p>Twelve products, eleven date pickers. Make one that everybody wants to use.</p>
-<p>Research with three product teams in the morning, prototype at noon, migrate one real screen by the evening.</p>`,
+    description: `<p>Twelve products, eleven date pickers. Make one that all teams want.</p>
+<p>Research in the morning, prototype at noon, migrate one screen by the evening.</p>`,
   },
   {
     title: 'Second life for hardware',

@@ -9,7 +9,7 @@ export const THEMES_ANZ: readonly DemoTheme[] = [
     capacity: 6,
     appeal: 1,
     description: `<p>Count fish, corals and plastic in 5,000 underwater photographs.</p><p>Marine biologists label with you on day one.
-<strong>Goal:</strong> a model small enough for the boat's laptop.</p>`,
+<strong>Goal:</strong> a model small enough for the boat’s laptop.</p>`,
   },
   {
     title: 'Bushfire early warning',
@@ -37,13 +37,13 @@ export const THEMES_ANZ: readonly DemoTheme[] = [
     capacity: 6,
     appeal: 0.3,
     description: `<p>Bring te reo Māori into one of our products, properly.</p><ul><li>macrons everywhere: <code>ā ē ī ō ū</code></li>
-<li>a glossary that language speakers own</li><li>a way to switch that nobody has to look for</li></ul>`,
+<li>a glossary that language speakers own</li><li>a switch in plain sight</li></ul>`,
   },
   {
     title: 'Zero-downtime everything',
     capacity: 7,
     appeal: 0.35,
-    description: `<p>Pull any plug during the demo. Nobody may notice.</p><p>Take the booking service, add what is missing, and let the audience choose what to break.</p>`,
+    description: `<p>Pull any plug during the demo. The audience must not notice.</p><p>Take the booking service, add what is missing, and let the audience choose what to break.</p>`,
   },
   {
     title: 'Lost luggage, found',

@@ -5,40 +5,39 @@ export const THEMES_EMEA: readonly DemoTheme[] = [
     title: 'Ask the handbook',
     capacity: 12,
     appeal: 1,
-    description: `<p>A search that answers questions about how we work, <strong>with the paragraph it took the answer from</strong>.</p>
-<p>The handbook has 900 pages and everybody asks the same twelve questions. Find out what it takes to be trusted:</p>
-<ul><li>answers that quote, and say “I do not know”</li><li>a page that shows editors what people could not find</li></ul>`,
+    description: `<p>A search that answers questions about how we work, <strong>with the source beside it</strong>.</p>
+<p>Our handbook has 900 pages. Build what people trust:</p>
+<ul><li>answers that quote, or say “I do not know”</li></ul>`,
   },
   {
     title: 'Green builds',
     capacity: 8,
     appeal: 0.36,
     description: `<p>Cut the energy that our build machines burn by half, and prove it.</p>
-<h3>Where to start</h3><ol><li>Measure: a small agent that reads <code>RAPL</code> counters</li><li>Rank the worst jobs</li>
-<li>Cache, skip or move them to hours with clean power</li></ol>`,
+<h3>Where to start</h3><ol><li>Measure with <code>RAPL</code> counters</li><li>Rank the worst jobs</li>
+<li>Cache, skip or move them</li></ol>`,
   },
   {
     title: 'The five-minute onboarding',
     capacity: 10,
     appeal: 0.5,
     description: `<p>From a new laptop to the first merged change in <em>five minutes</em>.</p>
-<p>Today it takes two days and eleven people. Pick one team, shadow its newest member and remove every step that a machine
-could do.</p>`,
+<p>Today it takes two days and eleven people. Pick one team, shadow its newest member, and automate every step.</p>`,
   },
   {
     title: 'Meetings that could have been an e-mail',
     capacity: 9,
     appeal: 0.85,
-    description: `<p>Look at a calendar, find the meetings nobody would miss, and write the e-mail instead.</p>
-<ul><li>Private by design: nothing leaves the person's own machine</li><li>Kind by design: it proposes, people decide</li></ul>`,
+    description: `<p>Look at a calendar, find the meetings we would not miss, and write the e-mail instead.</p>
+<ul><li>Private: your calendar stays with you</li><li>Kind: it proposes, people decide</li></ul>`,
   },
   {
     title: 'Accessible by default',
     capacity: 8,
     appeal: 0.3,
-    description: `<p>Make our five most used pages work for somebody who cannot see them or cannot use a mouse.</p>
-<p>Two colleagues who use screen readers every day will test with you. Start from the
-<a href="https://www.w3.org/WAI/standards-guidelines/wcag/">WCAG</a> and end with a component kit that others can take over.</p>`,
+    description: `<p>Make our five most used pages work without eyes and without a mouse.</p>
+<p>Two colleagues who use screen readers test with you. Start from the
+<a href="https://www.w3.org/WAI/standards-guidelines/wcag/">WCAG</a>.</p>`,
   },
   {
     title: 'Data detectives',
@@ -52,14 +51,14 @@ could do.</p>`,
     capacity: 6,
     appeal: 0.72,
     description: `<p>Four small robots, one warehouse floor made of tape, no central computer.</p>
-<ol><li>They find each other</li><li>They share a map</li><li>They bring you a coffee</li></ol><p>Hardware is provided; <em>shoes that cover your toes are not</em>.</p>`,
+<ol><li>They find each other</li><li>They share a map</li><li>They bring you a coffee</li></ol><p>We bring the hardware.</p>`,
   },
   {
     title: 'Offline first',
     capacity: 8,
     appeal: 0.22,
     description: `<p>Our field teams work in tunnels and on ships. Build an app that never says “no connection”.</p>
-<p>Edits made by two people at once must merge without a dialogue box: look at <code>CRDT</code>s, then decide whether you need them.</p>`,
+<p>Two edits at once must merge without a question. Look at <code>CRDT</code>s first.</p>`,
   },
   {
     title: 'The museum of our mistakes',
@@ -72,8 +71,8 @@ could do.</p>`,
     title: 'Fair shifts',
     capacity: 8,
     appeal: 0.2,
-    description: `<p>A planner for on-call shifts that everybody finds fair.</p><ul><li>wishes, holidays and time zones in</li>
-<li>a plan out, with the reason beside every night shift</li></ul><p>Bring somebody who likes <strong>optimisation</strong>.</p>`,
+    description: `<p>A planner for on-call shifts that the whole team finds fair.</p><ul><li>wishes, holidays and time zones in</li>
+<li>a plan out, with reasons</li></ul><p>Bring a love of <strong>optimisation</strong>.</p>`,
   },
   {
     title: 'One-click privacy',

@@ -140,23 +140,26 @@ function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] 
         step={step}
         deadline={deadline}
         times={times}
-        footer={footer}
+        footer={
+          <>
+            {footer}
+            {viewer.viewerCanWithdraw && (
+              <Button
+                variant="plain"
+                size="xs"
+                // Below what is beside the icon.
+                marginInlineStart="14"
+                paddingInline="0"
+                color="fg.muted"
+                onClick={() => setWithdrawing(true)}
+              >
+                I can’t take part
+              </Button>
+            )}
+          </>
+        }
         explanation={isExplained ? <PlaceLossNote user={viewer} isInCard /> : undefined}
       />
-      {viewer.viewerCanWithdraw && (
-        <Button
-          variant="plain"
-          size="xs"
-          // Close to the card that it belongs to.
-          alignSelf="flex-end"
-          marginBlock="-4"
-          paddingInline="1"
-          color="fg.muted"
-          onClick={() => setWithdrawing(true)}
-        >
-          I can’t take part
-        </Button>
-      )}
       {isWithdrawing && (
         <WithdrawDialog
           teamName={viewer.assignment?.theme.team.displayName ?? null}

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
-import { formatAgendaTimes } from '../../lib/agenda-times';
-import { placeOf, todayIn } from '../../lib/dates';
+import { formatAgendaTime } from '../../lib/agenda-times';
+import { formatThere, formatTime, placeOf, todayIn } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -16,6 +16,7 @@ import { RegionBadge } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { AddItemToCalendar, AddToCalendar } from '../calendar/AddToCalendar';
 import {
+  byOwnClocks,
   groupSchedule,
   type Present,
   presentOf,
@@ -48,37 +49,36 @@ interface ScheduleItemProps {
   item: FragmentType<ScheduleItem_AgendaItemFragment>;
   /** Whether the list mixes regions. */
   showsRegion: boolean;
-  /** Whether each time has its zone, which is above the list otherwise. */
-  showsZone: boolean;
   /** 'Now', or that it comes next and when; null for every other item. */
   moment: string | null;
 }
 
 /** One agenda item of a day. */
-function ScheduleItem({ showsRegion, showsZone, moment, ...props }: ScheduleItemProps) {
+function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
   const item = useFragmentData(ScheduleItemFragment, props.item);
-  const { atPlace, forViewer } = formatAgendaTimes(item, item.region.timeZone, showsZone);
+  const { startsAt = null } = item;
+  const there = startsAt && formatThere(startsAt, item.region.timeZone);
   return (
     <Flex
       as="li"
       position="relative"
-      gap={{ base: '1', md: '4' }}
-      direction={{ base: 'column', md: 'row' }}
+      gap="1"
+      direction="column"
       paddingBlock="3"
+      css={{ [WIDE]: { flexDirection: 'row', gap: '4' } }}
     >
       <Flex
         columnGap="2"
-        direction={{ base: 'row', md: 'column' }}
         wrap="wrap"
         align="baseline"
         color="fg.muted"
         flexShrink="0"
-        width={{ md: '8.5rem' }}
-        // Beside it, on a phone, is the button.
-        paddingInlineEnd={{ base: '10', md: '0' }}
+        // Beside it, where there is little room, is the button.
+        paddingInlineEnd="10"
+        css={{ [WIDE]: { flexDirection: 'column', width: '8.5rem', paddingInlineEnd: '0' } }}
       >
-        <Text textStyle="figure">{atPlace}</Text>
-        {forViewer !== null && <Text textStyle="caption">{forViewer}</Text>}
+        <Text textStyle="figure">{startsAt ? formatTime(startsAt) : formatAgendaTime(item.time)}</Text>
+        {there !== null && <Text textStyle="caption">{there}</Text>}
       </Flex>
       <Box minWidth="0" flex="1">
         <Flex gap="2" wrap="wrap" align="center">
@@ -109,13 +109,15 @@ function ScheduleItem({ showsRegion, showsZone, moment, ...props }: ScheduleItem
           </Text>
         )}
       </Box>
-      {/* On a phone, at the end of the line with the time. */}
-      <Box position={{ base: 'absolute', md: 'static' }} top="1" insetEnd="0">
+      <Box position="absolute" top="1" insetEnd="0" css={{ [WIDE]: { position: 'static' } }}>
         <AddItemToCalendar id={item.id} title={item.title ?? 'Untitled Event'} />
       </Box>
     </Flex>
   );
 }
+
+/** Where a time has room beside its item. */
+const WIDE = '@container (min-width: 36rem)';
 
 type Item = TimedMoment & { title?: string | null } & FragmentType<ScheduleItem_AgendaItemFragment>;
 
@@ -128,20 +130,23 @@ interface ScheduleProps {
 interface DaysProps {
   items: readonly Item[];
   showsRegion: boolean;
-  showsZone: boolean;
   present: Present<Item>;
   now: number;
-  /** The day it is in the region. */
+  /** The viewer's day. */
   today: string;
 }
 
 /** The agenda by month and day, with what is now and what is next; past days are folded. */
-export function Schedule({ items, region }: ScheduleProps) {
+export function Schedule({ region, ...props }: ScheduleProps) {
   const now = useNow();
-  const today = todayIn(region?.timeZone);
+  const today = todayIn();
+  const items = useMemo(() => byOwnClocks(props.items), [props.items]);
   const { past, later } = useMemo(() => splitSchedule(items, today), [items, today]);
   const present = presentOf(items, now, today);
-  const days = { showsRegion: region === null, showsZone: region?.timeZone == null, present, now, today };
+  const isOwnTime = items.every(
+    ({ startsAt }) => startsAt == null || formatThere(startsAt, region?.timeZone) === null,
+  );
+  const days = { showsRegion: region === null, present, now, today };
   return (
     <Card
       as="section"
@@ -151,8 +156,11 @@ export function Schedule({ items, region }: ScheduleProps) {
       subtitle={
         region?.timeZone == null || items.length === 0
           ? undefined
-          : `${region.hostCity ?? placeOf(region.timeZone)} time`
+          : isOwnTime
+            ? `${region.hostCity ?? placeOf(region.timeZone)} time`
+            : 'Your time'
       }
+      containerType="inline-size"
     >
       {items.length === 0 && (
         <EmptyState icon={CalendarDays} message="No events scheduled yet. Check back later for the agenda!" />

@@ -1,11 +1,35 @@
-import { expect, it } from 'vitest';
-import { groupSchedule, presentOf } from './schedule';
+import { afterEach, expect, it, vi } from 'vitest';
+import { byOwnClocks, groupSchedule, presentOf } from './schedule';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const item = (date: string, minuteOfDay: number) => ({ date, minuteOfDay });
 
 it('keeps the same month of two years apart', () => {
   const months = groupSchedule([item('2026-11-03', 540), item('2025-11-03', 540)]);
   expect(months.map(({ month }) => month)).toEqual(['November 2025', 'November 2026']);
+});
+
+it("has items on the viewer's own days, in the order in which they happen", () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const inSydney = (hour: number, startsAt: string | null) => ({
+    ...item('2025-11-03', hour * 60),
+    id: `${hour}`,
+    startsAt,
+    isDeadline: false,
+  });
+  const items = byOwnClocks([
+    inSydney(17, '2025-11-03T06:00:00Z'),
+    inSydney(9, '2025-11-02T22:00:00Z'),
+    inSydney(12, null),
+  ]);
+  const days = groupSchedule(items).flatMap((month) => month.days);
+  expect(
+    days.map(({ day, entries }) => [day, ...entries.map(({ minuteOfDay }) => minuteOfDay / 60)]),
+  ).toEqual([
+    ['2025-11-02', 23],
+    ['2025-11-03', 7, 12],
+  ]);
 });
 
 it('finds what is under way and what comes next', () => {

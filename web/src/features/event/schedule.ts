@@ -1,5 +1,11 @@
 import { compareAgendaMoments, type AgendaMoment } from '../../lib/agenda-order';
-import { formatDayFromNow, formatFromNow, formatMonth, formatWeekday } from '../../lib/dates';
+import {
+  formatDayFromNow,
+  formatFromNow,
+  formatMonth,
+  formatWeekday,
+  toDateTimeField,
+} from '../../lib/dates';
 
 export interface ScheduleDay<Entry> {
   /** For example `2025-11-03`. */
@@ -29,6 +35,14 @@ export function splitSchedule<Entry extends AgendaMoment>(
   const later = items.filter((item) => !isPast(item));
   return later.length === 0 ? { past: [], later: [...items] } : { past: items.filter(isPast), later };
 }
+
+/** By the viewer's own clocks. An item whose instant is not known stays on its day at the place. */
+export const byOwnClocks = <Entry extends TimedMoment>(items: readonly Entry[]): Entry[] =>
+  items.map((item) => {
+    if (item.startsAt == null) return item;
+    const [date = '', time = ''] = toDateTimeField(item.startsAt).split('T');
+    return { ...item, date, minuteOfDay: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
+  });
 
 /** How long an item counts as under way after it began; items have no end. */
 const LASTS = 3 * 60 * 60_000;

@@ -139,7 +139,7 @@ describe('a person who never saved', () => {
 
   it('learns that the initial order is not theirs', async () => {
     const { user } = openPage({});
-    const shuffled = /starts in random order, so that no theme has a head start/;
+    const shuffled = /Random order gives no theme a head start/;
     expect(await screen.findByText(shuffled)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Move Whales up' }));
     await user.click(await lockIn());

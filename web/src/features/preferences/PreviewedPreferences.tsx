@@ -20,8 +20,8 @@ export function PreviewedPreferences() {
       {previewed && <UpcomingStep lock={previewed.lock} times={previewed.times} />}
       <Banner title="Admin Preview Mode" icon={Eye}>
         {previewed
-          ? `A participant of ${previewed.name} ${previewed.lock === null ? 'puts these themes in order' : 'who has not ranked sees this'}. In the preview nothing can be changed, and nothing is sent.`
-          : 'In the preview nothing can be changed, and nothing is sent.'}
+          ? `A participant of ${previewed.name} ${previewed.lock === null ? 'puts these themes in order' : 'who has not ranked sees this'}. Nothing can be changed here, and nothing is sent.`
+          : 'Nothing can be changed here, and nothing is sent.'}
       </Banner>
       {previewed ? (
         <>
@@ -53,7 +53,8 @@ export function PreviewedPreferences() {
                   <PreferenceRow
                     title={title}
                     description={description}
-                    rank={index + 1}
+                    // Who has not ranked has no choices once preferences are closed.
+                    rank={previewed.lock === null ? index + 1 : null}
                     isNew={false}
                     isPlaced={false}
                     isOpen={rows.isOpen(id)}

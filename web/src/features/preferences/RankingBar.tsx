@@ -63,7 +63,7 @@ function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarP
     >
       <Flex
         gap={{ base: '2', md: '3' }}
-        align="center"
+        align={{ base: isLocked ? 'center' : 'stretch', md: 'center' }}
         justify="space-between"
         // One line on a phone, once there is nothing to do.
         direction={{ base: isLocked ? 'row' : 'column', md: 'row' }}
@@ -137,7 +137,7 @@ function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardP
         leave();
       }}
     >
-      You changed the order of your preferences and have not locked it in.{' '}
+      Your new order is not locked in.{' '}
       {hasSaved
         ? 'If you leave now, the order you last saved stays.'
         : 'If you leave now, you have not ranked the themes.'}

@@ -130,23 +130,29 @@ function MemberRow({ member: { user, isLeader, isManualOverride, isSwapped }, is
   return (
     <li>
       <Avatar name={user.displayName} />
-      <PersonText name={user.displayName} email={user.email} note={isViewer ? '(You)' : undefined} />
-      {(isLeader || isManualOverride) && (
-        <span className={styles['badges']}>
-          {isLeader && (
-            <Badge tone="accent">
-              <Crown size={16} aria-hidden />
-              Leader
-            </Badge>
-          )}
-          {isManualOverride && (
-            <Badge>
-              {isSwapped ? <ArrowLeftRight size={16} aria-hidden /> : <Hand size={16} aria-hidden />}
-              {isSwapped ? 'Swapped' : 'Manual'}
-            </Badge>
-          )}
-        </span>
-      )}
+      <PersonText
+        name={user.displayName}
+        email={user.email}
+        note={isViewer ? '(You)' : undefined}
+        badges={
+          (isLeader || isManualOverride) && (
+            <span className={styles['badges']}>
+              {isLeader && (
+                <Badge tone="accent">
+                  <Crown size={16} aria-hidden />
+                  Leader
+                </Badge>
+              )}
+              {isManualOverride && (
+                <Badge>
+                  {isSwapped ? <ArrowLeftRight size={16} aria-hidden /> : <Hand size={16} aria-hidden />}
+                  {isSwapped ? 'Swapped' : 'Manual'}
+                </Badge>
+              )}
+            </span>
+          )
+        }
+      />
     </li>
   );
 }

@@ -123,7 +123,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
       }
       lead={<ThemeGlyph title={theme.title} />}
       highlighted={own.isOwnTeam}
-      actions={<StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>}
+      subtitle={`${formatCount(theme.capacity)} spots`}
       footer={
         <>
           {isPublished && <ThemeTeamPreview members={theme.members} count={theme.memberCount} />}

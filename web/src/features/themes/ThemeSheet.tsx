@@ -1,12 +1,11 @@
-import { Drawer, Flex } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
+import { Box, Drawer, Flex, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { Sheet } from '../../ui/dialog/Sheet';
 import { IconAction } from '../../ui/show/IconAction';
 import { SafeHtml } from '../../ui/show/SafeHtml';
-import { StatusBadge } from '../../ui/show/StatusBadge';
 import { LinkButton } from '../links/LinkButton';
 import { type OwnTheme, OwnThemeMarks, ThemeGlyph } from './ThemeCard';
 
@@ -34,11 +33,13 @@ export function ThemeSheet({ theme, own, open, onPrevious, onNext, onClose }: Th
       <Drawer.Header flexDirection="column" alignItems="flex-start" gap="2" paddingInlineEnd="12">
         <Flex gap="3" align="flex-start" minWidth="0">
           <ThemeGlyph title={theme.title} />
-          <Drawer.Title textStyle="title" overflowWrap="anywhere" minWidth="0">
-            {theme.title}
-          </Drawer.Title>
+          <Box minWidth="0">
+            <Drawer.Title textStyle="title" overflowWrap="anywhere">
+              {theme.title}
+            </Drawer.Title>
+            <Text color="fg.muted">{formatCount(theme.capacity)} spots</Text>
+          </Box>
         </Flex>
-        <StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>
       </Drawer.Header>
       {/* What can be done follows the text; below a long one it stays in sight. */}
       <Drawer.Body flex="0 1 auto">

@@ -26,7 +26,7 @@ export function EmptyState({
       {...(isFailure && { role: 'alert', bg: 'bg.panel' })}
       direction="column"
       align="center"
-      gap="3"
+      gap="2"
       paddingBlock={{ base: isFailure ? '6' : '10', md: isFailure ? '10' : '14' }}
       paddingInline="4"
       textAlign="center"
@@ -46,16 +46,16 @@ export function EmptyState({
       >
         <Icon size={20} aria-hidden />
       </Flex>
-      <Text textStyle="lead" fontWeight="600">
+      <Text textStyle="lead" fontWeight="600" marginTop="2" textWrap="inherit">
         {message}
       </Text>
       {description !== undefined && (
-        <Text color="fg.muted" maxWidth="60ch" overflowWrap="anywhere">
+        <Text color="fg.muted" maxWidth="60ch" overflowWrap="anywhere" textWrap="inherit">
           {description}
         </Text>
       )}
       {action !== undefined && (
-        <Flex gap="2" wrap="wrap" justify="center" _empty={{ display: 'none' }}>
+        <Flex gap="2" wrap="wrap" justify="center" marginTop="3" _empty={{ display: 'none' }}>
           {action}
         </Flex>
       )}

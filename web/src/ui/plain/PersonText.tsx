@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cutTip } from '../../lib/tip';
 import styles from './plain.module.css';
 
@@ -6,18 +7,21 @@ interface PersonTextProps {
   email: string;
   /** Words after the name, for example '(You)'. */
   note?: string | undefined;
+  /** After them. */
+  badges?: ReactNode;
   /** Cuts each text to one line, with the full text as its tooltip. Otherwise texts wrap. */
   isCut?: boolean;
 }
 
 /** A person's name with the e-mail address below it. */
-export function PersonText({ name, email, note, isCut = false }: PersonTextProps) {
+export function PersonText({ name, email, note, badges, isCut = false }: PersonTextProps) {
   const at = email.lastIndexOf('@');
   return (
     <span className={styles['person']} data-cut={isCut || undefined}>
       <span className={styles['name']} {...(isCut && cutTip(name))}>
         {name}
         {note !== undefined && <span className={styles['note']}> {note}</span>}
+        {badges}
       </span>
       <span className={styles['email']} {...(isCut && cutTip(email))}>
         {/* Breaks before its domain rather than within it. */}
