@@ -32,7 +32,8 @@ export const PAGE_STYLE = `
   .copied { user-select: all }
   summary { cursor: pointer }
   form.search { display: flex; gap: 0.5rem; margin: 1rem 0 }
-  input { flex: 1; min-width: 0; max-width: 24rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); color: inherit; font: inherit }
+  input { flex: 1; min-width: 0; max-width: 24rem; padding: 0.5rem 0.75rem; border: 1px solid var(--muted); border-radius: 8px; background: var(--panel); color: inherit; font: inherit }
+  ul { padding-inline-start: 1.25rem }
   ul.mails { margin: 0 0 1rem; padding: 0; list-style: none; background: var(--panel); border: 1px solid var(--line); border-radius: 12px }
   .mails .mails { margin: 0.5rem 0 0; border-width: 1px 0 0; border-radius: 0 }
   .mails > li { padding: 0.625rem 1rem; text-wrap: pretty }

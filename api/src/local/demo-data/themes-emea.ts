@@ -7,7 +7,7 @@ export const THEMES_EMEA: readonly DemoTheme[] = [
     appeal: 1,
     description: `<p>A search that answers questions about how we work, <strong>with the source beside it</strong>.</p>
 <p>Our handbook has 900 pages. Build what people trust:</p>
-<ul><li>answers that quote, or say “I do not know”</li></ul>`,
+<ul><li>answers that admit doubt</li></ul>`,
   },
   {
     title: 'Green builds',

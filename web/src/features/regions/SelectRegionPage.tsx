@@ -163,7 +163,9 @@ export function SelectRegionPage() {
         />
       )}
       <Flex justify="center" align="center" gap="2" marginTop="6" color="fg.muted" wrap="wrap">
-        <Text overflowWrap="anywhere">Signed in as {viewer.email}</Text>
+        <Text overflowWrap="anywhere" textAlign="center">
+          Signed in as {viewer.email}
+        </Text>
         <Button variant="ghost" size="sm" onClick={() => void signOut()}>
           Sign Out
         </Button>

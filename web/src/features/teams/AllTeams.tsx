@@ -59,18 +59,20 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
           <RouterLink to={hrefs.team(team.id)}>{team.displayName}</RouterLink>
         </Link>
       }
-      subtitle={team.name == null ? undefined : `Theme: ${team.theme.title}`}
+      subtitle={
+        isOwn || team.name != null ? (
+          <Flex as="span" columnGap="2" rowGap="1" wrap="wrap" align="center">
+            {team.name != null && <span>Theme: {team.theme.title}</span>}
+            {isOwn && <StatusBadge tone="accent">Your team</StatusBadge>}
+          </Flex>
+        ) : undefined
+      }
       css={{
         contentVisibility: 'auto',
         // Keeps the scroll bar from jumping while cards outside the screen are not laid out.
         containIntrinsicSize: `auto ${FRAME + listHeight(team.memberCount)}px`,
       }}
-      actions={
-        <>
-          {isOwn && <StatusBadge tone="accent">Your team</StatusBadge>}
-          <SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />
-        </>
-      }
+      actions={<SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />}
     >
       <TeamMembers team={team} isNear={isNear || shown !== undefined} isWide={false} shown={shown} />
     </Card>

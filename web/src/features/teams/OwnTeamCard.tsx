@@ -184,7 +184,7 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
       </Box>
       <Flex
         wrap="wrap"
-        gap="2"
+        gap="3"
         justify="space-between"
         align="flex-start"
         borderTopWidth="1px"

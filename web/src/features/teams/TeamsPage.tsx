@@ -98,7 +98,7 @@ export function TeamsPage() {
       {role === 'ADMIN' && (
         <Banner title="Admin Preview Mode" icon={Eye}>
           {region?.assignmentStatus.status === 'PUBLISHED'
-            ? `A participant of ${region.name} sees these teams, and their own above them. Teams are edited by their own members; in the preview nothing can be changed, and nothing is sent.`
+            ? `A participant of ${region.name} sees these teams, and their own above them. Nothing can be changed here, and nothing is sent.`
             : `A participant of ${region?.name ?? 'a region'} sees this until teams are published.`}
         </Banner>
       )}

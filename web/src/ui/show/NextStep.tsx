@@ -84,7 +84,7 @@ export function NextStep({
             listStyleType="none"
           >
             {facts.map((fact, index) => (
-              <Text as="li" key={index} textWrap="balance">
+              <Text as="li" key={index} textWrap="pretty">
                 {fact}
               </Text>
             ))}

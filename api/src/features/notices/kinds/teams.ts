@@ -37,7 +37,7 @@ export const teamPublished: Kind = {
 
 The teams of {region} are published. You work on {theme}.
 
-Your team's name: {team}
+Team name: {team}
 Team leader: {leader}
 Your team-mates: {teamMates}
 Write to them: {teamAddresses}
@@ -99,7 +99,7 @@ export const noTeam: Kind = {
   subject: 'You have no team yet for {event}',
   body: `Hello {firstName},
 
-The teams of {region} are published, and you have no place on one yet.
+The teams of {region} are published. You have no place on one yet.
 
 {reason}
 
