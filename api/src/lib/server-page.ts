@@ -33,6 +33,7 @@ export const PAGE_STYLE = `
   summary { cursor: pointer }
   form.search { display: flex; gap: 0.5rem; margin: 1rem 0 }
   input { flex: 1; min-width: 0; max-width: 24rem; padding: 0.5rem 0.75rem; border: 1px solid var(--muted); border-radius: 8px; background: var(--panel); color: inherit; font: inherit }
+  ::placeholder { color: var(--muted); opacity: 1 }
   ul { padding-inline-start: 1.25rem }
   ul.mails { margin: 0 0 1rem; padding: 0; list-style: none; background: var(--panel); border: 1px solid var(--line); border-radius: 12px }
   .mails .mails { margin: 0.5rem 0 0; border-width: 1px 0 0; border-radius: 0 }

@@ -58,10 +58,11 @@ export function PreferenceLockBanner({
     case 'REGION_CLOSED':
       return (
         <Banner title="Preferences Closed" tone="warning" icon={Lock}>
-          Preferences are closed for your region at the moment.{' '}
           {hasDraft
             ? `Your new order is not saved yet. It is kept here until ${opens === null ? 'your organiser reopens them' : 'they open again'}.`
-            : opens === null && 'Your organiser can reopen them.'}
+            : opens === null
+              ? 'Your organiser can reopen them.'
+              : 'They open again at the time above.'}
           {hasRanked && !hasDraft && ' The order you last saved is kept.'}
         </Banner>
       );

@@ -105,7 +105,7 @@ export function SelectRegionPage() {
                 value={chosen?.id ?? null}
                 onValueChange={(details) => setChosenId(details.value)}
               >
-                <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
+                <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
                   {nearestFirst.map((region) => (
                     <RegionOption
                       key={region.id}
