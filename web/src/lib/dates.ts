@@ -54,7 +54,12 @@ export const viewerZone = (iso: string): string =>
 export function formatDays({ firstDay, lastDay }: { firstDay?: string | null; lastDay?: string | null }) {
   if (firstDay == null) return null;
   const parts = { ...DAY_PARTS, ...yearOf(firstDay), timeZone: 'UTC' };
-  return formatter(viewerLocale(), parts).formatRange(new Date(firstDay), new Date(lastDay ?? firstDay));
+  const days = formatter(viewerLocale(), parts).formatRange(
+    new Date(firstDay),
+    new Date(lastDay ?? firstDay),
+  );
+  // A line breaks only between the two.
+  return days.replaceAll(' ', '\u00a0');
 }
 
 /**
@@ -166,8 +171,8 @@ export function formatThere(iso: string, timeZone: string | null | undefined): s
   return `${there} in ${placeOf(timeZone)}`;
 }
 
-/** A line breaks only between a day and its time. */
-const keepTogether = (text: string): string => text.replaceAll(/ (?!\(|\d?\d:)/g, '\u00a0');
+/** A line breaks only before a time, and before what is in brackets. */
+const keepTogether = (text: string): string => text.replaceAll(/ (?!\(|(?<=, )\d)/g, '\u00a0');
 
 /** `Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)`: an instant by the viewer's clocks, then by those of a place where they differ. */
 export function formatInstantAt(iso: string, timeZone: string | null | undefined): string {
