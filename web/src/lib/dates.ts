@@ -58,8 +58,8 @@ export function formatDays({ firstDay, lastDay }: { firstDay?: string | null; la
     new Date(firstDay),
     new Date(lastDay ?? firstDay),
   );
-  // A line breaks only between the two.
-  return days.replaceAll(' ', '\u00a0');
+  // A line breaks only after the dash, which has thin spaces.
+  return days.replaceAll(/[ \u2009]/g, '\u00a0').replace('–\u00a0', '– ');
 }
 
 /**

@@ -21,7 +21,7 @@ export function PersonText({ name, email, note, badges, isCut = false }: PersonT
       <span className={styles['name']} {...(isCut && cutTip(name))}>
         {name}
         {note !== undefined && <span className={styles['note']}> {note}</span>}
-        {badges}
+        {badges && <> {badges}</>}
       </span>
       <span className={styles['email']} {...(isCut && cutTip(email))}>
         {/* Breaks before its domain rather than within it. */}
