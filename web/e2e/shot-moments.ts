@@ -155,7 +155,7 @@ const asAdmin: Moments = {
       .first()
       .click();
     await page.getByRole('menuitem', { name: /^Why/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText(/^Based on the run of/)).toBeVisible();
   },
   'excluded-rows': async (page) => {
     await page.goto('/admin/participants?teams=excluded');

@@ -31,7 +31,7 @@ onEachDevice((device) => {
     await expect(dialog.getByRole('note')).toContainText('3 lines have errors');
     await expect(dialog.getByRole('list').getByText('Error', { exact: true })).toHaveCount(3);
     await expect(dialog.getByRole('button', { name: 'Import 1 and invite 1, skip 3' })).toBeEnabled();
-    await dialog.getByRole('button', { name: 'Choose another list' }).click();
+    await dialog.getByRole('button', { name: 'Back' }).click();
 
     const csv = `name,email,region\n${lines.join('\n')}\n`;
     const allow = await refuse(page, 'ImportParticipants', 'FORBIDDEN', 'Only administrators may.');
@@ -75,7 +75,7 @@ onEachDevice((device) => {
     await expect(last).toHaveAttribute('aria-rowindex', String(PEOPLE + 1));
 
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Export these ${PEOPLE} as CSV` }).click();
+    await page.getByRole('button', { name: `Export ${PEOPLE} as CSV` }).click();
     const file = await (await downloading).path();
     const [headings = [], ...people] = parse(await readFile(file, 'utf8'), { bom: true });
     expect(headings.join()).toBe(HEADINGS);

@@ -23,9 +23,9 @@ export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
       paddingInline="1"
       columnGap="3"
       rowGap="2"
-      align={{ lg: 'center' }}
-      direction={{ base: 'column', lg: 'row' }}
-      wrap={{ lg: 'wrap', xl: 'nowrap' }}
+      align={{ md: 'center' }}
+      direction={{ base: 'column', md: 'row' }}
+      wrap={{ md: 'wrap', xl: 'nowrap' }}
       bg="bg"
     >
       <Heading as="h1" textStyle="title" whiteSpace="nowrap">
@@ -35,8 +35,9 @@ export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
       <Flex
         gap="2"
         wrap="wrap"
-        marginInlineStart={{ lg: 'auto' }}
-        flexShrink={{ lg: '0' }}
+        flexBasis={{ md: 'full', xl: 'auto' }}
+        marginInlineStart={{ xl: 'auto' }}
+        flexShrink="0"
         css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}
       >
         {steps}

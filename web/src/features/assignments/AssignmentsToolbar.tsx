@@ -77,6 +77,24 @@ const AssignmentsToolbarFragment = graphql(`
 /** The steps for which the toolbar has a button of its own, or which the board below is. */
 const OWN_STEPS: readonly RegionNextStepKind[] = ['GENERATE', 'GENERATE_AGAIN', 'PUBLISH', 'SEE_TEAMS'];
 
+/** On a phone, buttons of one line with the icon above the text. */
+const TILES = {
+  gap: { base: '1', md: '2' },
+  wrap: { md: 'wrap' },
+  flexShrink: '0',
+  '& > button': {
+    flex: { base: '1 1 0', md: 'none' },
+    minWidth: '0',
+    flexDirection: { mdDown: 'column' },
+    justifyContent: { mdDown: 'flex-start' },
+    gap: { mdDown: '1' },
+    height: { mdDown: 'auto' },
+    padding: { mdDown: '2' },
+    textStyle: { mdDown: 'caption' },
+    whiteSpace: { mdDown: 'normal' },
+  },
+} as const;
+
 interface AssignmentsToolbarProps {
   regionFilter: ReactNode;
   region: FragmentType<AssignmentsToolbar_RegionFragment>;
@@ -195,7 +213,7 @@ export function AssignmentsToolbar({
           generating={generating}
           sends={canGenerate && region.participantCount > region.seatCount && sends}
         />
-        <Flex gap="2" wrap="wrap" flexShrink="0" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
+        <Flex css={TILES}>
           <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>
             Compare presets
           </ActButton>
@@ -211,7 +229,7 @@ export function AssignmentsToolbar({
           )}
           {hasTeams && (
             <DownloadButton size="sm" path="/api/exports/teams.csv" query={{ regionId: region.id }}>
-              Export teams as CSV
+              Export CSV
             </DownloadButton>
           )}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />

@@ -57,7 +57,7 @@ interface LineProps {
 function Line({ icon: Icon, text, color, children }: LineProps) {
   return (
     <Flex columnGap="3" rowGap="1" wrap="wrap" align="center" color={color}>
-      <Flex gap="2" flex="1" minWidth="12rem">
+      <Flex gap="2" flex={{ base: '1', md: '0 1 auto' }} minWidth="12rem">
         <Icon size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.2em' }} />
         <Text minWidth="0" overflowWrap="anywhere">
           {text}

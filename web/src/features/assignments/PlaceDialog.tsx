@@ -60,7 +60,8 @@ export function PlaceDialog({
   const who = isMany ? peopleText(people.length) : first?.displayName;
   return (
     <Modal onClose={onClose} size="sm" title={`Place ${who} on a team`} isPending={isPending}>
-      <Dialog.Body paddingBottom="6">
+      {/* The buttons' text is below the title's. */}
+      <Dialog.Body paddingInline="4" paddingBottom="6">
         <ActError title="That was not done" error={error} />
         {region ? (
           <>
@@ -77,6 +78,7 @@ export function PlaceDialog({
               <MoveTargets
                 themes={region.themes}
                 currentId={isMany ? null : first?.themeId}
+                title="Free seats"
                 ranking={isMany ? OF_MANY : ranking}
                 isMany={isMany}
                 isDisabled={isPending}

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import {
+  CalendarClock,
   CircleCheck,
   Eye,
   Lock,
@@ -56,6 +57,8 @@ const NAMED = 3;
 interface PublicationFactsProps {
   review: PublicationFacts_ReviewFragment;
   act: 'publish' | 'unpublish';
+  /** What the calendar does about it; null where nothing is planned. */
+  byCalendar: string | null;
   regionId: string;
   /** Called with the id of the element of the column that a link leads to. */
   onJump: (columnId: string) => void;
@@ -83,15 +86,20 @@ function Fact({
 }
 
 /** What publishing will do, the doubtful first; or what taking back will do. */
-export function PublicationFacts({ act, ...facts }: PublicationFactsProps) {
+export function PublicationFacts({ act, byCalendar, ...facts }: PublicationFactsProps) {
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="3" aria-label="What this does">
       {act === 'publish' ? <WhatPublishingDoes {...facts} /> : <WhatUnpublishingDoes review={facts.review} />}
+      {byCalendar !== null && (
+        <Fact icon={CalendarClock} color="info.fg">
+          {byCalendar}
+        </Fact>
+      )}
     </Box>
   );
 }
 
-function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsProps, 'act'>) {
+function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsProps, 'act' | 'byCalendar'>) {
   const { peopleCount, placedCount, firstCount, topThreeCount, emptyTeamCount, overFullThemes } = review;
   const withoutPlace = peopleCount - placedCount;
   const named = review.withoutPlace.slice(0, NAMED);
@@ -143,7 +151,7 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
         {formatCount(topThreeCount)} one of their first three.{drawnText(review)}
       </Fact>
       <Fact icon={Eye}>
-        This region's people see all its teams, with names and e-mail addresses.
+        This region's people see all its teams, names and e-mail addresses.
         {review.notSignedInCount > 0 &&
           ` ${counted(review.notSignedInCount, 'person has', 'people have')} not signed in yet and will see them then.`}
       </Fact>

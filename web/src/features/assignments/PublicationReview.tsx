@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
@@ -154,6 +153,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
           <PublicationFacts
             review={review}
             act={act}
+            byCalendar={byCalendar}
             regionId={regionId}
             onJump={(columnId) => {
               jumpedTo.current = columnId;
@@ -162,11 +162,6 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
           />
           {sends && (
             <Sends preview={sends} isSkipped={isSkipped} {...(isPublishing && { onSkip: setIsSkipped })} />
-          )}
-          {byCalendar !== null && (
-            <Banner icon={CalendarClock} title="Publishing is scheduled">
-              {byCalendar}
-            </Banner>
           )}
         </>
       ) : (

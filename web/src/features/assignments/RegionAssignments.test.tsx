@@ -221,7 +221,7 @@ describe('before the run', () => {
   it('is one quiet line when all is well, which opens to the demand, the most wanted theme first', async () => {
     const { user } = open();
     const before = await panel('Before the run');
-    expect(before.getByText('6 seats for 9 people, 4 ranked, 1 oversubscribed theme')).toBeVisible();
+    expect(before.getByText('6 seats for 9 people, 1 oversubscribed theme')).toBeVisible();
     expect(before.queryByRole('table')).not.toBeInTheDocument();
     await user.click(before.getByText('Ready to generate'));
     const rows = within(before.getByRole('table', { name: 'Demand per theme' })).getAllByRole('row');

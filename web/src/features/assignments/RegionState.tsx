@@ -65,10 +65,12 @@ interface RegionStateProps {
 
 /** The state of a region's assignments in sentences. */
 export function RegionState({ region, stepId, reasonId, isGenerating, generating, sends }: RegionStateProps) {
-  const { id, nextStep, participantCount } = region;
+  const { id, nextStep, participantCount, generation } = region;
   const { publishedAt } = region.assignmentStatus;
   const reason = reasonToWait(region);
   const time = nextStep ? timeOf(nextStep, region) : null;
+  // Before a run, the findings are open, and say who has not ranked.
+  const isSaidBelow = nextStep?.kind === 'REMIND' && time !== null && generation == null;
   return (
     <Flex
       flex={{ base: '1', md: '1 1 22rem' }}
@@ -80,7 +82,7 @@ export function RegionState({ region, stepId, reasonId, isGenerating, generating
     >
       {nextStep && (
         <Text id={stepId} color="fg" fontWeight="medium">
-          {nextStep.reason}
+          {!isSaidBelow && nextStep.reason}
           {time !== null && ` ${time}.`}
         </Text>
       )}

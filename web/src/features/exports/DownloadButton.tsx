@@ -58,27 +58,20 @@ function withQuery(path: string, values: object): string {
 interface DownloadParticipantsProps {
   filter: UserFilter;
   sort: UserSort;
-  /** How many people match the filter, out of all; null while unknown. */
-  counts: { listed: number; all: number } | null;
-}
-
-function label(counts: DownloadParticipantsProps['counts']): string {
-  if (counts === null || counts.listed === 0) return 'Export CSV';
-  const { listed, all } = counts;
-  if (listed === 1) return 'Export this person as CSV';
-  return `Export ${listed < all ? 'these' : 'all'} ${formatCount(listed)} as CSV`;
+  /** How many people match the filter; undefined while unknown. */
+  count: number | undefined;
 }
 
 /** A list of people in its order, with role, ranking and top choices, as CSV; the label says how many. */
-export function DownloadParticipants({ filter, sort, counts }: DownloadParticipantsProps) {
+export function DownloadParticipants({ filter, sort, count = 0 }: DownloadParticipantsProps) {
   const { field, direction } = sort;
   return (
     <DownloadButton
       path="/api/exports/participants.csv"
       query={{ ...filter, sort: field, direction }}
-      disabled={!counts?.listed}
+      disabled={count === 0}
     >
-      {label(counts)}
+      {count === 0 ? 'Export CSV' : `Export ${formatCount(count)} as CSV`}
     </DownloadButton>
   );
 }

@@ -82,7 +82,7 @@ const table = {
   borderCollapse: 'collapse',
   '& th, & td': { paddingBlock: '1', textAlign: 'end', fontWeight: '400', verticalAlign: 'middle' },
   '& th:first-of-type': { textAlign: 'start', width: 'full', maxWidth: '0' },
-  '& th:not(:first-of-type), & td': { paddingInlineStart: '3', whiteSpace: 'nowrap' },
+  '& th:not(:first-of-type), & td': { paddingInlineStart: { base: '2', md: '3' }, whiteSpace: 'nowrap' },
   '& thead th': { textStyle: 'caption', color: 'fg.muted', verticalAlign: 'bottom' },
   '& td': { fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' },
   '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
@@ -119,7 +119,7 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                         lineClamp={{ base: 3, md: 1, lg: 2, xl: 1 }}
                         overflowWrap="anywhere"
                         {...cutTip(entry.theme.title)}
-                        flex={{ md: '0 0 62%', lg: 'none', xl: '0 0 62%' }}
+                        flex={{ md: '0 0 48%', lg: 'none', xl: '0 0 48%' }}
                       >
                         {entry.theme.title}
                       </Text>
@@ -203,14 +203,16 @@ function SeatsField({ theme: { id, title, capacity, updatedAt }, missing }: Seat
   useDebounced(typed, REST, () => void save());
   const add = `Add ${counted(missing, 'seat', 'seats')} to ${title}`;
   return (
-    <Flex gap="1.5" align="center" direction={{ base: 'column', md: 'row-reverse' }}>
+    <Flex gap="1.5" align="center" direction="row-reverse">
       <Input
         ref={field}
         type="number"
         size="2xs"
-        width="4rem"
+        width={{ base: '3rem', md: '4rem' }}
         textAlign="end"
         textStyle="figure"
+        // The browser's steps would need the room.
+        css={{ '&::-webkit-inner-spin-button': { display: { mdDown: 'none' } } }}
         aria-label={`Seats of ${title}`}
         min={min.value}
         max={max.value}
@@ -222,7 +224,7 @@ function SeatsField({ theme: { id, title, capacity, updatedAt }, missing }: Seat
       {missing > 0 && typed === null && (
         <Button
           size="sm"
-          width={{ base: 'full', md: 'auto' }}
+          paddingInline={{ base: '1.5', md: '3' }}
           variant="outline"
           {...tip(add)}
           aria-label={add}

@@ -126,9 +126,12 @@ export function GenerationPanel({ region: { id, generation }, now }: GenerationP
               {title}
               {name != null && `: ${name}`}
             </Text>
-            <Box width={{ base: 'full', sm: '10rem' }} order={{ base: '1', sm: '0' }}>
-              <PartsBar parts={outcomeParts(changed ?? outcome)} />
-            </Box>
+            {/* Open, it has a chart of them. */}
+            {!isOpen && (
+              <Box width={{ base: 'full', sm: '10rem' }} order={{ base: '1', sm: '0' }}>
+                <PartsBar parts={outcomeParts(changed ?? outcome)} />
+              </Box>
+            )}
             <Text as="span" fontVariantNumeric="tabular-nums">
               {runHeadline(outcome, changed)}
             </Text>

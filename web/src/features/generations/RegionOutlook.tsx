@@ -115,7 +115,8 @@ export function RegionOutlook(props: RegionOutlookProps) {
                 ? 'no themes yet'
                 : peopleCount === 0
                   ? `${formatCount(seatCount)} seats`
-                  : `${formatCount(seatCount)} seats for ${formatCount(peopleCount)} people, ${formatCount(rankedCount)} ranked`}
+                  : `${formatCount(seatCount)} seats for ${formatCount(peopleCount)} people`}
+              {rankedCount === peopleCount && peopleCount > 0 && ', all ranked'}
               {crowded > 0 && `, ${counted(crowded, 'oversubscribed theme', 'oversubscribed themes')}`}
               {notes > 0 && `, ${notes === 1 ? 'one note' : `${notes} notes`}`}
             </Text>

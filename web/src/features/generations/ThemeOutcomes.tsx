@@ -69,7 +69,14 @@ export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) 
                     {title}
                   </Text>
                   <FillBar size={size} capacity={capacity} />
-                  <Text as="span" fontFamily="mono" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                  <Text
+                    as="span"
+                    textStyle="figure"
+                    // So that all bars end at one line.
+                    minWidth="5ch"
+                    textAlign="end"
+                    whiteSpace="nowrap"
+                  >
                     {size}/{capacity}
                   </Text>
                 </Flex>
@@ -112,8 +119,10 @@ export function OutcomeChart({ outcome }: OutcomeChartProps) {
             order="1"
             textStyle="caption"
             paddingTop="1.5"
+            paddingInline="0.5"
             borderTopWidth="1px"
             borderColor="border.control"
+            textWrap="balance"
             overflowWrap="break-word"
           >
             {label}

@@ -40,6 +40,6 @@ export function scheduledPublication(
   if (at === null) return null;
   const when = formatInstantAt(at, calendar.timeZone);
   return act === 'publish'
-    ? `For ${when}. Publishing now replaces that.`
-    : `For ${when}. To keep a draft, remove that step.`;
+    ? `Scheduled to publish on ${when}. Publishing now replaces that.`
+    : `Scheduled to publish on ${when}. To keep a draft, remove that step.`;
 }

@@ -116,7 +116,6 @@ export function AdminParticipantsPage() {
   const { region } = filter.values;
   const regionsShown = regions.filter(({ id }) => region === '' || id === region);
   const hasTeams = regionsShown.length > 0 && regionsShown.every(({ assignedCount }) => assignedCount > 0);
-  const counts = pages && { listed: pages.totalCount, all: pages.unfilteredCount };
 
   // Another list starts at its beginning.
   useEffect(() => {
@@ -131,7 +130,7 @@ export function AdminParticipantsPage() {
         subtitle={takingPart ?? 'Manage people, their region and whether they take part'}
         actions={
           <>
-            <DownloadParticipants filter={filter.variables} sort={list.sort} counts={counts} />
+            <DownloadParticipants filter={filter.variables} sort={list.sort} count={pages?.totalCount} />
             {isAdmin && (
               <ActButton icon={Upload} onClick={() => setIsImporting(true)}>
                 Import CSV
@@ -154,7 +153,7 @@ export function AdminParticipantsPage() {
             All Users
           </Heading>
           {shown && (
-            <Text color="fg.muted" textStyle="figure" lineHeight="2rem" whiteSpace="nowrap">
+            <Text color="fg.muted" fontVariantNumeric="tabular-nums" lineHeight="2rem" whiteSpace="nowrap">
               {countText(shown)}
             </Text>
           )}

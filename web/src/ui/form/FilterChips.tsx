@@ -12,18 +12,25 @@ interface FilterChipsProps<Param extends string> {
     clear: () => void;
   };
   choices: readonly (Omit<FilterChipProps, 'value' | 'onChange'> & { param: Param })[];
+  /** From which width on they need no button. */
+  shownFrom?: 'md' | 'xl';
   /** Filters that are no choices. */
   children?: ReactNode;
 }
 
-/** The filters of a list, for a line of their own, and the way back from all of them; on a phone behind a button with their number. */
-export function FilterChips<Param extends string>({ filter, choices, children }: FilterChipsProps<Param>) {
+/** The filters of a list, for a line of their own, and the way back from all of them; on a narrow screen behind a button with their number. */
+export function FilterChips<Param extends string>({
+  filter,
+  choices,
+  shownFrom = 'md',
+  children,
+}: FilterChipsProps<Param>) {
   const [isOpen, setIsOpen] = useState(false);
   const setCount = choices.filter(({ param }) => filter.values[param] !== '').length;
   return (
     <>
       <Button
-        hideFrom="md"
+        hideFrom={shownFrom}
         variant={setCount > 0 ? 'surface' : 'outline'}
         size="sm"
         aria-expanded={isOpen}
@@ -32,7 +39,7 @@ export function FilterChips<Param extends string>({ filter, choices, children }:
         <ListFilter size={16} aria-hidden />
         {setCount > 0 ? `Filters: ${setCount}` : 'Filters'}
       </Button>
-      <div className={styles['chips']} data-open={isOpen || undefined}>
+      <div className={styles['chips']} data-open={isOpen || undefined} data-from={shownFrom}>
         {choices.map(({ param, name, label, all, options }) => (
           <FilterChip
             key={param}

@@ -12,7 +12,7 @@ const RowSheet = lazyDialog<RowSheetProps>(async () => (await import('./RowSheet
 interface CellPlace {
   /** The row's position among all, from 0. */
   index: number;
-  /** Whether the table is too narrow for columns, so that each row is a card. */
+  /** Whether it has to say what other columns would, because the table is too narrow for them. */
   isCard: boolean;
 }
 
@@ -23,10 +23,10 @@ export interface Column<Entry> {
   /** A CSS width; left out for a column below the one before it. */
   width?: string;
   /**
-   * What a card shows: the box to select it, its name, a line below that, what is exceptional about it, its menu, and where it is wide
-   * enough, facts. Facts and all other cells are in the sheet that a press on it opens.
+   * What a card shows: the box to select it, its name, a line below that, its menu, and where it is wide enough, facts. Facts and all
+   * other cells are in the sheet that a press on it opens.
    */
-  kind?: 'select' | 'name' | 'below' | 'fact' | 'state' | 'actions';
+  kind?: 'select' | 'name' | 'below' | 'fact' | 'actions';
   /** The name of the order that a press on the title gives. */
   sortName?: string;
   cell: (entry: Entry, place: CellPlace) => ReactNode;
@@ -95,10 +95,10 @@ export function DataTable<Entry>({
   const opened = items
     .map(({ index }) => ({ index, entry: entryAt(index) }))
     .find(({ index, entry }) => entry !== undefined && keyOf(entry, index) === openKey);
-  const inSheet = (isShown: (kind: Column<Entry>['kind']) => boolean) =>
+  const inSheet = (isCard: boolean, ...kinds: Column<Entry>['kind'][]) =>
     columns.flatMap(({ title, kind, cell }) =>
-      opened?.entry !== undefined && isShown(kind)
-        ? { title, value: cell(opened.entry, { index: opened.index, isCard: true }) }
+      opened?.entry !== undefined && kinds.includes(kind)
+        ? { title, value: cell(opened.entry, { index: opened.index, isCard }) }
         : [],
     );
   return (
@@ -146,9 +146,9 @@ export function DataTable<Entry>({
       {children(items[0]?.index ?? 0, items.at(-1)?.index ?? 0)}
       {opened && layout === 'cards' && (
         <RowSheet
-          name={inSheet((kind) => kind === 'name')[0]?.value}
-          notes={inSheet((kind) => kind === 'below' || kind === 'state').map(({ value }) => value)}
-          fields={inSheet((kind) => kind === undefined || kind === 'fact')}
+          name={inSheet(false, 'name')[0]?.value}
+          notes={inSheet(false, 'below').map(({ value }) => value)}
+          fields={inSheet(true, undefined, 'fact')}
           onClose={() => setOpenKey(null)}
         />
       )}

@@ -191,7 +191,10 @@ export function AssignmentBoard({
         <Grid
           gap="3"
           alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: `${isFolded ? '2.5rem' : '17rem'} minmax(0, 1fr)` }}
+          templateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: isFolded ? '2.5rem minmax(0, 1fr)' : 'minmax(0, 17rem) minmax(0, 1fr)',
+          }}
         >
           <div className={styles['waiting']} style={{ '--people': board.unassigned.length } as CSSProperties}>
             <UnassignedColumn

@@ -147,7 +147,7 @@ export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published
     <Box
       position="sticky"
       // Below the layout's own bar and the page's.
-      top={{ base: '14', lg: '6.5rem' }}
+      top={{ base: '14', xl: '6.5rem' }}
       zIndex="1"
       bg="bg"
       marginInline="-1"

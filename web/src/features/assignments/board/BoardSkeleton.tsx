@@ -35,7 +35,7 @@ export function BoardSkeleton() {
         <Grid
           gap="3"
           alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 17rem) minmax(0, 1fr)' }}
         >
           <ColumnSkeleton people={unassigned} />
           <Grid gap="3" alignItems="start" templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))">

@@ -92,6 +92,7 @@ export function MemberMenu({
             <MoveTargets
               themes={board.themes}
               currentId={current?.id}
+              title={`Move ${person.displayName} to…`}
               ranking={ranking}
               inMenu
               onChoose={(themeId) => onMove(moveTo(userId, themeId, choiceOf(themeId, ranking)))}

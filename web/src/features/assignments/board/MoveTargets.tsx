@@ -10,6 +10,8 @@ type Target = Pick<BoardTheme, 'id' | 'title' | 'capacity' | 'memberCount' | 'is
 interface MoveTargetsProps {
   themes: readonly Target[];
   currentId: string | null | undefined;
+  /** Above the themes with free seats. */
+  title: string;
   /** Undefined until it has arrived; null where it did not; empty for several people. */
   ranking: Ranking | null | undefined;
   /** Whether several people are moved, who have no ranking in common. */
@@ -30,6 +32,7 @@ const MANY = 9;
 export function MoveTargets({
   themes,
   currentId,
+  title,
   ranking,
   isMany = false,
   inMenu = false,
@@ -54,7 +57,7 @@ export function MoveTargets({
   const free = inOrder.filter(({ isFull }) => !isFull);
   const hasRanked = ranking !== null && ranking.size > 0;
   const groups = [
-    { title: 'Move to…', items: hasRanked ? free.filter(isRanked) : free },
+    { title, items: hasRanked ? free.filter(isRanked) : free },
     { title: 'Not on their list', items: hasRanked ? free.filter((theme) => !isRanked(theme)) : [] },
     { title: 'Full', items: inOrder.filter(({ isFull }) => isFull) },
   ].filter(({ items }, index) => index === 0 || items.length > 0);
@@ -126,18 +129,18 @@ export function MoveTargets({
     );
   };
   const { Group, Label, Rule } = inMenu ? IN_MENU : IN_DIALOG;
-  return groups.map(({ title, items }, index) => (
-    <Fragment key={title}>
+  return groups.map((group, index) => (
+    <Fragment key={group.title}>
       {index > 0 && <Rule />}
       <Group>
-        <Label>{title}</Label>
+        <Label>{group.title}</Label>
         {index === 0 &&
           notes.map((note, at) => (
             <Box key={at} paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
               {note}
             </Box>
           ))}
-        {items.map(item)}
+        {group.items.map(item)}
       </Group>
     </Fragment>
   ));

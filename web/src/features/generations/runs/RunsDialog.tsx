@@ -82,7 +82,7 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
         align={{ sm: 'center' }}
       >
         <Stack gap="0.5" flex="1" minWidth="0">
-          <Flex gap="2" wrap="wrap" align="center">
+          <Flex columnGap="2" rowGap="1" wrap="wrap" align="center">
             <Text fontWeight="600" overflowWrap="anywhere">
               {runTitle(run)}
             </Text>

@@ -51,8 +51,7 @@ interface UserFilterBarProps {
 const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
 
 /**
- * Filters the list of people, and sorts it where there are no column titles to press. One line where there is room. The address
- * keeps both.
+ * Filters the list of people, and sorts it where there are no column titles to press. One line, but on a phone. The address keeps both.
  */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   const { values } = filter;
@@ -75,18 +74,18 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
       minWidth="0"
     >
       {/* Takes what the chips leave, so that all are on one line where there is room. */}
-      <Box flex={{ base: '1 0 100%', md: '1 1 9rem' }} maxWidth={{ md: '16rem' }}>
+      <Box flex={{ base: '1 0 100%', md: '1 1 8rem' }} maxWidth={{ xl: '16rem' }}>
         <PeopleSearchField
           maxLength={userFilterRules.search.maxLength.value}
           value={values.q}
           onSearch={(text) => filter.set('q', text)}
         />
       </Box>
-      <FilterChips filter={filter} choices={chips}>
+      <FilterChips filter={filter} choices={chips} shownFrom="xl">
         <ThemeChip param="theme" filter={filter} />
         <ThemeChip param="before" filter={filter} />
       </FilterChips>
-      <Box hideFrom="xl" flex={{ base: '1', md: 'none' }} width={{ md: '12rem' }}>
+      <Box hideFrom="xl" flex={{ base: '1', md: 'none' }} width={{ md: '11rem' }}>
         <UserSortSelect sort={sort} />
       </Box>
     </Flex>

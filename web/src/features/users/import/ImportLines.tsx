@@ -85,7 +85,7 @@ function LineText({ line }: { line: ImportLine }) {
   const { word, tone } = EFFECTS[line.effect];
   return (
     <>
-      <Text textStyle="figure" color="fg.muted" minWidth="4ch" textAlign="end">
+      <Text textStyle="figure" color="fg.muted" minWidth={{ base: '2ch', md: '4ch' }} textAlign="end">
         {line.line}
       </Text>
       <Box flex="1 1 9rem" minWidth="0">
@@ -105,10 +105,8 @@ function LineText({ line }: { line: ImportLine }) {
           {line.message ?? line.region?.name ?? 'No region'}
         </Text>
       </Box>
-      {/* A phone has no room beside the text, which says the loss in full. */}
-      <Box hideBelow={isLosing(line.effect) ? 'md' : undefined}>
-        <StatusBadge tone={tone}>{word}</StatusBadge>
-      </Box>
+      {/* The text says a loss in full. */}
+      {!isLosing(line.effect) && <StatusBadge tone={tone}>{word}</StatusBadge>}
     </>
   );
 }
@@ -130,7 +128,7 @@ function MoveChoice({ name, from, to, isMoved, isPending, onMove }: MoveChoicePr
       role="group"
       aria-label={name}
       flexBasis="full"
-      paddingInlineStart="calc(4ch + {spacing.3})"
+      paddingInlineStart={{ base: 'calc(2ch + {spacing.3})', md: 'calc(4ch + {spacing.3})' }}
       gap="2"
       wrap="wrap"
     >

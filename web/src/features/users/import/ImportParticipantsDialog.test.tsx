@@ -135,7 +135,7 @@ it('imports nothing where only errors are left, and checks again where others ha
   expect(await dialog.findByRole('button', { name: 'Import 0, skip 1' })).toBeDisabled();
 
   lines = [line(2, 'INVITE')];
-  await user.click(dialog.getByRole('button', { name: 'Choose another list' }));
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
   const importAll = await dialog.findByRole('button', { name: 'Import 1 person' });
   lines = [line(2, 'INVITE'), wrong];

@@ -74,7 +74,6 @@ export function ImportPreview({
           <div ref={outcome} tabIndex={-1}>
             <ImportOutlook plan={plan} hasChanged={hasChanged} error={error} />
           </div>
-          <Sends preview={plan.sends} isSkipped={isSilent} onSkip={setIsSilent} />
           <EffectChips plan={plan} shown={shown} onShow={setShown} />
           {isLosing(shown) && lines.length > 1 && (
             <ChooseAll
@@ -102,11 +101,12 @@ export function ImportPreview({
               are shown.
             </Text>
           )}
+          <Sends preview={plan.sends} isSkipped={isSilent} onSkip={setIsSilent} />
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={onBack} disabled={isPending}>
-          {plan.errorCount > 0 ? 'Choose another list' : 'Back'}
+          Back
         </Button>
         <Button
           onClick={() => onImport(movedEmails, !isSilent)}
@@ -232,7 +232,7 @@ function attentionOf(plan: ImportPlan): Attention | null {
       text:
         count > 0
           ? 'Fix these lines here, or import the others now.'
-          : 'There is no one else to import. Fix the lines here, or choose another list.',
+          : 'There is no one else to import. Fix the lines here, or go back.',
     };
   }
   if (count > 0) return null;

@@ -137,6 +137,7 @@ function ImportExample({ regionName }: { regionName: string }) {
         fontFamily="mono"
         textStyle="caption"
         overflowX="auto"
+        whiteSpace={{ base: 'pre-wrap', md: 'pre' }}
       >
         {example.trimEnd()}
       </chakra.pre>

@@ -10,8 +10,8 @@ const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replace
 
 /** An example of a list, with an existing region. */
 export const exampleCsv = (regionName: string): string => `name,email,region
-Ada Lovelace,ada.lovelace@example.com,${quoted(regionName)}
-"Hopper, Grace",grace.hopper@example.com,
+Ada Lovelace,ada@example.com,${quoted(regionName)}
+"Hopper, Grace",grace@example.com,
 `;
 
 /** Why the server cannot check a list, in words; null where it can. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { formatCount, ordinal } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
@@ -24,24 +25,41 @@ export function Team({ user: { assignment, exclusion } }: { user: UserRow_UserFr
   );
 }
 
-/** A badge for what is unusual: rights, no sign-in, and on a card, where its switch is not shown, an exclusion. */
-export function RoleAndState({ user, isCard }: { user: UserRow_UserFragment; isCard: boolean }) {
-  const organised = user.organisedRegions.map(({ name }) => name).join(', ');
+/** A badge for the rights of a person; null where they have none. */
+function roleBadge({ role, organisedRegions }: UserRow_UserFragment): ReactNode {
+  if (role === 'ADMIN') return <Badge tone="accent">Admin</Badge>;
+  if (organisedRegions.length === 0) return null;
   return (
-    <span className={styles['state']}>
-      {user.role === 'ADMIN' ? (
-        <Badge tone="accent">Admin</Badge>
-      ) : organised !== '' ? (
-        <span {...tip(`Organises ${organised}`)}>
-          <Badge tone="accent">Organiser</Badge>
-        </span>
-      ) : (
-        !isCard && <span className={styles['note']}>User</span>
-      )}
-      {user.firstSignInAt === null && <span className={styles['whole']}>{NOT_SIGNED_IN}</span>}
-      {isCard && <ExclusionBadge user={user} />}
+    <span {...tip(`Organises ${organisedRegions.map(({ name }) => name).join(', ')}`)}>
+      <Badge tone="accent">Organiser</Badge>
     </span>
   );
+}
+
+const signInNote = ({ firstSignInAt }: UserRow_UserFragment): ReactNode =>
+  firstSignInAt === null && <span className={styles['whole']}>{NOT_SIGNED_IN}</span>;
+
+export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
+  return (
+    <span className={styles['state']}>
+      {roleBadge(user) ?? <span className={styles['note']}>User</span>}
+      {signInNote(user)}
+    </span>
+  );
+}
+
+/**
+ * What is unusual about a person, for their card: the first beside the name, the others beside the address, so that each shortens its own
+ * line only.
+ */
+export function cardNotes(user: UserRow_UserFragment): { byName: ReactNode; byEmail: ReactNode } {
+  const [byName, ...byEmail] = [
+    roleBadge(user),
+    user.exclusion != null && <ExclusionBadge key="exclusion" user={user} />,
+    signInNote(user),
+  ].filter(Boolean);
+  const notes = (shown: ReactNode[]) => shown.length > 0 && <span className={styles['notes']}>{shown}</span>;
+  return { byName: notes([byName]), byEmail: notes(byEmail) };
 }
 
 /** Selects all listed people, as far as one act goes. */

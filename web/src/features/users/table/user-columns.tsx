@@ -7,7 +7,7 @@ import { ExclusionSwitch, ExtensionNote, UserRegionSelect } from '../acts/row-ac
 import type { UserAct } from '../acts/user-acts';
 import { UserActions, type ListedRegion } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
-import { RoleAndState, SelectAll, Team } from './user-cells';
+import { cardNotes, RoleAndState, SelectAll, Team } from './user-cells';
 import styles from './user-table.module.css';
 
 graphql(`
@@ -109,13 +109,14 @@ export function userColumns({
       kind: 'name',
       width: 'minmax(0, 1.6fr)',
       sortName: 'name',
-      cell: ({ displayName, isViewer }) => (
+      cell: (user, { isCard }) => (
         <span className={styles['user']}>
-          <Avatar name={displayName} />
-          <span className={styles['name']} {...cutTip(displayName)}>
-            {displayName}
-            {isViewer && <span className={styles['note']}> (You)</span>}
+          <Avatar name={user.displayName} />
+          <span className={styles['name']} {...cutTip(user.displayName)}>
+            {user.displayName}
+            {user.isViewer && <span className={styles['note']}> (You)</span>}
           </span>
+          {isCard && cardNotes(user).byName}
         </span>
       ),
     },
@@ -123,18 +124,20 @@ export function userColumns({
       title: 'Email',
       kind: 'below',
       sortName: 'email',
-      cell: ({ email }) => (
-        <span className={styles['email']} {...cutTip(email)}>
-          {email}
+      cell: (user, { isCard }) => (
+        <span className={styles['email']}>
+          <span className={styles['cut']} {...cutTip(user.email)}>
+            {user.email}
+          </span>
+          {isCard && cardNotes(user).byEmail}
         </span>
       ),
     },
     {
       title: 'Role',
-      kind: 'state',
       width: '5.75rem',
       sortName: 'role',
-      cell: (user, { isCard }) => <RoleAndState user={user} isCard={isCard} />,
+      cell: (user) => <RoleAndState user={user} />,
     },
     {
       title: 'Region',
