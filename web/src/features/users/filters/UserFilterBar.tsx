@@ -51,7 +51,8 @@ interface UserFilterBarProps {
 const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
 
 /**
- * Filters the list of people, and sorts it where there are no column titles to press. One line, but on a phone. The address keeps both.
+ * Filters the list of people, and sorts it where there are no column titles to press. One line, except on a phone. The address
+ * keeps both.
  */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   const { values } = filter;

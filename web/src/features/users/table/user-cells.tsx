@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { formatCount, ordinal } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
@@ -49,17 +49,17 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
 }
 
 /**
- * What is unusual about a person, for their card: the first beside the name, the others beside the address, so that each shortens its own
- * line only.
+ * What is unusual about a person, for their card: the first beside the name, the others beside or below the address, so that neither is
+ * shortened by the other's.
  */
 export function cardNotes(user: UserRow_UserFragment): { byName: ReactNode; byEmail: ReactNode } {
-  const [byName, ...byEmail] = [
+  const notes = Children.toArray([
     roleBadge(user),
     user.exclusion != null && <ExclusionBadge key="exclusion" user={user} />,
     signInNote(user),
-  ].filter(Boolean);
-  const notes = (shown: ReactNode[]) => shown.length > 0 && <span className={styles['notes']}>{shown}</span>;
-  return { byName: notes([byName]), byEmail: notes(byEmail) };
+  ]);
+  const line = (shown: ReactNode[]) => shown.length > 0 && <span className={styles['notes']}>{shown}</span>;
+  return { byName: line(notes.slice(0, 1)), byEmail: line(notes.slice(1)) };
 }
 
 /** Selects all listed people, as far as one act goes. */
