@@ -33,7 +33,9 @@ onEachDevice((device) => {
     await dialog.getByLabel('Teams are published').fill('2097-03-07T09:00');
     await expect(dialog).toContainText('11:30 AM (5:00 PM in Kolkata)');
     await expect(dialog).toContainText('E-mails 1 person');
-    await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText('Teams are published on');
+    await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText(
+      'you get a notice instead',
+    );
     // The event's own deadline is earlier.
     await click('Save');
     await expect(dialog).toContainText('Say why preferences close later');

@@ -44,7 +44,14 @@ export function PlanRow({ regionId, kind, number, words, origin, isDone, field, 
       templateColumns={{ base: '1fr', md: '15rem minmax(0, 1fr)' }}
     >
       <TextField {...field} label={number > 1 ? `${label} ${number}` : label} type="datetime-local" />
-      <Stack gap="0.5" textStyle="caption" paddingTop={{ md: '6' }}>
+      {/* Beside the field, not its label. */}
+      <Stack
+        gap="0.5"
+        textStyle="caption"
+        justify="center"
+        minHeight={{ md: '10' }}
+        marginTop={{ md: '1.625rem' }}
+      >
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
           {isDone ? 'Done. Choose a later time to schedule it again.' : (words ?? HINTS[kind])}
         </Text>

@@ -165,7 +165,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
               value=""
               onChange={({ target }) => copy(target.value)}
               options={[
-                { value: '', label: 'Copy from another region, same local time' },
+                { value: '', label: 'Copy from another region' },
                 ...others.map((other) => ({ value: other.id, label: other.name })),
               ]}
             />
@@ -202,6 +202,8 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
             variant="ghost"
             size="sm"
             alignSelf="flex-start"
+            // Its text begins at the edge of the fields.
+            marginInlineStart="-3.5"
             onClick={() => setReminderCount(reminderCount + 1)}
           >
             Another reminder
@@ -221,7 +223,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
         />
       )}
       <Stack as="ul" aria-label="What follows" gap="1" color="fg.muted" listStyleType="none">
-        {whatFollows(values, wordsOf, event.submissionDeadline ?? null, nowThere).map((sentence) => (
+        {whatFollows(values, event.submissionDeadline ?? null).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </Stack>

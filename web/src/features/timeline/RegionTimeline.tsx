@@ -6,15 +6,16 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { RegionTimeline_RegionFragment, TimelinePointKind } from '../../gql/graphql';
-import { formatClockIn, formatInstantAt, placeOf } from '../../lib/dates';
+import { formatClockIn, placeOf } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';
+import { cutTip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ActButton } from '../../ui/show/ActButton';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { PageLink } from '../links/PageLink';
 import { POINT_KINDS, POINT_WORDS } from './point-words';
-import { TimelineLine } from './TimelineLine';
+import { type LinePoint, TimelineLine } from './TimelineLine';
 
 // Most visits plan nothing.
 const PlanSheet = lazyDialog(async () => (await import('./PlanSheet')).PlanSheet);
@@ -46,36 +47,37 @@ const RegionTimelineFragment = graphql(`
   }
 `);
 
-/**
- * What is not scheduled: 'You open preferences and publish teams yourself.' The event's deadline closes preferences where a region has
- * no closing of its own.
- */
-function unscheduled({
-  timeline,
-  preferencesOpen,
-  timeZone,
-  preferencesCloseAt,
-}: RegionTimeline_RegionFragment): string | null {
+/** The event's deadline as a point, which closes preferences where a region has no closing of its own. */
+const deadlineOf = (at: string, now: number): LinePoint => ({
+  id: 'deadline',
+  kind: 'CLOSE_PREFERENCES',
+  label: 'Submission deadline',
+  at,
+  state: Date.parse(at) <= now ? 'DONE' : 'PLANNED',
+});
+
+/** The steps of a region with the deadline that closes it, and what is not scheduled: 'You open preferences and publish teams yourself.' */
+function planOf(
+  { timeline, preferencesOpen, preferencesCloseAt }: RegionTimeline_RegionFragment,
+  now: number,
+): { points: readonly LinePoint[]; unplanned: string | null } {
   const isPlanned = (wanted: TimelinePointKind) => timeline.some(({ kind }) => kind === wanted);
   const willBeOpen =
     preferencesOpen || timeline.some(({ kind, state }) => kind === 'OPEN_PREFERENCES' && state === 'PLANNED');
   // What is closed and stays so needs no closing.
   const needsClosing = willBeOpen && !isPlanned('CLOSE_PREFERENCES');
-  const closesWithEvent = needsClosing && preferencesCloseAt != null;
+  const deadline = needsClosing && preferencesCloseAt != null ? deadlineOf(preferencesCloseAt, now) : null;
   const acts = POINT_KINDS.flatMap((kind) =>
-    isPlanned(kind) || (kind === 'CLOSE_PREFERENCES' && (!needsClosing || closesWithEvent))
+    isPlanned(kind) || (kind === 'CLOSE_PREFERENCES' && (!needsClosing || deadline !== null))
       ? []
       : (POINT_WORDS[kind].act ?? []),
   );
-  const sentences = [
-    ...(closesWithEvent
-      ? [
-          `Preferences lock at the event's submission deadline, ${formatInstantAt(preferencesCloseAt, timeZone)}.`,
-        ]
-      : []),
-    ...(acts.length > 0 ? [`You ${LIST.format(acts)} yourself.`] : []),
-  ];
-  return sentences.length === 0 ? null : sentences.join(' ');
+  return {
+    points: [...timeline, ...(deadline ? [deadline] : [])].toSorted(
+      (a, b) => Date.parse(a.at) - Date.parse(b.at),
+    ),
+    unplanned: acts.length === 0 ? null : `You ${LIST.format(acts)} yourself.`,
+  };
 }
 const LIST = new Intl.ListFormat('en');
 
@@ -91,22 +93,34 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
   const { id, name, timeZone = null, timeline } = region;
   const isAdmin = useViewer().role === 'ADMIN';
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
-  const unplanned = isPublished ? null : unscheduled(region);
   const now = useNow();
+  const { points, unplanned } = isPublished ? { points: timeline, unplanned: null } : planOf(region, now);
   const [isPlanning, setPlanning] = useState(false);
   const refused = timeline.filter(({ state }) => state === 'REFUSED');
 
   return (
     <Box as="section" aria-label={`Timeline of ${name}`}>
       <Flex gap="3" align="center" justify="space-between" marginBottom="2">
-        <Flex gap="3" align="baseline" minWidth="0">
+        <Flex gap="2" align="baseline" minWidth="0">
           <RegionDot code={region.code} />
-          <Flex columnGap="3" wrap="wrap" align="baseline" minWidth="0">
-            <Heading as="h3" textStyle="body" fontWeight="600" overflowWrap="anywhere">
+          <Flex columnGap="3" direction={{ base: 'column', md: 'row' }} align="baseline" minWidth="0">
+            <Heading
+              as="h3"
+              textStyle="body"
+              fontWeight="600"
+              lineClamp={2}
+              overflowWrap="anywhere"
+              {...cutTip(name)}
+            >
               {name}
             </Heading>
             {timeZone !== null && (
-              <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums">
+              <Text
+                color="fg.muted"
+                textStyle="caption"
+                fontVariantNumeric="tabular-nums"
+                whiteSpace="nowrap"
+              >
                 {placeOf(timeZone)}, {formatClockIn(timeZone, now)}
               </Text>
             )}
@@ -134,7 +148,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
             region.viewerCanOrganise && <>Ask an administrator to set the time zone of {name}.</>
           )}
         </Text>
-      ) : timeline.length === 0 ? (
+      ) : points.length === 0 ? (
         <Text color="fg.muted">
           {isPublished
             ? 'Teams are published, so nothing is left to plan.'
@@ -144,7 +158,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
         <>
           <TimelineLine
             label={`What is planned for ${name}`}
-            points={timeline}
+            points={points}
             timeZone={timeZone}
             now={now}
             onPick={region.viewerCanOrganise ? () => setPlanning(true) : undefined}

@@ -9,23 +9,25 @@ import { POINT_WORDS } from './point-words';
 export interface LinePoint {
   id: string;
   kind: TimelinePointKind;
+  /** Instead of its kind's. */
+  label?: string;
   /** An ISO instant. */
   at: string;
   state: TimelinePointState;
   carriedOutAt?: string | null;
 }
 
-interface TimelineLineProps<Point extends LinePoint> {
+interface TimelineLineProps {
   /** The line's name for screen readers. */
   label: string;
   /** In the order of time. */
-  points: readonly Point[];
+  points: readonly LinePoint[];
   /** Of the place whose clock counts. */
   timeZone: string | null;
   /** The present moment, in milliseconds. */
   now: number;
   /** Called when a point is pressed; without it, points are only read. */
-  onPick?: ((point: Point) => void) | undefined;
+  onPick?: (() => void) | undefined;
 }
 
 /** The look of each state. The words beside it say the same. */
@@ -56,16 +58,10 @@ function stateText({ state, at, carriedOutAt }: LinePoint, timeZone: string | nu
 /** Where a line runs from left to right; below it, from top to bottom. */
 const WIDE = 'xl';
 /** From a point's place on the line to the middle of its mark, in pixels. */
-const CENTRE = 16;
+const CENTRE = 12;
 
 /** Points on a line with the present moment: done ones filled, planned ones hollow. A screen reader hears a list in the order of time. */
-export function TimelineLine<Point extends LinePoint>({
-  label,
-  points,
-  timeZone,
-  now,
-  onPick,
-}: TimelineLineProps<Point>) {
+export function TimelineLine({ label, points, timeZone, now, onPick }: TimelineLineProps) {
   const scale = scaleOf(
     points.map(({ at }) => Date.parse(at)),
     now,
@@ -83,7 +79,7 @@ export function TimelineLine<Point extends LinePoint>({
       _before={{
         content: { base: '""', [WIDE]: 'none' },
         position: 'absolute',
-        insetInlineStart: '15px',
+        insetInlineStart: '11px',
         top: '2',
         bottom: '-2',
         width: '2px',
@@ -91,9 +87,9 @@ export function TimelineLine<Point extends LinePoint>({
       }}
       css={{ '&:last-of-type::before': { content: 'none' } }}
     >
-      <Point point={point} onPick={onPick && (() => onPick(point))}>
+      <Point point={point} onPick={onPick}>
         <Text as="span" display="block" fontWeight="600">
-          {POINT_WORDS[point.kind].label}
+          {point.label ?? POINT_WORDS[point.kind].label}
         </Text>
         <Text
           as="span"
@@ -174,13 +170,7 @@ function Present({ scale: { now } }: { scale: LineScale }) {
       >
         Now
       </Text>
-      <Box
-        aria-hidden
-        width={{ base: '6', [WIDE]: '2px' }}
-        marginInlineStart={{ base: '1', [WIDE]: '0' }}
-        height={{ base: '2px', [WIDE]: '5' }}
-        bg="fg"
-      />
+      <Box aria-hidden width={{ base: '6', [WIDE]: '2px' }} height={{ base: '2px', [WIDE]: '5' }} bg="fg" />
     </Flex>
   );
 }
@@ -220,7 +210,6 @@ function Point({ point: { kind, state }, onPick, children }: PointProps) {
     columnGap: '3',
     rowGap: '1.5',
     width: 'full',
-    paddingInlineStart: '1',
     paddingInlineEnd: '3',
     paddingBottom: '1',
     textAlign: 'start',

@@ -157,26 +157,18 @@ export function planInWords(of: PlanValues, wordsOf: (localTime: string) => stri
   };
 }
 
-/** What the plan comes to, in sentences. @param now on the region's clocks */
-export function whatFollows(
-  { open, close, publish }: PlanValues,
-  wordsOf: (localTime: string) => string,
-  deadline: string | null,
-  now: string,
-): string[] {
-  const ranking = close
-    ? `People can rank until ${wordsOf(close)}.`
-    : deadline === null
-      ? 'Preferences close when you close them.'
-      : `Preferences lock at the event's submission deadline, ${formatInstant(deadline)}.`;
+/** What the rows do not say of the plan, in sentences. */
+export function whatFollows({ open, close, publish }: PlanValues, deadline: string | null): string[] {
   return [
-    open
-      ? `Preferences ${open > now ? 'open' : 'opened'} on ${wordsOf(open)}.`
-      : 'You open preferences yourself.',
-    ranking,
-    publish
-      ? `Teams are published on ${wordsOf(publish)}. Without teams you get a notice instead.`
-      : 'You publish teams yourself.',
+    ...(open ? [] : ['You open preferences yourself.']),
+    ...(close
+      ? []
+      : [
+          deadline === null
+            ? 'Preferences close when you close them.'
+            : `Preferences lock at the submission deadline, ${formatInstant(deadline)}.`,
+        ]),
+    publish ? 'If there are no teams to publish, you get a notice instead.' : 'You publish teams yourself.',
     'If you do a step yourself earlier, the scheduled one is skipped.',
   ];
 }
