@@ -154,5 +154,6 @@ function refText(field: string, value: unknown, names: Names): string {
   const text = String(value);
   if (LOCAL_TIMES.includes(field)) return localText(text);
   if (field === 'kind') return pointName(text) ?? text;
+  if (field === 'preset') return labelOf(text);
   return field === 'role' ? (ROLES[text] ?? text) : text;
 }

@@ -128,6 +128,10 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       const run = names.run.get(String(changeOf(line, 'generation')?.[1]));
       return run && `generated the teams of ${target}: ${run}`;
     }
+    case 'publishAssignments':
+      return `published the teams of ${target}`;
+    case 'unpublishAssignments':
+      return `withdrew the teams of ${target}`;
     case 'editTeam':
       return teamWords(line, names, target);
     case 'unassignMember':

@@ -72,7 +72,7 @@ function summaryOf(entries: readonly [Entry, ...Entry[]]) {
     summary: (
       <HistorySentence line={act}>
         {' '}
-        <Text as="span" color="fg.muted">
+        <Text as="span" color="fg.muted" whiteSpace="nowrap">
           {counted(entries.length - 1, 'more line', 'more lines')}
         </Text>
       </HistorySentence>

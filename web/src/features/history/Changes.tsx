@@ -42,6 +42,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
       as="dl"
       display="grid"
       gridTemplateColumns={{ base: 'fit-content(50%) 1fr', md: 'minmax(6rem, max-content) 1fr' }}
+      alignItems="baseline"
       columnGap={{ base: '4', md: '6' }}
       rowGap="1"
     >

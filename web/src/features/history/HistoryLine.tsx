@@ -53,10 +53,11 @@ export function HistorySentence({ isWithin = false, children, ...props }: Histor
   const words = (isWithin ? consequence : null) ?? sentence;
   return (
     <Flex gap="2">
-      <Box flexShrink="0" marginTop="-0.5">
+      <Box flexShrink="0" marginTop="-0.5" hideBelow="md">
         <Avatar name={name} size="small" />
       </Box>
-      <Box minWidth="0">
+      {/* The arrow is beside its first line, not beside the picture. */}
+      <Box minWidth="0" alignSelf="baseline">
         {/* A text of its own, without what follows. */}
         <span>
           <Text as="span" fontWeight="600">

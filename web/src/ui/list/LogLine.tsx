@@ -62,6 +62,9 @@ export function LogLine({ index, ref, at, previousAt, summary, badge, children }
                   whiteSpace="nowrap"
                   width={{ md: '4.25rem' }}
                   flexShrink="0"
+                  // Beside the first line of several.
+                  alignSelf={{ md: 'flex-start' }}
+                  lineHeight={{ md: '1.5rem' }}
                   order={{ base: 1, md: 0 }}
                 >
                   <time dateTime={at} {...tip(formatInstant(at))}>
