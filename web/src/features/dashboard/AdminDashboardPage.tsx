@@ -56,7 +56,7 @@ function Figures({ stats, regions }: FiguresProps) {
             ? 'No participants yet'
             : remarks.length > 0
               ? remarks.join(', ')
-              : 'All have signed in and chosen a region'
+              : 'All signed in, all in a region'
         }
       />
       <Figure label="Preferences Locked" value={formatCount(participantsWithPreferences)} help={share}>

@@ -80,7 +80,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       as="article"
       aria-label={name}
       title={
-        <Flex align="center" gap="2" minWidth="0">
+        <Flex align="baseline" gap="2" minWidth="0">
           <RegionDot code={region.code} />
           <ChakraLink asChild minWidth="0">
             <Link to={hrefs.adminAssignments(id)}>
@@ -105,9 +105,9 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             </Button>
           )}
           {time !== null && (
-            <Text textStyle="caption" color="fg.muted">
-              {/* A clock does not break. */}
-              {time.replaceAll(/ (?=[AP]M\b|in )/g, '\u00A0')}
+            <Text flex="1 1 10rem" textStyle="caption" color="fg.muted" textWrap="balance">
+              {/* A clock does not break, nor does a day. */}
+              {time.replaceAll(/ (?=[AP]M\b|in |\d+,)/g, '\u00A0')}
             </Text>
           )}
         </>

@@ -6,7 +6,13 @@ import { usePageForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { setSubmissionDeadlineRules } from '../../gql/input-rules';
-import { dateTimeFieldLimits, formatInstant, fromDateTimeField, toDateTimeField } from '../../lib/dates';
+import {
+  dateTimeFieldLimits,
+  formatInstant,
+  fromDateTimeField,
+  toDateTimeField,
+  viewerZone,
+} from '../../lib/dates';
 import type { EditSaving, Versioned } from '../../lib/edit-conflict';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { useHasPassed } from '../../lib/useNow';
@@ -35,9 +41,10 @@ const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<Submissio
   deadline: { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
 });
 
-function savedText(deadline: string | null, hasPassed: boolean): string {
+function savedText(deadline: string | null, hasPassed: boolean, isDirty: boolean): string {
   if (deadline === null) return 'None is saved: preferences stay open until a region closes or publishes.';
-  const saved = `Saved: ${formatInstant(deadline)}.`;
+  // Unchanged, the field has it.
+  const saved = isDirty ? `Saved: ${formatInstant(deadline)}.` : `Time zone: ${viewerZone(deadline)}.`;
   return `${saved} ${hasPassed ? 'Preferences have been locked since then.' : 'Preferences lock then.'}`;
 }
 
@@ -90,7 +97,7 @@ function SubmissionDeadlineForm({
         <TextField
           label="Submission Deadline"
           type="datetime-local"
-          helperText={savedText(deadline, hasPassed)}
+          helperText={savedText(deadline, hasPassed, form.formState.isDirty)}
           // The saved value replaces the field's.
           readOnly={isPending}
           {...withRules(form, RULES, failure === null ? {} : { deadline: failure })('deadline')}

@@ -18,13 +18,21 @@ export const StatStrip = ({ label, asCards = false, children }: StatStripProps) 
     {...(asCards ? { gap: { base: '2', md: '4' } } : { gap: '1px', bg: 'border', ...FRAME })}
     css={{
       '& > *': { padding: { base: '3', md: '4' }, background: 'bg.panel', ...(asCards && FRAME) },
-      // The figure.
-      ...(asCards && { '& > * > :first-child': { textStyle: { base: 'lead', md: 'title' } } }),
+      ...(asCards && AS_CARDS),
     }}
   >
     {children}
   </Grid>
 );
+
+/** Each figure is a grid, in which a bar is beside the value. On a phone, all labels have two lines. */
+const AS_CARDS = {
+  '& > [role=group]': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignContent: 'start' },
+  '& > [role=group] > *': { gridColumn: '1 / -1' },
+  '& > * > :first-child': { gridColumn: '1', textStyle: { base: 'lead', md: 'title' } },
+  '& > * > :nth-child(2)': { maxWidth: { base: 'min-content', md: 'none' } },
+  '& > * > :nth-child(4)': { gridArea: '1 / 2', alignSelf: 'center', margin: '0', marginInlineStart: '4' },
+} as const;
 
 const FRAME = { borderWidth: '1px', borderRadius: 'l3', overflow: 'hidden' } as const;
 
