@@ -60,8 +60,8 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
       ('Addresses of chat channels', (SELECT count(*) FROM chat_webhooks), true),
       ('Notices to administrators and chat channels',
         (SELECT count(*) FROM deliveries d LEFT JOIN users u ON u.id = d.user_id WHERE u.role IS DISTINCT FROM 'user'), true),
-      ('Runs, with ids instead of names', (SELECT count(*) FROM generations), true),
-      ('Lines of the history, with ids instead of names', (SELECT count(*) FROM history), true)
+      ('Runs, without names', (SELECT count(*) FROM generations), true),
+      ('Lines of the history, without names', (SELECT count(*) FROM history), true)
     ) AS counted (label, count, stays)`;
   return erasureOf(rows);
 }

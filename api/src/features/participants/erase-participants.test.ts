@@ -132,8 +132,8 @@ it('the dry run counts what is personal and what stays, and changes nothing', as
     { label: 'Scheduled steps', count: 1 },
     { label: 'Addresses of chat channels', count: 1 },
     { label: 'Notices to administrators and chat channels', count: 1 },
-    { label: 'Runs, with ids instead of names', count: 1 },
-    { label: 'Lines of the history, with ids instead of names', count: await db.historyLine.count() },
+    { label: 'Runs, without names', count: 1 },
+    { label: 'Lines of the history, without names', count: await db.historyLine.count() },
   ]);
   expect(await digestTables()).toEqual(before);
 });

@@ -62,7 +62,7 @@ export function AdminSettingsPage() {
       <EmptyState
         icon={Settings}
         message="No additional settings available at this time."
-        description="The submission deadline and the preference switches of the regions are on the dashboard."
+        description="The submission deadline and preference switches are on the dashboard."
         action={
           <LinkButton variant="outline" to={paths.admin}>
             Go to the dashboard

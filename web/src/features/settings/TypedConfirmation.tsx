@@ -23,7 +23,7 @@ function Counts({ heading, counts }: { heading: string; counts: readonly Erasure
         {counts
           .filter(({ count }) => count > 0)
           .map(({ label, count }) => (
-            <Flex as="li" key={label} justify="space-between" gap="4" paddingBlock="0.5">
+            <Flex as="li" key={label} justify="space-between" gap="4" paddingBlock={{ md: '0.5' }}>
               <Text>{label}</Text>
               <Text textStyle="figure">{formatCount(count)}</Text>
             </Flex>
