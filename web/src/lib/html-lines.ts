@@ -1,3 +1,5 @@
+import { capital } from './text';
+
 const BLOCKS = new Set(
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI OL P PRE SECTION TABLE TBODY TD TH THEAD TR UL'.split(
     ' ',
@@ -33,9 +35,13 @@ export function textLines(root: Node): string[] {
 /** The lines of HTML as plain text; see {@link textLines}. */
 export const htmlLines = (html: string): string[] => textLines(parseHtml(html));
 
-/** Lines as one; a dot is set where one ends without a sign of its own, as headings and items of lists do. */
+/**
+ * Lines as one; a dot is set where one ends without a sign of its own, as headings and items of lists do. What follows a sentence begins
+ * with a capital.
+ */
 const joined = (lines: readonly string[]): string =>
   lines
+    .map((line, index) => (/[.!?…]$/.test(lines[index - 1] ?? '') ? capital(line) : line))
     .map((line, index) => (index + 1 === lines.length || /[.!?…:;,]$/.test(line) ? line : `${line} ·`))
     .join(' ');
 

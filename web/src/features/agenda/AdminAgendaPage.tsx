@@ -54,7 +54,7 @@ export function AdminAgendaPage() {
     <PageFrame width="full">
       <PageHeader
         title="Agenda"
-        subtitle="Events and deadlines, in each region's local time"
+        subtitle="Events in each region's local time"
         actions={
           <>
             <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
@@ -75,7 +75,7 @@ export function AdminAgendaPage() {
           <EmptyState
             icon={CalendarDays}
             message="No agenda items yet"
-            description="An agenda item belongs to a region, and there is no region yet."
+            description="Add a region first: each item belongs to one."
             action={<AddRegionLink />}
           />
         ) : (

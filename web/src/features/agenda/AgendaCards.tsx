@@ -49,14 +49,20 @@ function AgendaCard({ event, onEdit, duplicating }: AgendaCardProps) {
     <Card
       as="li"
       aria-label={title}
-      gap="2"
+      gap="1.5"
       padding={{ base: '4', md: '4' }}
       {...(item.isDeadline && { borderColor: 'warning.border' })}
       title={title}
+      isTitleCut
       subtitle={
-        <Text as="span" textStyle="caption">
+        <Flex as="span" gap="2" align="center" textStyle="caption" minHeight="6">
           {formatWeekday(item.date)}, {formatDayFromNow(item.date)}
-        </Text>
+          {item.isDeadline && (
+            <StatusBadge tone="warning" icon={Flag}>
+              Deadline
+            </StatusBadge>
+          )}
+        </Flex>
       }
       actions={
         isShared ? (
@@ -77,18 +83,19 @@ function AgendaCard({ event, onEdit, duplicating }: AgendaCardProps) {
         <StatusBadge icon={Clock}>
           <Cut text={item.time} />
         </StatusBadge>
-        {item.isDeadline && (
-          <StatusBadge tone="warning" icon={Flag}>
-            Deadline
-          </StatusBadge>
-        )}
         {item.location != null && (
           <StatusBadge icon={MapPin}>
             <Cut text={item.location} />
           </StatusBadge>
         )}
-        {!isUnfolded && event.items.map(({ region }) => <RegionBadge key={region.id} region={region} />)}
       </Flex>
+      {!isUnfolded && (
+        <Flex gap="1" wrap="wrap">
+          {event.items.map(({ region }) => (
+            <RegionBadge key={region.id} region={region} />
+          ))}
+        </Flex>
+      )}
       {item.description != null && (
         <Text textStyle="caption" color="fg.muted" lineClamp={2} {...tip(item.description)}>
           {firstSentenceOf(item.description)}

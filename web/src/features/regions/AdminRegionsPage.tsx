@@ -1,6 +1,6 @@
 import type { ApolloCache, FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Flex, Text } from '@chakra-ui/react';
+import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import {
   CalendarDays,
   CircleCheck,
@@ -29,7 +29,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { ActButton } from '../../ui/show/ActButton';
-import { Card, CardGrid } from '../../ui/show/Card';
+import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
@@ -89,6 +89,7 @@ function RegionCard({ onEdit, ...props }: RegionCardProps) {
       aria-label={region.name}
       gap="3"
       title={region.name}
+      isTitleCut
       subtitle={
         <Flex as="span" gap="2" align="center" marginTop="1">
           <RegionDot code={region.code} />
@@ -192,11 +193,12 @@ export function AdminRegionsPage() {
             action={addButton}
           />
         ) : (
-          <CardGrid label="Regions">
+          // Beside the sidebar, three are narrow below this width.
+          <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" role="group" aria-label="Regions">
             {data.regions.map((region) => (
               <RegionCard key={region.id} region={region} onEdit={() => setEdited(region)} />
             ))}
-          </CardGrid>
+          </SimpleGrid>
         )
       ) : (
         <NotLoaded

@@ -66,6 +66,7 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       padding={{ base: '2', md: '2' }}
       isLine={!isOpen}
       title={title}
+      isTitleCut
       subtitle={isOpen ? undefined : <Line>{excerpt}</Line>}
       // Unfolded, as high as the title's first line.
       lead={handle && <Box marginBlock={isOpen ? '-1' : '0'}>{handle}</Box>}

@@ -69,7 +69,7 @@ function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesProps) {
   ];
 
   return (
-    <Stack as="section" gap="3" marginTop="2" aria-label={region.name}>
+    <Stack as="section" gap="3" aria-label={region.name}>
       <Flex ref={title} columnGap="3" align="baseline" wrap="wrap">
         <Heading as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
           {region.name}
@@ -127,7 +127,7 @@ export function AdminThemesPage() {
   );
 
   return (
-    <PageFrame width="full" isDense>
+    <PageFrame width="full">
       <PageHeader
         title="Themes"
         subtitle="What participants rank"
@@ -166,7 +166,7 @@ export function AdminThemesPage() {
           <EmptyState
             icon={Lightbulb}
             message="No themes yet"
-            description="A theme belongs to a region, and there is no region yet."
+            description="Add a region first: each theme belongs to one."
             action={<AddRegionLink />}
           />
         ) : (

@@ -32,7 +32,8 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Flex as="header" gap="4" align="flex-end" justify="space-between" wrap="wrap">
-      <Box flex="1 1 16rem" minWidth="min(100%, 16rem)">
+      {/* Takes the room beside the actions, which take all of a line of their own. */}
+      <Box flex="9999 1 16rem" minWidth="min(100%, 16rem)">
         <Heading as="h1" textStyle="display" overflowWrap="anywhere">
           {title}
         </Heading>
@@ -47,9 +48,13 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
           gap="2"
           wrap="wrap"
           maxWidth="full"
+          flexGrow="1"
           width={{ base: 'full', md: 'auto' }}
           // As wide as a phone, like the selects beside them.
-          css={{ '& > :is(button, a)': { flexGrow: { base: '1', md: '0' } } }}
+          css={{
+            '& > :is(button, a)': { flexGrow: { base: '1', md: '0' } },
+            '& > [role=search]': { flexGrow: '1' },
+          }}
         >
           {actions}
         </Flex>

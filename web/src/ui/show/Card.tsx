@@ -1,9 +1,12 @@
 import { Box, type BoxProps, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
+import { cutTip } from '../../lib/tip';
 
 interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
+  /** Cuts a text after two lines, with all of it as its tooltip. */
+  isTitleCut?: boolean;
   subtitle?: ReactNode;
   /** A button left of the title, outside the heading. */
   lead?: ReactNode;
@@ -20,6 +23,7 @@ interface CardProps extends Omit<BoxProps, 'title'> {
 /** A panel with an optional title line and footer. Other props style or label the panel (`as`, `aria-label`, …). */
 export function Card({
   title,
+  isTitleCut = false,
   subtitle,
   lead,
   actions,
@@ -47,7 +51,7 @@ export function Card({
     >
       {hasHeader && (
         <Flex
-          columnGap="3"
+          columnGap={isLine ? '2' : '3'}
           rowGap="3"
           wrap="wrap"
           justify="space-between"
@@ -57,7 +61,13 @@ export function Card({
           {/* Where large text leaves the title no room beside the actions, they wrap below it. */}
           <Box minWidth="0" flex="1 1 8rem">
             {title !== undefined && (
-              <Heading as={HeadingLevel} textStyle="lead" fontWeight="600" overflowWrap="anywhere">
+              <Heading
+                as={HeadingLevel}
+                textStyle="lead"
+                fontWeight="600"
+                overflowWrap="anywhere"
+                {...(isTitleCut && { lineClamp: 2, ...cutTip(String(title)) })}
+              >
                 {title}
               </Heading>
             )}
@@ -85,21 +95,9 @@ export function Card({
   );
 }
 
-interface CardGridProps {
-  children: ReactNode;
-  label?: string;
-}
-
 /** Cards in a grid: 1 column on small screens, 2 on medium, 3 on large. */
-export function CardGrid({ children, label }: CardGridProps) {
-  return (
-    <SimpleGrid
-      columns={{ base: 1, md: 2, lg: 3 }}
-      gap="4"
-      aria-label={label}
-      role={label ? 'group' : undefined}
-    >
-      {children}
-    </SimpleGrid>
-  );
-}
+export const CardGrid = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
+    {children}
+  </SimpleGrid>
+);
