@@ -10,6 +10,7 @@ import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { ChatChannel_RegionFragment, TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { setChatWebhookRules } from '../../gql/input-rules';
+import { cutTip } from '../../lib/tip';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
@@ -48,7 +49,7 @@ function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
   return (
     <FormDialog
       title={`Chat channel of ${region.name}`}
-      subtitle="It gets a message when preferences open or close soon, and when teams are published"
+      subtitle="In Slack, Microsoft Teams or Google Chat"
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
       isPending={isPending}
@@ -60,7 +61,7 @@ function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
         type="url"
         autoComplete="off"
         placeholder="https://hooks.slack.com/services/…"
-        helperText="Slack, Microsoft Teams or Google Chat makes one for a channel. It is a secret, so it is not shown again."
+        helperText="Create one in the channel. It is a secret, so it is not shown again."
         {...withRules(form, setChatWebhookRules, fieldErrors(error))('address')}
       />
     </FormDialog>
@@ -107,7 +108,7 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
     <ListRow columns={COLUMNS}>
       <Flex align="center" gap="2" minWidth="0" fontWeight="600">
         <RegionDot code={region.code} />
-        <Text as="span" overflowWrap="anywhere">
+        <Text as="span" lineClamp={2} overflowWrap="anywhere" {...cutTip(name)}>
           {name}
         </Text>
       </Flex>
@@ -170,8 +171,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
   ) : (
     <>
       <Text color="fg.muted" marginBottom="3">
-        Post to a region's Slack, Microsoft Teams or Google Chat channel when preferences open, close soon, or
-        teams are published.
+        Connect a region's channel in Slack, Microsoft Teams or Google Chat.
       </Text>
       <RowList label="Chat channels">
         {regions.map((region) => (

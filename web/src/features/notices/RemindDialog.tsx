@@ -3,8 +3,9 @@ import { Box, Text } from '@chakra-ui/react';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import { people } from '../../lib/numbers';
+import { PersonText } from '../../ui/plain/PersonText';
 import { Instant } from '../../ui/show/Instant';
-import { PeopleGroups, Person } from '../assignments/people-groups';
+import { PeopleGroups } from '../assignments/people-groups';
 import { NotThere, PlanDialog } from '../assignments/PlanDialog';
 import { Sends } from './Sends';
 
@@ -95,7 +96,9 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
             <PeopleGroups label="People to remind" unnamed={count - named.length}>
               <Box as="ul" listStyleType="none">
                 {named.map(({ id, displayName, email }) => (
-                  <Person key={id} name={displayName} note={email} />
+                  <Box as="li" key={id} paddingInline="3" paddingBlock="1.5">
+                    <PersonText name={displayName} email={email} />
+                  </Box>
                 ))}
               </Box>
             </PeopleGroups>

@@ -27,6 +27,9 @@ const SwitchNoticeMutation = graphql(`
 
 const COLUMNS = 'minmax(9rem, 3fr) minmax(9rem, 4fr) 9rem auto 13rem';
 
+/** Where it is narrow, the first line has the name, and at its end the switch. */
+const NAME_LINE = { base: '1 / 1 / 2 / -1', xl: 'auto' } as const;
+
 interface TemplateRowProps {
   template: TemplateEditor_TemplateFragment;
   /** Where e-mail of a laptop arrives; null where it goes out. */
@@ -44,7 +47,7 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
   const test = useSendTest({ kind }, mailboxPath);
   return (
     <ListRow columns={COLUMNS}>
-      <Box minWidth="0" fontWeight="600" order={{ base: -2, xl: 0 }}>
+      <Box minWidth="0" fontWeight="600" gridArea={NAME_LINE} paddingInlineEnd={{ base: '12', xl: '0' }}>
         {label}
         <Text textStyle="caption" color="fg.muted" fontWeight="400">
           {to}
@@ -61,8 +64,7 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
       >
         {lastSentAt === null ? 'Never sent' : `Last sent ${formatDay(lastSentAt)}`}
       </Text>
-      {/* Where it is narrow, beside the name. */}
-      <Flex order={{ base: -1, xl: 0 }} justify="flex-end">
+      <Flex gridArea={NAME_LINE} align="center" justify="flex-end">
         <Switch
           label={`Send: ${label}`}
           checked={isSent}
