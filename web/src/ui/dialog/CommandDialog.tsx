@@ -196,7 +196,7 @@ function Option({
       <Box flexShrink="0" color="fg.muted">
         <Icon size={16} aria-hidden />
       </Box>
-      <Flex as="span" columnGap="3" wrap="wrap" minWidth="0" paddingBlock="1">
+      <Flex as="span" columnGap="3" direction={{ base: 'column', md: 'row' }} minWidth="0" paddingBlock="1">
         <Text as="span" truncate>
           {matchedParts(label, query).map((part, index) =>
             index % 2 === 0 ? (

@@ -30,7 +30,7 @@ export function EmptyState({
       paddingBlock={{ base: isFailure ? '6' : '10', md: isFailure ? '10' : '14' }}
       paddingInline="4"
       textAlign="center"
-      textWrap="balance"
+      css={{ '& p': { textWrap: 'balance' } }}
       borderWidth="1px"
       borderStyle={isFailure ? 'solid' : 'dashed'}
       borderColor={isFailure ? 'danger.border' : 'border.emphasized'}

@@ -127,10 +127,7 @@ function Changed<Values extends FormValues>({
           <Heading id={titleId} role="alert" as="h3" textStyle="body" fontWeight="600">
             Another person changed this {what} meanwhile
           </Heading>
-          <Text>
-            Nothing is saved yet. “Keep mine” saves only what you changed. “Take theirs” loads what they
-            saved.
-          </Text>
+          <Text>“Keep mine” saves only what you changed. “Take theirs” loads what they saved.</Text>
         </Stack>
       </Flex>
       {differences.map((difference) => (

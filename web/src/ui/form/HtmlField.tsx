@@ -213,7 +213,7 @@ export function HtmlField({
           // Scrolls when the text is long, so the keyboard must be able to reach it.
           tabIndex={0}
           minHeight="8rem"
-          maxHeight={showsBoth ? '32rem' : '20rem'}
+          maxHeight={showsBoth ? '40rem' : '20rem'}
           overflowY="auto"
           borderWidth="1px"
           borderStyle="dashed"
