@@ -92,6 +92,7 @@ const LABELS: Readonly<Record<string, string>> = {
   drawn: 'In random order',
   firstSignIn: 'First sign-in',
   generation: 'Run',
+  lottery: 'Plain draw',
   restored: 'Run restored',
   swapEnd: 'Request for a swap',
   runName: 'Name of the run',

@@ -71,8 +71,12 @@ describe('the history of a person', () => {
   it('says of a run how many it placed, and how many of them with their first choice', async () => {
     await perform(admin, 'releaseMember', { userId: bobId });
     await perform(admin, 'generateAssignments', { regionId });
-    const [line = ''] = await sentences({ regionId, act: 'GENERATE_ASSIGNMENTS', targetKind: 'REGION' });
+    const ofRun = { regionId, act: 'GENERATE_ASSIGNMENTS', targetKind: 'REGION' } as const;
+    const [line = ''] = await sentences(ofRun);
     expect(line).toMatch(/^Ana generated the teams of .*: 1 placed, 1 with their 1st choice\.$/);
+    expect((await read(ofRun)).edges[0]?.node.changes).toContainEqual(
+      expect.objectContaining({ label: 'Preset', after: 'Balanced' }),
+    );
     const [{ node } = { node: undefined }] = (await read({ personId: bobId, act: 'GENERATE_ASSIGNMENTS' }))
       .edges;
     expect(node).toMatchObject({
@@ -84,6 +88,8 @@ describe('the history of a person', () => {
 
   it('says how members call their team now', async () => {
     await perform(admin, 'publishAssignments', { regionId });
+    const [published] = await sentences({ regionId, act: 'PUBLISH_ASSIGNMENTS', targetKind: 'REGION' });
+    expect(published).toMatch(/^Ana published the teams of /);
     const { themeId } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: bobId } });
     const RENAME = graphql(
       `mutation RenameTeam($input: EditTeamInput!) { editTeam(input: $input) { __typename } }`,
