@@ -109,6 +109,15 @@ it('is a list in the order of time, with the present moment in its place', async
   expect(screen.getByText('You publish teams yourself.')).toBeVisible();
 });
 
+it("has the event's deadline on its line, where nothing else closes preferences", async () => {
+  open([], { preferencesCloseAt: '2099-12-05T06:00:00Z' });
+  const list = await screen.findByRole('list', { name: 'What is planned for Oceania' });
+  expect(plain(list.textContent)).toBe(
+    'NowSubmission deadlineSat, Dec 5, 2099, 6:00 AM (5:00 PM in Sydney)in 4 days',
+  );
+  expect(screen.getByText('You open preferences and publish teams yourself.')).toBeVisible();
+});
+
 it('says why a point was refused, and what to do', async () => {
   const reason = 'No one has a place yet.';
   open([point('PUBLISH', '2099-11-30T06:00:00Z', { state: 'REFUSED', reason })]);
