@@ -92,7 +92,7 @@ function SubmissionDeadlineForm({
 
   return (
     <form ref={element} noValidate onSubmit={(event) => void handleSubmit(saveChosen)(event)}>
-      <Stack gap="3">
+      <Stack gap="4">
         <FormConflict what="submission deadline" {...{ form, conflict, news, describe, isPending }} />
         <TextField
           label="Submission Deadline"

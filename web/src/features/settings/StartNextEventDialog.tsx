@@ -62,7 +62,7 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
       open={open}
       onClose={onClose}
       title="Start the next event?"
-      subtitle="Download the archive, then empty this event"
+      subtitle="Archive this event, then empty it"
       submitLabel="Start the next event"
       pendingLabel="Starting..."
       // The last numbers stay until those of another choice have arrived.

@@ -51,7 +51,7 @@ export function Card({
     >
       {hasHeader && (
         <Flex
-          columnGap={isLine ? '2' : '3'}
+          columnGap="3"
           rowGap="3"
           wrap="wrap"
           justify="space-between"
