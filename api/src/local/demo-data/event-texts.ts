@@ -15,8 +15,7 @@ export const ABOUT = `
 
 export const FAQ = `
 <h3>Who can take part?</h3>
-<p>All who work here, in every role. You do <strong>not</strong> have to write code: research, design, writing and
-presenting decide as many awards.</p>
+<p>All who work here, in every role. You do <strong>not</strong> have to write code: research and design win awards, too.</p>
 <h3>How are teams made?</h3>
 <p>You rank the themes of your region. After the deadline, as many people as possible get a theme high on
 their list. Rank honestly: <em>a short list brings no advantage</em>.</p>
