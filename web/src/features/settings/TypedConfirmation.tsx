@@ -121,12 +121,12 @@ export function TypedConfirmation({
       {data ? (
         <>
           {before}
+          <Sends preview={data.sendPreview} />
           <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="8" rowGap="4">
             <Counts heading="This is deleted permanently" counts={data.plan.goes} />
             <Counts heading="This stays" counts={data.plan.stays} />
           </SimpleGrid>
           <Text color="fg.muted">{note}</Text>
-          <Sends preview={data.sendPreview} />
           {isEmpty ? (
             <Text>{nothing}</Text>
           ) : (

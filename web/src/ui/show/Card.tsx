@@ -66,7 +66,7 @@ export function Card({
                 textStyle="lead"
                 fontWeight="600"
                 overflowWrap="anywhere"
-                {...(isTitleCut && { lineClamp: 2, ...cutTip(String(title)) })}
+                {...(isTitleCut && { lineClamp: 2, textWrap: 'balance', ...cutTip(String(title)) })}
               >
                 {title}
               </Heading>
