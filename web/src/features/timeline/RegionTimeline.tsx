@@ -56,7 +56,7 @@ const deadlineOf = (at: string, now: number): LinePoint => ({
   state: Date.parse(at) <= now ? 'DONE' : 'PLANNED',
 });
 
-/** The steps of a region with the deadline that closes it, and what is not scheduled: 'You open preferences and publish teams yourself.' */
+/** The steps of a region with its deadline, and what is not scheduled: 'You open preferences and publish teams yourself.' */
 function planOf(
   { timeline, preferencesOpen, preferencesCloseAt }: RegionTimeline_RegionFragment,
   now: number,
