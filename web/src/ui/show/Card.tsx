@@ -66,7 +66,8 @@ export function Card({
                 textStyle="lead"
                 fontWeight="600"
                 overflowWrap="anywhere"
-                {...(isTitleCut && { lineClamp: 2, textWrap: 'balance', ...cutTip(String(title)) })}
+                {...(isTitleCut &&
+                  typeof title === 'string' && { lineClamp: 2, textWrap: 'balance', ...cutTip(title) })}
               >
                 {title}
               </Heading>
