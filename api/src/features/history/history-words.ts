@@ -131,7 +131,7 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
     case 'publishAssignments':
       return `published the teams of ${target}`;
     case 'unpublishAssignments':
-      return `withdrew the teams of ${target}`;
+      return `unpublished the teams of ${target}`;
     case 'editTeam':
       return teamWords(line, names, target);
     case 'unassignMember':

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
-import { counted, formatCount } from '../../lib/numbers';
+import { counted, formatCount, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { PageLink } from '../links/PageLink';
@@ -115,7 +115,7 @@ export function RegionOutlook(props: RegionOutlookProps) {
                 ? 'no themes yet'
                 : peopleCount === 0
                   ? `${formatCount(seatCount)} seats`
-                  : `${formatCount(seatCount)} seats for ${formatCount(peopleCount)} people`}
+                  : `${formatCount(seatCount)} seats for ${people(peopleCount)}`}
               {rankedCount === peopleCount && peopleCount > 0 && ', all ranked'}
               {crowded > 0 && `, ${counted(crowded, 'oversubscribed theme', 'oversubscribed themes')}`}
               {notes > 0 && `, ${notes === 1 ? 'one note' : `${notes} notes`}`}

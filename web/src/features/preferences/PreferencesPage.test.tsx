@@ -139,7 +139,7 @@ describe('a person who never saved', () => {
 
   it('learns that the initial order is not theirs', async () => {
     const { user } = openPage({});
-    const shuffled = /Random order gives no theme a head start/;
+    const shuffled = /The list starts in random order: no theme has a head start/;
     expect(await screen.findByText(shuffled)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Move Whales up' }));
     await user.click(await lockIn());

@@ -115,7 +115,7 @@ function subtitleOf(lock: OwnLock | null, list: List): string {
   }
   return hasRanked(list) || (list?.entries.length ?? 0) < 2
     ? 'Put your favourite theme first.'
-    : 'Put your favourite first. Random order gives no theme a head start.';
+    : 'Put your favourite first. The list starts in random order: no theme has a head start.';
 }
 
 interface PreferencesProps {

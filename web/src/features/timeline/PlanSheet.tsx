@@ -159,13 +159,13 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
           )}
           {others.length > 0 && (
             <SelectField
-              label="Copy from another region"
+              label="Copy from a region"
               hideLabel
               size="sm"
               value=""
               onChange={({ target }) => copy(target.value)}
               options={[
-                { value: '', label: 'Copy from another region' },
+                { value: '', label: 'Copy from a region, same local time' },
                 ...others.map((other) => ({ value: other.id, label: other.name })),
               ]}
             />

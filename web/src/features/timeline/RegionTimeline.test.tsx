@@ -202,7 +202,7 @@ it('begins with the times of the agenda, and copies those of another region', as
   const dialog = await sheet();
   expect(dialog.getByLabelText('Teams are published')).toHaveValue('2099-12-10T13:30');
   expect(dialog.getByText(/^From the agenda: Teams are announced$/)).toBeVisible();
-  await user.selectOptions(dialog.getByLabelText(/^Copy from another region/), 'Europe');
+  await user.selectOptions(dialog.getByLabelText(/^Copy from a region/), 'Europe');
   expect(dialog.getByLabelText('Preferences close')).toHaveValue('2099-12-08T18:00');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
