@@ -29,9 +29,14 @@ export const StatStrip = ({ label, asCards = false, children }: StatStripProps) 
 const AS_CARDS = {
   '& > [role=group]': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignContent: 'start' },
   '& > [role=group] > *': { gridColumn: '1 / -1' },
-  '& > * > :first-child': { gridColumn: '1', textStyle: { base: 'lead', md: 'title' } },
-  '& > * > :nth-child(2)': { maxWidth: { base: 'min-content', md: 'none' } },
-  '& > * > :nth-child(4)': { gridArea: '1 / 2', alignSelf: 'center', margin: '0', marginInlineStart: '4' },
+  '& > [role=group] > p:first-of-type': { gridColumn: '1', textStyle: { base: 'lead', md: 'title' } },
+  '& > [role=group] > p:nth-of-type(2)': { maxWidth: { base: 'min-content', md: 'none' } },
+  '& > [role=group] > div:nth-of-type(2)': {
+    gridArea: '1 / 2',
+    alignSelf: 'center',
+    margin: '0',
+    marginInlineStart: '4',
+  },
 } as const;
 
 const FRAME = { borderWidth: '1px', borderRadius: 'l3', overflow: 'hidden' } as const;
