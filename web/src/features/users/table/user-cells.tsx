@@ -49,8 +49,8 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
 }
 
 /**
- * What is unusual about a person, for their card: the first beside the name, the others beside or below the address, so that neither is
- * shortened by the other's.
+ * What is unusual about a person, for their card: the first beside the name, the others beside the address, so that each shortens its own
+ * line only.
  */
 export function cardNotes(user: UserRow_UserFragment): { byName: ReactNode; byEmail: ReactNode } {
   const notes = Children.toArray([
