@@ -115,7 +115,7 @@ onEachDevice((device) => {
     if (isPhone) await row.getByRole('button', { name: 'Pia Person', exact: true }).click();
     const details = isPhone ? page.getByRole('dialog', { name: 'Pia Person' }) : row;
     await expect(details).toContainText('2 preferences');
-    const topChoice = isPhone ? details.getByRole('definition').nth(2) : row.getByRole('cell').nth(6);
+    const topChoice = isPhone ? details.getByRole('definition').nth(3) : row.getByRole('cell').nth(6);
     await expect(topChoice).toContainText('Whales');
 
     const region = details.getByLabel('Region of Pia Person');

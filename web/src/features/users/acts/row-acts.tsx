@@ -67,7 +67,7 @@ export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionS
           else onAct({ kind: 'exclude', user: { id, displayName } });
         }}
       />
-      {!isCard && <ExclusionBadge user={user} />}
+      <ExclusionBadge user={user} />
       {/* The switch describes itself to screen readers. */}
       {isCard && reason !== undefined && (
         <span className={styles['small']} aria-hidden>
