@@ -10,7 +10,7 @@ import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { usePreload } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { ActButton } from '../../ui/show/ActButton';
+import { ActButton, TILES } from '../../ui/show/ActButton';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadButton } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
@@ -76,24 +76,6 @@ const AssignmentsToolbarFragment = graphql(`
 
 /** The steps for which the toolbar has a button of its own, or which the board below is. */
 const OWN_STEPS: readonly RegionNextStepKind[] = ['GENERATE', 'GENERATE_AGAIN', 'PUBLISH', 'SEE_TEAMS'];
-
-/** On a phone, buttons of one line with the icon above the text. */
-const TILES = {
-  gap: { base: '1', md: '2' },
-  wrap: { md: 'wrap' },
-  flexShrink: '0',
-  '& > button': {
-    flex: { base: '1 1 0', md: 'none' },
-    minWidth: '0',
-    flexDirection: { mdDown: 'column' },
-    justifyContent: { mdDown: 'flex-start' },
-    gap: { mdDown: '1' },
-    height: { mdDown: 'auto' },
-    padding: { mdDown: '2' },
-    textStyle: { mdDown: 'caption' },
-    whiteSpace: { mdDown: 'normal' },
-  },
-} as const;
 
 interface AssignmentsToolbarProps {
   regionFilter: ReactNode;

@@ -12,3 +12,26 @@ export const ActButton = ({ icon: Icon, children, ...button }: ActButtonProps) =
     {children}
   </Button>
 );
+
+/** A button with its icon above its text on a phone. */
+export const TILE = {
+  flexDirection: { mdDown: 'column' },
+  gap: { mdDown: '1' },
+  textStyle: { mdDown: 'caption' },
+} as const;
+
+/** Buttons that share one line on a phone, as tiles of one height. */
+export const TILES = {
+  gap: { base: '1', md: '2' },
+  wrap: { md: 'wrap' },
+  flexShrink: '0',
+  '& > button': {
+    ...TILE,
+    flex: { base: '1 1 0', md: 'none' },
+    minWidth: '0',
+    justifyContent: { mdDown: 'flex-start' },
+    height: { mdDown: 'auto' },
+    padding: { mdDown: '2' },
+    whiteSpace: { mdDown: 'normal' },
+  },
+} as const;

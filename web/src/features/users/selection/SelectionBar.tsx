@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
 import { SelectField } from '../../../ui/form/fields';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
-import { ActButton } from '../../../ui/show/ActButton';
+import { ActButton, TILE } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import type { PlacePeopleProps } from '../acts/PlacePeople';
@@ -27,16 +27,6 @@ const PlacePeople = lazyDialog<PlacePeopleProps>(
 /** The values of the choice of a region that are no region. */
 const UNCHOSEN = '';
 const NONE = 'none';
-
-/** On a phone, the icon is above the text. */
-const TILE = {
-  width: { mdDown: 'full' },
-  height: { mdDown: '14' },
-  paddingInline: { mdDown: '0' },
-  flexDirection: { mdDown: 'column' },
-  gap: { mdDown: '1' },
-  textStyle: { mdDown: 'caption' },
-} as const;
 
 interface SelectionBarProps {
   selection: Selection;
@@ -184,6 +174,9 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
               disabled={isBusy || obstacle != null}
               onClick={run}
               {...TILE}
+              width={{ mdDown: 'full' }}
+              height={{ mdDown: '14' }}
+              paddingInline={{ mdDown: '0' }}
             >
               <Box as="span" hideFrom="md">
                 {short}

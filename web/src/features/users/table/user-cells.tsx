@@ -39,6 +39,7 @@ function roleBadge({ role, organisedRegions }: UserRow_UserFragment): ReactNode 
 const signInNote = ({ firstSignInAt }: UserRow_UserFragment): ReactNode =>
   firstSignInAt === null && <span className={styles['whole']}>{NOT_SIGNED_IN}</span>;
 
+/** The rights of a person, and that they have not signed in. */
 export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
   return (
     <span className={styles['state']}>
