@@ -23,7 +23,7 @@ export const TILE = {
 /** Buttons that share one line on a phone, as tiles of one height. */
 export const TILES = {
   gap: { base: '1', md: '2' },
-  wrap: { md: 'wrap' },
+  flexWrap: { md: 'wrap' },
   flexShrink: '0',
   '& > button': {
     ...TILE,
