@@ -300,7 +300,7 @@ describe('an outlook', () => {
         },
         {
           message: '1 person has not ranked any theme.',
-          fix: 'Ask them to rank their themes; otherwise they get the seats that are left.',
+          fix: 'Without a ranking, they get the seats that are left.',
         },
       ],
     });

@@ -90,7 +90,8 @@ function AgendaCard({ event, onEdit, duplicating }: AgendaCardProps) {
         )}
       </Flex>
       {!isUnfolded && (
-        <Flex gap="1" wrap="wrap">
+        // So that three regions fit into one line of three columns.
+        <Flex gap="3px" wrap="wrap">
           {event.items.map(({ region }) => (
             <RegionBadge key={region.id} region={region} />
           ))}

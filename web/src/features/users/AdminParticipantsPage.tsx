@@ -124,7 +124,7 @@ export function AdminParticipantsPage() {
   }, [list]);
 
   return (
-    <PageFrame width="full" isDense>
+    <PageFrame width="full">
       <PageHeader
         title="Participants"
         subtitle={takingPart ?? 'Manage people, their region and whether they take part'}

@@ -33,7 +33,7 @@ export function findingSentences(
     case 'noList':
       return {
         message: `${havePeople(finding.personIds)} not ranked any theme.`,
-        fix: 'Ask them to rank their themes; otherwise they get the seats that are left.',
+        fix: 'Without a ranking, they get the seats that are left.',
       };
     case 'shortLists': {
       const least = `${figure(finding.minChoices)} themes`;

@@ -177,7 +177,11 @@ export function userColumns({
           kind: 'fact',
           width: 'minmax(0, 1fr)',
           cell: ({ topChoice, isTopChoicePlaced }) => (
-            <span className={styles['choice']} {...(topChoice && cutTip(topChoice.title))}>
+            <span
+              className={styles['choice']}
+              data-top={topChoice ? '' : undefined}
+              {...(topChoice && cutTip(topChoice.title))}
+            >
               {topChoice?.title ?? '-'}
               {topChoice && !isTopChoicePlaced && <span className={styles['small']}>Random order</span>}
             </span>
