@@ -51,7 +51,8 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
       <Box flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
         <Text>
           {label}: <b>{title}</b>
-          {until !== null && `, ${until}`}
+          {/* 'in 2 days' does not break. */}
+          {until !== null && `, ${until.replaceAll(' ', '\u00A0')}`}
         </Text>
         <Flex wrap="wrap" columnGap="4" color="fg.muted">
           <Text textWrap="balance">{when}</Text>

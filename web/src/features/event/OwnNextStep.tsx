@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
@@ -144,17 +144,20 @@ function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] 
           <>
             {footer}
             {viewer.viewerCanWithdraw && (
-              <Button
-                variant="plain"
-                size="xs"
-                // Below what is beside the icon.
-                marginInlineStart="14"
-                paddingInline="0"
-                color="fg.muted"
-                onClick={() => setWithdrawing(true)}
+              // Of the whole event, not of the agenda item above it.
+              <Box
+                css={{ '&:not(:first-child)': { borderTopWidth: '1px', marginTop: '3', paddingTop: '2' } }}
               >
-                I can’t take part
-              </Button>
+                <Button
+                  variant="plain"
+                  size="xs"
+                  paddingInline="0"
+                  color="fg.muted"
+                  onClick={() => setWithdrawing(true)}
+                >
+                  I can’t take part
+                </Button>
+              </Box>
             )}
           </>
         }

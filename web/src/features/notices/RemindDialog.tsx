@@ -73,7 +73,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
       title={
         region ? `Remind people of ${region.name} who have not ranked?` : 'Remind people who have not ranked?'
       }
-      subtitle="People who rank before it is sent get none"
+      subtitle="Only people who still have not ranked get it"
       confirmLabel={count === 0 ? 'Remind' : `Remind ${people(count)}`}
       pendingLabel="Reminding..."
       isConfirmDisabled={count === 0}

@@ -82,11 +82,14 @@ export function TeamPage() {
       {data && team ? (
         <Team team={team} agenda={data.agenda} />
       ) : (
-        <NotLoaded
-          title="The team could not be loaded"
-          query={{ error, refetch }}
-          loading={<CardGridSkeleton count={3} />}
-        />
+        <>
+          <PageHeader title="Team" />
+          <NotLoaded
+            title="The team could not be loaded"
+            query={{ error, refetch }}
+            loading={<CardGridSkeleton count={3} />}
+          />
+        </>
       )}
     </PageFrame>
   );

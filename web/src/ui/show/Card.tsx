@@ -5,7 +5,7 @@ import { cutTip } from '../../lib/tip';
 interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
-  /** Cuts a text after two lines, with all of it as its tooltip. */
+  /** Cuts a text after two lines, with all of it as its tooltip; on a phone, which has none, after four. */
   isTitleCut?: boolean;
   subtitle?: ReactNode;
   /** A button left of the title, outside the heading. */
@@ -67,7 +67,11 @@ export function Card({
                 fontWeight="600"
                 overflowWrap="anywhere"
                 {...(isTitleCut &&
-                  typeof title === 'string' && { lineClamp: 2, textWrap: 'balance', ...cutTip(title) })}
+                  typeof title === 'string' && {
+                    lineClamp: { base: 4, md: 2 },
+                    textWrap: 'balance',
+                    ...cutTip(title),
+                  })}
               >
                 {title}
               </Heading>

@@ -31,7 +31,9 @@ export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, pan
           role="tab"
           size="xs"
           variant={tab === chosen ? 'outline' : 'ghost'}
-          bg={tab === chosen ? 'bg.panel' : undefined}
+          {...(tab === chosen
+            ? { bg: { _light: 'bg.panel', _dark: 'bg.emphasized' } }
+            : { color: 'fg.muted' })}
           aria-selected={tab === chosen}
           aria-controls={panelId(tab)}
           tabIndex={tab === chosen ? 0 : -1}

@@ -108,13 +108,13 @@ const config = defineConfig({
         slots: dialogAnatomy.keys(),
         base: {
           backdrop: { _open: { animationDuration: 'moderate' } },
-          // The positioner's padding, because its own rule overrides a margin of the content. Top and bottom stay free for the toast,
-          // also of a long dialog, which scrolls on its own where the window is high enough for that.
-          positioner: { paddingInline: '4', paddingBlock: '20' },
+          // The positioner's padding, because its own rule overrides a margin of the content. The toast stays free, on a phone at the
+          // top, also of a long dialog, which scrolls on its own where the window is high enough for that.
+          positioner: { paddingInline: '4', paddingTop: '20', paddingBottom: { base: '4', md: '20' } },
           content: {
             borderWidth: '1px',
             [SCROLLS_ON_ITS_OWN]: {
-              maxHeight: 'calc(100dvh - 10rem)',
+              maxHeight: { base: 'calc(100dvh - 6rem)', md: 'calc(100dvh - 10rem)' },
               overflowY: 'auto',
               // An edge behind which there is more has a shade, which the last of the content covers.
               background: `

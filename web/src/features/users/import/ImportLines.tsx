@@ -40,7 +40,7 @@ export function ImportLines({ lines, written, moved, isPending, onMove, onFix }:
           borderBottomWidth="1px"
           borderColor="border.muted"
         >
-          <LineText line={line} />
+          <LineText line={line} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
           {line.effect === 'ERROR' && written.has(line.line) && edited !== line.line && (
             <ActButton
               icon={Pencil}
@@ -81,7 +81,13 @@ export function ImportLines({ lines, written, moved, isPending, onMove, onFix }:
   );
 }
 
-function LineText({ line }: { line: ImportLine }) {
+interface LineTextProps {
+  line: ImportLine;
+  /** Whether the person keeps what the list would take. */
+  isStaying: boolean;
+}
+
+function LineText({ line, isStaying }: LineTextProps) {
   const { word, tone } = EFFECTS[line.effect];
   return (
     <>
@@ -99,7 +105,7 @@ function LineText({ line }: { line: ImportLine }) {
         </Text>
         <Text
           textStyle="caption"
-          color={tone === 'danger' ? 'danger.fg' : 'fg.muted'}
+          color={tone === 'danger' && !isStaying ? 'danger.fg' : 'fg.muted'}
           overflowWrap="anywhere"
         >
           {line.message ?? line.region?.name ?? 'No region'}

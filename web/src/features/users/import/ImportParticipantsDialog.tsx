@@ -83,7 +83,7 @@ export function ImportParticipantsDialog({ open, onClose, regionName }: ImportPa
       closesOnPressBeside={false}
       size="lg"
       title="Import CSV"
-      subtitle="Adds people by e-mail address."
+      subtitle="Adds or updates people by e-mail address"
     >
       <ImportSteps onClose={close} onSaving={setIsSaving} regionName={regionName} />
     </Modal>

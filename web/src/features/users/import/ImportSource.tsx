@@ -142,8 +142,7 @@ function ImportExample({ regionName }: { regionName: string }) {
         {example.trimEnd()}
       </chakra.pre>
       <Text textStyle="caption" color="fg.muted">
-        The region is its name or its code; leave it empty to let the person choose. Other columns are
-        ignored.
+        Region: its name or code. Empty lets the person choose. Other columns are ignored.
       </Text>
     </Stack>
   );
