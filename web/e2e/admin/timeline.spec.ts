@@ -49,7 +49,7 @@ onEachDevice((device) => {
     await expect(points.getByRole('listitem')).toHaveText([
       'Now',
       /^Reminder/,
-      /^Preferences close.*5:00 PM in Kolkata/,
+      /^Preferences close.*5:00\sPM\sin\sKolkata/,
       /^Teams are published/,
     ]);
     await expect(page.getByRole('article', { name: region.name, exact: true })).toContainText(
@@ -69,7 +69,7 @@ onEachDevice((device) => {
     const own = await context.newPage();
     await own.goto('/');
     const step = own.getByRole('region', { name: 'Rank your themes' });
-    await expect(step).toContainText(/Preferences close in \d+ years, .* 11:30 AM \(5:00 PM in Kolkata\)/);
+    await expect(step).toContainText(/Preferences close in \d+ years, .* 11:30\sAM \(5:00\sPM\sin\sKolkata\)/);
     await expect(step).toContainText('The organisers say: The venue moved.');
 
     await page.goto(`/admin/participants?q=${encodeURIComponent(person.email)}`);
