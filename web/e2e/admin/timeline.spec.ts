@@ -69,7 +69,9 @@ onEachDevice((device) => {
     const own = await context.newPage();
     await own.goto('/');
     const step = own.getByRole('region', { name: 'Rank your themes' });
-    await expect(step).toContainText(/Preferences close in \d+ years, .* 11:30\sAM \(5:00\sPM\sin\sKolkata\)/);
+    await expect(step).toContainText(
+      /Preferences close in \d+ years, .* 11:30\sAM \(5:00\sPM\sin\sKolkata\)/,
+    );
     await expect(step).toContainText('The organisers say: The venue moved.');
 
     await page.goto(`/admin/participants?q=${encodeURIComponent(person.email)}`);

@@ -51,8 +51,14 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
       <Box flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
         <Text>
           {label}: <b>{title}</b>
-          {/* 'in 2 days' does not break. */}
-          {until !== null && `, ${until.replaceAll(' ', '\u00A0')}`}
+          {until !== null && (
+            <>
+              ,{' '}
+              <Box as="span" whiteSpace="nowrap">
+                {until}
+              </Box>
+            </>
+          )}
         </Text>
         <Flex wrap="wrap" columnGap="4" color="fg.muted">
           <Text textWrap="balance">{when}</Text>
