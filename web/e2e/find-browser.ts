@@ -18,6 +18,8 @@ const INSTALLED = [
 const find = (): string | undefined =>
   [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
 
+/** The runner has installed what there is before its workers start. */
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Does nothing if it cannot: what is then missing is found out afterwards. */
@@ -40,7 +42,7 @@ function installPackage(name: string): void {
  * @throws Error that says what to do when there is none and none can be installed.
  */
 export function findBrowser(): string {
-  if (isDebianRoot && !existsSync(HEADLESS_SHELL)) installPackage('chromium-headless-shell');
+  if (isDebianRoot && !isWorker && !existsSync(HEADLESS_SHELL)) installPackage('chromium-headless-shell');
   if (find() === undefined) {
     if (isDebianRoot) installPackage('chromium');
     else install(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium');

@@ -106,8 +106,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           )}
           {time !== null && (
             <Text flex="1 1 10rem" textStyle="caption" color="fg.muted" textWrap="balance">
-              {/* A clock does not break, nor does a day. */}
-              {time.replaceAll(/ (?=[AP]M\b|in |\d+,)/g, '\u00A0')}
+              {time}
             </Text>
           )}
         </>
