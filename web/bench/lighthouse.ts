@@ -24,13 +24,17 @@ function faultsOf({ categories, audits }: Result, category: (typeof CATEGORIES)[
   });
 }
 
-/** Prints the scores of an address. @returns whether they are good. */
+/** Prints an address's scores and how long it blocks the main thread. @returns whether the scores are good. */
 async function measure(name: string, url: string): Promise<boolean> {
   const flags = { port: DEBUGGING_PORT, disableStorageReset: true, onlyCategories: [...CATEGORIES] };
   const run = await lighthouse(url, { ...flags, logLevel: 'error' }, desktopConfig);
   if (!run) throw new Error(`Lighthouse made no report of ${url}.`);
   const scores = CATEGORIES.map((category) => Math.round((run.lhr.categories[category]?.score ?? 0) * 100));
-  console.log(name.padEnd(24), ...scores.map((score) => String(score).padStart(14)));
+  const blocking = run.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN;
+  console.log(
+    name.padEnd(24),
+    ...[...scores, Math.round(blocking)].map((figure) => String(figure).padStart(14)),
+  );
   const poor = CATEGORIES.filter((category, index) => (scores[index] ?? 0) < LEAST[category]);
   for (const category of poor) {
     for (const fault of faultsOf(run.lhr, category)) console.log(`  ${category}: ${fault}`);
@@ -47,7 +51,7 @@ const context = await chromium.launchPersistentContext(profile, {
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
 });
 try {
-  console.log('page'.padEnd(24), ...CATEGORIES.map((category) => category.padStart(14)));
+  console.log('page'.padEnd(24), ...[...CATEGORIES, 'blocking (ms)'].map((figure) => figure.padStart(14)));
   const page = await context.newPage();
   const isSignInGood = await measure('/login, signed out', `${app.address}/login`);
   await signIn(page, PARTICIPANT);
