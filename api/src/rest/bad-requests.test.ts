@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { refusal, type Call } from '../../test/documented';
 import { chooseRegion, createRegionWithThemes } from '../../test/scenes';
+import { digestTables } from '../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
 const app = startTestApp();
@@ -27,23 +28,17 @@ const theme = (changes: object) => ({
 });
 const item = (changes: object) => ({ date: '2030-05-02', time: '9', regionId: ids.region, ...changes });
 
-const state = (): Promise<unknown> =>
-  Promise.all(
-    ['regions', 'themes', 'agenda', 'resources'].map(
-      async (list) => (await admin.rest('GET', `/api/${list}`)).body,
-    ),
-  );
+const reorder =
+  (...places: [id: string, order: number][]) =>
+  (): Call => ['POST', '/api/resources/reorder', { orders: places.map(([id, order]) => ({ id, order })) }];
 
 describe('a value of the wrong kind', () => {
   const wrong: [title: string, call: () => Call, field: string | undefined][] = [
-    ['no fields', () => ['POST', '/api/regions', {}], 'code'],
     ['no body', () => ['POST', '/api/regions'], 'code'],
     ['a number for a name', () => ['POST', '/api/regions', { ...REGION, name: 7 }], 'name'],
-    ['null for a name', () => ['POST', '/api/regions', { ...REGION, name: null }], 'name'],
     ['a list for a code', () => ['POST', '/api/regions', { ...REGION, code: ['EU'] }], 'code'],
     ['a short code', () => ['POST', '/api/regions', { ...REGION, code: 'E' }], 'code'],
     ['NUL in a name', () => ['POST', '/api/regions', { ...REGION, name: 'Eu\u0000rope' }], 'name'],
-    ['a bell in a name', () => ['POST', '/api/regions', { ...REGION, name: 'Eu\u0007rope' }], 'name'],
     ['nothing to change', () => ['PATCH', `/api/regions/${ids.region}`, {}], undefined],
     [
       'two acts',
@@ -63,9 +58,7 @@ describe('a value of the wrong kind', () => {
     ['an unknown role', () => ['PATCH', '/api/users/some-id', { role: 'ADMIN' }], 'role'],
     ['text for a capacity', () => ['POST', '/api/themes', theme({ capacity: '10' })], 'capacity'],
     ['half a seat', () => ['POST', '/api/themes', theme({ capacity: 1.5 })], 'capacity'],
-    ['no seat', () => ['POST', '/api/themes', theme({ capacity: 0 })], 'capacity'],
     ['more seats than 32 bits', () => ['POST', '/api/themes', theme({ capacity: 2 ** 31 })], 'capacity'],
-    ['more seats than sense', () => ['POST', '/api/themes', theme({ capacity: 2 ** 31 - 1 })], 'capacity'],
     ['an unknown region', () => ['POST', '/api/themes', theme({ regionId: 'nowhere' })], 'regionId'],
     ['NUL in an id', () => ['POST', '/api/themes', theme({ regionId: 'no\u0000where' })], 'regionId'],
     ['a date in words', () => ['POST', '/api/agenda', item({ date: 'tomorrow' })], 'date'],
@@ -75,8 +68,6 @@ describe('a value of the wrong kind', () => {
       () => ['POST', '/api/agenda', item({ date: '2030-02-03T10:00:00' })],
       'date',
     ],
-    ['the year 0', () => ['POST', '/api/agenda', item({ date: '0000-01-01' })], 'date'],
-    ['a number for a date', () => ['POST', '/api/agenda', item({ date: 0 })], 'date'],
     ['no time', () => ['POST', '/api/agenda', item({ time: ' ' })], 'time'],
     ['no list of themes', () => ['POST', '/api/preferences', { themeIds: ids.theme }], 'themeIds'],
     ['an empty ranking', () => ['POST', '/api/preferences', { themeIds: [] }], 'themeIds'],
@@ -89,34 +80,8 @@ describe('a value of the wrong kind', () => {
       'orders.0.order',
     ],
     ['an entry that is none', () => ['POST', '/api/resources/reorder', { orders: [null] }], 'orders.0'],
-    [
-      'an order twice',
-      () => [
-        'POST',
-        '/api/resources/reorder',
-        {
-          orders: [
-            { id: 'a', order: 0 },
-            { id: 'b', order: 0 },
-          ],
-        },
-      ],
-      'orders',
-    ],
-    [
-      'a resource twice',
-      () => [
-        'POST',
-        '/api/resources/reorder',
-        {
-          orders: [
-            { id: 'a', order: 0 },
-            { id: 'a', order: 1 },
-          ],
-        },
-      ],
-      'orders',
-    ],
+    ['an order twice', reorder(['a', 0], ['b', 0]), 'orders'],
+    ['a resource twice', reorder(['a', 0], ['a', 1]), 'orders'],
     ['text for a leader', () => ['PATCH', `/api/teams/${ids.theme}`, { teamLeaderId: 7 }], 'teamLeaderId'],
     ['a query twice', () => ['GET', '/api/assignment-status?regionId=a&regionId=b'], 'regionId'],
     ['an unknown time zone', () => ['GET', '/api/dashboard-stats?timeZone=Mars/Olympus'], 'timeZone'],
@@ -126,13 +91,13 @@ describe('a value of the wrong kind', () => {
   ];
 
   it.each(wrong)('%s is refused', async (_title, call, field) => {
-    const before = await state();
+    const before = await digestTables();
     const caller = call()[1] === '/api/preferences' ? mia : admin;
     const { status, error, message, fields } = await refusal(caller, call());
     expect({ status, error }).toEqual({ status: 400, error: 'BAD_USER_INPUT' });
     expect(Object.keys(fields ?? {})[0]).toBe(field);
     expect(message).not.toMatch(/variable|\$input|zod|expected|undefined/i);
-    expect(await state()).toEqual(before);
+    expect(await digestTables()).toEqual(before);
   });
 });
 
@@ -173,9 +138,9 @@ describe('a body', () => {
   ];
 
   it.each(bodies)('%s is refused', async (_title, body, contentType, status, error) => {
-    const before = await state();
+    const before = await digestTables();
     expect(await send(body, contentType)).toMatchObject({ status, body: { error } });
-    expect(await state()).toEqual(before);
+    expect(await digestTables()).toEqual(before);
   });
 
   it('is one object, even where every field may be left out', async () => {
@@ -183,10 +148,10 @@ describe('a body', () => {
   });
 
   it('cannot name another region than the path does', async () => {
-    const before = await state();
+    const before = await digestTables();
     const call: Call = ['PATCH', '/api/regions/some-id', { id: ids.region, name: 'Taken over' }];
     expect(await refusal(admin, call)).toMatchObject({ status: 404 });
-    expect(await state()).toEqual(before);
+    expect(await digestTables()).toEqual(before);
   });
 
   it('may name its charset, and say more than is asked', async () => {

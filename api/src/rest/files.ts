@@ -1,5 +1,3 @@
-import { stringify, type Options } from 'csv-stringify';
-import { stringify as textOf } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import { Zip, ZipDeflate } from 'fflate';
 import { Readable } from 'node:stream';
@@ -9,13 +7,17 @@ import { protectCell } from '../lib/csv-cell';
 import { requestScope } from '../transport/request-scope';
 import type { ArchivedTable, CsvFile, CsvLine, CsvRow, ZipRow } from './row';
 
-/** RFC 4180, every cell quoted. A file begins with a byte order mark, since Excel misreads UTF-8 without one. */
-const CSV: Options = { record_delimiter: 'windows', quoted: true, quoted_empty: true };
+/** Excel misreads UTF-8 without it. */
+const BYTE_ORDER_MARK = '\uFEFF';
 /** Entries of an archive between two turns of the event loop: some milliseconds of work. */
 const BATCH = 500;
 
+/** A line as RFC 4180 has it, every cell quoted, without formulas. */
+const csvOf = (line: CsvLine): string =>
+  `${line.map((cell) => `"${protectCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+
 /**
- * Sends a CSV file without formulas.
+ * Sends a CSV file.
  * Reads only as fast as the client does. A refusal at the start is thrown. A later failure aborts the connection, so that no
  * client takes a part for the whole file.
  */
@@ -26,12 +28,12 @@ export async function sendCsv(
 ): Promise<void> {
   const all = await begun(lines);
   response.attachment(name);
-  const format = stringify({ ...CSV, bom: true, header: true, columns: [...headings] });
-  await send(pipeline(Readable.from(all), protectedCells, format, response));
+  await send(pipeline(Readable.from(csvFile(headings, all)), response));
 }
 
-async function* protectedCells(lines: AsyncIterable<CsvLine>): AsyncGenerator<CsvLine> {
-  for await (const line of lines) yield line.map(protectCell);
+async function* csvFile(headings: CsvLine, lines: AsyncIterable<CsvLine>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvOf(headings);
+  for await (const line of lines) yield csvOf(line);
 }
 
 /** Sends the entries of all pages as one JSON array, as {@link sendCsv} sends lines. */
@@ -75,33 +77,19 @@ async function* zipped(tables: AsyncIterable<ArchivedTable>): AsyncGenerator<Uin
   };
   for await (const { name, headings, lines } of tables) {
     const [csv, json] = [fileOf(`${name}.csv`), fileOf(`${name}.json`)];
-    csv(textOf([[...headings]], { ...CSV, bom: true }));
-    let separator = '[\n';
-    const write = (batch: readonly CsvLine[]): void => {
-      csv(
-        textOf(
-          batch.map((line) => line.map(protectCell)),
-          CSV,
-        ),
-      );
-      for (const line of batch) {
-        json(
-          separator + JSON.stringify(Object.fromEntries(headings.map((heading, at) => [heading, line[at]]))),
-        );
-        separator = ',\n';
-      }
-    };
-    let batch: CsvLine[] = [];
+    csv(BYTE_ORDER_MARK + csvOf(headings));
+    let count = 0;
     for await (const line of lines) {
-      if (batch.push(line) < BATCH) continue;
-      write(batch);
-      batch = [];
+      csv(csvOf(line));
+      const entry = Object.fromEntries(headings.map((heading, at) => [heading, line[at]]));
+      json((count === 0 ? '[\n' : ',\n') + JSON.stringify(entry));
+      count += 1;
+      if (count % BATCH > 0) continue;
       yield* ready.splice(0);
       await nextTurn();
     }
-    write(batch);
     csv('', true);
-    json(separator === '[\n' ? '[]\n' : '\n]\n', true);
+    json(count === 0 ? '[]\n' : '\n]\n', true);
     yield* ready.splice(0);
   }
   zip.end();

@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../../test/caller';
 import { answer } from '../../test/documented';
-import { createRegionWithThemes } from '../../test/scenes';
+import { createRegionWithThemes, viewerId } from '../../test/scenes';
+import { statementsOf } from '../../test/statements/count-statements';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 import { preferenceShape, userShape, userWithPreferencesShape } from './answer-shapes';
@@ -13,23 +14,33 @@ const app = startTestApp();
 const PEOPLE = 250;
 
 let admin: Caller;
+let regionId: string;
+let themeIds: string[];
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
   const { region, themes } = await createRegionWithThemes(admin, [1]);
-  const numbers = Array.from({ length: PEOPLE }, (_, index) => String(index));
-  // Many people share a name, so that a page can end among them.
+  regionId = region.id;
+  themeIds = themes.map(({ id }) => id);
+  await addPeople(0, PEOPLE);
+});
+
+/** Many people share a name, so that a page can end among them. */
+async function addPeople(from: number, to: number): Promise<void> {
+  const numbers = Array.from({ length: to - from }, (_, index) => String(from + index));
   await db.user.createMany({
     data: numbers.map((n) => ({
       id: `person-${n}`,
       firebaseUid: n,
       email: `person${n}@example.com`,
       displayName: `Person ${n.length}`,
-      regionId: region.id,
+      regionId,
     })),
   });
-  const themeIds = themes.map(({ id }) => id);
   await db.ranking.createMany({ data: numbers.map((n) => ({ id: `person-${n}`, themeIds })) });
-});
+  await db.teamAssignment.createMany({
+    data: numbers.map((n) => ({ userId: `person-${n}`, themeId: themeIds[0] ?? '' })),
+  });
+}
 
 it('lists of people are complete however many there are', async () => {
   const users = await answer(admin, ['GET', '/api/users'], z.array(userShape));
@@ -49,4 +60,29 @@ it('lists of people are complete however many there are', async () => {
 it('so is the list of all preferences', async () => {
   const preferences = await answer(admin, ['GET', '/api/preferences'], z.array(preferenceShape));
   expect(new Set(preferences.map(({ userId }) => userId)).size).toBe(PEOPLE);
+});
+
+it('so are the files, of which each page costs the same', async () => {
+  const files = ['participants', 'teams'];
+  /** The statements that each file costs; also checks that all people are in it. */
+  const measure = async (count: number): Promise<number[]> => {
+    // Reads what has been written into memory, which is no part of the file.
+    await viewerId(admin);
+    const costs = [];
+    for (const file of files) {
+      const statements = await statementsOf(async () => {
+        const { body } = await admin.rest('GET', `/api/exports/${file}.csv?regionId=${regionId}`);
+        expect(new Set(String(body).match(/person\d+@/g)).size).toBe(count);
+      });
+      costs.push(statements.length);
+    }
+    return costs;
+  };
+  const threePages = await measure(PEOPLE);
+  await addPeople(PEOPLE, PEOPLE + 100);
+  const fourPages = await measure(PEOPLE + 100);
+  await addPeople(PEOPLE + 100, PEOPLE + 400);
+  expect(await measure(PEOPLE + 400)).toEqual(
+    fourPages.map((cost, file) => cost + 3 * (cost - (threePages[file] ?? NaN))),
+  );
 });

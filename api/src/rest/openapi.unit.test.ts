@@ -60,6 +60,13 @@ describe('the OpenAPI document', () => {
     expect([...bodies, ...parameters, ...entities]).toEqual([]);
   });
 
+  it('lets no answer have a field that it does not document', () => {
+    const lax = Object.entries(document.components.schemas).filter(
+      ([, { type, additionalProperties }]) => type === 'object' && additionalProperties !== false,
+    );
+    expect(lax).toEqual([]);
+  });
+
   it('gives examples that it allows itself', () => {
     const ajv = new Ajv2020({ strict: false });
     formats(ajv);
@@ -80,28 +87,7 @@ describe('the OpenAPI document', () => {
     const statusesOf = (call: string): string[] =>
       Object.keys(operations.find((entry) => entry.call === call)?.operation.responses ?? {});
     expect(statusesOf('get /auth/me')).toEqual(['200', '401', '403', '429', '500', '503']);
-    expect(statusesOf('delete /regions/{id}')).toEqual([
-      '204',
-      '400',
-      '401',
-      '403',
-      '404',
-      '429',
-      '500',
-      '503',
-    ]);
-    expect(statusesOf('patch /users/{id}')).toEqual([
-      '200',
-      '400',
-      '401',
-      '403',
-      '404',
-      '409',
-      '413',
-      '415',
-      '429',
-      '500',
-      '503',
-    ]);
+    expect(statusesOf('delete /regions/{id}').join()).toBe('204,400,401,403,404,429,500,503');
+    expect(statusesOf('patch /users/{id}').join()).toBe('200,400,401,403,404,409,413,415,429,500,503');
   });
 });

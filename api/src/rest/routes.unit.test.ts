@@ -39,12 +39,3 @@ it('has no path that an earlier one would answer', () => {
 });
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-
-it('creates with 201 and deletes with 204', () => {
-  const deleting = routes.filter(({ method }) => method === 'delete');
-  expect(deleting.map(({ status }) => status)).toEqual(deleting.map(() => 204));
-  const creating = routes
-    .filter(({ status }) => status === 201)
-    .map(({ method, path }) => `${method} ${path}`);
-  expect(creating.toSorted()).toEqual(['post /agenda', 'post /regions', 'post /resources', 'post /themes']);
-});

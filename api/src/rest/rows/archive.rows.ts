@@ -65,13 +65,13 @@ async function* tables(run: Run): AsyncGenerator<ArchivedTable> {
   const titles = new Map(whole.get('themes')?.map(({ id, title }) => [id, title]));
   yield { name: 'rankings', headings: ['email', 'rank', 'theme'], lines: rankingLines(run, titles) };
   const regions = whole.get('regions')?.map(({ id }) => ({ regionId: id })) ?? [];
-  const long: [string, CsvRow | undefined, readonly object[]][] = [
+  const long = [
     ['people', people, [{}]],
     ['members', members, regions],
     ['history', history, [{}]],
-  ];
+  ] as const;
   for (const [name, row, requests] of long)
-    if (row) yield { name, headings: row.headings, lines: allOf(row, run, requests) };
+    yield { name, headings: row.headings, lines: allOf(row, run, requests) };
 }
 
 export const archiveRows: readonly ZipRow[] = [

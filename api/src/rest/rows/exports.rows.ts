@@ -115,7 +115,7 @@ export const exportsRows = [
       ['request', '0198c0de-0000-7000-8000-000000000003', ({ requestId }) => requestId],
     ],
   }),
-];
+] as const;
 
 /** Values that do not filter the file or are in its name anyway: the order, and the region. */
 const NEUTRAL = ['regionId', 'sort', 'direction'];
