@@ -55,19 +55,6 @@ it('tells nothing of what was rolled back, and nothing where no row is another',
   await expect.poll(() => idsOf(published)).toEqual(['u3']);
 });
 
-it('a transaction of many statements is one notice', async () => {
-  const listener = await connect();
-  let notices = 0;
-  listener.on('notification', () => (notices += 1));
-  await listener.query('LISTEN shared_changes');
-  const writer = await connect();
-  await writer.query(
-    `BEGIN; ${rename('u1', 'A')}; ${rename('u2', 'B')}; DELETE FROM users WHERE id = 'u3'; COMMIT`,
-  );
-  await writer.query("SELECT pg_notify('shared_changes', 'last')");
-  await expect.poll(() => notices).toBe(2);
-});
-
 const listeners = (): Promise<{ pid: number }[]> =>
   db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()`;
 

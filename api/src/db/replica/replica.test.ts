@@ -1,17 +1,15 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { statementsOf } from '../../../test/statements/count-statements';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../client';
 import { unavailabilityOf } from '../unavailability';
-import { deleteOldLines } from './change-log';
 import type { Snapshot } from './models';
 import { currentSnapshot } from './replica';
 import {
   anotherPool,
   anotherProcess,
   connect,
-  anotherDatabase,
   expectAsStored,
   fillTables,
   run,
@@ -35,6 +33,7 @@ async function around(...sql: string[]): Promise<{ before: Snapshot; after: Snap
 }
 
 describe('the replica is what is stored', () => {
+  // After other writes: random-writes.test.ts.
   it('at first, and dates are exact', async () => {
     await run(`
       INSERT INTO resources (id, title, content, created_at, updated_at) VALUES
@@ -44,44 +43,6 @@ describe('the replica is what is stored', () => {
       INSERT INTO agenda (id, region_id, date, time, updated_at) VALUES
         ('first', 'r0', '0001-01-01', '', now()), ('last', 'r0', '9999-12-31', '', now()), ('leap', 'r1', '2024-02-29', '', now())`);
     await expectAsStored(await anotherProcess().current());
-  });
-
-  it('after a change of the column that a group is of: both groups change, no other', async () => {
-    const { before, after } = await around(`UPDATE users SET region_id = 'r1' WHERE id = 'u0'`);
-    const groups = (tables: Snapshot): unknown[] =>
-      ['r0', 'r1', 'r2', null].map((region) => tables.user.by('regionId', region));
-    expect(groups(after).map((group, index) => group === groups(before)[index])).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
-    expect(after.user.by('email', 'p1@example.com')).toBe(before.user.by('email', 'p1@example.com'));
-    expect(after.user.get('u1')).toBe(before.user.get('u1'));
-    expect(after.theme).toBe(before.theme);
-  });
-
-  it('after an id, a unique value or nothing but the time of a change became another', async () => {
-    await around(
-      `UPDATE users SET id = 'v0' WHERE id = 'u0'`,
-      `UPDATE users SET email = 'new@example.com' WHERE id = 'u1'`,
-    );
-    const { before, after } = await around(`UPDATE themes SET title = title WHERE id = 't0'`);
-    expect(after.theme.get('t0')).not.toBe(before.theme.get('t0'));
-  });
-
-  it('after rows went with others', async () => {
-    const { after } = await around(`DELETE FROM regions WHERE id = 'r0'`);
-    expect([after.theme, after.team, after.teamAssignment].map((table) => table.all().length)).toEqual([
-      4, 4, 20,
-    ]);
-    expect(after.user.by('regionId', null)).toHaveLength(10);
-    await around(`DELETE FROM users WHERE id LIKE 'u1%'`);
-  });
-
-  it('after TRUNCATE', async () => {
-    const { after } = await around('TRUNCATE regions CASCADE');
-    expect(after.user.all()).toEqual([]);
   });
 
   it('after writes of a session that fires no other triggers', async () => {
@@ -134,15 +95,6 @@ describe('the very same tables', () => {
   ])('after %s', async (_what, sql) => {
     const { before, after } = await around(sql);
     expect(after).toBe(before);
-  });
-
-  it('after a transaction that was rolled back, or a part of one', async () => {
-    const before = await currentSnapshot();
-    const other = await connect();
-    await other.query(`BEGIN; ${rename('u0', 'Never')}`);
-    expect(await currentSnapshot()).toBe(before);
-    await other.query(`ROLLBACK; BEGIN; SAVEPOINT part; ${rename('u0', 'Never')}; ROLLBACK TO part; COMMIT`);
-    expect(await currentSnapshot()).toBe(before);
   });
 });
 
@@ -263,10 +215,8 @@ describe('a round that fails', () => {
   }
 
   it.each([
-    ['_shared_changes', 'pg_cancel_backend', 'busy'],
     ['_shared_changes', 'pg_terminate_backend', 'unreachable'],
     ['users', 'pg_cancel_backend', 'busy'],
-    ['users', 'pg_terminate_backend', 'unreachable'],
   ])(
     'at %s with %s leaves the tables as they were, and the next call tries again',
     async (table, end, kind) => {
@@ -296,64 +246,5 @@ describe('a round that fails', () => {
     const process = anotherProcess();
     expect(unavailabilityOf(await failing(process, 'users', 'pg_terminate_backend'))).toBe('unreachable');
     await expectAsStored(await process.current());
-  });
-});
-
-describe('old changes are forgotten', () => {
-  const AGE = `UPDATE _shared_changes SET at = at - interval '2 hours'`;
-  const lines = async (): Promise<number> =>
-    Number((await db.$queryRaw<{ n: bigint }[]>`SELECT count(*) AS n FROM _shared_changes`)[0]?.n);
-
-  it('by processes that have seen them without a trace', async () => {
-    const process = anotherProcess();
-    const before = await process.current();
-    await run(AGE);
-    await deleteOldLines(anotherPool());
-    expect(await lines()).toBe(1);
-    const statements = await statementsOf(async () => {
-      expect(await process.current()).toBe(before);
-    });
-    expect(statements.some((sql) => sql.startsWith('BEGIN'))).toBe(false);
-  });
-
-  it('and a process that had not seen one of them reads everything anew', async () => {
-    const process = anotherProcess();
-    const before = await process.current();
-    await run(rename('u0', 'Missed'));
-    for (const pool of [anotherPool(), anotherPool()]) {
-      await run(AGE);
-      await deleteOldLines(pool);
-    }
-    expect(await lines()).toBe(1);
-    const after = await process.current();
-    await expectAsStored(after);
-    expect(after.user.get('u1')).toBe(before.user.get('u1'));
-    expect(after.theme).toBe(before.theme);
-  });
-
-  it('not before their hour is over', async () => {
-    const before = await lines();
-    await deleteOldLines(anotherPool());
-    expect(await lines()).toBe(before);
-  });
-
-  it('and a log that was emptied, or is another’s, is noticed', async () => {
-    const process = anotherProcess();
-    await process.current();
-    await run(rename('u0', 'Missed'));
-    await run('TRUNCATE _shared_changes');
-    await expectAsStored(await process.current());
-  });
-
-  it('in a database that was restored under the same name', async () => {
-    const behind: { pool: Pool } = { pool: anotherPool() };
-    const address = {
-      query: (...args: Parameters<Pool['query']>) => behind.pool.query(...args),
-      connect: () => behind.pool.connect(),
-    } as unknown as Pool;
-    const process = anotherProcess(address);
-    await process.current();
-    behind.pool = anotherPool(await anotherDatabase());
-    expect((await process.current()).user.all()).toEqual([]);
   });
 });

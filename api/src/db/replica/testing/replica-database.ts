@@ -3,7 +3,15 @@ import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database';
 import { connectDatabase, db, disconnectDatabase } from '../../client';
-import { MODEL_NAMES, MODELS, TABLES, type ModelName, type Row, type Snapshot } from '../models';
+import {
+  MODEL_NAMES,
+  MODELS,
+  TABLES,
+  type ModelName,
+  type ReadObserver,
+  type Row,
+  type Snapshot,
+} from '../models';
 import { Replica } from '../replica';
 
 let database: TestDatabase;
@@ -49,26 +57,6 @@ export async function connect(): Promise<Client> {
 
 export const run = (sql: string): Promise<number> => db.$executeRawUnsafe(sql);
 
-const orderBy = { id: 'asc' } as const;
-/** The rows as the client of the database gives them. */
-const STORED: Record<ModelName, () => Promise<Row[]>> = {
-  agendaItem: () => db.agendaItem.findMany({ orderBy }),
-  assignmentStatus: () => db.assignmentStatus.findMany({ orderBy }),
-  deadlineExtension: () => db.deadlineExtension.findMany({ orderBy }),
-  deadlines: () => db.deadlines.findMany({ orderBy }),
-  eventInfo: () => db.eventInfo.findMany({ orderBy }),
-  organiser: () => db.organiser.findMany({ orderBy }),
-  placeLoss: () => db.placeLoss.findMany({ orderBy }),
-  ranking: () => db.ranking.findMany({ orderBy }),
-  region: () => db.region.findMany({ orderBy }),
-  resource: () => db.resource.findMany({ orderBy }),
-  team: () => db.team.findMany({ orderBy }),
-  teamAssignment: () => db.teamAssignment.findMany({ orderBy }),
-  timelinePoint: () => db.timelinePoint.findMany({ orderBy }),
-  theme: () => db.theme.findMany({ orderBy }),
-  user: () => db.user.findMany({ orderBy }),
-};
-
 type AnyTable = {
   all(): readonly Row[];
   by(column: string, value: unknown): readonly Row[];
@@ -84,7 +72,7 @@ export const valuesOf = (rows: readonly Row[], column: string): Set<unknown> =>
 export async function expectAsStored(tables: Snapshot): Promise<void> {
   for (const model of MODEL_NAMES) {
     const table = tableOf(tables, model);
-    const stored = await STORED[model]();
+    const stored = (await askOf(db)('findMany', model, { orderBy: { id: 'asc' } })) as Row[];
     expect(table.all(), model).toEqual(stored);
     const others = table.all().filter((row) => table.get(row.id) !== row);
     for (const column of MODELS[model].indexed) {
@@ -100,22 +88,93 @@ export async function expectAsStored(tables: Snapshot): Promise<void> {
 
 /** Three regions with two themes, ten people, their places and two teams each; ids are a letter and a number. */
 export async function fillTables(): Promise<void> {
-  await run(`TRUNCATE ${Object.values(TABLES).join(', ')} CASCADE`);
   await run(`
+    TRUNCATE ${Object.values(TABLES).join(', ')} CASCADE;
     INSERT INTO regions (id, name, code, updated_at)
-    SELECT 'r' || n, 'Region ' || n, 'R' || n, now() FROM generate_series(0, 2) n`);
-  await run(`
+      SELECT 'r' || n, 'Region ' || n, 'R' || n, now() FROM generate_series(0, 2) n;
     INSERT INTO themes (id, region_id, title, description, capacity, updated_at)
-    SELECT 't' || n, 'r' || n % 3, 'Theme ' || n, '', 5, now() FROM generate_series(0, 5) n`);
-  await run(`
+      SELECT 't' || n, 'r' || n % 3, 'Theme ' || n, '', 5, now() FROM generate_series(0, 5) n;
     INSERT INTO users (id, firebase_uid, email, display_name, region_id)
-    SELECT 'u' || n, 'uid' || n, 'p' || n || '@example.com', 'Person ' || n, 'r' || n % 3
-    FROM generate_series(0, 29) n`);
-  await run(`
-    INSERT INTO team_assignments (id, user_id, theme_id)
-    SELECT 'a' || n, 'u' || n, 't' || n % 6 FROM generate_series(0, 29) n`);
-  await run(`
+      SELECT 'u' || n, 'uid' || n, 'p' || n || '@example.com', 'Person ' || n, 'r' || n % 3 FROM generate_series(0, 29) n;
+    INSERT INTO team_assignments (id, user_id, theme_id) SELECT 'a' || n, 'u' || n, 't' || n % 6 FROM generate_series(0, 29) n;
     INSERT INTO teams (id, theme_id, team_leader_id, updated_at)
-    SELECT 'm' || n, 't' || n, 'u' || n, now() FROM generate_series(0, 5) n`);
-  await run(`INSERT INTO event_info (id, updated_at) VALUES ('event', now())`);
+      SELECT 'm' || n, 't' || n, 'u' || n, now() FROM generate_series(0, 5) n;
+    INSERT INTO event_info (id, updated_at) VALUES ('event', now())`);
 }
+
+/** As Unicode orders them they are of one place, so that their bytes decide; and some that only a collation puts in order. */
+export const NAMES = [
+  'Émile',
+  'emile',
+  'Emile',
+  'a b',
+  'ab',
+  'a-b',
+  'Ａb',
+  'Österberg',
+  'zoë',
+  'İ',
+  '孔子',
+  '👩‍💻',
+  'ﬁn',
+  'fin',
+  'ǆ',
+  'dž',
+];
+
+/**
+ * {@link fillTables}, but nothing is as usual: a region without themes, a theme without members, people without a region, leaders who
+ * are on no team; and runs, which are not in the replica.
+ */
+export async function fillTablesOddly(): Promise<void> {
+  await fillTables();
+  const n = 'substr(id, 2)::int';
+  const name = `(ARRAY['${NAMES.join("','")}'])[${n} * 7 % ${NAMES.length} + 1]`;
+  const day = `'2025-11-01'::timestamp + ${n} % 4 * interval '1 day'`;
+  await run(`
+    INSERT INTO regions (id, name, code, updated_at) VALUES ('r3', '', 'R3', now());
+    UPDATE regions SET name = ${name}, description = CASE ${n} % 2 WHEN 0 THEN 'Text' END;
+    INSERT INTO assignment_status (id, region_id, status, published_at, updated_at)
+      VALUES ('s0', 'r0', 'published', now(), now()), ('s1', 'r1', 'draft', NULL, now());
+    UPDATE themes SET title = ${name}, capacity = greatest(${n} % 3, 1), created_at = ${day};
+    UPDATE users SET display_name = ${name}, role = CASE ${n} % 6 WHEN 0 THEN 'admin' ELSE role END,
+      region_id = CASE WHEN ${n} % 5 > 0 THEN region_id END, excluded_from_allocation = ${n} % 7 = 0,
+      first_sign_in_at = CASE WHEN ${n} % 4 > 0 THEN ${day} END;
+    DELETE FROM team_assignments WHERE ${n} % 4 = 1 OR theme_id = 't5';
+    UPDATE team_assignments SET is_manual_override = ${n} % 3 = 0;
+    DELETE FROM teams WHERE ${n} > 3;
+    UPDATE teams SET team_name = CASE ${n} % 2 WHEN 0 THEN 'Team' END, team_leader_id = NULLIF(team_leader_id, 'u3');
+    INSERT INTO agenda (id, region_id, date, time, title, is_deadline, updated_at)
+      SELECT id, region_id, ${day}, '10:00', CASE ${n} % 2 WHEN 0 THEN ${name} END, ${n} % 3 = 0, now() FROM users WHERE region_id > '';
+    INSERT INTO resources (id, title, content, "order", updated_at) SELECT id, ${name}, '', ${n} % 3, now() FROM themes;
+    INSERT INTO deadlines (submission_deadline, updated_at) VALUES ('2025-11-09', now());
+    INSERT INTO timeline_points (id, region_id, kind, local_time, reason, state, carried_out_at, updated_at)
+      SELECT id, region_id, 'remind', '2025-11-01'::timestamp + ${n} * interval '1 day', CASE ${n} % 2 WHEN 0 THEN 'Text' END,
+        CASE ${n} % 3 WHEN 0 THEN 'done'::timeline_point_state ELSE 'planned' END, CASE ${n} % 3 WHEN 0 THEN now() END, now() FROM themes;
+    INSERT INTO deadline_extensions (id, local_until, reason) SELECT id, ${day}, ${name} FROM users WHERE ${n} < 9;
+    INSERT INTO generations (id, region_id, created_by_id, seed, preset, input_hash, is_proved_optimal, rank_counts, pinned_count,
+        filled_count, unassigned_count, record)
+      SELECT 'g' || ${n}, region_id, CASE WHEN ${n} % 3 > 0 THEN 'u6' END, CASE ${n} % 2 WHEN 0 THEN 'b' ELSE 'a' END, 'balanced', '', true,
+        ARRAY[${n}], 0, 0, 0, '' FROM themes;
+    INSERT INTO place_losses (id, cause, at, region_name, team_name, lost_ranking)
+      SELECT id, CASE ${n} % 2 WHEN 0 THEN 'unassigned'::place_loss_cause ELSE 'moved' END, ${day}, CASE ${n} % 2 WHEN 1 THEN ${name} END,
+        CASE WHEN ${n} % 3 > 0 THEN ${name} END, ${n} % 2 = 0 FROM users WHERE ${n} < 6;
+    INSERT INTO organisers (id, region_ids) VALUES ('u1', '{r1}'), ('u6', '{r2,r1}');
+    INSERT INTO rankings (id, theme_ids, updated_at)
+      SELECT id, (ARRAY['t1', 't2', 't3'])[:${n} % 4], now() FROM users WHERE ${n} < 15 AND ${n} % 4 > 0`);
+}
+
+export class Observer implements ReadObserver {
+  asked = 0;
+  readonly read = new Set<string>();
+  table = (model: ModelName): void => void this.read.add(model);
+  database = (): void => void (this.asked += 1);
+}
+
+export type Args = Record<string, unknown>;
+type Method = 'count' | 'findMany';
+/** Asks any model by its name. */
+export const askOf =
+  (client: object) =>
+  (method: Method, model: ModelName, args: Args): Promise<unknown> =>
+    (client as Record<ModelName, Record<Method, (args: Args) => Promise<unknown>>>)[model][method](args);
