@@ -6,9 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { escapeHtml } from '../lib/escape-html';
 import { PAGE_STYLE, pageHeader } from '../lib/server-page';
-import { schema } from '../schema';
-import { describeRows } from './openapi';
-import { routes } from './routes';
+import { describeRoutes } from './openapi';
 
 const require = createRequire(import.meta.url);
 const { version } = require('swagger-ui-dist/package.json') as { version: string };
@@ -19,7 +17,7 @@ const LIBRARY = `/docs/${version}`;
 /** `/api/openapi.json`, and `/api/docs`, where people can try calls. Both are public. */
 export function apiDocs(productName: string, readTitle: () => Promise<string>): Router {
   const title = `${productName} REST API`;
-  const document = describeRows(routes, schema, title);
+  const document = describeRoutes(title);
   const router = express.Router();
   router.get('/openapi.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache').json(document);

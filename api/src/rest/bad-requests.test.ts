@@ -38,7 +38,6 @@ describe('a value of the wrong kind', () => {
     ['a number for a name', () => ['POST', '/api/regions', { ...REGION, name: 7 }], 'name'],
     ['a list for a code', () => ['POST', '/api/regions', { ...REGION, code: ['EU'] }], 'code'],
     ['a short code', () => ['POST', '/api/regions', { ...REGION, code: 'E' }], 'code'],
-    ['NUL in a name', () => ['POST', '/api/regions', { ...REGION, name: 'Eu\u0000rope' }], 'name'],
     ['nothing to change', () => ['PATCH', `/api/regions/${ids.region}`, {}], undefined],
     [
       'two acts',
@@ -57,9 +56,6 @@ describe('a value of the wrong kind', () => {
     ],
     ['an unknown role', () => ['PATCH', '/api/users/some-id', { role: 'ADMIN' }], 'role'],
     ['text for a capacity', () => ['POST', '/api/themes', theme({ capacity: '10' })], 'capacity'],
-    ['half a seat', () => ['POST', '/api/themes', theme({ capacity: 1.5 })], 'capacity'],
-    ['more seats than 32 bits', () => ['POST', '/api/themes', theme({ capacity: 2 ** 31 })], 'capacity'],
-    ['an unknown region', () => ['POST', '/api/themes', theme({ regionId: 'nowhere' })], 'regionId'],
     ['NUL in an id', () => ['POST', '/api/themes', theme({ regionId: 'no\u0000where' })], 'regionId'],
     ['a date in words', () => ['POST', '/api/agenda', item({ date: 'tomorrow' })], 'date'],
     ['a day that does not exist', () => ['POST', '/api/agenda', item({ date: '2030-02-30' })], 'date'],
@@ -68,10 +64,7 @@ describe('a value of the wrong kind', () => {
       () => ['POST', '/api/agenda', item({ date: '2030-02-03T10:00:00' })],
       'date',
     ],
-    ['no time', () => ['POST', '/api/agenda', item({ time: ' ' })], 'time'],
     ['no list of themes', () => ['POST', '/api/preferences', { themeIds: ids.theme }], 'themeIds'],
-    ['an empty ranking', () => ['POST', '/api/preferences', { themeIds: [] }], 'themeIds'],
-    ['a theme twice', () => ['POST', '/api/preferences', { themeIds: [ids.theme, ids.theme] }], 'themeIds'],
     ['no text among theme ids', () => ['POST', '/api/preferences', { themeIds: [7] }], 'themeIds.0'],
     ['no list of orders', () => ['POST', '/api/resources/reorder', { orders: {} }], 'orders'],
     [

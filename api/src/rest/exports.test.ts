@@ -125,7 +125,7 @@ describe('a part of the people', () => {
   /** As the path reads them: flags as `true` and `false`, enumerations in lower case. */
   const queryOf = (values: object): string =>
     new URLSearchParams(
-      Object.entries(values).map(([name, value]) => [name, String(value).toLowerCase()]),
+      Object.entries(values).map(([name, value]): [string, string] => [name, String(value).toLowerCase()]),
     ).toString();
 
   beforeAll(async () => {

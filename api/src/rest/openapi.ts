@@ -1,5 +1,5 @@
 // rest/: the documented paths below `/api`, each of which runs an operation of the GraphQL schema.
-import { getOperationAST, isObjectType, type GraphQLSchema } from 'graphql';
+import { getOperationAST, isObjectType } from 'graphql';
 import { z } from 'zod';
 import {
   createDocument,
@@ -8,8 +8,10 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { schema } from '../schema';
 import { TYPES_OF_ENTITIES } from './answer-shapes';
 import { refusalResponses } from './refusals';
+import { routes } from './routes';
 import { pathNames, takesBody, type Row } from './row';
 
 /** In Markdown. */
@@ -34,16 +36,12 @@ const CSV_DESCRIPTION =
   'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula, an apostrophe precedes it; an import removes it again. ' +
   'If the connection breaks off, the file is incomplete.';
 
-/** Describes every row of the table in OpenAPI 3.1, in the words of the rows and of `graphql`. */
-export function describeRows(
-  rows: readonly Row[],
-  graphql: GraphQLSchema,
-  title: string,
-): oas31.OpenAPIObject {
+/** Describes every route in OpenAPI 3.1, in the words of the rows and of the GraphQL schema. */
+export function describeRoutes(title: string): oas31.OpenAPIObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const row of rows) {
+  for (const row of routes) {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method]: operationOf(row, graphql) };
+    paths[path] = { ...paths[path], [row.method]: operationOf(row) };
   }
   const document = createDocument(
     {
@@ -51,7 +49,7 @@ export function describeRows(
       info: { title, version: '1', description: DESCRIPTION },
       servers: [{ url: '/api' }],
       security: [{ idToken: [] }],
-      tags: [...new Set(rows.map(nounOf))].map((name) => ({ name })),
+      tags: [...new Set(routes.map(nounOf))].map((name) => ({ name })),
       paths,
       components: {
         securitySchemes: {
@@ -67,11 +65,11 @@ export function describeRows(
     },
   );
   for (const [name, entity] of Object.entries(document.components?.schemas ?? {}))
-    describeEntity(entity, graphql, TYPES_OF_ENTITIES[name] ?? name);
+    describeEntity(entity, TYPES_OF_ENTITIES[name] ?? name);
   return document;
 }
 
-function operationOf(row: Row, graphql: GraphQLSchema): ZodOpenApiOperationObject {
+function operationOf(row: Row): ZodOpenApiOperationObject {
   const { method, path, request, operation } = row;
   const names = pathNames(path);
   const fields = (isInPath: boolean) =>
@@ -86,21 +84,21 @@ function operationOf(row: Row, graphql: GraphQLSchema): ZodOpenApiOperationObjec
       start.slice(-1).toLowerCase(),
     ),
     tags: [nounOf(row)],
-    summary: row.summary ?? summaryOf(row, graphql),
+    summary: row.summary ?? summaryOf(row),
     requestParams: { path: z.object(fields(true)), ...(hasBody ? {} : { query: others }) },
     ...(hasBody
       ? { requestBody: { required: !others.safeParse({}).success, content: contentOf(others) } }
       : {}),
-    responses: { [`${row.status}`]: answerOf(row), ...refusalResponses(row, graphql) },
+    responses: { [`${row.status}`]: answerOf(row), ...refusalResponses(row) },
   };
 }
 
 /** What the schema says in its first sentence of the first field that the operation asks for. */
-function summaryOf({ operation }: Row, graphql: GraphQLSchema): string {
+function summaryOf({ operation }: Row): string {
   const { operation: kind, selectionSet } = getOperationAST(operation) ?? {};
   const [field] = selectionSet?.selections ?? [];
   const name = field && 'name' in field ? field.name.value : '';
-  const description = kind && graphql.getRootType(kind)?.getFields()[name]?.description;
+  const description = kind && schema.getRootType(kind)?.getFields()[name]?.description;
   return description?.replace(/(?<=\.) .*$/s, '') ?? '';
 }
 
@@ -121,15 +119,11 @@ function answerOf(row: Row): ZodOpenApiResponseObject {
 /** The first word of a path, which groups it. */
 const nounOf = ({ path }: Row): string => path.split('/')[1] ?? '';
 
-const contentOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
+const contentOf = (body: z.ZodType) => ({ 'application/json': { schema: body } });
 
 /** Describes an entity, and its fields without a description of their own, in the words of `schema.graphql`. */
-function describeEntity(
-  entity: oas31.SchemaObject | oas31.ReferenceObject,
-  graphql: GraphQLSchema,
-  typeName: string,
-): void {
-  const type = graphql.getType(typeName);
+function describeEntity(entity: oas31.SchemaObject | oas31.ReferenceObject, typeName: string): void {
+  const type = schema.getType(typeName);
   if (!isObjectType(type) || '$ref' in entity) return;
   entity.description ??= type.description ?? '';
   for (const [field, property] of Object.entries(entity.properties ?? {}))

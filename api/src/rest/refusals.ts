@@ -1,7 +1,8 @@
-import { isEnumType, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { isEnumType, type GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { DomainError, ERROR_CODES, REFUSAL_REASONS, type ErrorCode } from '../errors';
+import { schema } from '../schema';
 import { statusOf } from '../transport/refusals';
 import { pathNames, takesBody, type Row } from './row';
 
@@ -64,42 +65,30 @@ export const refusalShape = (codes: readonly ErrorCode[]) =>
       : {}),
   });
 
-/**
- * A path's refusals by status, in the words of `graphql`. Codes that share a status share an answer, which the document has
- * once.
- */
-export function refusalResponses(
-  row: Row,
-  graphql: GraphQLSchema,
-): Record<`${number}`, ZodOpenApiResponseObject> {
+/** A path's refusals by status, in the words of the GraphQL schema; codes that share a status share an answer. */
+export function refusalResponses(row: Row): Record<`${number}`, ZodOpenApiResponseObject> {
   const codes = codesOf(row);
+  const statuses = new Set(codes.map(statusOf));
   return Object.fromEntries(
-    codes.map(statusOf).map((status) => [
-      status,
-      responseOf(
-        codes.filter((code) => statusOf(code) === status),
-        graphql,
-      ),
-    ]),
+    [...statuses].map((status) => [status, responseOf(codes.filter((code) => statusOf(code) === status))]),
   );
 }
 
-function meaningOf(code: ErrorCode, graphql: GraphQLSchema): string {
-  const type = graphql.getType('ErrorCode');
+function meaningOf(code: ErrorCode): string {
+  const type = schema.getType('ErrorCode');
   return (isEnumType(type) && type.getValue(code)?.description) || '';
 }
 
+/** One object for the same codes: the document has it once. */
 const responses = new Map<string, ZodOpenApiResponseObject>();
 
-function responseOf(codes: readonly ErrorCode[], graphql: GraphQLSchema): ZodOpenApiResponseObject {
+function responseOf(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const id = codes.join('.');
   const isTemporary = codes.includes('RATE_LIMITED') || codes.includes('SERVICE_UNAVAILABLE');
   const response = responses.get(id) ?? {
     id,
-    description: codes.map((code) => `${code}: ${meaningOf(code, graphql)}`).join(' '),
-    ...(isTemporary
-      ? { headers: z.object({ 'Retry-After': z.int().min(0).describe('Seconds to wait.') }) }
-      : {}),
+    description: codes.map((code) => `${code}: ${meaningOf(code)}`).join(' '),
+    ...(isTemporary && { headers: z.object({ 'Retry-After': z.int().min(0).describe('Seconds to wait.') }) }),
     content: { 'application/json': { schema: refusalShape(codes) } },
   };
   responses.set(id, response);
