@@ -4,9 +4,6 @@ import { protectCell, unprotectCell } from './csv-cell';
 
 it.each([
   ['=1+1', "'=1+1"],
-  ['+1', "'+1"],
-  ['-1', "'-1"],
-  ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1', "'＝1"],
   [';=1+1', ";'=1+1"],
   ['x;=1;-2', "x;'=1;'-2"],
@@ -20,18 +17,12 @@ it.each([
   expect(protectCell(text)).toBe(cell);
 });
 
-it.each(['=1+1', "'t Hart", "O'Brien", "'", 'x;=1'])('%j, which is not protected, is left alone', (text) => {
-  expect(unprotectCell(text)).toBe(text);
-});
-
 const text = fc.string({ unit: fc.constantFrom(...Array.from(`';"=+-@\t\n| ax＝`)), maxLength: 12 });
 
 it('unprotecting reverses protecting', () => {
   fc.assert(
     fc.property(text, (original) => unprotectCell(protectCell(original)) === original),
-    {
-      numRuns: 5_000,
-    },
+    { numRuns: 5_000 },
   );
 });
 

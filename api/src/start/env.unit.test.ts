@@ -1,8 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv, variableNames } from './env';
 import { projectRoot } from './project-root';
 
@@ -57,7 +56,6 @@ describe('the environment', () => {
     [{ PRODUCT_NAME: 'Build Week' }, 'Build Week 2025'],
     [{ EVENT_TITLE: 'Hack the Planet 2026' }, 'Hack the Planet 2026'],
     [{ PRODUCT_NAME: 'Build Week', EVENT_TITLE: ' Build Week 2026 ' }, 'Build Week 2026'],
-    [{ PRODUCT_NAME: 'Build Week', EVENT_TITLE: '' }, 'Build Week 2025'],
     // As an administrator types it, to erase all people.
     [{ EVENT_TITLE: 'Cafe\u0301 \u00A0Week 2026' }, 'Café Week 2026'],
   ])('%o makes the event title %s', (given, eventTitle) => {
@@ -80,22 +78,11 @@ describe('the environment', () => {
   it.each<[NodeJS.ProcessEnv, string]>([
     [{ PORT: 'abc' }, "PORT must be a number from 1 to 65535, and is 'abc'."],
     [{ PORT: '0' }, "PORT must be a number from 1 to 65535, and is '0'."],
-    [{ PORT: '0x1f' }, "PORT must be a number from 1 to 65535, and is '0x1f'."],
-    [{ AUTH_EMULATOR_PORT: '70000' }, "AUTH_EMULATOR_PORT must be a number from 1 to 65535, and is '70000'."],
     [{ DATABASE_POOL_SIZE: '1' }, "DATABASE_POOL_SIZE must be a number from 2 to 200, and is '1'."],
     [{ PORT: '9099' }, 'AUTH_EMULATOR_PORT is 9099, as PORT is; give one of them another port.'],
     [{ NODE_ENV: 'prod' }, "NODE_ENV must be production, development or test, and is 'prod'."],
     [{ DEMO_DATA: 'yes' }, "DEMO_DATA must be on or off, and is 'yes'."],
-    [{ GRAPHQL_SANDBOX: 'ON' }, "GRAPHQL_SANDBOX must be on or off, and is 'ON'."],
-    [
-      { LOG_LEVEL: 'loud' },
-      "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, and is 'loud'.",
-    ],
     [{ WEB_ADDRESS: 'here' }, "WEB_ADDRESS must be an address such as http://localhost:4001, and is 'here'."],
-    [
-      { PRODUCT_NAME: 'x'.repeat(61) },
-      `PRODUCT_NAME must be one line of up to 60 characters, and is '${'x'.repeat(61)}'.`,
-    ],
     [
       { EVENT_TITLE: 'x'.repeat(81) },
       `EVENT_TITLE must be one line of up to 80 characters, and is '${'x'.repeat(80)}…'.`,
@@ -106,7 +93,6 @@ describe('the environment', () => {
     ],
     [{ DATABASE_URL: 'mysql://db' }, DATABASE_URL],
     [{ DATABASE_URL: 'postgresql://user:se/cret@db/hackathon' }, DATABASE_URL],
-    [{ DATABASE_URL: 'postgresql://user:1/cret@db/hackathon' }, DATABASE_URL],
     [{ DATABASE_URL: 'postgresql://user:se#cret@db/hackathon' }, DATABASE_URL],
     [{ DATABASE_URL: 'postgresql://user:100%@db/hackathon' }, DATABASE_URL],
     [
@@ -135,15 +121,9 @@ describe('the environment', () => {
       "FIREBASE_PROJECT_ID must be the id of a project, of small letters, digits and hyphens, and is 'acme hack'.",
     ],
     [
-      { ...PRODUCTION, FIREBASE_API_KEY: 'k y' },
-      "FIREBASE_API_KEY must be a key of letters, digits, hyphens and underscores, and is 'k y'.",
+      { ...PRODUCTION, FIREBASE_AUTH_DOMAIN: 'https://acme-hack.firebaseapp.com/' },
+      "FIREBASE_AUTH_DOMAIN must be a host alone, such as acme-hack.firebaseapp.com, without https:// and without a path, and is 'https://acme-hack.firebaseapp.com/'.",
     ],
-    ...['https://acme-hack.firebaseapp.com/', 'acme-hack.firebaseapp.com/__/auth', 'localhost'].map(
-      (value): [NodeJS.ProcessEnv, string] => [
-        { ...PRODUCTION, FIREBASE_AUTH_DOMAIN: value },
-        `FIREBASE_AUTH_DOMAIN must be a host alone, such as acme-hack.firebaseapp.com, without https:// and without a path, and is '${value}'.`,
-      ],
-    ),
     [
       { FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099' },
       "FIREBASE_AUTH_EMULATOR_HOST must be host:port, such as 127.0.0.1:9099, and is 'http://127.0.0.1:9099'.",
@@ -151,6 +131,10 @@ describe('the environment', () => {
     [
       { ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
       'FIREBASE_AUTH_EMULATOR_HOST is not allowed in production: with an Auth emulator anyone can sign in as any person.',
+    ],
+    [
+      { ...PRODUCTION, GOOGLE_APPLICATION_CREDENTIALS: '/none.json' },
+      "GOOGLE_APPLICATION_CREDENTIALS names '/none.json', and there is no such file.",
     ],
     [{ SMTP_URL: 'mail.example.com:587' }, MAIL_SERVER],
     [{ SMTP_URL: 'smtp://user:50%@mail.example.com' }, MAIL_SERVER],
@@ -162,7 +146,6 @@ describe('the environment', () => {
       { MAIL_FROM: 'Hackathon' },
       "MAIL_FROM must be an e-mail address, or a name and an address such as 'Hackathon <hackathon@example.com>', and is 'Hackathon'.",
     ],
-    [{ ...PRODUCTION, DEMO_DATA: 'on' }, 'DEMO_DATA is not allowed in production.'],
     [{ ...PRODUCTION, EMULATOR_ON_NETWORK: 'on' }, 'EMULATOR_ON_NETWORK is not allowed in production.'],
   ])('%j is refused with one sentence', (source, sentence) => {
     expect(complaints(source)).toEqual([sentence]);
@@ -187,14 +170,8 @@ describe('the environment', () => {
   });
 
   it('does not blame a variable when another one is wrong', () => {
-    for (const source of [
-      { ADMIN_EMAILS: 'boss@acme.com', ALLOWED_EMAIL_DOMAINS: 'acme' },
-      { FIREBASE_PROJECT_ID: 'acme-hack', FIREBASE_AUTH_EMULATOR_HOST: 'nowhere' },
-      { PORT: 'abc', AUTH_EMULATOR_PORT: '4000' },
-      { ...PRODUCTION, FIREBASE_PROJECT_ID: 'acme hack' },
-    ]) {
-      expect(complaints(source)).toHaveLength(1);
-    }
+    expect(complaints({ ADMIN_EMAILS: 'boss@acme.com', ALLOWED_EMAIL_DOMAINS: 'acme' })).toHaveLength(1);
+    expect(complaints({ PORT: 'abc', AUTH_EMULATOR_PORT: '4000' })).toHaveLength(1);
   });
 
   it('never shows a password, and shows other values on one line', () => {
@@ -215,80 +192,18 @@ describe('an Auth emulator', () => {
     },
   );
 
-  it.each([
-    '10.0.0.7:9099',
-    'emulator:9099',
-    '0.0.0.0:9099',
-    'localhost.example.com:9099',
-    '[2001:db8::1]:9099',
-  ])('is refused at %s, unless that is allowed in so many words', (host) => {
-    expect(complaints({ FIREBASE_AUTH_EMULATOR_HOST: host })).toEqual([
-      `FIREBASE_AUTH_EMULATOR_HOST is '${host}', which is not this machine, and anyone who reaches an Auth emulator can ` +
-        'sign in as any person; use one on 127.0.0.1, or set EMULATOR_ON_NETWORK to on where no one else is on the network.',
-    ]);
-    expect(readEnv({ FIREBASE_AUTH_EMULATOR_HOST: host, EMULATOR_ON_NETWORK: 'on' })).toMatchObject({
-      emulatorOnNetwork: true,
-    });
-  });
-});
-
-describe('the file of GOOGLE_APPLICATION_CREDENTIALS', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'google-key-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const key = { type: 'service_account', project_id: 'acme-hack', client_email: 'a@b.c', private_key: 'k' };
-  const write = (name: string, content: string): string => {
-    writeFileSync(join(folder, name), content);
-    return join(folder, name);
-  };
-  const said = (file: string): string[] =>
-    complaints({ ...PRODUCTION, GOOGLE_APPLICATION_CREDENTIALS: file });
-
-  it('may be a key of the project, or credentials of Google’s other kinds', () => {
-    expect(said(write('key.json', JSON.stringify(key)))).toEqual([]);
-    expect(said(write('federation.json', JSON.stringify({ type: 'external_account' })))).toEqual([]);
-  });
-
-  it.each([
-    ['missing.json', undefined, 'and there is no such file'],
-    ['not.json', 'key: value', 'which is not JSON'],
-    ['empty.json', '', 'which is not JSON'],
-    ['web.json', '{"web":{"client_id":"x"}}', 'which holds no key of a service account'],
-    [
-      'half.json',
-      '{"type":"service_account","project_id":"acme-hack"}',
-      'which holds no key of a service account',
-    ],
-    [
-      'other.json',
-      JSON.stringify({ ...key, project_id: 'other' }),
-      "which is a key of the project 'other', while FIREBASE_PROJECT_ID is 'acme-hack'",
-    ],
-  ])('is named when it is %s', (name, content, problem) => {
-    const file = content === undefined ? join(folder, name) : write(name, content);
-    expect(said(file)).toEqual([`GOOGLE_APPLICATION_CREDENTIALS names '${file}', ${problem}.`]);
-  });
-
-  it('is named when it is a folder', () => {
-    mkdirSync(join(folder, 'made-by-docker'));
-    expect(said(join(folder, 'made-by-docker'))[0]).toContain('which is a folder: docker makes one');
-  });
-
-  it('is named when it may not be read', () => {
-    const file = write('locked.json', '{}');
-    chmodSync(file, 0);
-    // Root may read everything.
-    const isRoot = process.geteuid?.() === 0;
-    if (isRoot) process.seteuid?.(1);
-    try {
-      expect(said(file)[0]).toContain('may not read');
-    } finally {
-      if (isRoot) process.seteuid?.(0);
-    }
-  });
-
-  it('does not matter with an emulator', () => {
-    expect(complaints({ GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json' })).toEqual([]);
-  });
+  it.each(['10.0.0.7:9099', 'emulator:9099', '0.0.0.0:9099', 'localhost.example.com:9099'])(
+    'is refused at %s, unless that is allowed in so many words',
+    (host) => {
+      expect(complaints({ FIREBASE_AUTH_EMULATOR_HOST: host })).toEqual([
+        `FIREBASE_AUTH_EMULATOR_HOST is '${host}', which is not this machine, and anyone who reaches an Auth emulator can ` +
+          'sign in as any person; use one on 127.0.0.1, or set EMULATOR_ON_NETWORK to on where no one else is on the network.',
+      ]);
+      expect(readEnv({ FIREBASE_AUTH_EMULATOR_HOST: host, EMULATOR_ON_NETWORK: 'on' })).toMatchObject({
+        emulatorOnNetwork: true,
+      });
+    },
+  );
 });
 
 describe('.env.example', () => {
