@@ -11,15 +11,16 @@ import { seededRandom, weightedOrder, type Random } from './random';
 import { PEOPLE_WITHOUT_REGION, REGIONS } from './regions';
 
 /** The demo event as rows, parents before children. */
-export type DemoRows = {
-  regions: (Prisma.RegionCreateManyInput & { id: string })[];
-  themes: Prisma.ThemeCreateManyInput[];
-  agenda: Prisma.AgendaItemCreateManyInput[];
-  users: Prisma.UserCreateManyInput[];
-  organisers: Prisma.OrganiserCreateManyInput[];
-  rankings: Prisma.RankingCreateManyInput[];
-  timeline: Prisma.TimelinePointCreateManyInput[];
-};
+const noRows = () => ({
+  regions: [] as (Prisma.RegionCreateManyInput & { id: string })[],
+  themes: [] as Prisma.ThemeCreateManyInput[],
+  agenda: [] as Prisma.AgendaItemCreateManyInput[],
+  users: [] as Prisma.UserCreateManyInput[],
+  organisers: [] as Prisma.OrganiserCreateManyInput[],
+  rankings: [] as Prisma.RankingCreateManyInput[],
+  timeline: [] as Prisma.TimelinePointCreateManyInput[],
+});
+type DemoRows = ReturnType<typeof noRows>;
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** How many of a hundred people have locked in a ranking. */
@@ -33,16 +34,7 @@ export function makeDemoRows(now: Date): DemoRows {
   const named = DEMO_ACCOUNTS.map(({ email }) => email);
   const total = REGIONS.reduce((sum, { people }) => sum + people, PEOPLE_WITHOUT_REGION);
   const crowd = makePeople(total - Object.keys(DEMO_PARTICIPANTS).length, named, random);
-
-  const rows: DemoRows = {
-    regions: [],
-    themes: [],
-    agenda: [],
-    users: [],
-    organisers: [],
-    rankings: [],
-    timeline: [],
-  };
+  const rows = noRows();
   rows.users.push({ ...userRow(DEMO_ADMIN, null, daysFrom(now, -30)), role: 'admin' });
   for (const region of REGIONS) {
     const people = [DEMO_PARTICIPANTS[region.state], ...crowd.splice(0, region.people - 1)];

@@ -2,7 +2,7 @@
 import type { Act } from '../../db/acts';
 import { withAuditContext, type AuditContext } from '../../db/audit-context';
 import { db, type Queries } from '../../db/client';
-import { ActingAs } from '../../db/generated/enums';
+import type { ActingAs } from '../../db/generated/enums';
 import { inTransaction } from '../../db/transaction';
 import { generateAssignments } from '../../features/generations/generations.service';
 import { publishAssignments } from '../../features/teams/publication.service';
@@ -10,9 +10,8 @@ import { cleanHtml } from '../../lib/clean-html';
 import { DEMO_ADMIN } from './accounts';
 import type { DemoTheme } from './demo-region';
 import { makeDemoRows, submissionDeadlineAfter } from './demo-rows';
-import { ABOUT, FAQ } from './event-texts';
+import { ABOUT, FAQ, RESOURCES } from './event-texts';
 import { REGIONS } from './regions';
-import { RESOURCES } from './resources';
 
 /** Loads the demo event, with dates counted from `now`, if the database has neither regions nor people. */
 export async function loadDemoData(now: Date): Promise<{ loaded: boolean }> {
@@ -53,24 +52,27 @@ async function insertEvent(tx: Queries, now: Date): Promise<void> {
   });
 }
 
+const auditOf = (act: Act, actorId: string | null, actingAs: ActingAs): AuditContext => ({
+  act,
+  actorId,
+  actingAs,
+  requestId: null,
+});
+
 /** Generates and publishes the teams of the published regions as the administrator would, and lets some of them choose a name. */
 async function publishTeams(): Promise<void> {
   const { id: adminId } = await db.user.findUniqueOrThrow({
     where: { email: DEMO_ADMIN.email },
     select: { id: true },
   });
-  const asAdmin = (act: Act) => ({
-    act,
-    actorId: adminId,
-    actingAs: ActingAs.administrator,
-    requestId: null,
-  });
   for (const { code, themes } of REGIONS.filter(({ state }) => state === 'published')) {
     const { id } = await db.region.findUniqueOrThrow({ where: { code }, select: { id: true } });
-    await withAuditContext(asAdmin('generateAssignments'), () =>
+    await withAuditContext(auditOf('generateAssignments', adminId, 'administrator'), () =>
       generateAssignments({ regionId: id }, { createdById: adminId }),
     );
-    await withAuditContext(asAdmin('publishAssignments'), () => publishAssignments(id));
+    await withAuditContext(auditOf('publishAssignments', adminId, 'administrator'), () =>
+      publishAssignments(id),
+    );
     for (const theme of themes) {
       if (theme.teamName !== undefined) await nameTeam(id, theme);
     }
@@ -87,13 +89,7 @@ async function nameTeam(
     select: { id: true, assignments: { select: { userId: true }, orderBy: { userId: 'asc' }, take: 1 } },
   });
   const teamLeaderId = assignments[0]?.userId ?? null;
-  const audit: AuditContext = {
-    act: 'editTeam',
-    actorId: teamLeaderId,
-    actingAs: ActingAs.participant,
-    requestId: null,
-  };
-  await withAuditContext(audit, () =>
+  await withAuditContext(auditOf('editTeam', teamLeaderId, 'participant'), () =>
     inTransaction((tx) =>
       tx.team.update({ where: { themeId: id }, data: { teamName, teamLink, teamLeaderId } }),
     ),

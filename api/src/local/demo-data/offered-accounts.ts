@@ -60,19 +60,12 @@ function describe({ role, region }: Person, organised: readonly string[], deadli
   const { name, assignmentStatus } = region;
   const isPublished = assignmentStatus?.status === 'published';
   const lock = preferenceLock({ ...deadline, role, isPublished }, (instant) => instant <= new Date());
-  return `Participant, ${name}: ${stateText(lock)}`;
+  return `Participant, ${name}: ${lock === null ? 'preferences open' : LOCKED[lock]}`;
 }
 
-function stateText(lock: PreferenceLock | null): string {
-  switch (lock) {
-    case null:
-      return 'preferences open';
-    case 'admin':
-    case 'regionClosed':
-      return 'preferences closed';
-    case 'deadlinePassed':
-      return 'submission deadline passed';
-    case 'assignmentsPublished':
-      return 'teams published';
-  }
-}
+const LOCKED: Readonly<Record<PreferenceLock, string>> = {
+  admin: 'preferences closed',
+  regionClosed: 'preferences closed',
+  deadlinePassed: 'submission deadline passed',
+  assignmentsPublished: 'teams published',
+};
