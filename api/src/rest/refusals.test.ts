@@ -58,24 +58,17 @@ describe('what is not there', () => {
 });
 
 describe('a conflict', () => {
-  it('says why', async () => {
-    const conflicts: [person: Caller, call: Call, sentence: RegExp][] = [
-      [mia, ['PATCH', '/api/users/me', { regionId: ids.elsewhere }], /chosen a region already/],
-      [admin, ['DELETE', `/api/users/${ids.admin}`], /cannot delete yourself/],
-      [admin, ['PATCH', `/api/users/${ids.admin}`, { role: 'user' }], /cannot demote yourself/],
-      [
-        admin,
-        ['POST', '/api/assignment-status/publish', { regionId: ids.region, published: true }],
-        /No person/,
-      ],
-      [admin, ['POST', '/api/assignments/generate', { regionId: ids.elsewhere }], /no themes/],
-      [admin, ['POST', '/api/preferences', { themeIds: [ids.theme] }], /./],
-    ];
-    for (const [person, call, sentence] of conflicts) {
-      const refused = await refusalWithoutEffect(person, call);
-      expect(refused, call.join(' ')).toMatchObject({ status: 409, error: 'CONFLICT' });
-      expect(refused.message).toMatch(sentence);
-    }
+  const publish = () => ({ regionId: ids.region, published: true });
+  it.each<[sentence: RegExp, caller: () => Caller, call: () => Call]>([
+    [/chosen a region already/, () => mia, () => ['PATCH', '/api/users/me', { regionId: ids.elsewhere }]],
+    [/cannot delete yourself/, () => admin, () => ['DELETE', `/api/users/${ids.admin}`]],
+    [/cannot demote yourself/, () => admin, () => ['PATCH', `/api/users/${ids.admin}`, { role: 'user' }]],
+    [/No person/, () => admin, () => ['POST', '/api/assignment-status/publish', publish()]],
+    [/no themes/, () => admin, () => ['POST', '/api/assignments/generate', { regionId: ids.elsewhere }]],
+  ])('says why: %s', async (sentence, caller, call) => {
+    const refused = await refusalWithoutEffect(caller(), call());
+    expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' });
+    expect(refused.message).toMatch(sentence);
   });
 
   it('keeps a locked ranking, and says what locks it', async () => {
@@ -87,7 +80,7 @@ describe('a conflict', () => {
     expect(closed.message).toMatch(/closed for your region/);
 
     await admin.rest('POST', '/api/assignments/generate', { regionId: ids.region });
-    await admin.rest('POST', '/api/assignment-status/publish', { regionId: ids.region, published: true });
+    await admin.rest('POST', '/api/assignment-status/publish', publish());
     expect((await refusalWithoutEffect(mia, save)).message).toMatch(/teams are published/);
     const again: Call = ['POST', '/api/assignments/generate', { regionId: ids.region }];
     expect(await refusalWithoutEffect(admin, again)).toMatchObject({ status: 409, error: 'CONFLICT' });
