@@ -78,6 +78,13 @@ export class OwnPostgres {
     );
   }
 
+  /** Kills, without a farewell, the server's processes that wait for this. */
+  async killProcesses(waitingFor: 'Lock' | 'Timeout'): Promise<void> {
+    const rows = await this.run(`SELECT pid FROM pg_stat_activity WHERE wait_event_type = '${waitingFor}'
+      AND backend_type = 'client backend'`);
+    for (const { pid } of rows) process.kill(Number(pid), 'SIGKILL');
+  }
+
   /** Refuses to write, like a standby, on every connection from now on. */
   async setReadOnly(isReadOnly: boolean): Promise<void> {
     const state = isReadOnly
