@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     name: 'agreement, long',
-    include: ['api/test/agreement/**/*.test.ts', 'api/src/db/replica/{reads,random-writes}.test.ts'],
+    include: ['api/test/agreement/**/*.test.ts', 'api/src/db/replica/random-{queries,writes}.test.ts'],
     globalSetup: ['api/test/documents.mjs', 'api/test/services.ts'],
     testTimeout: 7_200_000,
     hookTimeout: 600_000,
