@@ -32,7 +32,7 @@ const client = createApolloClient(
     }),
     serverLink({ getToken, onSessionEnded: (refusal) => void session.end(refusal) }),
   ),
-  () => liveState.get() !== 'off',
+  () => liveState() !== 'off',
 );
 const session = createAuthSession({ identityProvider, client });
 

@@ -81,9 +81,6 @@ const typePolicies: TypePolicies = {
   Team: { fields: { members: replaced } },
 };
 
-/** The normalised cache with every type policy of the client. */
-const createCache = (): InMemoryCache => new InMemoryCache({ typePolicies });
-
 /**
  * The client of the whole application. Fragments are masked: a component reads only what its own fragment names. Pages show what
  * is in the cache and ask the server at the same time. Active queries are sent again when the connection comes back; those with
@@ -93,7 +90,7 @@ const createCache = (): InMemoryCache => new InMemoryCache({ typePolicies });
 export function createApolloClient(link: ApolloLink, catchesUp = (): boolean => false): ApolloClient {
   return new ApolloClient({
     link,
-    cache: createCache(),
+    cache: new InMemoryCache({ typePolicies }),
     dataMasking: true,
     refetchEventManager: new RefetchEventManager({
       sources: {

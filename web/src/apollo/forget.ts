@@ -37,11 +37,8 @@ export function withReference<Item extends object>(
   return added === undefined || isKnown ? list : [...list, added];
 }
 
-/** Lists that change with a deleted region; the next screen that shows them asks again. */
-const DEPENDENT_FIELDS = ['themes', 'teams', 'agenda', 'users'];
-
-/** Takes a deleted region out of the cache, with its themes, agenda and teams. */
+/** Takes a deleted region out of the cache, with its themes, agenda, teams and lists of people. */
 export function forgetRegion(cache: ApolloCache, id: string): void {
-  forgetRootFields(cache, DEPENDENT_FIELDS);
+  forgetRootFields(cache, ['themes', 'teams', 'agenda', 'users']);
   forget(cache, 'Region', id);
 }

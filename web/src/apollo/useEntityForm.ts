@@ -7,24 +7,6 @@ import { withRules, type FieldRules } from '../ui/form/with-rules';
 import { userMessage } from './user-message';
 import { useVersionedSave, type SaveFacts } from './useVersionedSave';
 
-interface EntityFormOptions<
-  Entity extends { id: string },
-  Values extends FormValues,
-  Data,
-  Variables extends OperationVariables,
-> extends Omit<SaveFacts<Entity, Values, unknown, Data, Variables>, 'onFailed'> {
-  /** What is edited; null for something new. The form keeps the value that it was mounted with. */
-  entity: Entity | null;
-  /** The values of a new form. */
-  blank: Values;
-  rules: FieldRules<Values>;
-  /** The toast's text once it is saved. */
-  done: string;
-  /** The toast after a failure: a text, or a title above the server's reason. */
-  failed: string | { title: string };
-  onClose: () => void;
-}
-
 /**
  * Edits one thing, or creates a new one, in a form that is mounted while it is open, with a save that never overwrites another
  * person's change unseen.
@@ -43,7 +25,18 @@ export function useEntityForm<
   failed,
   onClose,
   ...facts
-}: EntityFormOptions<Entity, Values, Data, Variables>) {
+}: Omit<SaveFacts<Entity, Values, unknown, Data, Variables>, 'onFailed'> & {
+  /** What is edited; null for something new. The form keeps the value that it was mounted with. */
+  entity: Entity | null;
+  /** The values of a new form. */
+  blank: Values;
+  rules: FieldRules<Values>;
+  /** The toast's text once it is saved. */
+  done: string;
+  /** The toast after a failure: a text, or a title above the server's reason. */
+  failed: string | { title: string };
+  onClose: () => void;
+}) {
   const [opened] = useState(() => entity && facts.versionOf(entity));
   const form = useForm<Values>({ defaultValues: (opened?.values ?? blank) as DefaultValues<Values> });
   const onSaved = () => {
@@ -66,25 +59,22 @@ export function useEntityForm<
   };
 }
 
-interface PageFormOptions<
-  Entity extends { id: string },
-  Values extends FormValues,
-  Data,
-  Variables extends OperationVariables,
-> extends SaveFacts<Entity, Values, Entity | undefined, Data, Variables> {
-  /** The thing as it is saved now. */
-  entity: Entity;
-  /** Called with what was saved, before the form continues from it. */
-  onSaved: (saved: Values, form: UseFormReturn<Values>) => void;
-}
-
 /** Edits one thing in a form that is always open on its page; otherwise like {@link useEntityForm}. */
 export function usePageForm<
   Entity extends { id: string },
   Values extends FormValues,
   Data,
   Variables extends OperationVariables,
->({ entity, onSaved, ...facts }: PageFormOptions<Entity, Values, Data, Variables>) {
+>({
+  entity,
+  onSaved,
+  ...facts
+}: SaveFacts<Entity, Values, Entity | undefined, Data, Variables> & {
+  /** The thing as it is saved now. */
+  entity: Entity;
+  /** Called with what was saved, before the form continues from it. */
+  onSaved: (saved: Values, form: UseFormReturn<Values>) => void;
+}) {
   // The opened values follow what is saved, here or elsewhere, until something is typed or a conflict is open.
   const [opened, setOpened] = useState(entity);
   const version = facts.versionOf(opened);

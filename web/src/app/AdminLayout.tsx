@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Eye, LogOut, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet, useNavigate, useSearchParams } from 'react-router-dom';
+import { Outlet, useSearchParams } from 'react-router-dom';
 import { hasParticipantView, useConsoleRegions } from '../auth/console';
 import { useAuth, useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
-import { useViewMode } from '../auth/view-mode';
+import { useChangeView } from '../auth/view-mode';
 import { graphql } from '../gql/gql';
 import { viewerTimeZone } from '../lib/dates';
 import { formatCount } from '../lib/numbers';
@@ -23,11 +23,9 @@ import { OfflineBar } from '../ui/shell/OfflineBar';
 import { Sidebar, SidebarItem, type ItemNote } from '../ui/shell/SidebarItem';
 import { IconAction } from '../ui/show/IconAction';
 import { PersonLine } from '../ui/show/PersonLine';
-import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { adminEntries, type NavigationEntry } from './admin-navigation';
-import { Commands, CommandsButton, type OpenCommands } from './Commands';
+import { HeaderTools } from './Commands';
 import { NavigationLinks } from './NavigationLinks';
-import { UserMenu } from './UserMenu';
 
 const SidebarNotesQuery = graphql(`
   query SidebarNotes($timeZone: TimeZone) {
@@ -48,50 +46,35 @@ const SidebarNotesQuery = graphql(`
   }
 `);
 
-interface SidebarFacts {
-  notes: Readonly<Record<string, ItemNote>>;
-  /** The regions that the console is for; undefined while they are not known. */
-  regions: readonly { id: string }[] | undefined;
-}
-
 /**
  * What the console's navigation says of its pages, by their addresses: facts that the dashboard has too, so moving about asks for
- * nothing. Without an answer, the navigation says nothing.
+ * nothing. Without an answer, the navigation says nothing, and the regions that the console is for are undefined.
  */
-function useSidebarNotes(): SidebarFacts {
+function useSidebarNotes() {
   const { data } = useQuery(SidebarNotesQuery, { variables: { timeZone: viewerTimeZone() } });
   const regions = useConsoleRegions(data?.regions);
-  if (!data) return { notes: {}, regions: undefined };
+  if (!data) return { notes: {} };
   const unsettled = regions.filter(
     ({ participantCount, seatCount, assignedCount, assignmentStatus: { status } }) =>
       // Fewer seats than people, or teams that lack people.
       seatCount < participantCount ||
       (assignedCount < participantCount && (assignedCount > 0 || status === 'PUBLISHED')),
   );
-  return {
-    regions,
-    notes: {
-      [paths.adminParticipants]: {
-        count: formatCount(data.dashboardStats.totalParticipants),
-        counts: 'take part',
-      },
-      ...(unsettled.length > 0 && { [paths.adminAssignments]: { dot: 'Something is to be settled' } }),
+  const notes: Readonly<Record<string, ItemNote>> = {
+    [paths.adminParticipants]: {
+      count: formatCount(data.dashboardStats.totalParticipants),
+      counts: 'take part',
     },
+    ...(unsettled.length > 0 && { [paths.adminAssignments]: { dot: 'Something is to be settled' } }),
   };
+  return { notes, regions };
 }
 
 /** Who is signed in, the switch to the participant's view, and sign-out. */
 function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const viewer = useViewer();
   const { signOut } = useAuth();
-  const { setViewMode } = useViewMode();
-  const navigate = useNavigate();
-
-  const preview = () => {
-    setViewMode('participant');
-    void navigate(paths.home);
-  };
-
+  const changeView = useChangeView();
   return (
     <Stack gap="1">
       <Flex paddingInline={isCollapsed ? '0' : '2'} paddingBlock="2">
@@ -106,7 +89,7 @@ function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) 
       {hasParticipantView(viewer) && (
         <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>
           {(content) => (
-            <button type="button" onClick={preview}>
+            <button type="button" onClick={() => changeView('participant')}>
               {content}
             </button>
           )}
@@ -144,19 +127,12 @@ function rememberSidebarOpen(isOpen: boolean): void {
 const isToggle = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-interface SidebarState {
-  isOpen: boolean;
-  /** Whether the slide-out menu of small screens is open; it always starts closed. */
-  isMenuOpen: boolean;
-  toggle: () => void;
-  closeMenu: () => void;
-}
-
 /** The state of the admin sidebar, a slide-out menu on a phone, which Ctrl+B or Meta+B also toggles. */
-function useSidebar(): SidebarState {
+function useSidebar() {
   const [leftOpen, setLeftOpen] = useState(readSidebarOpen);
   const isNarrow = useMedia(NARROW);
   const isOpen = leftOpen ?? !isNarrow;
+  /** Whether the slide-out menu of small screens is open. */
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
   const toggle = () => {
@@ -197,14 +173,11 @@ export function AdminLayout() {
   const { isOpen, isMenuOpen, toggle, closeMenu } = useSidebar();
   const { notes, regions } = useSidebarNotes();
   const entries = useConsoleEntries(regions);
-  const [commands, setCommands] = useState<OpenCommands>(null);
   return (
     <Flex minHeight="100dvh">
       <SkipLink />
-      <Commands entries={entries} open={commands} onOpen={setCommands} />
       <Box hideBelow="md">
         <Sidebar
-          label="Administration"
           isCollapsed={!isOpen}
           header={<BrandMark title={eventTitle} isCollapsed={!isOpen} />}
           footer={<AdminSidebarFooter isCollapsed={!isOpen} />}
@@ -229,11 +202,7 @@ export function AdminLayout() {
             <Box hideFrom="md" minWidth="0">
               <BrandMark title={eventTitle} />
             </Box>
-            <Flex align="center" gap="2" marginInlineStart="auto" flexShrink="0">
-              <CommandsButton isSearch onPress={() => setCommands('palette')} />
-              <ColorModeButton />
-              <UserMenu onShowKeys={() => setCommands('keys')} />
-            </Flex>
+            <HeaderTools isSearch entries={entries} />
           </Flex>
           <OfflineBar isReconnecting={useLiveState() === 'reconnecting'} />
         </Box>

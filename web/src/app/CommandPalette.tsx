@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { hasConsole, hasParticipantView } from '../auth/console';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
-import { useViewMode } from '../auth/view-mode';
-import { paths } from '../lib/paths';
+import { useChangeView, useIsInConsole } from '../auth/view-mode';
 import { leaveThrough } from '../lib/useLeaveGuard';
 import { byWordStart, wordSearch } from '../lib/word-search';
 import { CommandDialog, type Command, type CommandGroup } from '../ui/dialog/CommandDialog';
@@ -27,13 +26,11 @@ export interface CommandPaletteProps {
 /** The commands of this side; in the console also the regions' boards, people and themes. */
 export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
-  const viewer = useViewer();
-  const { viewMode } = useViewMode();
+  const isConsole = useIsInConsole();
   const navigate = useNavigate();
   const fits = wordSearch(query) ?? (() => true);
   const acts = useActs(onShowKeys);
   const goTo = (to: string) => () => void navigate(to);
-  const isConsole = hasConsole(viewer) && viewMode === 'admin';
   const found = useFoundCommands(query, isConsole, goTo);
 
   const pages = entries.map<Command>(({ to, href = to, go, label, icon }) => ({
@@ -51,7 +48,6 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   ];
   return (
     <CommandDialog
-      label="Commands"
       placeholder={isConsole ? 'Type a page, a person, a theme or an act' : 'Type a page or an act'}
       query={query}
       onQueryChange={setQuery}
@@ -65,15 +61,10 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
 /** What one can do from every page. */
 function useActs(onShowKeys: () => void): Command[] {
   const viewer = useViewer();
-  const { viewMode, setViewMode } = useViewMode();
+  const isConsole = useIsInConsole();
+  const changeView = useChangeView();
   const { signOut } = useAuth();
   const colorMode = useColorModeSwitch();
-  const navigate = useNavigate();
-  const isConsole = viewMode === 'admin';
-  const changeView = () => {
-    setViewMode(isConsole ? 'participant' : 'admin');
-    void navigate(isConsole ? paths.home : paths.admin);
-  };
   return [
     { id: 'color-mode', label: colorMode.label, icon: colorMode.icon, run: colorMode.press },
     {
@@ -88,7 +79,7 @@ function useActs(onShowKeys: () => void): Command[] {
             id: 'view',
             label: isConsole ? 'Switch to Participant View' : 'Return to Admin View',
             icon: isConsole ? Eye : ArrowLeft,
-            run: changeView,
+            run: () => changeView(isConsole ? 'participant' : 'admin'),
           },
         ]
       : []),

@@ -1,14 +1,16 @@
-import { Box, Kbd } from '@chakra-ui/react';
+import { Box, Flex, Kbd } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tip } from '../lib/tip';
 import { useShortcut } from '../lib/useShortcut';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { ActButton } from '../ui/show/ActButton';
+import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import type { NavigationEntry } from './admin-navigation';
 import type { CommandPaletteProps } from './CommandPalette';
 import type { ShortcutListProps } from './ShortcutList';
+import { UserMenu } from './UserMenu';
 
 const CommandPalette = lazyDialog<CommandPaletteProps>(
   async () => (await import('./CommandPalette')).CommandPalette,
@@ -24,17 +26,35 @@ const isPalette = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isOverPage();
 const isHelp = (event: KeyboardEvent) => event.key === '?' && isBare(event);
 
-export type OpenCommands = 'palette' | 'keys' | null;
-
-interface CommandsProps {
+interface HeaderToolsProps {
   /** The pages of this side. */
   entries: readonly NavigationEntry[];
+  /** Whether the commands find people and themes, or only pages and acts. */
+  isSearch: boolean;
+}
+
+/** The end of a header: the commands, the colour mode and the account. */
+export function HeaderTools({ entries, isSearch }: HeaderToolsProps) {
+  const [open, setOpen] = useState<OpenCommands>(null);
+  return (
+    <Flex align="center" gap="2" marginInlineStart="auto" flexShrink="0">
+      <Commands entries={entries} open={open} onOpen={setOpen} />
+      <CommandsButton isSearch={isSearch} onPress={() => setOpen('palette')} />
+      <ColorModeButton />
+      <UserMenu onShowKeys={() => setOpen('keys')} />
+    </Flex>
+  );
+}
+
+type OpenCommands = 'palette' | 'keys' | null;
+
+interface CommandsProps extends Pick<HeaderToolsProps, 'entries'> {
   open: OpenCommands;
   onOpen: (open: OpenCommands) => void;
 }
 
 /** Ctrl+K or Meta+K opens the commands, ? the list of keys, and G with a letter goes to a page. */
-export function Commands({ entries, open, onOpen }: CommandsProps) {
+function Commands({ entries, open, onOpen }: CommandsProps) {
   const navigate = useNavigate();
   const gAt = useRef(Number.NEGATIVE_INFINITY);
   const target = useRef<string | undefined>(undefined);
@@ -68,14 +88,8 @@ export function Commands({ entries, open, onOpen }: CommandsProps) {
   return open === 'keys' ? <ShortcutList entries={entries} onClose={close} /> : null;
 }
 
-interface CommandsButtonProps {
-  /** Whether people and themes are found, or only pages and acts. */
-  isSearch: boolean;
-  onPress: () => void;
-}
-
 /** Opens the commands; on a small screen only its sign is shown. */
-export function CommandsButton({ isSearch, onPress }: CommandsButtonProps) {
+function CommandsButton({ isSearch, onPress }: Pick<HeaderToolsProps, 'isSearch'> & { onPress: () => void }) {
   const label = isSearch ? 'Search or jump to…' : 'Jump to…';
   return (
     <ActButton

@@ -13,12 +13,10 @@ import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { BrandMark } from '../ui/shell/BrandMark';
 import { MainContent, SkipLink } from '../ui/shell/MainContent';
 import { OfflineBar } from '../ui/shell/OfflineBar';
-import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import type { NavigationEntry } from './admin-navigation';
-import { Commands, CommandsButton, type OpenCommands } from './Commands';
+import { HeaderTools } from './Commands';
 import { NavigationLinks } from './NavigationLinks';
 import { OrganiserRibbon, ReturnToAdmin } from './Ribbon';
-import { UserMenu } from './UserMenu';
 
 /** How far what sticks to a phone's foot is above it: the tabs, and room for the phone's own bar. None on a low screen, where they scroll. */
 const footStyles = {
@@ -105,26 +103,18 @@ export function ParticipantLayout() {
   );
 }
 
-interface FrameProps {
-  ribbon: ReactNode;
-  /** Whether it is not known yet for which region the page is. */
-  isWaiting?: boolean;
-}
-
-/** Navigation at the top, or at the foot of a phone, and the page. */
-function Frame({ ribbon, isWaiting = false }: FrameProps) {
+/** Navigation at the top, or at the foot of a phone, and the page, which waits until it is known for which region it is. */
+function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: boolean }) {
   const { eventTitle } = useSettings();
   const viewer = useViewer();
   const entries = participantEntries(viewer);
   const isPhone = useMedia(PHONE);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [commands, setCommands] = useState<OpenCommands>(null);
   const closeMenu = () => setIsMenuOpen(false);
 
   return (
     <Flex direction="column" minHeight="100dvh" css={footStyles}>
       <SkipLink />
-      <Commands entries={entries} open={commands} onOpen={setCommands} />
       <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
         <Flex
           maxWidth="1264px"
@@ -161,11 +151,7 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
           >
             <NavigationLinks entries={entries} />
           </Flex>
-          <Flex align="center" gap="2" marginInlineStart="auto" flexShrink="0">
-            <CommandsButton isSearch={false} onPress={() => setCommands('palette')} />
-            <ColorModeButton />
-            <UserMenu onShowKeys={() => setCommands('keys')} />
-          </Flex>
+          <HeaderTools isSearch={false} entries={entries} />
         </Flex>
         {ribbon}
         <OfflineBar isReconnecting={useLiveState() === 'reconnecting'} />

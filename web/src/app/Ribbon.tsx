@@ -1,39 +1,25 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
-import { useViewMode } from '../auth/view-mode';
-import { paths } from '../lib/paths';
+import { useChangeView } from '../auth/view-mode';
 import { ActButton } from '../ui/show/ActButton';
 
 /** The way back to the console from the participant's view; nothing for participants. */
 export function ReturnToAdmin() {
   const viewer = useViewer();
-  const { setViewMode } = useViewMode();
-  const navigate = useNavigate();
+  const changeView = useChangeView();
   if (!hasConsole(viewer)) return null;
-
-  const goBack = () => {
-    setViewMode('admin');
-    void navigate(paths.admin);
-  };
   return (
-    <ActButton icon={ArrowLeft} variant="outline" size="sm" onClick={goBack}>
+    <ActButton icon={ArrowLeft} variant="outline" size="sm" onClick={() => changeView('admin')}>
       Return to Admin View
     </ActButton>
   );
 }
 
-interface RibbonProps {
-  /** Its name for screen readers. */
-  label: string;
-  children: ReactNode;
-}
-
 /** On every participant page of a person who has the console: as whom they see it, and the way back. */
-export function Ribbon({ label, children }: RibbonProps) {
+export function Ribbon({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Flex
       as="aside"

@@ -1,7 +1,5 @@
 import { Box, Dialog, Flex, Kbd, Text } from '@chakra-ui/react';
-import { hasConsole } from '../auth/console';
-import { useViewer } from '../auth/useViewer';
-import { useViewMode } from '../auth/view-mode';
+import { useIsInConsole } from '../auth/view-mode';
 import { singleKeys } from '../lib/useShortcut';
 import { Modal } from '../ui/dialog/Modal';
 import { SwitchField } from '../ui/form/SwitchField';
@@ -26,11 +24,9 @@ const CONSOLE = [
 
 /** Every key that does something on this side. On a Mac, Ctrl is the command key. */
 export function ShortcutList({ entries, onClose }: ShortcutListProps) {
-  const viewer = useViewer();
-  const { viewMode } = useViewMode();
+  const isConsole = useIsInConsole();
   const goTo = entries.map(({ go, label }) => ({ keys: `G ${go}`, label: `Go to ${label}` }));
   const areOn = singleKeys.use();
-  const isConsole = hasConsole(viewer) && viewMode === 'admin';
   const isOff = (keys: string) => !areOn && !/^(Ctrl|F8)/.test(keys);
   return (
     <Modal
@@ -48,7 +44,6 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
         />
         <Box
           as="ul"
-          listStyleType="none"
           marginTop="5"
           columnGap="12"
           css={{ columnCount: { md: '2' }, '& > li': { breakInside: 'avoid', paddingBlock: '1' } }}

@@ -20,22 +20,14 @@ import { PlainFrame } from '../ui/shell/PlainFrame';
 import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame, type RouteHandle } from './RouteFrame';
 
-interface Layouts {
-  ParticipantLayout: LazyComponent;
-  AdminLayout: LazyComponent;
-}
-
 /** The frame of an address that no route knows: the layout that the person has anyway, or a plain one. */
-const unknownAddressFrame = (layouts: Layouts) =>
-  function UnknownAddressFrame() {
-    return (
-      <BySession visitor={<Plain />}>
-        <OwnLayout {...layouts} />
-      </BySession>
-    );
-  };
+const UnknownAddressFrame = () => (
+  <BySession visitor={<Plain />}>
+    <OwnLayout />
+  </BySession>
+);
 
-function OwnLayout({ ParticipantLayout, AdminLayout }: Layouts) {
+function OwnLayout() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   if (hasConsole(viewer) && pathname.startsWith(`${paths.admin}/`)) return <AdminLayout />;
@@ -137,7 +129,7 @@ const signIn: Page = {
   part: lazyFrame(() => import('../auth/SignInPage')),
   next: [ParticipantLayout, home.part, selectRegion.part],
 };
-const notFound = page('*', 'Page Not Found', () => import('./NotFoundPage'));
+const notFound = page('*', 'Page Not Found', () => import('../features/not-found/NotFound'));
 
 const participantPages: readonly Page[] = [
   { ...home, path: paths.agenda, title: 'Agenda' },
@@ -177,10 +169,7 @@ export const routes: RouteObject[] = [
     Component: RouteFrame,
     ErrorBoundary: RouteErrorPage,
     children: [
-      {
-        Component: RequireVisitor,
-        children: [route(signIn)],
-      },
+      { Component: RequireVisitor, children: [route(signIn)] },
       {
         Component: RequireViewer,
         children: [
@@ -216,7 +205,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        Component: unknownAddressFrame({ ParticipantLayout, AdminLayout }),
+        Component: UnknownAddressFrame,
         children: [route(notFound)],
       },
     ],

@@ -53,10 +53,8 @@ const ENOUGH = 2;
 /** How long typing must pause before people are searched, in milliseconds. */
 const SEARCH_DELAY = 150;
 
-type FoundRegion = CommandRegionsQuery['regions'][number];
-
 /** What can be done in a region now, and the page that asks for the details. */
-function actsOf(region: FoundRegion) {
+function actsOf(region: CommandRegionsQuery['regions'][number]) {
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   return [
     {

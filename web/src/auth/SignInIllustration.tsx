@@ -27,20 +27,14 @@ function Team({ turn, orbit, color }: { turn: number; orbit: number; color: stri
   );
 }
 
-interface OrbitProps {
-  radius: number;
-  /** Seconds per round; negative turns the other way. */
-  period: number;
-  codes: readonly string[];
-}
-
 /** A region's colour, or the team's own while no region is known. */
 const colorOf = (codes: readonly string[], index: number, own: string): string => {
   const code = codes[index % Math.max(1, codes.length)];
   return code === undefined ? own : `oklch(0.72 0.15 ${regionHue(code)})`;
 };
 
-function Orbit({ radius, period, codes }: OrbitProps) {
+/** @param period seconds per round; negative turns the other way */
+function Orbit({ radius, period, codes }: { radius: number; period: number; codes: readonly string[] }) {
   return (
     <chakra.g
       transformOrigin="200px 200px"
@@ -66,13 +60,11 @@ function Orbit({ radius, period, codes }: OrbitProps) {
   );
 }
 
-interface SignInIllustrationProps {
-  /** The codes of the event's regions, in whose colours the teams are; empty while they are not known. */
-  codes: readonly string[];
-}
-
-/** Teams in orbit around one world. Static under reduced motion. */
-export function SignInIllustration({ codes }: SignInIllustrationProps) {
+/**
+ * Teams in orbit around one world. Static under reduced motion.
+ * @param codes of the event's regions, in whose colours the teams are; empty while they are not known
+ */
+export function SignInIllustration({ codes }: { codes: readonly string[] }) {
   return (
     // On a phone as large as the poster that the form leaves.
     <Box position={{ base: 'absolute', md: 'static' }} inset="4" width={{ md: 'min(92%, 74vh)' }}>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakeIdentity } from '../../test/fake-identity';
 import { admin, organiser, participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
@@ -8,14 +8,14 @@ import { refusal, unknownAccount } from '../../test/schema-link';
 import { HomeForAdmin, RequireAdmin, RequireConsole, RequireRegion, RequireViewer } from './guards';
 import { useAuth } from './useAuth';
 import type { Viewer } from './useViewer';
-import { useViewMode, viewModeStore } from './view-mode';
+import { viewModeStore } from './view-mode';
 
 function Home() {
   const { signOut } = useAuth();
-  const { viewMode } = useViewMode();
   return (
     <>
-      <h1>Home as {viewMode}</h1>
+      <h1>Home</h1>
+      <Link to="/themes">Browse</Link>
       <button onClick={() => void signOut()}>Sign Out</button>
     </>
   );
@@ -55,61 +55,28 @@ const routes = [
   },
 ];
 
-const open = (viewer: Viewer, path: string) =>
-  renderRoutes(routes, {
-    path,
-    identityProvider: createFakeIdentity({ restored: { uid: viewer.id, displayName: viewer.displayName } }),
-    resolvers: { Query: { viewer: () => viewer }, Mutation: { syncViewer: () => ({ viewer }) } },
-  });
+/** @param later what the server answers when it is asked for the viewer again */
+async function open(viewer: Viewer, path: string, later = () => viewer) {
+  const identityProvider = createFakeIdentity({ restored: { uid: viewer.id, displayName: null } });
+  const resolvers = { Query: { viewer: later }, Mutation: { syncViewer: () => ({ viewer }) } };
+  return { identityProvider, ...(await renderRoutes(routes, { path, identityProvider, resolvers })) };
+}
 
 const heading = () => screen.findByRole('heading').then((element) => element.textContent);
 const newcomer = participant({ region: null });
 
-describe('the viewer', () => {
-  it('is known from signing in, and asked for again on each further page', async () => {
-    let asked = 0;
-    let viewer = participant();
-    const { user } = await renderRoutes(
-      [
-        {
-          Component: RequireViewer,
-          children: [
-            { path: '/select-region', element: <h1>Regions</h1> },
-            {
-              Component: RequireRegion,
-              children: [
-                { path: '/', element: <Link to="/themes">Browse</Link> },
-                { path: '/themes', element: <h1>Themes</h1> },
-              ],
-            },
-          ],
-        },
-      ],
-      {
-        path: '/',
-        identityProvider: createFakeIdentity({ restored: { uid: 'uid', displayName: null } }),
-        resolvers: {
-          Query: {
-            viewer: () => {
-              asked += 1;
-              return viewer;
-            },
-          },
-          Mutation: { syncViewer: () => ({ viewer }) },
-        },
-      },
-    );
-    const link = await screen.findByRole('link', { name: 'Browse' });
-    expect(asked).toBe(0);
-    viewer = newcomer;
-    await user.click(link);
-    expect(await screen.findByRole('heading', { name: 'Regions' })).toBeVisible();
-  });
+it('the viewer is known from signing in, and asked for again on each further page', async () => {
+  const later = vi.fn(() => newcomer);
+  const { user } = await open(participant(), '/', later);
+  const link = await screen.findByRole('link', { name: 'Browse' });
+  expect(later).not.toHaveBeenCalled();
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: 'Regions' })).toBeVisible();
 });
 
 describe('guards', () => {
   it.each<[string, Viewer, string, string]>([
-    ['a participant from the console home', participant(), '/admin', 'Home as admin'],
+    ['a participant from the console home', participant(), '/admin', 'Home'],
     ['a participant nowhere else', participant(), '/themes', 'Themes'],
     ['a newcomer to the regions', newcomer, '/', 'Regions'],
     ['a newcomer from the console to the regions', newcomer, '/admin', 'Regions'],
@@ -152,21 +119,10 @@ describe('leaving', () => {
       'The words of the server.',
     ],
   ])('happens when the server %s', async (_what, refused, words) => {
-    const viewer = participant();
-    const identityProvider = createFakeIdentity({ restored: { uid: 'uid', displayName: null } });
-    await renderRoutes(routes, {
-      path: '/',
-      identityProvider,
-      resolvers: {
-        Query: {
-          viewer: () => {
-            throw refused;
-          },
-        },
-        Mutation: { syncViewer: () => ({ viewer }) },
-      },
+    const { identityProvider } = await open(participant(), '/', () => {
+      throw refused;
     });
-    await screen.findByRole('heading', { name: 'Home as admin' });
+    await screen.findByRole('heading', { name: 'Home' });
     // The window gets the focus again, and the viewer is asked for again.
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -179,14 +135,8 @@ describe('leaving', () => {
     ['a renewal finds the session expired', 'expired', 'Your session has ended. Please sign in again.'],
     ['a renewal finds the account disabled', 'disabled', 'Your session has ended: this account is disabled.'],
   ] as const)('happens when %s', async (_what, ending, words) => {
-    const viewer = participant();
-    const identityProvider = createFakeIdentity({ restored: { uid: 'uid', displayName: null } });
-    await renderRoutes(routes, {
-      path: '/',
-      identityProvider,
-      resolvers: { Query: { viewer: () => viewer }, Mutation: { syncViewer: () => ({ viewer }) } },
-    });
-    await screen.findByRole('heading', { name: 'Home as admin' });
+    const { identityProvider } = await open(participant(), '/');
+    await screen.findByRole('heading', { name: 'Home' });
     identityProvider.changeElsewhere(null, ending);
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(screen.getByRole('alert').textContent).toContain(words);

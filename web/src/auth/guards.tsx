@@ -11,7 +11,7 @@ import { PlainFrame } from '../ui/shell/PlainFrame';
 import { hasConsole } from './console';
 import { useAuth, useSettings } from './useAuth';
 import { useViewer, ViewerContext } from './useViewer';
-import { useViewMode } from './view-mode';
+import { useIsInConsole } from './view-mode';
 import { ViewerQuery } from './viewer-documents';
 
 // Toasts report only what a person does, so the sign-in page works without the toast area's script. Toasts wait for it.
@@ -51,31 +51,8 @@ export function ViewerGate({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Asks for the viewer again on each further page, so that the guards know their present region and role. Signing in has said who
- * sees the first page. The pages' own queries leave the viewer out: one answer then serves a whole region.
- */
-function useFreshViewer(): void {
-  const client = useApolloClient();
-  const { pathname } = useLocation();
-  const known = useRef(pathname);
-  useEffect(() => {
-    if (known.current === pathname) return;
-    known.current = pathname;
-    // Where this fails, the page goes on with who they were.
-    client.query({ query: ViewerQuery, fetchPolicy: 'network-only' }).catch(() => undefined);
-  }, [client, pathname]);
-}
-
-interface BySessionProps {
-  /** For people who are not signed in. */
-  visitor: ReactNode;
-  /** For the others, with their viewer. */
-  children: ReactNode;
-}
-
-/** What there is for people who are signed in or not, once that is known. */
-export function BySession({ visitor, children }: BySessionProps) {
+/** What there is for people who are not signed in (`visitor`), and for the others with their viewer, once that is known. */
+export function BySession({ visitor, children }: { visitor: ReactNode; children: ReactNode }) {
   const { status } = useAuth().state;
   if (status === 'loading') return <FullPageSpinner />;
   return status === 'signedOut' ? visitor : <ViewerGate>{children}</ViewerGate>;
@@ -88,9 +65,20 @@ export const RequireViewer = () => (
   </BySession>
 );
 
-/** The route's page, with a viewer who is asked for again on each further page. */
+/**
+ * The route's page. Asks for the viewer again on each further page, so that the guards know their present region and role. Signing in
+ * has said who sees the first page. The pages' own queries leave the viewer out: one answer then serves a whole region.
+ */
 function FreshPage() {
-  useFreshViewer();
+  const client = useApolloClient();
+  const { pathname } = useLocation();
+  const known = useRef(pathname);
+  useEffect(() => {
+    if (known.current === pathname) return;
+    known.current = pathname;
+    // Where this fails, the page goes on with who they were.
+    client.query({ query: ViewerQuery, fetchPolicy: 'network-only' }).catch(() => undefined);
+  }, [client, pathname]);
   return <Outlet />;
 }
 
@@ -133,15 +121,12 @@ export function RequireAdmin() {
 /** Sends participants who have no region yet to the region selection, and organisers in the admin view to the console. */
 export function RequireRegion() {
   const viewer = useViewer();
-  const { viewMode } = useViewMode();
+  const isInConsole = useIsInConsole();
   if (viewer.role === 'ADMIN' || viewer.region !== null) return <Outlet />;
-  const isOrganising = hasConsole(viewer) && viewMode === 'admin';
-  return <Navigate to={isOrganising ? paths.admin : paths.selectRegion} replace />;
+  return <Navigate to={isInConsole ? paths.admin : paths.selectRegion} replace />;
 }
 
 /** At '/': people with the console go there in the admin view. */
 export function HomeForAdmin() {
-  const viewer = useViewer();
-  const { viewMode } = useViewMode();
-  return hasConsole(viewer) && viewMode === 'admin' ? <Navigate to={paths.admin} replace /> : <Outlet />;
+  return useIsInConsole() ? <Navigate to={paths.admin} replace /> : <Outlet />;
 }

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-type Area = 'localStorage' | 'sessionStorage';
-
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 addEventListener('storage', notify);
@@ -12,7 +10,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** A text that this browser (`localStorage`) or this tab keeps; only for as long as the page where storage is blocked. */
-export function stored(area: Area, key: string) {
+export function stored(area: 'localStorage' | 'sessionStorage', key: string) {
   let unsaved: string | null = null;
   const get = (): string | null => {
     try {

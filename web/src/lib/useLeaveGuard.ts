@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 
 /** The props of a `LeaveDialog`: whether the viewer is about to leave, and what they decide. */
-interface LeaveGuard {
+export interface LeaveGuard {
   open: boolean;
   leave: () => void;
   onClose: () => void;

@@ -22,19 +22,15 @@ const TAKES_KEYS =
 const isSingleKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-interface ShortcutOptions {
-  /** Also while the viewer types or something is open over the page. */
-  isEverywhere?: boolean;
-}
-
 /**
  * Calls `act` when a key that `matches` is pressed anywhere on the page, except while the viewer types. Single keys can be turned
  * off.
+ * @param isEverywhere also while the viewer types or something is open over the page
  */
 export function useShortcut(
   matches: (event: KeyboardEvent) => boolean,
   act: (event: KeyboardEvent) => void,
-  { isEverywhere = false }: ShortcutOptions = {},
+  { isEverywhere = false }: { isEverywhere?: boolean } = {},
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || (isSingleKey(event) && !singleKeys.areOn()) || !matches(event)) return;

@@ -1,30 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { makeVar } from '@apollo/client';
+import { useReactiveVar } from '@apollo/client/react';
 
 /**
  * `off`: there is no socket, so pages ask again when they are looked at. `following`: there is; a connection that was lost is taken up
  * again unseen. `reconnecting`: that has taken a while, so what is shown may be old.
  */
-export type LiveState = 'off' | 'following' | 'reconnecting';
-
-let current: LiveState = 'off';
-const listeners = new Set<() => void>();
+type LiveState = 'off' | 'following' | 'reconnecting';
 
 /** Whether this page gets change signals. One page has one socket. */
-export const liveState = {
-  get: (): LiveState => current,
-  set: (next: LiveState): void => {
-    if (next === current) return;
-    current = next;
-    listeners.forEach((listener) => listener());
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const liveState = makeVar<LiveState>('off');
 
 /** Renders again when that changes. */
-export const useLiveState = (): LiveState => useSyncExternalStore(liveState.subscribe, liveState.get);
+export const useLiveState = (): LiveState => useReactiveVar(liveState);
 
 /** The server wants no socket of this page now. */
 export class NoSocket extends Error {

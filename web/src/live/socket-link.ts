@@ -71,7 +71,7 @@ export function createSocketLink({ getToken, onRefused }: LiveOptions, url = add
       connected: () => {
         isAccepted = true;
         clearTimeout(silence);
-        liveState.set('following');
+        liveState('following');
       },
       ping: (isReceived) => {
         if (!isReceived) answer = setTimeout(() => client.terminate(), PONG_TIMEOUT);
@@ -82,7 +82,7 @@ export function createSocketLink({ getToken, onRefused }: LiveOptions, url = add
         clearTimeout(answer);
         hasClosed = true;
         isOwnReason = code === FORBIDDEN && OWN_REASONS.includes(reason);
-        if (isAccepted && code !== 1000) silence = setTimeout(() => liveState.set('reconnecting'), QUIET);
+        if (isAccepted && code !== 1000) silence = setTimeout(() => liveState('reconnecting'), QUIET);
         isAccepted = false;
         if (code === FORBIDDEN && !isOwnReason) onRefused();
       },
@@ -90,7 +90,7 @@ export function createSocketLink({ getToken, onRefused }: LiveOptions, url = add
   });
   const off = () => {
     clearTimeout(silence);
-    liveState.set('off');
+    liveState('off');
   };
   // After sleep or without a network, a connection may be gone unnoticed.
   addEventListener('online', () => {

@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { Link as LinkIcon } from 'lucide-react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { NotLoaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { TeamPageQuery } from '../../gql/graphql';
 import { todayIn } from '../../lib/dates';
 import { hrefs, paths, wholeAddress } from '../../lib/paths';
 import { copyText } from '../../ui/feedback/copy-text';
-import { NotFound } from '../../ui/feedback/NotFound';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
@@ -17,6 +16,7 @@ import { Card } from '../../ui/show/Card';
 import { Schedule } from '../event/Schedule';
 import { splitSchedule } from '../event/schedule';
 import { LinkButton } from '../links/LinkButton';
+import { NotFound } from '../not-found/NotFound';
 import { EditTeam, TeamContacts, TeamLink } from './team-acts';
 import { SizeBadge, TeamMemberList } from './TeamMembers';
 
@@ -65,18 +65,13 @@ const TeamPageDocument = graphql(`
 /** The page that a team shares. Who may not see its members finds no page here, as where there is no team. */
 export function TeamPage() {
   const { id = '' } = useParams();
-  const { pathname } = useLocation();
   const { data, error, refetch } = useQuery(TeamPageDocument, {
     variables: { id },
     refetchOn: { windowFocus: true, online: true },
   });
   // Those who run a region receive drafts, too; the pages of teams show only what participants see.
   const team = data?.team?.theme.region.assignmentStatus.status === 'PUBLISHED' ? data.team : null;
-  if (data && !team) {
-    return (
-      <NotFound path={pathname} action={<LinkButton to={paths.home}>Go to the start page</LinkButton>} />
-    );
-  }
+  if (data && !team) return <NotFound />;
   return (
     <PageFrame>
       {data && team ? (

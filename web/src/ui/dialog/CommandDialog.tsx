@@ -21,8 +21,6 @@ export interface CommandGroup {
 }
 
 interface CommandDialogProps {
-  /** The dialog's name. */
-  label: string;
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
@@ -38,7 +36,6 @@ interface CommandDialogProps {
  * Not cmdk: it brings a second library of dialogs and draws its own focus and list, all of which our tokens would have to undo.
  */
 export function CommandDialog({
-  label,
   placeholder,
   query,
   onQueryChange,
@@ -85,7 +82,7 @@ export function CommandDialog({
       placement="top"
       size="lg"
       initialFocusEl={() => field.current}
-      aria-label={label}
+      aria-label="Commands"
     >
       <Portal>
         <Dialog.Backdrop />
@@ -97,7 +94,7 @@ export function CommandDialog({
                 <input
                   ref={field}
                   role="combobox"
-                  aria-label={label}
+                  aria-label="Commands"
                   aria-expanded={commands.length > 0}
                   aria-controls={listId}
                   aria-autocomplete="list"
@@ -121,7 +118,7 @@ export function CommandDialog({
             <Box
               id={listId}
               role="listbox"
-              aria-label={label}
+              aria-label="Commands"
               overflowY="auto"
               maxHeight="min(32rem, 60dvh)"
               padding="2"

@@ -7,23 +7,16 @@ interface ProgressBarProps {
   max?: number;
   /** For example '12 of 40 participants'; read instead of the bare percentage. */
   valueText?: string;
-  colorPalette?: 'accent' | 'success' | 'warning' | 'danger';
 }
 
 /** A bar from 0 to `max` (100 by default). */
-export function ProgressBar({
-  label,
-  value,
-  max = 100,
-  valueText,
-  colorPalette = 'accent',
-}: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
   return (
     <Progress.Root
       value={Math.min(value, max)}
       max={max}
       size="sm"
-      colorPalette={colorPalette}
+      colorPalette="accent"
       {...(valueText === undefined ? {} : { translations: { value: () => valueText } })}
     >
       <Progress.Track borderRadius="full" aria-label={label}>

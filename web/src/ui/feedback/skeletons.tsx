@@ -12,13 +12,8 @@ export function LoadingRegion({ children, label = 'Loading...' }: { children: Re
   );
 }
 
-interface ListSkeletonProps {
-  /** 3 to 5, whichever is closest to the usual length. */
-  count?: number;
-}
-
-/** Placeholders for a list of rows. */
-export function ListSkeleton({ count = 4 }: ListSkeletonProps) {
+/** Placeholders for a list of rows: 3 to 5, whichever is closest to the usual length. */
+export function ListSkeleton({ count = 4 }: { count?: number }) {
   return (
     <LoadingRegion>
       <Stack gap="3">

@@ -18,7 +18,6 @@ interface EditDialogProps<Values extends FormValues>
   describe: (values: Values) => ShownFields<Values>;
   /** Whether leaving discards typed text without asking. */
   isLeftFreely?: boolean;
-  /** The fields. */
   children: ReactNode;
 }
 

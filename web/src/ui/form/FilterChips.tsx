@@ -65,7 +65,6 @@ export function FilterChips<Param extends string>({
 interface FilterChipProps {
   /** What the chip is called while it filters nothing. */
   name: string;
-  /** For screen readers. */
   label: string;
   /** The word for no choice. */
   all: string;

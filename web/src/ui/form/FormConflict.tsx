@@ -75,13 +75,6 @@ export function FormConflict<Values extends FormValues>({
 const IS_GONE =
   'It cannot be saved any more. What you typed is still here: copy what you need before you leave.';
 
-interface ChangedProps<Values extends FormValues> extends Omit<
-  FormConflictProps<Values>,
-  'conflict' | 'news'
-> {
-  conflict: Extract<EditConflict<Values>, { kind: 'changed' }>;
-}
-
 /** Shows where the person's edit and the saved one differ, and lets the person choose. Takes the focus, also when they save once more. */
 function Changed<Values extends FormValues>({
   what,
@@ -89,7 +82,9 @@ function Changed<Values extends FormValues>({
   conflict: { opened, theirs, keepMine, takeTheirs },
   describe,
   isPending,
-}: ChangedProps<Values>) {
+}: Omit<FormConflictProps<Values>, 'conflict' | 'news'> & {
+  conflict: Extract<EditConflict<Values>, { kind: 'changed' }>;
+}) {
   const titleId = useId();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [theirs]);

@@ -1,26 +1,20 @@
 import { Button, Dialog, Grid, Stack } from '@chakra-ui/react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Modal } from '../dialog/Modal';
+import { Modal, type ModalProps } from '../dialog/Modal';
 import { Banner } from '../feedback/Banner';
 
-interface FormDialogProps {
-  open?: boolean;
-  onClose: () => void;
-  title: string;
-  subtitle?: ReactNode;
+interface FormDialogProps extends Pick<ModalProps, 'onClose' | 'title' | 'subtitle' | 'size'> {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   isPending: boolean;
   submitLabel?: string;
   pendingLabel?: string;
   isSubmitDisabled?: boolean;
   isDestructive?: boolean;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Why the last attempt failed; shown above the fields, under `failureTitle`. */
   failure?: string | null;
   failureTitle?: string;
   /** Acts beside Cancel and Save. */
   acts?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 

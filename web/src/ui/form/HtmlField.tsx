@@ -7,9 +7,6 @@ import { SafeHtml } from '../show/SafeHtml';
 import { moveFocusByArrow, TabList } from '../show/TabList';
 import { FieldShell, type FieldTexts } from './fields';
 
-/** What the toolbar of an HTML field can do to the selected text. */
-export type HtmlFormat = 'bold' | 'heading' | 'list' | 'link';
-
 /** What replaces the selection. */
 export interface HtmlEdit {
   text: string;
@@ -50,27 +47,13 @@ function link(selection: string): HtmlEdit {
   return { text: edit.text, selected: [end - NO_ADDRESS.length, end] };
 }
 
-/** What a format makes of the selected text. */
-export function htmlEdit(format: HtmlFormat, selection: string): HtmlEdit {
-  switch (format) {
-    case 'bold':
-      return tagged(selection, '<strong>', '</strong>');
-    case 'heading':
-      return tagged(selection, '<h2>', '</h2>');
-    case 'list':
-      return list(selection);
-    case 'link':
-      return link(selection);
-  }
-}
-
 /**
  * Replaces the selection of a text area as if it had been typed: the browser's undo takes it back, and the form hears of it.
  */
-function applyEdit(area: HTMLTextAreaElement, edit: (selection: string) => HtmlEdit): void {
+function applyEdit(area: HTMLTextAreaElement, format: HtmlFormat): void {
   area.focus();
   const { selectionStart, selectionEnd, value } = area;
-  const { text, selected } = edit(value.slice(selectionStart, selectionEnd));
+  const { text, selected } = htmlEdit(format, value.slice(selectionStart, selectionEnd));
   // Deprecated, yet the only way that keeps the browser's undo.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const isTyped = 'execCommand' in document && document.execCommand('insertText', false, text);
@@ -81,12 +64,22 @@ function applyEdit(area: HTMLTextAreaElement, edit: (selection: string) => HtmlE
   area.setSelectionRange(selectionStart + selected[0], selectionStart + selected[1]);
 }
 
-const BUTTONS: Readonly<Record<HtmlFormat, { label: string; icon: LucideIcon }>> = {
-  heading: { label: 'Heading', icon: Heading },
-  bold: { label: 'Bold', icon: Bold },
-  list: { label: 'List', icon: List },
-  link: { label: 'Link', icon: Link },
-};
+/** The buttons in their order, and what each makes of the selected text. */
+const BUTTONS = {
+  heading: { label: 'Heading', icon: Heading, edit: (selection) => tagged(selection, '<h2>', '</h2>') },
+  bold: { label: 'Bold', icon: Bold, edit: (selection) => tagged(selection, '<strong>', '</strong>') },
+  list: { label: 'List', icon: List, edit: list },
+  link: { label: 'Link', icon: Link, edit: link },
+} as const satisfies Record<
+  string,
+  { label: string; icon: LucideIcon; edit: (selection: string) => HtmlEdit }
+>;
+
+/** What the toolbar of an HTML field can do to the selected text. */
+export type HtmlFormat = keyof typeof BUTTONS;
+
+/** What a format makes of the selected text. */
+export const htmlEdit = (format: HtmlFormat, selection: string): HtmlEdit => BUTTONS[format].edit(selection);
 
 interface HtmlToolbarProps {
   /** Whose text it formats: the field's label. */
@@ -104,12 +97,13 @@ function HtmlToolbar({ of, formats, area, isDisabled }: HtmlToolbarProps) {
       {formats.map((format) => (
         <IconAction
           key={format}
-          {...BUTTONS[format]}
+          label={BUTTONS[format].label}
+          icon={BUTTONS[format].icon}
           tabIndex={format === stop ? 0 : -1}
           disabled={isDisabled}
           onFocus={() => setStop(format)}
           onClick={() => {
-            if (area.current) applyEdit(area.current, (selection) => htmlEdit(format, selection));
+            if (area.current) applyEdit(area.current, format);
           }}
         />
       ))}
@@ -118,12 +112,11 @@ function HtmlToolbar({ of, formats, area, isDisabled }: HtmlToolbarProps) {
 }
 
 /** The text, or what readers see of it. */
-type HtmlSide = 'write' | 'preview';
-
 const SIDES = [
   { tab: 'write', label: 'Write' },
   { tab: 'preview', label: 'Preview' },
 ] as const;
+type HtmlSide = (typeof SIDES)[number]['tab'];
 
 const FORMATS: readonly HtmlFormat[] = ['heading', 'bold', 'list', 'link'];
 

@@ -6,7 +6,6 @@ import { TextField } from './fields';
 const SEARCH_DELAY = 250;
 
 interface PeopleSearchFieldProps {
-  /** The current search. */
   value: string;
   maxLength: number;
   onSearch: (text: string) => void;

@@ -24,23 +24,19 @@ export interface FieldTexts {
   hideLabel?: boolean;
 }
 
-interface FieldShellProps extends FieldTexts {
-  children: ReactNode;
-}
-
 /** The base of every field: label, help and error around one control, linked for assistive technology. */
 export function FieldShell({
   label,
   error,
   helperText,
-  required,
-  disabled,
-  hideLabel,
+  required = false,
+  disabled = false,
+  hideLabel = false,
   children,
-}: FieldShellProps) {
+}: FieldTexts & { children: ReactNode }) {
   return (
-    <Field.Root invalid={error !== undefined} required={required ?? false} disabled={disabled ?? false}>
-      <Field.Label display="block" srOnly={hideLabel ?? false}>
+    <Field.Root invalid={error !== undefined} required={required} disabled={disabled}>
+      <Field.Label display="block" srOnly={hideLabel}>
         {label}
         <Field.RequiredIndicator color="danger.fg" marginInlineStart="1" />
       </Field.Label>
@@ -93,15 +89,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-interface SelectOption {
-  value: string;
-  label: string;
-  disabled?: boolean;
-}
-
 type SelectFieldProps = FieldTexts &
   Omit<NativeSelectFieldProps, keyof FieldTexts | 'children' | 'size'> & {
-    options: readonly SelectOption[];
+    options: readonly { value: string; label: string; disabled?: boolean }[];
     /** Shown for the value `''`. */
     placeholder?: string;
     size?: NativeSelectRootProps['size'];
@@ -131,17 +121,12 @@ interface CheckboxFieldProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
 }
 
 /** A checkbox in a form, saved with it. */
-export function CheckboxField({ label, checked, onChange, disabled = false }: CheckboxFieldProps) {
+export function CheckboxField({ label, checked, onChange }: CheckboxFieldProps) {
   return (
-    <Checkbox.Root
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={(details) => onChange(details.checked === true)}
-    >
+    <Checkbox.Root checked={checked} onCheckedChange={(details) => onChange(details.checked === true)}>
       <Checkbox.HiddenInput />
       <Checkbox.Control />
       <Checkbox.Label>{label}</Checkbox.Label>

@@ -87,16 +87,12 @@ export function usePreload(parts: readonly Pick<LazyComponent, 'preload'>[]): vo
   useEffect(() => preloadWhenIdle(parts.map(({ preload }) => preload)), [parts]);
 }
 
-interface FailureWords {
-  title: string;
-  text: string;
-  helps: 'retry' | 'reload' | 'both';
-}
-
 const TITLE = 'We could not load this';
 
 /** What a person reads about a missing part, and what may help. */
-const FAILURE_WORDS: Readonly<Record<PartFailure['reason'], FailureWords>> = {
+const FAILURE_WORDS: Readonly<
+  Record<PartFailure['reason'], { title: string; text: string; helps: 'retry' | 'reload' | 'both' }>
+> = {
   offline: {
     title: TITLE,
     text: 'You are offline. We try again as soon as you are connected.',

@@ -74,14 +74,7 @@ function LogLines<Entry extends LogEntry>({
 
   return (
     <>
-      <Box
-        as="ol"
-        ref={setList}
-        aria-label={label}
-        aria-busy={isDue}
-        listStyleType="none"
-        style={{ paddingTop, paddingBottom }}
-      >
+      <Box as="ol" ref={setList} aria-label={label} aria-busy={isDue} style={{ paddingTop, paddingBottom }}>
         {items.map(({ index }) => {
           const [first, ...others] = lines[index] ?? [];
           if (!first) return null;
@@ -94,7 +87,6 @@ function LogLines<Entry extends LogEntry>({
               {details?.shown}
               <Box
                 as="ol"
-                listStyleType="none"
                 marginTop={details && '3'}
                 borderWidth="1px"
                 borderRadius="l2"

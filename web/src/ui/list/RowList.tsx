@@ -2,27 +2,18 @@ import { Grid, type GridProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card } from '../show/Card';
 
-interface RowListProps {
-  /** The list's name for screen readers. */
-  label: string;
-  /** `ListRow`s. */
-  children: ReactNode;
-}
-
-/** A short list in a frame. */
-export const RowList = ({ label, children }: RowListProps) => (
-  <Card as="ul" aria-label={label} padding={{ base: '0', md: '0' }} gap="0" listStyleType="none">
+/** A short list of `ListRow`s in a frame. */
+export const RowList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Card as="ul" aria-label={label} padding={{ base: '0', md: '0' }} gap="0">
     {children}
   </Card>
 );
 
-interface ListRowProps extends GridProps {
-  /** CSS widths of its parts, where there is room for all of them in a line. */
-  columns: string;
-}
-
-/** One line of a `RowList`; where it is narrower, its parts share two columns. */
-export const ListRow = ({ columns, ...parts }: ListRowProps) => (
+/**
+ * One line of a `RowList`; where it is narrower, its parts share two columns.
+ * @param columns CSS widths of its parts, where there is room for all of them in a line
+ */
+export const ListRow = ({ columns, ...parts }: GridProps & { columns: string }) => (
   <Grid
     as="li"
     templateColumns={{ base: 'minmax(0, 1fr) auto', xl: columns }}

@@ -6,13 +6,8 @@ import type { RowMenuItemsProps } from './RowMenuItems';
 // Most visits open no menu, and one that opens is one of many.
 const RowMenuItems = lazyDialog<RowMenuItemsProps>(async () => (await import('./RowMenuItems')).RowMenuItems);
 
-interface RowMenuProps extends Pick<RowMenuItemsProps, 'items'> {
-  /** Whose acts they are: 'Acts on Green builds'. */
-  label: string;
-}
-
-/** The '⋯' of a row or card: the acts that do not deserve a button of their own. Deleting is here, and red only here. */
-export function RowMenu({ label, items }: RowMenuProps) {
+/** The '⋯' of a row or card, 'Acts on Green builds': the acts that do not deserve a button of their own. Deleting is here, and red only here. */
+export function RowMenu({ label, items }: Pick<RowMenuItemsProps, 'label' | 'items'>) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const preload = () => void RowMenuItems.preload();

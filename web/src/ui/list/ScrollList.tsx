@@ -46,7 +46,6 @@ export function ScrollList<Entry>({ label, entries, keyOf, rowHeight, children }
       overflowY="auto"
       borderWidth="1px"
       borderRadius="l2"
-      listStyleType="none"
     >
       <li role="presentation" style={{ height: items[0]?.start ?? 0 }} />
       {items.map(({ index }) => {

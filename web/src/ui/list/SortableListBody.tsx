@@ -183,7 +183,7 @@ export function SortableListBody({ label, items, onReorder, disabled = false }: 
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <Stack as="ol" gap={{ base: '2', md: '3' }} listStyleType="none" aria-label={label}>
+        <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label={label}>
           {items.map((item) => (
             <SortableRow
               key={item.id}

@@ -7,7 +7,6 @@ interface PersonTextProps {
   email: string;
   /** Words after the name, for example '(You)'. */
   note?: string | undefined;
-  /** After them. */
   badges?: ReactNode;
   /** Cuts each text to one line, with the full text as its tooltip. Otherwise texts wrap. */
   isCut?: boolean;

@@ -2,14 +2,8 @@ import { Flex, Text } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
 import { cutTip } from '../../lib/tip';
 
-interface BrandMarkProps {
-  title: string;
-  /** Shows the sign without the title. */
-  isCollapsed?: boolean;
-}
-
-/** The event's sign and title. */
-export function BrandMark({ title, isCollapsed = false }: BrandMarkProps) {
+/** The event's sign and title; the sign alone where it is collapsed. */
+export function BrandMark({ title, isCollapsed = false }: { title: string; isCollapsed?: boolean }) {
   return (
     <Flex align="center" gap="2" minWidth="0" height="10" justify={isCollapsed ? 'center' : 'flex-start'}>
       <Flex

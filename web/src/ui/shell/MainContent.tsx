@@ -1,6 +1,5 @@
 import { chakra, type HTMLChakraProps, Link } from '@chakra-ui/react';
 
-/** The id of the element with a page's content; the skip link and route changes move the focus there. */
 const MAIN_CONTENT_ID = 'main-content';
 
 /** Whether the page changed and its content is still missing. */
@@ -13,7 +12,6 @@ export function moveFocusToMain(): void {
   content?.focus({ preventScroll: true });
 }
 
-/** The `ref` of every element with `MAIN_CONTENT_ID`. */
 function mainContentRef(content: HTMLElement | null): void {
   if (content === null || !isAwaited) return;
   isAwaited = false;

@@ -2,13 +2,11 @@ import { Flex, Text } from '@chakra-ui/react';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-interface OfflineBarProps {
-  /** Whether the page has lost touch with what happens, and is taking it up again. */
-  isReconnecting?: boolean;
-}
-
-/** Part of a header while there is no connection: the page stays, and says that it may be old. */
-export function OfflineBar({ isReconnecting = false }: OfflineBarProps) {
+/**
+ * Part of a header while there is no connection: the page stays, and says that it may be old.
+ * @param isReconnecting whether the page has lost touch with what happens, and is taking it up again
+ */
+export function OfflineBar({ isReconnecting = false }: { isReconnecting?: boolean }) {
   const isOffline = useIsOffline();
   const Icon = isOffline ? WifiOff : RefreshCw;
   return (

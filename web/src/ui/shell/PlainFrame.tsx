@@ -8,7 +8,6 @@ import { OfflineBar } from './OfflineBar';
 interface PlainFrameProps {
   /** The event's title; null before it is known. */
   title: string | null;
-  /** The widest that the content may be. */
   maxWidth?: string;
   /** In the middle of the screen instead of at its top. */
   isCentred?: boolean;

@@ -84,21 +84,18 @@ function Note({ note }: { note: ItemNote }) {
 }
 
 interface SidebarProps {
-  /** Names the landmark, for example 'Administration'. */
-  label: string;
   header: ReactNode;
   footer: ReactNode;
   isCollapsed: boolean;
-  /** The entries, usually `SidebarItem`s. */
   children: ReactNode;
 }
 
 /** The fixed column of the console: 16rem wide, or 3rem when only icons are shown. */
-export function Sidebar({ label, header, footer, isCollapsed, children }: SidebarProps) {
+export function Sidebar({ header, footer, isCollapsed, children }: SidebarProps) {
   return (
     <Flex
       as="aside"
-      aria-label={label}
+      aria-label="Administration"
       data-state={isCollapsed ? 'collapsed' : 'expanded'}
       direction="column"
       width={isCollapsed ? '3rem' : '16rem'}
@@ -113,7 +110,14 @@ export function Sidebar({ label, header, footer, isCollapsed, children }: Sideba
       overflowY="auto"
     >
       <Box padding={isCollapsed ? '1' : '3'}>{header}</Box>
-      <Flex as="nav" aria-label={label} direction="column" gap="1" flex="1" padding={isCollapsed ? '1' : '3'}>
+      <Flex
+        as="nav"
+        aria-label="Administration"
+        direction="column"
+        gap="1"
+        flex="1"
+        padding={isCollapsed ? '1' : '3'}
+      >
         {children}
       </Flex>
       <Box padding={isCollapsed ? '1' : '3'} borderTopWidth="1px">

@@ -1,12 +1,8 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 
-interface ActButtonProps extends ButtonProps {
-  icon: LucideIcon;
-}
-
 /** A button with an icon before its text. */
-export const ActButton = ({ icon: Icon, children, ...button }: ActButtonProps) => (
+export const ActButton = ({ icon: Icon, children, ...button }: ButtonProps & { icon: LucideIcon }) => (
   <Button {...button}>
     <Icon size={16} aria-hidden />
     {children}

@@ -74,15 +74,7 @@ export function NextStep({
           {title}
         </Heading>
         {facts.length > 0 && (
-          <Flex
-            as="ul"
-            wrap="wrap"
-            columnGap="4"
-            rowGap="1"
-            marginTop="1"
-            color="fg.muted"
-            listStyleType="none"
-          >
+          <Flex as="ul" wrap="wrap" columnGap="4" rowGap="1" marginTop="1" color="fg.muted">
             {facts.map((fact, index) => (
               <Text as="li" key={index} textWrap="pretty">
                 {fact}

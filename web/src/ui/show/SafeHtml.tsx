@@ -2,10 +2,6 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { cleanedContent } from './cleaned-html';
 
-interface SafeHtmlProps extends Omit<BoxProps, 'children'> {
-  html: string;
-}
-
 /**
  * Lowers headings to fit below a card's title, which is an `h2`: each is one level below that, or below its parent heading,
  * whatever levels the text uses.
@@ -83,7 +79,7 @@ const prose = {
  * Administrators' HTML below a card's title. The server cleaned it on saving; it is cleaned again before it is shown. Nothing
  * else sets HTML.
  */
-export function SafeHtml({ html, ...box }: SafeHtmlProps) {
+export function SafeHtml({ html, ...box }: Omit<BoxProps, 'children'> & { html: string }) {
   const clean = useMemo(() => prepare(html), [html]);
   return <Box css={prose} {...box} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -1,13 +1,6 @@
-import { type LucideIcon, Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconAction } from '../show/IconAction';
-
-interface ColorModeSwitch {
-  /** What a press does. */
-  label: string;
-  icon: LucideIcon;
-  press: () => void;
-}
 
 type ColorMode = 'light' | 'dark';
 
@@ -36,8 +29,8 @@ function choose(mode: ColorMode): void {
   delete root.dataset['switching'];
 }
 
-/** Switches between light and dark and remembers the choice in this browser. */
-export function useColorModeSwitch(): ColorModeSwitch {
+/** What a press does: it switches between light and dark and remembers the choice in this browser. */
+export function useColorModeSwitch() {
   const next = useSyncExternalStore(subscribe, shownMode) === 'dark' ? 'light' : 'dark';
   return {
     label: `Switch to ${next} mode`,

@@ -27,21 +27,10 @@ export const tokens = defineTokens({
 /** One colour role in both modes: `[light, dark]`. */
 export type ColorPair = readonly [light: string, dark: string];
 
-/** The roles that Chakra's recipes read through `colorPalette`. */
-export interface Palette {
-  contrast: ColorPair;
-  fg: ColorPair;
-  subtle: ColorPair;
-  muted: ColorPair;
-  emphasized: ColorPair;
-  solid: ColorPair;
-  focusRing: ColorPair;
-  border: ColorPair;
-}
+/** The same in each palette. */
+export const focusRing: ColorPair = ['#4f46e5', '#a5b4fc'];
 
-const FOCUS: ColorPair = ['#4f46e5', '#a5b4fc'];
-
-/** The product's colours by role; `theme.test.ts` checks their WCAG contrast. */
+/** The product's colours by the roles that Chakra's recipes read through `colorPalette`; `theme.test.ts` checks their WCAG contrast. */
 export const palettes = {
   gray: {
     contrast: ['#ffffff', '#0a0f1c'],
@@ -50,7 +39,6 @@ export const palettes = {
     muted: ['#e2e8f0', '#263249'],
     emphasized: ['#cbd5e1', '#334155'],
     solid: ['#1e293b', '#e2e8f0'],
-    focusRing: FOCUS,
     border: ['#cbd5e1', '#334155'],
   },
   accent: {
@@ -60,7 +48,6 @@ export const palettes = {
     muted: ['#e0e7ff', '#2a2e63'],
     emphasized: ['#c7d2fe', '#3b4089'],
     solid: ['#4f46e5', '#8f9bfa'],
-    focusRing: FOCUS,
     border: ['#a5b4fc', '#4a51a8'],
   },
   success: {
@@ -70,7 +57,6 @@ export const palettes = {
     muted: ['#d1f2dd', '#153b28'],
     emphasized: ['#a7e3bd', '#1d5438'],
     solid: ['#15803d', '#4ade80'],
-    focusRing: FOCUS,
     border: ['#86d3a3', '#26704a'],
   },
   warning: {
@@ -80,7 +66,6 @@ export const palettes = {
     muted: ['#fcebc0', '#3f3013'],
     emphasized: ['#f6d68a', '#5c4617'],
     solid: ['#a85508', '#fbbf24'],
-    focusRing: FOCUS,
     border: ['#e9b95b', '#7d5e1c'],
   },
   danger: {
@@ -90,7 +75,6 @@ export const palettes = {
     muted: ['#fde0e0', '#4a1d21'],
     emphasized: ['#f9bcbc', '#6b282d'],
     solid: ['#c92525', '#f87171'],
-    focusRing: FOCUS,
     border: ['#ef9a9a', '#8f353b'],
   },
   info: {
@@ -100,10 +84,9 @@ export const palettes = {
     muted: ['#d3eafa', '#15344e'],
     emphasized: ['#a6d5f3', '#1c4a70'],
     solid: ['#0369a1', '#4fb6f3'],
-    focusRing: FOCUS,
     border: ['#7fc1e8', '#246391'],
   },
-} as const satisfies Record<string, Palette>;
+} as const satisfies Record<string, Record<string, ColorPair>>;
 
 /** Surfaces, text and lines in both modes. `control` outlines interactive elements (3:1). */
 export const surfaces = {
@@ -151,7 +134,9 @@ const shadow = (light: string, dark = light, hairline = 0.3) => ({
 
 export const semanticTokens = defineSemanticTokens({
   colors: {
-    ...Object.fromEntries(Object.entries(palettes).map(([name, palette]) => [name, roles({ ...palette })])),
+    ...Object.fromEntries(
+      Object.entries(palettes).map(([name, palette]) => [name, roles({ ...palette, focusRing })]),
+    ),
     bg: { ...roles(surfaces.bg), ...states('subtle') },
     fg: { ...roles(surfaces.fg), ...states('fg') },
     border: { ...roles(surfaces.border), ...states('solid') },

@@ -1,5 +1,9 @@
+import { defaultConfig } from '@chakra-ui/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { palettes, surfaces, type ColorPair } from './theme-tokens';
+import { system } from './theme';
+import { focusRing, palettes, surfaces, type ColorPair } from './theme-tokens';
 
 /** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
 const luminance = (hex: string): number => {
@@ -46,10 +50,42 @@ describe.each(MODES)('colours in %s mode', (_name, mode) => {
   it('keeps controls and focus visible on every surface', () => {
     for (const ground of [surfaces.bg.DEFAULT, surfaces.bg.panel, surfaces.bg.subtle]) {
       expectContrast('border.control', surfaces.border.control, ground, mode, 3);
+      expectContrast('focusRing', focusRing, ground, mode, 3);
       for (const [name, palette] of Object.entries(palettes)) {
-        expectContrast(`${name}.focusRing`, palette.focusRing, ground, mode, 3);
         expectContrast(`${name}.solid`, palette.solid, ground, mode, 3);
       }
     }
+  });
+});
+
+const SRC = path.resolve(import.meta.dirname, '../..');
+const CHAKRA_IMPORT = /import \{([^}]*)\} from '@chakra-ui\/react'/g;
+
+/** The Chakra parts that the sources use, named as recipes: 'NativeSelect' is 'nativeSelect'. */
+const usedParts = new Set(
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => Array.from(readFileSync(path.join(SRC, file), 'utf8').matchAll(CHAKRA_IMPORT)))
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().replace(/ as .*/, ''))
+    .map((name) => name.charAt(0).toLowerCase() + name.slice(1)),
+);
+
+/** What Chakra's own parts are made of. */
+const INSIDE = new Set(['checkmark', 'icon', 'radiomark']);
+
+describe('the parts of Chakra', () => {
+  it.each(['recipes', 'slotRecipes'] as const)('that are used have their %s', (kind) => {
+    const offered = Object.keys(defaultConfig.theme?.[kind] ?? {});
+    const missing = offered.filter(
+      (name) => usedParts.has(name) && !(name in (system._config.theme?.[kind] ?? {})),
+    );
+    expect(offered.filter((name) => usedParts.has(name))).not.toEqual([]);
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['recipes', 'slotRecipes'] as const)('that are not used load no %s', (kind) => {
+    const loaded = Object.keys(system._config.theme?.[kind] ?? {});
+    expect(loaded.filter((name) => !usedParts.has(name) && !INSIDE.has(name))).toEqual([]);
   });
 });

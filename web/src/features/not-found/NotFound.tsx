@@ -1,19 +1,15 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../links/LinkButton';
 
 /** How much of an address the terminal repeats. */
 const SHOWN = 80;
 
-interface NotFoundProps {
-  /** The part of the address after the host. */
-  path: string;
-  /** The way on. */
-  action: ReactNode;
-}
-
 /** In place of a page: there is none at this address, or none that the viewer may see. */
-export function NotFound({ path, action }: NotFoundProps) {
-  const shown = path.length > SHOWN ? `${path.slice(0, SHOWN)}…` : path;
+export function NotFound() {
+  const { pathname } = useLocation();
+  const shown = pathname.length > SHOWN ? `${pathname.slice(0, SHOWN)}…` : pathname;
   return (
     <Stack gap="5" align="center" textAlign="center" paddingBlock={{ base: '8', md: '16' }}>
       <Box
@@ -45,7 +41,7 @@ export function NotFound({ path, action }: NotFoundProps) {
       <Text color="fg.muted" maxWidth="60ch" textWrap="balance">
         There is nothing at this address. It may have moved, or the link may be mistyped.
       </Text>
-      {action}
+      <LinkButton to={paths.home}>Go to the start page</LinkButton>
     </Stack>
   );
 }
