@@ -103,7 +103,7 @@ function AgendaCard({ event, onEdit, duplicating }: AgendaCardProps) {
         </Text>
       )}
       {isUnfolded && (
-        <Flex as="ul" id={actsId} columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">
+        <Flex as="ul" id={actsId} columnGap="4" rowGap="1" wrap="wrap">
           {event.items.map((one) => (
             <Flex as="li" key={one.id} gap="1" align="center" minWidth="0">
               <RegionBadge region={one.region} />
@@ -129,13 +129,7 @@ interface AgendaCardsProps extends AgendaActs {
 /** The agenda by day and time; what is equal in several regions is one card. */
 export function AgendaCards({ items, ...acts }: AgendaCardsProps) {
   return (
-    <SimpleGrid
-      as="ul"
-      aria-label="Agenda items"
-      listStyleType="none"
-      columns={{ base: 1, md: 2, xl: 3 }}
-      gap="4"
-    >
+    <SimpleGrid as="ul" aria-label="Agenda items" columns={{ base: 1, md: 2, xl: 3 }} gap="4">
       {agendaEvents(items).map((event) => (
         <AgendaCard key={event.id} event={event} {...acts} />
       ))}

@@ -23,13 +23,8 @@ export function AddToCalendar({ regionId }: { regionId: string | null }) {
   );
 }
 
-interface AddItemToCalendarProps {
-  id: string;
-  title: string;
-}
-
 /** Saves one agenda item as a file for the person's calendar. */
-export function AddItemToCalendar({ id, title }: AddItemToCalendarProps) {
+export function AddItemToCalendar({ id, title }: { id: string; title: string }) {
   const { download, isPending } = useDownloadCalendar();
   return (
     <IconAction

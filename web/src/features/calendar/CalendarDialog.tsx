@@ -8,6 +8,7 @@ import { userMessage } from '../../apollo/user-message';
 import { useSettings } from '../../auth/useAuth';
 import { graphql } from '../../gql/gql';
 import type { CalendarFeedQuery } from '../../gql/graphql';
+import { wholeAddress } from '../../lib/paths';
 import { Modal } from '../../ui/dialog/Modal';
 import { copyText } from '../../ui/feedback/copy-text';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -48,45 +49,8 @@ const DeleteCalendarFeedMutation = graphql(`
 const keep = (cache: ApolloCache, calendarFeed: CalendarFeedQuery['calendarFeed']) =>
   cache.writeQuery({ query: CalendarFeedDocument, data: { calendarFeed } });
 
-/** The person's secret calendar address, which the server tells only when it is made. */
-function useCalendarAddress() {
-  const { data, error, refetch } = useQuery(CalendarFeedDocument);
-  const [create, creation] = useAct(CreateCalendarFeedMutation, {
-    update: (cache, { createCalendarFeed }) => keep(cache, createCalendarFeed.calendarFeed),
-    failed: { title: 'The link was not made' },
-  });
-  const [end, ending] = useAct(DeleteCalendarFeedMutation, {
-    update: (cache) => keep(cache, null),
-    done: 'The link has ended',
-    failed: { title: 'The link was not ended' },
-  });
-  /** Of the address, if it was made just now. */
-  const [path, setPath] = useState<string | null>(null);
-
-  return {
-    /** Undefined until it is known. */
-    feed: data?.calendarFeed,
-    /** The whole address, if it was made just now; null otherwise. */
-    address: path === null ? null : `${window.location.origin}${path}`,
-    error,
-    retry: () => void refetch(),
-    create: () => void create({}).then((made) => setPath(made?.createCalendarFeed.path ?? null)),
-    end: () =>
-      void end({}).then((ended) => {
-        if (ended) setPath(null);
-      }),
-    isCreating: creation.isPending,
-    isEnding: ending.isPending,
-  };
-}
-
-interface FollowLink {
-  name: string;
-  href: string;
-}
-
 /** Where programs of calendars begin to follow an address. @param address http or https */
-function followLinks(address: string, name: string): FollowLink[] {
+function followLinks(address: string, name: string): { name: string; href: string }[] {
   const webcal = address.replace(/^https?:/, 'webcal:');
   const outlook = new URLSearchParams({ url: address, name });
   return [
@@ -99,10 +63,23 @@ function followLinks(address: string, name: string): FollowLink[] {
   ];
 }
 
-/** Makes, shows and ends the address at which the person's calendar follows the agenda. */
+/** Makes, shows and ends the secret address at which the person's calendar follows the agenda. */
 function CalendarAddress() {
   const { eventTitle } = useSettings();
-  const { feed, address, error, retry, create, end, isCreating, isEnding } = useCalendarAddress();
+  const { data, error, refetch } = useQuery(CalendarFeedDocument);
+  const [create, creation] = useAct(CreateCalendarFeedMutation, {
+    update: (cache, { createCalendarFeed }) => keep(cache, createCalendarFeed.calendarFeed),
+    failed: { title: 'The link was not made' },
+  });
+  const [end, ending] = useAct(DeleteCalendarFeedMutation, {
+    update: (cache) => keep(cache, null),
+    done: 'The link has ended',
+    failed: { title: 'The link was not ended' },
+  });
+  /** Of the address, if it was made just now: the server tells it only then. */
+  const [path, setPath] = useState<string | null>(null);
+  const address = path === null ? null : wholeAddress(path);
+  const feed = data?.calendarFeed;
   const hasFeed = feed != null;
   return (
     <Stack as="section" gap="3" align="stretch">
@@ -110,7 +87,11 @@ function CalendarAddress() {
         Follow the agenda
       </Heading>
       {error ? (
-        <ErrorState title="Your link could not be loaded" message={userMessage(error)} onRetry={retry} />
+        <ErrorState
+          title="Your link could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : address !== null ? (
         <>
           <Text>Copy the link now: it is not shown again. Anyone who has it reads your agenda.</Text>
@@ -154,12 +135,20 @@ function CalendarAddress() {
       )}
       <Flex gap="2" wrap="wrap">
         {address === null && (
-          <Button loading={isCreating} disabled={feed === undefined} onClick={create}>
+          <Button
+            loading={creation.isPending}
+            disabled={feed === undefined}
+            onClick={() => void create({}).then((made) => setPath(made?.createCalendarFeed.path ?? null))}
+          >
             {hasFeed ? 'Get a new link' : 'Get my calendar link'}
           </Button>
         )}
         {hasFeed && (
-          <Button variant="outline" loading={isEnding} onClick={end}>
+          <Button
+            variant="outline"
+            loading={ending.isPending}
+            onClick={() => void end({}).then((ended) => ended && setPath(null))}
+          >
             End my link
           </Button>
         )}
@@ -168,14 +157,8 @@ function CalendarAddress() {
   );
 }
 
-interface CalendarDialogProps {
-  /** Null for the agenda of all regions. */
-  regionId: string | null;
-  onClose: () => void;
-}
-
-/** The agenda in the person's own calendar: an address that it follows, or a file once. */
-export function CalendarDialog({ regionId, onClose }: CalendarDialogProps) {
+/** The agenda in the person's own calendar: an address that it follows, or a file once. @param regionId null for all regions */
+export function CalendarDialog({ regionId, onClose }: { regionId: string | null; onClose: () => void }) {
   const { download, isPending } = useDownloadCalendar();
   return (
     <Modal onClose={onClose} title="Add to calendar">

@@ -1,18 +1,14 @@
 import { Box, chakra, Flex, Heading, type SystemStyleObject, Text } from '@chakra-ui/react';
-import { memo, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { stored } from '../../lib/stored';
 import { useIsNear } from '../../lib/useIsNear';
 import { type AboutLine, readAbout } from './about-lines';
 import { useTypedLength } from './useTypedLength';
 
-interface TerminalPromptProps {
-  onStart: () => void;
-}
-
 const HELP = 'start: opens your preferences, or the teams once they are published. help: shows this.';
 
 /** The prompt for 'start' or 'help'. */
-function TerminalPrompt({ onStart }: TerminalPromptProps) {
+function TerminalPrompt({ onStart }: { onStart: () => void }) {
   const [command, setCommand] = useState('');
   const [answer, setAnswer] = useState('');
 
@@ -69,11 +65,6 @@ function TerminalPrompt({ onStart }: TerminalPromptProps) {
   );
 }
 
-interface TerminalLineProps extends AboutLine {
-  /** How many characters are typed. */
-  typed: number;
-}
-
 const MARKS: Record<AboutLine['kind'], string> = { heading: '$', text: '>', item: '•' };
 
 /** Styles for the element around all lines. Each line is rendered again for every character, so it is made of plain elements. */
@@ -90,7 +81,7 @@ const terminalLineStyles: SystemStyleObject = {
  * One line of the terminal. Text that is not typed yet is already there but transparent: the panel keeps its height, and screen
  * readers and the browser's search get the whole text from the start.
  */
-const TerminalLine = memo(function TerminalLine({ kind, text, typed }: TerminalLineProps) {
+const TerminalLine = memo(function TerminalLine({ kind, text, typed }: AboutLine & { typed: number }) {
   const Text = kind === 'heading' ? 'h3' : 'p';
   return (
     <div data-kind={kind}>
@@ -105,16 +96,6 @@ const TerminalLine = memo(function TerminalLine({ kind, text, typed }: TerminalL
   );
 });
 
-/** Each line with the number of characters before it. */
-function withStarts(lines: readonly AboutLine[]): (AboutLine & { start: number })[] {
-  let start = 0;
-  return lines.map((line) => {
-    const withStart = { ...line, start };
-    start += line.text.length;
-    return withStart;
-  });
-}
-
 interface TypedLinesProps {
   lines: readonly AboutLine[];
   /** Whether everything is typed from the start. */
@@ -125,18 +106,15 @@ interface TypedLinesProps {
 
 /** Lines that type themselves, one after the other. Separate from the panel, so that typing renders nothing else again. */
 function TypedLines({ lines, isTyped, isWaiting }: TypedLinesProps) {
-  const started = useMemo(() => withStarts(lines), [lines]);
   const total = lines.reduce((sum, { text }) => sum + text.length, 0);
-  const typed = useTypedLength(total, isTyped, { isWaiting });
-
-  return started.map(({ kind, text, start }) => (
-    <TerminalLine
-      key={start}
-      kind={kind}
-      text={text}
-      typed={Math.max(0, Math.min(text.length, typed - start))}
-    />
-  ));
+  let rest = useTypedLength(total, isTyped, { isWaiting });
+  const shown: ReactNode[] = [];
+  for (const [index, line] of lines.entries()) {
+    const typed = Math.min(line.text.length, rest);
+    shown.push(<TerminalLine key={index} {...line} typed={typed} />);
+    rest -= typed;
+  }
+  return shown;
 }
 
 interface AboutTerminalProps {

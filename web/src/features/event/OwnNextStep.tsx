@@ -96,7 +96,6 @@ export function OwnNextStep(props: StepProps) {
 function ParticipantsStep({ footer }: StepProps) {
   const { data, error, refetch } = useQuery(OwnStepDocument, {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
-    fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true, online: true },
   });
   useAtInstant(data?.viewer.preferenceList?.submissionDeadline ?? null, () => void refetch());

@@ -14,18 +14,11 @@ import { waitListText } from '../teams/wait-list';
 import { type OwnStep, rankOf, whyNoTeam } from './own-step';
 import { TopChoices } from './TopChoices';
 
-interface TeamFacesProps {
-  /** The first people of a team. */
-  names: readonly string[];
-  /** How many people the team has. */
-  count: number;
-}
-
-/** The first people of a team by their pictures; the rest are counted. */
-function TeamFaces({ names, count }: TeamFacesProps) {
+/** The first people of a team by their pictures; the rest of all `count` are counted. */
+function TeamFaces({ names, count }: { names: readonly string[]; count: number }) {
   const rest = count - names.length;
   return (
-    <Flex as="ul" aria-label="People on your team" gap="1.5" align="center" wrap="wrap" listStyleType="none">
+    <Flex as="ul" aria-label="People on your team" gap="1.5" align="center" wrap="wrap">
       {names.map((name, index) => (
         // Two people may have one name.
         <li key={index} {...tip(name)}>

@@ -222,7 +222,7 @@ function Day({ day, present, now, today, ...shown }: Omit<DaysProps, 'items'> & 
         )}
       </Box>
       {/* Wraps below the day where large text leaves no room beside it. */}
-      <Box as="ul" flex="1 1 11rem" minWidth="0" listStyleType="none" divideY="1px">
+      <Box as="ul" flex="1 1 11rem" minWidth="0" divideY="1px">
         {day.entries.map((item) => (
           <ScheduleItem
             key={item.id}

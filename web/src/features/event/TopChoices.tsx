@@ -16,7 +16,7 @@ interface TopChoicesProps {
 export function TopChoices({ entries }: TopChoicesProps) {
   const ranked = entries.filter(({ rank }) => rank != null).slice(0, SHOWN);
   return (
-    <Flex as="ol" aria-label="Your first choices" wrap="wrap" columnGap="5" rowGap="1" listStyleType="none">
+    <Flex as="ol" aria-label="Your first choices" wrap="wrap" columnGap="5" rowGap="1">
       {ranked.map(({ rank, isPlaced, theme }) => (
         <Flex as="li" key={theme.id} gap="2" minWidth="0" maxWidth="full">
           <Text as="span" textStyle="figure" color="fg.muted">

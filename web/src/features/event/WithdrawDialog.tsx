@@ -29,14 +29,8 @@ const WithdrawMutation = graphql(`
   }
 `);
 
-interface WithdrawDialogProps {
-  /** What their published team is called; null for none. */
-  teamName: string | null;
-  onClose: () => void;
-}
-
-/** Says what withdrawing costs and who learns of it, and asks for a reason. Mounted while open. */
-export function WithdrawDialog({ teamName, onClose }: WithdrawDialogProps) {
+/** Says what withdrawing costs and who learns of it, and asks for a reason. Mounted while open. @param teamName of their published team; null for none */
+export function WithdrawDialog({ teamName, onClose }: { teamName: string | null; onClose: () => void }) {
   const form = useForm({ defaultValues: { reason: '' } });
   const [withdraw, { isPending, error }] = useAct(WithdrawMutation, {
     done: 'You withdrew. Your organisers see it.',

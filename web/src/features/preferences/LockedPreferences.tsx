@@ -18,7 +18,7 @@ function LockedRanking(props: { list: FragmentType<PreferenceRanking_ListFragmen
     'Not placed',
   );
   return (
-    <Stack as="ol" gap={{ base: '2', md: '3' }} listStyleType="none" aria-label="Your preferences">
+    <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label="Your preferences">
       {entries.map(({ rank, isNew, isPlaced, theme }, index) => (
         <li key={theme.id}>
           {titles[index] != null && <ListSection title={titles[index]} />}

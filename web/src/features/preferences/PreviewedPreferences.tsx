@@ -47,7 +47,7 @@ export function PreviewedPreferences() {
               }
             />
           ) : (
-            <Stack as="ol" gap={{ base: '2', md: '3' }} listStyleType="none" aria-label="Themes to rank">
+            <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label="Themes to rank">
               {previewed.themes.map(({ id, title, description }, index) => (
                 <li key={id}>
                   <PreferenceRow

@@ -9,16 +9,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import type { Ranking } from './useRanking';
 
-interface SavePreferencesBarProps extends Pick<
-  Ranking,
-  'canSave' | 'isChanged' | 'order' | 'placed' | 'newThemeCount' | 'submittedAt' | 'deadline' | 'isPending'
-> {
-  onSave: () => void;
-}
-
-type State = Omit<SavePreferencesBarProps, 'isPending' | 'onSave'>;
-
-function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): string {
+function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: Ranking): string {
   if (isChanged) return 'You have unsaved changes.';
   if (submittedAt === null) return 'This order is not locked in yet.';
   if (!canSave) return `Locked in on ${formatInstant(submittedAt)}.`;
@@ -28,11 +19,11 @@ function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): st
 }
 
 /** How long a locked order can be changed. */
-const changeableUntil = ({ deadline }: State): string =>
+const changeableUntil = ({ deadline }: Ranking): string =>
   deadline === null ? 'until preferences close' : `until ${formatDay(deadline)}`;
 
 /** How much of the order is the person's own; null where all of it is, and where there is no other order. */
-function placedText({ order, placed }: State, isShort: boolean): string | null {
+function placedText({ order, placed }: Ranking, isShort: boolean): string | null {
   if (order.length < 2 || placed.length === order.length) return null;
   const count = `You placed ${placed.length || 'none'} of ${order.length}.`;
   return isShort || placed.length === 0 ? count : `${count} The rest stays shuffled.`;
@@ -42,10 +33,10 @@ function placedText({ order, placed }: State, isShort: boolean): string | null {
  * The state of saving, and the button that saves. Stays in view: below the layout's header, and on a phone at the bottom edge,
  * where the thumb is.
  */
-function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarProps) {
-  const isLocked = !state.canSave && state.submittedAt !== null;
+function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () => void }) {
+  const isLocked = !ranking.canSave && ranking.submittedAt !== null;
   const isPhone = useMedia(PHONE);
-  const ofPlaced = placedText(state, isLocked && isPhone);
+  const ofPlaced = placedText(ranking, isLocked && isPhone);
   const Icon = isLocked ? CircleCheck : CircleDashed;
   return (
     <Box
@@ -82,8 +73,8 @@ function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarP
           <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
           <Box>
             <Text color="fg">
-              {isLocked && isPhone ? `Change ${changeableUntil(state)}` : statusOf(state)}
-              {isLocked && !isPhone && ` You can change it ${changeableUntil(state)}.`}
+              {isLocked && isPhone ? `Change ${changeableUntil(ranking)}` : statusOf(ranking)}
+              {isLocked && !isPhone && ` You can change it ${changeableUntil(ranking)}.`}
             </Text>
             {ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>}
           </Box>
@@ -92,8 +83,8 @@ function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarP
           size={{ base: isLocked ? 'xs' : 'md', md: 'md' }}
           width={{ base: isLocked ? 'auto' : 'full', md: 'auto' }}
           flexShrink="0"
-          disabled={!state.canSave}
-          loading={isPending}
+          disabled={!ranking.canSave}
+          loading={ranking.isPending}
           loadingText="Locking in..."
           onClick={onSave}
           // What it says then is news, and is to be read.
@@ -118,33 +109,6 @@ const LeaveDialog = lazyDialog(async () => (await import('../../ui/dialog/LeaveD
 /** The pages that show an unsaved order: it is kept between them. */
 const RANKED_ON: readonly string[] = [paths.themes, paths.preferences];
 
-interface UnsavedChangesGuardProps {
-  when: boolean;
-  /** Whether the person ever saved a ranking. */
-  hasSaved: boolean;
-  /** Called when the person leaves without saving. */
-  onDiscard: () => void;
-}
-
-/** Asks before the viewer leaves the page with an unsaved order; the browser asks before the tab is closed. */
-function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardProps) {
-  const { leave, ...leaveGuard } = useLeaveGuard(when, RANKED_ON);
-  return (
-    <LeaveDialog
-      {...leaveGuard}
-      leave={() => {
-        onDiscard();
-        leave();
-      }}
-    >
-      Your new order is not locked in.{' '}
-      {hasSaved
-        ? 'If you leave now, the order you last saved stays.'
-        : 'If you leave now, you have not ranked the themes.'}
-    </LeaveDialog>
-  );
-}
-
 // Loaded on demand: most people place something first.
 const ConfirmDialog = lazyDialog(async () => (await import('../../ui/dialog/ConfirmDialog')).ConfirmDialog);
 
@@ -152,6 +116,7 @@ const ConfirmDialog = lazyDialog(async () => (await import('../../ui/dialog/Conf
 export function RankingBar({ ranking }: { ranking: Ranking }) {
   const { error, isChanged, order, placed, submittedAt, discard, save } = ranking;
   const [isAsking, setAsking] = useState(false);
+  const { leave, ...leaveGuard } = useLeaveGuard(isChanged, RANKED_ON);
   // Of a single theme there is no other order.
   const isRandom = placed.length === 0 && order.length > 1;
   return (
@@ -161,7 +126,7 @@ export function RankingBar({ ranking }: { ranking: Ranking }) {
           {error}
         </Banner>
       )}
-      <SavePreferencesBar {...ranking} onSave={() => (isRandom ? setAsking(true) : void save())} />
+      <SavePreferencesBar ranking={ranking} onSave={() => (isRandom ? setAsking(true) : void save())} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -176,7 +141,18 @@ export function RankingBar({ ranking }: { ranking: Ranking }) {
         You have placed no theme yourself. This random order would count as your ranking. Organisers see that
         it is random.
       </ConfirmDialog>
-      <UnsavedChangesGuard when={isChanged} hasSaved={submittedAt !== null} onDiscard={discard} />
+      <LeaveDialog
+        {...leaveGuard}
+        leave={() => {
+          discard();
+          leave();
+        }}
+      >
+        Your new order is not locked in.{' '}
+        {submittedAt === null
+          ? 'If you leave now, you have not ranked the themes.'
+          : 'If you leave now, the order you last saved stays.'}
+      </LeaveDialog>
     </>
   );
 }

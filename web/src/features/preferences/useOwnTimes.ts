@@ -40,36 +40,32 @@ export interface OwnTimes {
 
 const isSame = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
 
-const NOTHING: Calendar = { timeline: [] };
-
 const withReason = (sentence: string | null, reason: string | null): string | null =>
   sentence && reason ? `${sentence}. The organisers say: ${reason}` : sentence;
 
 /** @param deadline when preferences close for the person, as an ISO instant; null where that is not known */
 export function useOwnTimes(user: OwnTimes_UserFragment | undefined, deadline: string | null): OwnTimes {
-  return useTimes(user?.region ?? NOTHING, deadline, user?.deadlineExtension ?? null);
+  return useTimes(user?.region, deadline, user?.deadlineExtension);
 }
 
 /** The same for any participant of a region. */
 export function useTimes(
-  calendar: Calendar,
+  region: Calendar | null | undefined,
   deadline: string | null,
-  extension: { until: string; reason: string } | null = null,
+  extension?: { until: string; reason: string } | null,
 ): OwnTimes {
   const now = useNow();
-  const { timeZone } = calendar;
-  const [opensAt, publishesAt] = [
-    plannedAt(calendar, 'OPEN_PREFERENCES', now),
-    plannedAt(calendar, 'PUBLISH', now),
-  ];
+  const calendar: Calendar = region ?? { timeline: [] };
+  const opensAt = plannedAt(calendar, 'OPEN_PREFERENCES', now);
+  const publishesAt = plannedAt(calendar, 'PUBLISH', now);
   // Each draws the sentences again at its instant, which the minutes of `useNow` may miss.
   useHasPassed(opensAt);
   useHasPassed(publishesAt);
   const isOver = useHasPassed(deadline);
   // An extension that ends before the region's own deadline changes nothing.
-  const isExtended = extension !== null && !isOver && deadline !== null && isSame(extension.until, deadline);
+  const isExtended = extension != null && !isOver && deadline !== null && isSame(extension.until, deadline);
 
-  const at = (instant: string) => formatInstantAt(instant, timeZone);
+  const at = (instant: string) => formatInstantAt(instant, calendar.timeZone);
   const ahead = (what: string, instant: string | null) =>
     instant && `${what} ${formatFromNow(instant, now)}, ${at(instant)}`;
   const closing = calendar.timeline.find(

@@ -34,8 +34,6 @@ const PreviewedRegionDocument = graphql(`
   }
 `);
 
-const NOTHING = { timeline: [] };
-
 /** What a participant of a region sees who has not ranked. */
 export interface PreviewedRegion {
   name: string;
@@ -52,12 +50,12 @@ export function usePreviewedRegion() {
   const regionId = useViewer().region?.id;
   const { data, error, refetch } = useQuery(
     PreviewedRegionDocument,
-    regionId === undefined ? skipToken : { variables: { regionId }, fetchPolicy: 'cache-and-network' },
+    regionId === undefined ? skipToken : { variables: { regionId } },
   );
   const region = data?.region;
   const deadline = region?.preferencesCloseAt ?? null;
   const isOver = useHasPassed(deadline);
-  const times = useTimes(region ?? NOTHING, deadline);
+  const times = useTimes(region, deadline);
   const lock = !region
     ? null
     : region.assignmentStatus.status === 'PUBLISHED'

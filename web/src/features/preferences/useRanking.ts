@@ -3,6 +3,7 @@ import { forgetFigures } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { Ranking_ListFragment } from '../../gql/graphql';
 import {
   draftStorage,
   isSameOrder,
@@ -69,19 +70,12 @@ function usePreferenceDraft(key: string, listed: PlacedOrder) {
   };
 }
 
-/** What a `PreferenceList` says of the order and of saving it. */
-interface RankedList {
-  submittedAt?: string | null;
-  submissionDeadline?: string | null;
-  entries: readonly { rank?: number | null; isNew: boolean; isPlaced: boolean; theme: { id: string } }[];
-}
-
 /** The person's order of the themes with what they have not saved, and how it is changed and saved. */
 export type Ranking = ReturnType<typeof useRanking>;
 
 interface RankingOptions {
   /** Null until it is loaded, and where it cannot be changed; there is no order then. */
-  list: RankedList | null;
+  list: Pick<Ranking_ListFragment, 'submittedAt' | 'submissionDeadline' | 'entries'> | null;
   /** Names the unsaved order; see `draftKey`. Must not change while the component is mounted. */
   draftKey: string;
   /** Called after a failed save: what the page shows may be out of date. */

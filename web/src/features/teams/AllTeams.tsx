@@ -108,10 +108,8 @@ function useTeamSearch(regionId: string | null) {
   // Typed letters appear at once; the results may follow a moment later.
   const query = useDeferredValue(text).trim();
   // The page has loaded only the members of teams that came near the screen.
-  const { data, error, refetch } = useQuery(
-    AllTeamMembersDocument,
-    query === '' ? skipToken : { variables: { regionId } },
-  );
+  const asked = useQuery(AllTeamMembersDocument, query === '' ? skipToken : { variables: { regionId } });
+  const { data, error } = asked;
   const found = useMemo(() => {
     const isWanted = wordSearch(query);
     if (!isWanted || !data) return null;
@@ -119,7 +117,7 @@ function useTeamSearch(regionId: string | null) {
     return new Map(entries.filter(([, places]) => places === 'all' || places.size > 0));
   }, [query, data]);
 
-  return { text, setText, found, isSearching: query !== '' && !data && !error, error, refetch };
+  return { text, setText, found, isSearching: query !== '' && !data && !error, asked };
 }
 
 interface AllTeamsProps {
@@ -132,7 +130,7 @@ interface AllTeamsProps {
 /** 'All Teams', with a search for people and teams. */
 export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
   const headingId = useId();
-  const { text, setText, found, isSearching, error, refetch } = useTeamSearch(regionId);
+  const { text, setText, found, isSearching, asked } = useTeamSearch(regionId);
   const shown = teams.filter(({ id }) => found?.has(id) ?? true);
   const outcome = found
     ? shown.length === 0
@@ -156,7 +154,7 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
       <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
         {isSearching ? 'Searching...' : outcome}
       </Text>
-      {error && <PartFailure error={error} onRetry={() => void refetch()} />}
+      <PartFailure query={asked} />
       <CardGrid>
         {shown.map((team) => {
           const places = found?.get(team.id);

@@ -18,13 +18,9 @@ import { PlaceReasons } from './Reasons';
 import { EditTeam, TeamContacts, TeamLink } from './team-acts';
 import { PartFailure, SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
 
-interface TeamActsProps {
-  team: OwnTeamCard_TeamFragment;
-  viewerCanEdit: boolean;
-}
-
 /** The team's page and link, how its people reach each other, and how they name it. */
-function TeamActs({ team: { id, displayName, link }, viewerCanEdit }: TeamActsProps) {
+function TeamActs({ team, viewerCanEdit }: { team: OwnTeamCard_TeamFragment; viewerCanEdit: boolean }) {
+  const { id, displayName, link } = team;
   // The list of members beside it asks for them.
   const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
   return (
@@ -79,19 +75,13 @@ function WhyThisTeam() {
 }
 
 function Reasons() {
-  const { data, error, refetch } = useQuery(WhyThisTeamQuery, {
+  const query = useQuery(WhyThisTeamQuery, {
     // The reasons must not be older than the teams beside them.
-    fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true, online: true },
   });
-  if (!data) {
-    return error ? (
-      <PartFailure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Text color="fg.muted">Loading the reasons...</Text>
-    );
-  }
-  return <PlaceReasons place={data.viewer.assignment ?? null} />;
+  if (query.data) return <PlaceReasons place={query.data.viewer.assignment ?? null} />;
+  if (query.error) return <PartFailure query={query} />;
+  return <Text color="fg.muted">Loading the reasons...</Text>;
 }
 
 /** A theme's description: its first line, and all of it on demand. */

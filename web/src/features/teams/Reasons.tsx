@@ -95,11 +95,6 @@ function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasons
   );
 }
 
-interface ReasonsProps {
-  /** Null where the region has had no run. */
-  explanation: PlacementReasons_ExplanationFragment | null;
-}
-
 interface PlaceReasonsProps {
   place: {
     tookOpenSeat: boolean;
@@ -120,7 +115,9 @@ export function PlaceReasons({ place }: PlaceReasonsProps) {
   );
 }
 
-interface NoPlaceReasonsProps extends ReasonsProps {
+interface NoPlaceReasonsProps {
+  /** Null where the region has had no run. */
+  explanation: PlacementReasons_ExplanationFragment | null;
   /** The organiser who reads them is offered the act instead. */
   isOrganiser?: boolean;
 }

@@ -4,20 +4,10 @@ import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { EditTeamMutation, TeamEditor_TeamFragment } from '../../gql/graphql';
 import { editTeamRules } from '../../gql/input-rules';
-import type { Versioned } from '../../lib/edit-conflict';
+import { versionIn } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { SelectField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
-
-/** The form's value for 'No leader', because a list's placeholder has the empty value. */
-const NO_LEADER = '__none__';
-
-type TeamValues = {
-  teamName: string;
-  /** A member's id, or `NO_LEADER`. */
-  leaderId: string;
-  link: string;
-};
 
 graphql(`
   fragment TeamEditor_team on Team {
@@ -75,29 +65,28 @@ const TeamNowQuery = graphql(`
   }
 `);
 
-const NEW_TEAM: TeamValues = { teamName: '', leaderId: NO_LEADER, link: '' };
-
-const versionOf = ({ name, leader, link, updatedAt }: TeamEditor_TeamFragment): Versioned<TeamValues> => ({
-  values: { teamName: name ?? '', leaderId: leader?.id ?? NO_LEADER, link: link ?? '' },
-  updatedAt: updatedAt ?? null,
-});
-
-interface TeamChanges {
-  /** Trimmed; empty to use the theme's title. */
-  name: string;
+const NEW_TEAM = {
+  /** Empty to use the theme's title. */
+  teamName: '',
   /** A member's id; empty for no leader. */
-  leaderId: string;
-  /** Trimmed; empty for none. */
-  link: string;
-}
+  leaderId: '',
+  link: '',
+};
+type TeamValues = typeof NEW_TEAM;
 
-const changesOf = ({ teamName, leaderId, link }: TeamValues): TeamChanges => ({
+const versionOf = (team: TeamEditor_TeamFragment) =>
+  versionIn(NEW_TEAM, { ...team, teamName: team.name, leaderId: team.leader?.id });
+
+const changesOf = ({ teamName, leaderId, link }: TeamValues) => ({
   name: teamName.trim(),
-  leaderId: leaderId === NO_LEADER ? '' : leaderId,
+  leaderId,
   link: link.trim(),
 });
 
-const expected = (team: TeamEditor_TeamFragment, { name, leaderId }: TeamChanges): EditTeamMutation => ({
+const expected = (
+  team: TeamEditor_TeamFragment,
+  { name, leaderId }: ReturnType<typeof changesOf>,
+): EditTeamMutation => ({
   editTeam: {
     __typename: 'EditTeamPayload',
     team: {
@@ -118,13 +107,8 @@ const expected = (team: TeamEditor_TeamFragment, { name, leaderId }: TeamChanges
   },
 });
 
-interface TeamEditorProps {
-  themeId: string;
-  onClose: () => void;
-}
-
 /** The dialog of one team, saved through GraphQL. Starts with what the page has already loaded. */
-export function TeamEditor({ themeId, onClose }: TeamEditorProps) {
+export function TeamEditor({ themeId, onClose }: { themeId: string; onClose: () => void }) {
   const { data } = useQuery(TeamNowQuery, { variables: { id: themeId } });
   return data?.theme ? <OpenEditor team={data.theme.team} onClose={onClose} /> : null;
 }
@@ -152,7 +136,7 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
   });
 
   const leaders = [
-    { value: NO_LEADER, label: 'No leader' },
+    { value: '', label: 'No leader' },
     ...team.members.map(({ user: { id, displayName } }) => ({ value: id, label: displayName })),
   ];
   const describe = ({ teamName, leaderId, link }: TeamValues): ShownFields<TeamValues> => ({

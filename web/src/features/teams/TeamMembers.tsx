@@ -64,18 +64,15 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
   const { id, displayName, memberCount } = team;
   const [wasNear, setWasNear] = useState(isNear);
   if (isNear && !wasNear) setWasNear(true);
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     TeamMembersQuery,
     wasNear && memberCount > 0
-      ? {
-          variables: { id },
-          refetchOn: { windowFocus: isNear, online: isNear },
-        }
+      ? { variables: { id }, refetchOn: { windowFocus: isNear, online: isNear } }
       : skipToken,
   );
 
   if (memberCount === 0) return <Text color="fg.muted">This team has no members.</Text>;
-  const members = data?.theme?.team.members;
+  const members = query.data?.theme?.team.members;
   if (members) {
     return (
       <TeamMemberList
@@ -85,7 +82,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       />
     );
   }
-  if (error) return <PartFailure error={error} onRetry={() => void refetch()} />;
+  if (query.error) return <PartFailure query={query} />;
   return (
     <Stack gap="3" minHeight={isWide ? wideListHeight(memberCount) : `${listHeight(memberCount)}px`}>
       {/* Not a live region: several cards load at once. */}
@@ -121,19 +118,15 @@ const wideListHeight = (members: number) => ({
   lg: `${ROW * Math.ceil(members / 3)}px`,
 });
 
-interface MemberRowProps {
-  member: Member;
-  isViewer: boolean;
-}
-
-function MemberRow({ member: { user, isLeader, isManualOverride, isSwapped }, isViewer }: MemberRowProps) {
+function MemberRow({ user, isLeader, isManualOverride, isSwapped }: Member) {
+  const viewer = useViewer();
   return (
     <li>
       <Avatar name={user.displayName} />
       <PersonText
         name={user.displayName}
         email={user.email}
-        note={isViewer ? '(You)' : undefined}
+        note={user.id === viewer.id ? '(You)' : undefined}
         badges={
           (isLeader || isManualOverride) && (
             <span className={styles['badges']}>
@@ -160,11 +153,10 @@ function MemberRow({ member: { user, isLeader, isManualOverride, isSwapped }, is
 /** The people of a team, its leader first. */
 export function TeamMemberList({ teamName, members: byName, isWide }: TeamMemberListProps) {
   const members = [...byName].sort((a, b) => Number(b.isLeader) - Number(a.isLeader));
-  const viewer = useViewer();
   const list = (part: readonly Member[], label: string) => (
     <ul className={styles['list']} data-wide={isWide || undefined} aria-label={label}>
       {part.map((member) => (
-        <MemberRow key={member.id} member={member} isViewer={member.user.id === viewer.id} />
+        <MemberRow key={member.id} {...member} />
       ))}
     </ul>
   );
@@ -180,12 +172,17 @@ export function TeamMemberList({ teamName, members: byName, isWide }: TeamMember
   );
 }
 
-/** A part of the page that could not be loaded; the rest stays. */
-export function PartFailure({ error, onRetry }: { error: ErrorLike; onRetry: () => void }) {
+interface PartFailureProps {
+  query: { error?: ErrorLike | undefined; refetch: () => Promise<unknown> };
+}
+
+/** A part of the page that could not be loaded; the rest stays. Nothing without an error. */
+export function PartFailure({ query: { error, refetch } }: PartFailureProps) {
+  if (!error) return null;
   return (
     <Flex role="alert" gap="3" align="center" wrap="wrap">
       <Text color="danger.fg">{userMessage(error)}</Text>
-      <Button variant="outline" size="xs" onClick={onRetry}>
+      <Button variant="outline" size="xs" onClick={() => void refetch()}>
         Try again
       </Button>
     </Flex>

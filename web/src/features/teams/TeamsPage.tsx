@@ -2,14 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { Heading, Stack } from '@chakra-ui/react';
 import { Eye, Users } from 'lucide-react';
 import { useId } from 'react';
-import { userMessage } from '../../apollo/user-message';
+import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { NowAndNext } from '../event/NowAndNext';
@@ -88,7 +87,8 @@ export function TeamsPage() {
     refetchOn: { windowFocus: true, online: true },
   });
   const own = useQuery(OwnTeamDocument, { refetchOn: { windowFocus: true, online: true } });
-  const error = all.error ?? own.error;
+  const refetchFailed = () =>
+    Promise.all([all, own].filter(({ error }) => error).map((query) => query.refetch()));
   return (
     <PageFrame>
       <PageHeader
@@ -110,14 +110,12 @@ export function TeamsPage() {
           regionId={region?.id ?? null}
           isParticipant={role === 'USER'}
         />
-      ) : error ? (
-        <ErrorState
-          title="The teams could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => [all, own].forEach((query) => query.error && void query.refetch())}
-        />
       ) : (
-        <CardGridSkeleton count={3} />
+        <NotLoaded
+          title="The teams could not be loaded"
+          query={{ error: all.error ?? own.error, refetch: refetchFailed }}
+          loading={<CardGridSkeleton count={3} />}
+        />
       )}
     </PageFrame>
   );

@@ -42,10 +42,10 @@ const messageOf = ({ displayName, email, region }: Viewer, isWithdrawn: boolean)
 /** What a participant without a place reads in a published region: that they have none, why, and whom to ask. */
 export function WithoutTeam() {
   const viewer = useViewer();
-  const { data, error, refetch } = useQuery(WithoutTeamDocument, {
-    fetchPolicy: 'cache-and-network',
+  const query = useQuery(WithoutTeamDocument, {
     refetchOn: { windowFocus: true, online: true },
   });
+  const { data, error } = query;
   const isWithdrawn = data?.viewer.exclusion === 'WITHDRAWN';
   return (
     <Card>
@@ -74,7 +74,7 @@ export function WithoutTeam() {
             {data.viewer.exclusion == null && <OpenSeats />}
           </SimpleGrid>
         ) : error ? (
-          <PartFailure error={error} onRetry={() => void refetch()} />
+          <PartFailure query={query} />
         ) : (
           <Text color="fg.muted" role="status">
             Loading the reason...
@@ -128,13 +128,12 @@ const TakeSeatDialog = lazyDialog(async () => (await import('./TakeSeatDialog'))
 
 /** Where a person without a place is in line, which themes have open seats, and a way to take one where organisers allow it. */
 function OpenSeats() {
-  const { data, error, refetch } = useQuery(OpenSeatsDocument, {
-    fetchPolicy: 'cache-and-network',
+  const query = useQuery(OpenSeatsDocument, {
     refetchOn: { windowFocus: true, online: true },
   });
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);
-  if (!data) return error ? <PartFailure error={error} onRetry={() => void refetch()} /> : null;
-  const { waitList, region } = data.viewer;
+  if (!query.data) return <PartFailure query={query} />;
+  const { waitList, region } = query.data.viewer;
   if (!waitList || !region) return null;
   const open = region.themes.filter(({ openSeatCount }) => openSeatCount > 0);
   return (
@@ -145,7 +144,7 @@ function OpenSeats() {
       ) : (
         <>
           {!waitList.canTakeSeat && <Text>Your organisers decide who gets these open seats:</Text>}
-          <Stack as="ul" aria-label="Open seats" gap="0" listStyleType="none">
+          <Stack as="ul" aria-label="Open seats" gap="0">
             {open.map(({ id, title, openSeatCount }) => (
               <Flex
                 as="li"
@@ -184,7 +183,7 @@ function OpenSeats() {
           theme={chosen}
           regionId={region.id}
           onClose={() => setChosen(null)}
-          onOutdated={refetch}
+          onOutdated={query.refetch}
         />
       )}
     </Stack>

@@ -57,8 +57,7 @@ function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesProps) {
   const isNear = useIsNear(title, isFirst);
   const { data, previousData } = useQuery(
     RegionDemandQuery,
-    // Rankings change elsewhere.
-    isNear ? { variables: { regionId: region.id }, fetchPolicy: 'cache-and-network' } : skipToken,
+    isNear ? { variables: { regionId: region.id } } : skipToken,
   );
   const demand = (data ?? previousData)?.region?.outlook?.demand;
   const firstChoices = demand && new Map(demand.map((one) => [one.theme.id, one]));

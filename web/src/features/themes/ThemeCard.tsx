@@ -203,7 +203,7 @@ export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
         {`Team Members (${count})`}
       </Text>
       {members.length > 0 && (
-        <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" rowGap="2" align="center">
+        <Flex as="ul" wrap="wrap" columnGap="3" rowGap="2" align="center">
           {members.map(({ id, user }, index) => (
             <Flex as="li" key={id} gap="1.5" align="center" minWidth="0" {...tip(user.displayName)}>
               <Avatar name={user.displayName} size="small" />

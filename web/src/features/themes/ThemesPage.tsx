@@ -44,7 +44,6 @@ const OwnThemesDocument = graphql(`
 function useOwnThemes() {
   const { id, region } = useViewer();
   const { data, refetch } = useQuery(OwnThemesDocument, {
-    fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true, online: true },
   });
   const list = data?.viewer.preferenceList ?? null;
