@@ -35,27 +35,38 @@ it('the commands lead to a page by keyboard alone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('the commands have the next step of each region', async () => {
-  const region = (id: string, name: string, step: object) => ({
-    ...{ id, name, participantCount: 1, seatCount: 1, assignedCount: 0, themes: [], timeZone: 'UTC' },
-    ...{ assignmentStatus: { id, status: 'DRAFT' }, nextStep: step },
-    ...{ preferencesOpen: false, viewerCanGenerate: true, viewerCanPublish: false },
-  });
-  const time = { at: '2097-11-30T09:00:00.000Z', atLabel: 'Preferences open', isPlanned: true };
-  const { user, location } = renderPage(<AdminLayout />, {
+const region = (id: string, name: string, changes: object) => ({
+  ...{ id, name, participantCount: 1, seatCount: 1, assignedCount: 0, themes: [], timeZone: 'UTC' },
+  ...{ preferencesOpen: false, viewerCanGenerate: false, viewerCanPublish: false },
+  assignmentStatus: { id, status: 'DRAFT' },
+  ...changes,
+});
+
+/** Opens the commands of a console with these regions and people, by name and address. */
+async function openCommands(regions: object[], people: [displayName: string, id: string][] = []) {
+  const edges = people.map(([displayName, id]) => ({
+    node: { id, displayName, email: `${id}@example.com` },
+  }));
+  const page = renderPage(<AdminLayout />, {
     viewer: admin(),
     resolvers: {
       Query: {
         dashboardStats: () => ({ totalParticipants: 1 }),
-        users: () => ({ edges: [] }),
-        regions: () => [
-          region('r', 'Europe & Africa', nextStep('ADD_SEATS', 'Add 23 seats')),
-          region('s', 'Oceania', nextStep('OPEN_PREFERENCES', 'Open preferences', time)),
-        ],
+        users: () => ({ edges }),
+        regions: () => regions,
       },
     },
   });
-  await user.keyboard('{Control>}k{/Control}');
+  await page.user.keyboard('{Control>}k{/Control}');
+  return page;
+}
+
+it('the commands have the next step of each region', async () => {
+  const time = { at: '2097-11-30T09:00:00.000Z', atLabel: 'Preferences open', isPlanned: true };
+  const { user, location } = await openCommands([
+    region('r', 'Europe & Africa', { nextStep: nextStep('ADD_SEATS', 'Add 23 seats') }),
+    region('s', 'Oceania', { nextStep: nextStep('OPEN_PREFERENCES', 'Open preferences', time) }),
+  ]);
   await user.type(await field(), 'oce');
   // Its spaces do not break within the day and the time.
   await screen.findByRole('option', {
@@ -68,26 +79,14 @@ it('the commands have the next step of each region', async () => {
 });
 
 it('the commands put first what begins with what is typed, and mark it', async () => {
-  const node = (id: string, displayName: string) => ({
-    node: { id, displayName, email: `${id}@example.com` },
-  });
-  const { user, location } = renderPage(<AdminLayout />, {
-    viewer: admin(),
-    resolvers: {
-      Query: {
-        dashboardStats: () => ({ totalParticipants: 1 }),
-        users: () => ({ edges: [node('amara', 'Amara Okoye'), node('maya', 'Maya Fischer')] }),
-        regions: () => [
-          {
-            ...{ id: 'r', name: 'Malta', participantCount: 1, seatCount: 1, assignedCount: 0, themes: [] },
-            ...{ preferencesOpen: false, viewerCanGenerate: false, viewerCanPublish: true },
-            assignmentStatus: { id: 's', status: 'PUBLISHED' },
-          },
-        ],
-      },
-    },
-  });
-  await user.keyboard('{Control>}k{/Control}');
+  const status = { id: 's', status: 'PUBLISHED' };
+  const { user, location } = await openCommands(
+    [region('r', 'Malta', { viewerCanPublish: true, assignmentStatus: status })],
+    [
+      ['Amara Okoye', 'amara'],
+      ['Maya Fischer', 'maya'],
+    ],
+  );
   await user.type(await field(), 'ma');
   await screen.findByRole('option', { name: /Maya/ });
   const people = within(screen.getByRole('group', { name: 'People' })).getAllByRole('option');

@@ -83,14 +83,10 @@ it('shows six skeleton cards, then themes by region with seats, demand, places a
   expect(robots.queryByText(/first choice/)).not.toBeInTheDocument();
 });
 
-it('shows how many people rank a theme first, and how many of them by random order', async () => {
-  open(fakeServer([ROBOTS]));
+it('shows how many people rank a theme first, and says what it loses in another region', async () => {
+  const { user } = open(fakeServer([ROBOTS]));
   const robots = within(await card('Robots'));
   expect(await robots.findByText('14 first choices (3 random)')).toBeVisible();
-});
-
-it('says what a theme loses in another region', async () => {
-  const { user } = open(fakeServer([ROBOTS]));
   await press(user, 'Edit Robots');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
   const region = dialog.getByRole('combobox', { name: /Region/ });
@@ -105,16 +101,11 @@ it('says what a theme loses in another region', async () => {
 it('says so where another person deleted the theme to be cloned or deleted', async () => {
   const server = fakeServer([ROBOTS, { ...ROBOTS, id: 'wind', title: 'Wind' }]);
   const gone = (_root: never, { input }: { input: { id: string } }) => {
-    server.themes.splice(
-      server.themes.findIndex(({ id }) => id === input.id),
-      1,
-    );
+    const at = server.themes.findIndex(({ id }) => id === input.id);
+    server.themes.splice(at, 1);
     throw refusal('NOT_FOUND', 'This theme does not exist (any more).');
   };
-  const { user } = open(server, {
-    cloneTheme: gone,
-    deleteTheme: gone,
-  });
+  const { user } = open(server, { cloneTheme: gone, deleteTheme: gone });
   await press(user, 'Clone Robots');
   expect(await screen.findByText('Failed to clone theme. It was already deleted.')).toBeVisible();
   await press(user, 'Delete Wind');

@@ -7,7 +7,7 @@ import { HtmlField } from './HtmlField';
 
 const onSave = vi.fn<(text: string) => void>();
 
-function Form({ isSideBySide = false, isPending = false }) {
+function Form({ isPending = false }) {
   const { control, register, handleSubmit, formState } = useForm({ defaultValues: { text: 'Build robots' } });
   const html = useWatch({ control, name: 'text' });
   return (
@@ -15,7 +15,6 @@ function Form({ isSideBySide = false, isPending = false }) {
       <HtmlField
         label="Content"
         html={html}
-        isSideBySide={isSideBySide}
         readOnly={isPending}
         error={formState.errors.text?.message}
         {...register('text', { required: 'Content is required' })}
@@ -25,7 +24,7 @@ function Form({ isSideBySide = false, isPending = false }) {
   );
 }
 
-function open(props: { isSideBySide?: boolean; isPending?: boolean } = {}) {
+function open(props: { isPending?: boolean } = {}) {
   render(
     <UiProvider>
       <Form {...props} />
@@ -36,13 +35,6 @@ function open(props: { isSideBySide?: boolean; isPending?: boolean } = {}) {
 
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content' });
 const selected = () => area().value.slice(area().selectionStart, area().selectionEnd);
-
-function makeWide(): void {
-  const { matchMedia } = globalThis;
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
-    Object.assign(matchMedia(media), { matches: media.includes('min-width') }),
-  );
-}
 
 describe('the toolbar', () => {
   it('puts tags around what is selected, keeps it selected, and the form hears of it', async () => {
@@ -110,16 +102,11 @@ describe('the preview', () => {
     expect(area()).toBeVisible();
   });
 
-  it('stands beside the text where a page has room for both', async () => {
-    makeWide();
-    const user = open({ isSideBySide: true });
-    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-    await user.type(area(), ' now');
-    expect(screen.getByRole('group', { name: 'Preview of Content' })).toHaveTextContent('Build robots now');
-  });
-
   it('is a tab in a dialog, however wide the window is', () => {
-    makeWide();
+    const { matchMedia } = globalThis;
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+      Object.assign(matchMedia(media), { matches: media.includes('min-width') }),
+    );
     open();
     expect(screen.getAllByRole('tab')).toHaveLength(2);
   });

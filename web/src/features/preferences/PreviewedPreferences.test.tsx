@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { admin, participant } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { PreferencesPage } from './PreferencesPage';
+
+describe('the preview of an administrator', () => {
+  const themes = ['Robots', 'Whales'].map((title) => ({ id: title, title, description: '' }));
+  const open = (preferencesOpen: boolean, region = participant().region) => {
+    const shown = { ...region, preferencesOpen, preferencesCloseAt: '2099-01-03T16:00:00.000Z', themes };
+    renderPage(<PreferencesPage />, {
+      viewer: admin({ region }),
+      path: '/preferences',
+      resolvers: { Query: { region: () => shown } },
+    });
+  };
+
+  it('shows what a participant of the region ranks, and that nothing is sent', async () => {
+    open(true);
+    expect(await screen.findByText(/A participant of Oceania puts these themes in order\./)).toBeVisible();
+    expect(screen.getByText(/nothing is sent/)).toBeVisible();
+    const list = within(await screen.findByRole('list', { name: 'Themes to rank' }));
+    expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Robots', 'Whales']);
+    expect(screen.getByText(/^Preferences close in /)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Move|Lock/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('says what its participants read once they cannot rank', async () => {
+    open(false);
+    expect(await screen.findByText('Preferences Closed')).toBeVisible();
+  });
+
+  it('leads on where there is no region', async () => {
+    open(true, null);
+    expect(await screen.findByText('There is no region yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add Region' })).toHaveAttribute('href', '/admin/regions');
+  });
+});

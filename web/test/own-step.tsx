@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { OwnNextStep } from '../src/features/event/OwnNextStep';
+import type {
+  PlaceLossCause,
+  PreferenceLock,
+  SwapEnd,
+  TimelinePointKind,
+  UnassignedReason,
+} from '../src/gql/graphql';
+import { participant, publishedRegion } from './people';
+import { renderPage } from './render-page';
+
+export const TITLES = ['Ask the handbook', 'Green builds', 'Lost and found', 'Quiet hours'];
+export const themeOf = (title: string) => ({ id: `theme-${title}`, title });
+export const ENDED_AT = '2025-12-02T12:00:00Z';
+export const LOST_AT = '2031-11-23T10:00:00Z';
+
+/** What the server says of the person whose home it is. */
+export interface Standing {
+  lock?: PreferenceLock | null;
+  submittedAt?: string | null;
+  deadline?: string | null;
+  /** Titles in order; those after `newFrom` are not ranked. */
+  titles?: readonly string[];
+  newFrom?: number;
+  /** The one that is ranked and was not placed. */
+  drawn?: string;
+  exclusion?: 'EXCLUDED' | null;
+  /** The title of the theme of their team, which is Ann's. */
+  team?: string;
+  reason?: UnassignedReason;
+  /** Points of the region's timeline, as kinds and instants. */
+  timeline?: Partial<Record<TimelinePointKind, string>>;
+  timeZone?: string;
+  extension?: { until: string; reason: string };
+  /** By the ids of those who ask. */
+  swaps?: readonly { askerId: string; isAgreed: boolean; end?: SwapEnd }[];
+  loss?: { cause: PlaceLossCause; regionName?: string; teamName?: string; lostRanking?: boolean };
+}
+
+/** Opens the next step of Ada; `asked` has what she asked of the server. */
+export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own }: Standing = {}) {
+  const asked: unknown[] = [];
+  const lock = own.lock ?? null;
+  const viewer = participant(lock === 'ASSIGNMENTS_PUBLISHED' ? { region: publishedRegion } : {});
+  const entries = titles.map((title, index) => {
+    const isRanked = submittedAt !== null && index < (own.newFrom ?? titles.length);
+    return {
+      rank: isRanked ? index + 1 : null,
+      isNew: submittedAt !== null && !isRanked,
+      isPlaced: isRanked && title !== own.drawn,
+      theme: themeOf(title),
+    };
+  });
+  const assignment = team !== undefined && {
+    id: 'place',
+    theme: {
+      ...themeOf(team),
+      memberCount: 1,
+      members: [{ id: 'ann', user: { id: 'ann', displayName: 'Ann Ax' } }],
+      team: { id: `theme-${team}`, displayName: team },
+    },
+  };
+  const timeline = Object.entries(own.timeline ?? {}).map(([kind, at]) => ({
+    ...{ id: kind, kind, at, state: 'PLANNED' },
+  }));
+  const rendered = renderPage(<OwnNextStep />, {
+    viewer,
+    resolvers: {
+      Mutation: {
+        endSwapRequest: (_root: never, args: unknown) => {
+          asked.push(args);
+          return {
+            viewer: { ...viewer, swapRequests: [], assignment: null },
+            region: { ...viewer.region, swapRequests: [] },
+          };
+        },
+      },
+      Query: {
+        viewer: () => ({
+          ...viewer,
+          region: { ...viewer.region, timeZone: own.timeZone ?? null, timeline },
+          deadlineExtension: own.extension ? { id: viewer.id, ...own.extension } : null,
+          exclusion: own.exclusion ?? null,
+          withdrawnAt: null,
+          viewerCanWithdraw: false,
+          swapRequests: (own.swaps ?? []).map(({ askerId, isAgreed, end = null }) => ({
+            ...{ id: askerId, isAgreed, end, endedAt: ENDED_AT },
+            ...{ asker: { id: askerId }, asked: { id: 'bo', displayName: 'Bo Berg' } },
+          })),
+          placeLoss: own.loss
+            ? {
+                ...{ id: viewer.id, at: LOST_AT, regionName: null, teamName: null, lostRanking: false },
+                ...own.loss,
+              }
+            : null,
+          preferenceList: {
+            ...{ id: viewer.id, lock, submittedAt, entries },
+            submissionDeadline: own.deadline ?? null,
+          },
+          unassigned: own.reason === undefined ? null : { reason: own.reason },
+          assignment: assignment || null,
+        }),
+      },
+    },
+  });
+  return { ...rendered, viewer, asked };
+}
+
+/** The step with this title. */
+export const step = async (title: string) => within(await screen.findByRole('region', { name: title }));
