@@ -78,7 +78,7 @@ onEachDevice(() => {
     await expect(self).toContainText('Leader');
 
     await own.getByRole('button', { name: 'Edit' }).click();
-    await dialog.getByLabel('Team Leader').selectOption({ label: 'No leader' });
+    await dialog.getByLabel('Team Leader').selectOption('__none__');
     await dialog.getByLabel('Team Name').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(own.getByRole('heading', { name: 'Robots' })).toBeVisible();

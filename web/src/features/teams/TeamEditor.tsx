@@ -9,6 +9,9 @@ import { EditDialog } from '../../ui/form/EditDialog';
 import { SelectField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 
+/** The form's value for 'No leader' (specification, 'Team edit'). */
+const NO_LEADER = '__none__';
+
 graphql(`
   fragment TeamEditor_team on Team {
     id
@@ -68,8 +71,8 @@ const TeamNowQuery = graphql(`
 const NEW_TEAM = {
   /** Empty to use the theme's title. */
   teamName: '',
-  /** A member's id; empty for no leader. */
-  leaderId: '',
+  /** A member's id, or `NO_LEADER`. */
+  leaderId: NO_LEADER,
   link: '',
 };
 type TeamValues = typeof NEW_TEAM;
@@ -79,7 +82,7 @@ const versionOf = (team: TeamEditor_TeamFragment) =>
 
 const changesOf = ({ teamName, leaderId, link }: TeamValues) => ({
   name: teamName.trim(),
-  leaderId,
+  leaderId: leaderId === NO_LEADER ? '' : leaderId,
   link: link.trim(),
 });
 
@@ -136,7 +139,7 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
   });
 
   const leaders = [
-    { value: '', label: 'No leader' },
+    { value: NO_LEADER, label: 'No leader' },
     ...team.members.map(({ user: { id, displayName } }) => ({ value: id, label: displayName })),
   ];
   const describe = ({ teamName, leaderId, link }: TeamValues): ShownFields<TeamValues> => ({
