@@ -3,13 +3,8 @@ import type { ReactNode } from 'react';
 import { tip } from '../../lib/tip';
 import { Avatar } from '../../ui/plain/Avatar';
 
-interface AssignmentsBarProps {
-  region?: ReactNode;
-  steps?: ReactNode;
-}
-
 /** The page's title, region and steps: a bar that stays in view on a large screen, and otherwise a line or more. */
-export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
+export function AssignmentsBar({ region, steps }: { region?: ReactNode; steps?: ReactNode }) {
   return (
     <Flex
       as="header"
@@ -46,14 +41,10 @@ export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
   );
 }
 
-interface BoardFacesProps {
-  others: readonly { id: string; displayName: string }[];
-}
-
 const SHOWN = 4;
 
 /** Who else has the board open. */
-export function BoardFaces({ others }: BoardFacesProps) {
+export function BoardFaces({ others }: { others: readonly { id: string; displayName: string }[] }) {
   const more = others.length - SHOWN;
   const names = others.map(({ displayName }) => displayName).join(', ');
   return (

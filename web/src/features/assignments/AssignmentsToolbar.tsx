@@ -34,7 +34,6 @@ const NewcomersDialog = lazyDialog(async () => (await import('./NewcomersDialog'
 
 graphql(`
   fragment RegionAfterRun_region on Region {
-    id
     ...AssignmentsToolbar_region
     ...RegionOutlook_region
     ...GenerationPanel_region

@@ -1,12 +1,14 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
+import type { MoveTogetherInput } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
-import type { Chain } from './board/useBoardActs';
 import { MoveTogetherDocument } from './gap-acts';
 
-/** The last way that the viewer carried out. */
-export interface FilledGap extends Chain {
+/** The last way to fill a seat that the viewer carried out, and what moves its people back. */
+export interface FilledGap {
+  names: string;
+  back: MoveTogetherInput;
   hasSent: boolean;
 }
 

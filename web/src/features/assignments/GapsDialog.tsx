@@ -3,11 +3,12 @@ import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
+import type { MoveTogetherInput, MoveTogetherMutation } from '../../gql/graphql';
 import { formatCount, people } from '../../lib/numbers';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { SelectField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
-import { LeaveSeatsDocument, leftOpen, movesBackOf, movesOf, MoveTogetherDocument } from './gap-acts';
+import { LeaveSeatsDocument, leftOpen, MoveTogetherDocument } from './gap-acts';
 import { type FilledGap, GapUndo } from './GapUndo';
 import { type GapWay, GapWays, headingOf, LEAVE } from './GapWays';
 import { NotThere, PlanDialog } from './PlanDialog';
@@ -55,6 +56,29 @@ const GapsDialogDocument = graphql(`
     }
   }
 `);
+
+/** As the viewer sees them: refused where anything of it has changed. */
+const movesOf = ({ moves }: GapWay): MoveTogetherInput['moves'] =>
+  moves.map(({ user, fromTheme, theme, rankedAt }) => ({
+    userId: user.id,
+    themeId: theme.id,
+    expectedThemeId: fromTheme?.id ?? null,
+    ...(fromTheme && { expectedIsManualOverride: false }),
+    expectedRankedAt: rankedAt ?? null,
+  }));
+
+/** The moves that take a way back. @param places that it gave */
+const movesBackOf = (
+  { moves }: GapWay,
+  places: MoveTogetherMutation['moveTogether']['assignments'],
+): MoveTogetherInput['moves'] =>
+  moves.map(({ user, fromTheme, theme }) => ({
+    userId: user.id,
+    themeId: fromTheme?.id ?? null,
+    ...(fromTheme && { isManualOverride: false }),
+    expectedThemeId: theme.id,
+    expectedAssignedAt: places.find((place) => place.user.id === user.id)?.assignedAt ?? null,
+  }));
 
 const LOADING = 'Looking for the best ways...';
 

@@ -16,7 +16,7 @@ import type { PublicationFacts_ReviewFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { PageLink } from '../links/PageLink';
-import { columnElementId, UNASSIGNED } from './board/board';
+import { UNASSIGNED } from './board/board';
 
 graphql(`
   fragment PublicationFacts_review on PublicationReview {
@@ -60,7 +60,7 @@ interface PublicationFactsProps {
   /** What the calendar does about it; null where nothing is planned. */
   byCalendar: string | null;
   regionId: string;
-  /** Called with the id of the element of the column that a link leads to. */
+  /** Called with the column that a link leads to. */
   onJump: (columnId: string) => void;
 }
 
@@ -104,10 +104,7 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
   const withoutPlace = peopleCount - placedCount;
   const named = review.withoutPlace.slice(0, NAMED);
   const jump = (columnId: string, text: string) => (
-    <PageLink
-      to={`${hrefs.adminAssignments(regionId)}#${columnElementId(columnId)}`}
-      onClick={() => onJump(columnElementId(columnId))}
-    >
+    <PageLink to={hrefs.adminBoardColumn(regionId, columnId)} onClick={() => onJump(columnId)}>
       {text}
     </PageLink>
   );

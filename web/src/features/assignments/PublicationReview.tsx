@@ -8,6 +8,7 @@ import { useNow } from '../../lib/useNow';
 import { Banner } from '../../ui/feedback/Banner';
 import { Sends } from '../notices/Sends';
 import { scheduledPublication } from '../timeline/planned';
+import { columnElementId } from './board/board';
 import { NotThere, PlanDialog } from './PlanDialog';
 import { PublicationFacts } from './PublicationFacts';
 
@@ -15,7 +16,6 @@ const PublishAssignmentsMutation = graphql(`
   mutation PublishAssignments($input: PublishAssignmentsInput!) {
     publishAssignments(input: $input) {
       region {
-        id
         ...AssignmentsToolbar_region
       }
     }
@@ -26,7 +26,6 @@ const UnpublishAssignmentsMutation = graphql(`
   mutation UnpublishAssignments($input: UnpublishAssignmentsInput!) {
     unpublishAssignments(input: $input) {
       region {
-        id
         ...AssignmentsToolbar_region
       }
     }
@@ -135,7 +134,9 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
       refused={isPublishing ? 'Not published' : 'Still published'}
       role="alertdialog"
       onClose={onClose}
-      finalFocus={() => (jumpedTo.current === null ? null : document.getElementById(jumpedTo.current))}
+      finalFocus={() =>
+        jumpedTo.current === null ? null : document.getElementById(columnElementId(jumpedTo.current))
+      }
       title={region ? `${verb} the teams of ${region.name}?` : `${verb} the teams?`}
       cancelLabel={isDone ? 'Close' : 'Cancel'}
       confirmLabel={isDone ? undefined : confirmLabel}

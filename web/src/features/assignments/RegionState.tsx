@@ -19,13 +19,14 @@ const GenerationProgressQuery = graphql(`
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 500;
 
-interface GenerationProgressProps {
-  regionId: string;
-  people: number;
-}
+const STEP_SENTENCES: Readonly<Record<GenerationStep, (count: number) => string>> = {
+  PLACING: (count) => `Placing ${people(count)}…`,
+  CHECKING: () => 'Checking the proof…',
+  SAVING: () => 'Saving…',
+};
 
 /** What the generation that is under way is doing; nothing while the server does not say. */
-function GenerationProgress({ regionId, people }: GenerationProgressProps) {
+function GenerationProgress({ regionId, count }: { regionId: string; count: number }) {
   const { data } = useQuery(GenerationProgressQuery, {
     variables: { regionId },
     pollInterval: LOOK_EVERY,
@@ -33,18 +34,7 @@ function GenerationProgress({ regionId, people }: GenerationProgressProps) {
     fetchPolicy: 'no-cache',
   });
   const step = data?.region?.generationStep ?? null;
-  return <Text role="status">{step && sentenceOf(step, people)}</Text>;
-}
-
-function sentenceOf(step: GenerationStep, count: number): string {
-  switch (step) {
-    case 'PLACING':
-      return `Placing ${people(count)}…`;
-    case 'CHECKING':
-      return 'Checking the proof…';
-    case 'SAVING':
-      return 'Saving…';
-  }
+  return <Text role="status">{step && STEP_SENTENCES[step](count)}</Text>;
 }
 
 /** Why one of the two main acts is unavailable, where the next step does not say it; null where both are available. */
@@ -96,7 +86,7 @@ export function RegionState({ region, stepId, reasonId, isGenerating, generating
         <Box id={reasonId}>
           {generating !== null && <Text role="status">{generating} is generating new teams.</Text>}
           {isGenerating || generating !== null ? (
-            <GenerationProgress regionId={id} people={participantCount} />
+            <GenerationProgress regionId={id} count={participantCount} />
           ) : (
             <Text>{reason}</Text>
           )}

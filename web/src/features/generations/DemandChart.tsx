@@ -164,7 +164,6 @@ const SetSeatsMutation = graphql(`
         isFull
         isOverFull
         region {
-          id
           ...AssignmentsToolbar_region
           ...RegionOutlook_region
           ...GenerationPanel_region

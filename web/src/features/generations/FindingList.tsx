@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Copy, Mail, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Copy, Mail, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useSettings } from '../../auth/useAuth';
@@ -27,8 +27,14 @@ interface Narrowing {
   before?: string;
 }
 
-/** A `note` is worth knowing, but no reason to wait with a generation. */
-export type FindingWeight = 'danger' | 'warning' | 'note';
+/** How much a finding weighs. A `note` is worth knowing, but no reason to wait with a generation. */
+export const WEIGHT_MARKS = {
+  danger: { icon: OctagonAlert, color: 'danger.fg', word: 'Serious' },
+  warning: { icon: TriangleAlert, color: 'warning.fg', word: 'Warning' },
+  note: { icon: Info, color: 'info.fg', word: 'Note' },
+} as const;
+
+export type FindingWeight = keyof typeof WEIGHT_MARKS;
 
 interface FindingFacts {
   weight: FindingWeight;
@@ -63,7 +69,7 @@ export const FINDINGS: Readonly<Record<AllocationFindingKind, FindingFacts>> = {
   UNWANTED_THEME: { weight: 'note' },
 };
 
-const participantsHref = (regionId: string, narrowing: Narrowing = {}): string => {
+const participantsHref = (regionId: string, narrowing: Narrowing): string => {
   const search = new URLSearchParams({ region: regionId, role: 'user', teams: 'included', ...narrowing });
   return `${paths.adminParticipants}?${search.toString()}`;
 };
@@ -77,14 +83,6 @@ export function findingHref(
   return narrowing ? participantsHref(regionId, narrowing) : null;
 }
 
-export const WEIGHT_MARKS: Readonly<
-  Record<FindingWeight, { icon: LucideIcon; color: string; word: string }>
-> = {
-  danger: { icon: OctagonAlert, color: 'danger.fg', word: 'Serious' },
-  warning: { icon: TriangleAlert, color: 'warning.fg', word: 'Warning' },
-  note: { icon: Info, color: 'info.fg', word: 'Note' },
-};
-
 const FindingEmailsQuery = graphql(`
   query FindingEmails($filter: UserFilter) {
     users(first: 1, filter: $filter) {
@@ -95,13 +93,13 @@ const FindingEmailsQuery = graphql(`
 
 type Finding = NonNullable<RegionOutlook_RegionFragment['outlook']>['findings'][number];
 
-interface FindingActsProps {
+interface FindingProps {
   finding: Finding;
   regionId: string;
 }
 
 /** Reaches the people of a finding: their addresses, a letter, and their list. Renders nothing where it is about no one, or about people without a list. */
-function FindingActs({ finding, regionId }: FindingActsProps) {
+function FindingActs({ finding, regionId }: FindingProps) {
   const { kind, peopleCount, theme } = finding;
   const client = useApolloClient();
   const { eventTitle } = useSettings();
@@ -157,12 +155,7 @@ const letter = (ask: string) => ({
 /** How many people a finding names; its acts concern all of them. */
 const NAMED = 2;
 
-interface FindingRowProps {
-  finding: Finding;
-  regionId: string;
-}
-
-function FindingRow({ finding, regionId }: FindingRowProps) {
+function FindingRow({ finding, regionId }: FindingProps) {
   const { kind, message, fix, people, peopleCount } = finding;
   const { weight } = FINDINGS[kind];
   const { icon: Icon, color, word } = WEIGHT_MARKS[weight];
@@ -201,7 +194,7 @@ function FindingRow({ finding, regionId }: FindingRowProps) {
 const SHOWN = 3;
 
 interface FindingListProps {
-  findings: NonNullable<RegionOutlook_RegionFragment['outlook']>['findings'];
+  findings: readonly Finding[];
   regionId: string;
 }
 

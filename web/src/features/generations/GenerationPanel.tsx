@@ -5,7 +5,7 @@ import type { GenerationPanel_RegionFragment } from '../../gql/graphql';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
-import { type Generation, outcomeParts, type PartCounts } from './outcome';
+import { type BoardCounts, type Generation, outcomeParts } from './outcome';
 import { useCollapse } from './panel-parts';
 import { PartsBar } from './preset-figures';
 import { changedText, runHeadline } from './run-words';
@@ -83,7 +83,7 @@ graphql(`
 interface GenerationPanelProps {
   region: GenerationPanel_RegionFragment;
   /** The teams on the board, which may have changed since. */
-  now: PartCounts;
+  now: BoardCounts;
 }
 
 /** The one thing to know of the run: that it is proved, or that its teams are no longer those on the board, and why. */

@@ -32,64 +32,53 @@ const GenerationRecordQuery = graphql(`
   }
 `);
 
+interface DownloadRecordProps {
+  regionId: string;
+  /** Of the act that placed newcomers; left out for the run. */
+  actId?: string;
+  isProved: boolean;
+}
+
 /** Saves the whole record of a region's latest run, or of newcomers, as a file, including the certificate. */
-function useDownloadRecord(regionId: string, actId?: string) {
+function DownloadRecord({ regionId, actId, isProved }: DownloadRecordProps) {
   const client = useApolloClient();
   const { save, isPending } = useSaveAsFile('The record was not downloaded');
+  const isOfNewcomers = actId !== undefined;
 
   const download = () =>
     save(async () => {
       const { data } = await client.query({
         query: GenerationRecordQuery,
-        variables: { regionId, isOfNewcomers: actId !== undefined },
+        variables: { regionId, isOfNewcomers },
         // A record can have megabytes, which the cache would keep without use.
         fetchPolicy: 'no-cache',
       });
       const { code, generation } = data?.region ?? {};
-      const record =
-        actId === undefined
-          ? generation?.record
-          : generation?.newcomers?.find(({ id }) => id === actId)?.record;
-      if (code === undefined || !generation || record === undefined)
+      const run = isOfNewcomers ? generation?.newcomers?.find(({ id }) => id === actId) : generation;
+      if (code === undefined || !generation || run?.record === undefined)
         return 'This region has no such run any more.';
-      const part = actId === undefined ? '' : 'newcomers-';
+      const part = isOfNewcomers ? 'newcomers-' : '';
       const name = `allocation-${code.toLowerCase()}-${part}${generation.inputHash.slice(0, 8)}.json`;
-      return new File([record], name, { type: 'application/json' });
+      return new File([run.record], name, { type: 'application/json' });
     });
 
-  return { download, isPending };
-}
-
-type Act = Generation['newcomers'][number];
-
-function NewcomersLine({ act, regionId }: { act: Act; regionId: string }) {
-  const { id, createdAt, placedCount, isProvedOptimal } = act;
-  const { download, isPending } = useDownloadRecord(regionId, id);
   return (
-    <Flex as="li" columnGap="3" wrap="wrap" align="center">
-      <Text>
-        {people(placedCount)} placed on {formatInstant(createdAt)}; all others stayed.
-        {isProvedOptimal && ' Proved: no other seats served them better.'}
-      </Text>
-      <ActButton
-        icon={Download}
-        variant="outline"
-        size="xs"
-        onClick={download}
-        loading={isPending}
-        loadingText="Downloading..."
-      >
-        {isProvedOptimal ? 'Download certificate' : 'Download record'}
-      </ActButton>
-    </Flex>
+    <ActButton
+      icon={Download}
+      variant="outline"
+      size={isOfNewcomers ? 'xs' : 'sm'}
+      onClick={download}
+      loading={isPending}
+      loadingText="Downloading..."
+    >
+      {isProved ? 'Download certificate' : 'Download record'}
+    </ActButton>
   );
 }
 
-type Pin = Generation['pins'][number];
-
 const SHOWN = 4;
 
-function PinCosts({ pins }: { pins: readonly Pin[] }) {
+function PinCosts({ pins }: Pick<Generation, 'pins'>) {
   const costly = pins.flatMap(({ user, theme, cost }) => (cost ? [{ user, theme, cost }] : []));
   const free = pins.length - costly.length;
   if (pins.length === 0) return null;
@@ -172,8 +161,14 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
         <Box>
           <PanelHeading>Newcomers placed since</PanelHeading>
           <Stack as="ul" gap="2" listStyleType="none" aria-label="Newcomers placed since">
-            {generation.newcomers.map((act) => (
-              <NewcomersLine key={act.id} act={act} regionId={regionId} />
+            {generation.newcomers.map(({ id, createdAt, placedCount, isProvedOptimal }) => (
+              <Flex as="li" key={id} columnGap="3" wrap="wrap" align="center">
+                <Text>
+                  {people(placedCount)} placed on {formatInstant(createdAt)}; all others stayed.
+                  {isProvedOptimal && ' Proved: no other seats served them better.'}
+                </Text>
+                <DownloadRecord regionId={regionId} actId={id} isProved={isProvedOptimal} />
+              </Flex>
             ))}
           </Stack>
         </Box>
@@ -199,7 +194,6 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
 }
 
 function Proof({ generation, regionId }: GenerationReportProps) {
-  const { download, isPending } = useDownloadRecord(regionId);
   return (
     <Grid
       columnGap="10"
@@ -218,16 +212,7 @@ function Proof({ generation, regionId }: GenerationReportProps) {
           <Text color="fg.muted">{envyText(generation)}</Text>
         </Box>
         <Flex direction="column" gap="1" align="flex-start">
-          <ActButton
-            icon={Download}
-            variant="outline"
-            size="sm"
-            onClick={download}
-            loading={isPending}
-            loadingText="Downloading..."
-          >
-            {isPlainDraw(generation) ? 'Download record' : 'Download certificate'}
-          </ActButton>
+          <DownloadRecord regionId={regionId} isProved={!isPlainDraw(generation)} />
           <Text textStyle="caption" color="fg.muted">
             Check it yourself:{' '}
             <Box as="code" fontFamily="mono" color="fg">

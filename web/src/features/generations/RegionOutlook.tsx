@@ -53,10 +53,6 @@ const RegionOutlookFragment = graphql(`
   }
 `);
 
-interface RegionOutlookProps {
-  region: FragmentType<RegionOutlook_RegionFragment>;
-}
-
 /** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless a person opens it. */
 function headline(
   weights: readonly FindingWeight[],
@@ -75,7 +71,7 @@ function headline(
 }
 
 /** What a generation would start from: one line, which opens to the findings and the demand. */
-export function RegionOutlook(props: RegionOutlookProps) {
+export function RegionOutlook(props: { region: FragmentType<RegionOutlook_RegionFragment> }) {
   const { id, viewerCanGenerate, generation, outlook } = useFragmentData(RegionOutlookFragment, props.region);
   // The chart shows these, with what settles them.
   const findings = outlook?.findings.filter(({ kind }) => kind !== 'CROWDED_THEME') ?? [];

@@ -1,14 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
 import { cutTip } from '../../lib/tip';
-import {
-  DRAWN_MARK,
-  type Generation,
-  type Outcome,
-  OUTCOME_MARKS,
-  type OutcomePart,
-  outcomeParts,
-} from './outcome';
+import { DRAWN_MARK, type Generation, type Outcome, outcomeParts } from './outcome';
 import { PanelHeading, ShowAll } from './panel-parts';
 import { seatText } from './run-words';
 
@@ -96,15 +89,12 @@ export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) 
 
 /** The height of the highest column, in pixels. */
 const HEIGHT = 140;
-const ALWAYS: ReadonlySet<OutcomePart['key']> = new Set(['first', 'second', 'third', 'later']);
-
-interface OutcomeChartProps {
-  outcome: Outcome;
-}
+/** The ranks have a column even if they have no person. */
+const RANKS = 4;
 
 /** How many people got their 1st, 2nd, … choice, as labelled columns. */
-export function OutcomeChart({ outcome }: OutcomeChartProps) {
-  const parts = outcomeParts(outcome).filter(({ key, count }) => count > 0 || ALWAYS.has(key));
+export function OutcomeChart({ outcome }: { outcome: Outcome }) {
+  const parts = outcomeParts(outcome).filter(({ count }, index) => count > 0 || index < RANKS);
   const highest = Math.max(1, ...parts.map(({ count }) => count));
   return (
     <Flex
@@ -113,7 +103,7 @@ export function OutcomeChart({ outcome }: OutcomeChartProps) {
       listStyleType="none"
       gap={{ base: '1', sm: '2' }}
     >
-      {parts.map(({ key, label, count, drawn, percentage }) => (
+      {parts.map(({ key, label, mark, count, drawn, percentage }) => (
         <Flex as="li" key={key} direction="column" flex="1" minWidth="0" maxWidth="6rem" textAlign="center">
           <Text
             order="1"
@@ -143,7 +133,7 @@ export function OutcomeChart({ outcome }: OutcomeChartProps) {
               height={`${Math.max(count > 0 ? 3 : 1, Math.round((HEIGHT * count) / highest))}px`}
               borderTopRadius="4px"
               overflow="hidden"
-              {...(count > 0 ? OUTCOME_MARKS[key] : { bg: 'border.emphasized' })}
+              {...(count > 0 ? mark : { bg: 'border.emphasized' })}
             >
               {drawn > 0 && <Box height={`${(100 * drawn) / count}%`} {...DRAWN_MARK} />}
             </Box>

@@ -30,92 +30,6 @@ export type Outcome = OutcomeFigures_OutcomeFragment;
 /** The latest run of a region, with the outcome of its preset. */
 export type Generation = NonNullable<GenerationPanel_RegionFragment['generation']>;
 
-export interface OutcomePart {
-  key: 'first' | 'second' | 'third' | 'later' | 'pinned' | 'ranked' | 'shortList' | 'unranked' | 'unassigned';
-  label: string;
-  count: number;
-  /** How many of them never placed what they got: it came there in random order. */
-  drawn: number;
-  /** The share of all participants, for example `12%` or `<1%`. */
-  percentage: string;
-}
-
-const NO_ONE = {
-  placedCount: 0,
-  firstCount: 0,
-  drawnFirstCount: 0,
-  secondCount: 0,
-  thirdCount: 0,
-  laterCount: 0,
-  pinnedCount: 0,
-  filledRankedCount: 0,
-  filledShortListCount: 0,
-  filledUnrankedCount: 0,
-  unassignedCount: 0,
-};
-export type PartCounts = typeof NO_ONE;
-export const PART_COUNTS = Object.keys(NO_ONE) as (keyof PartCounts)[];
-
-/** A share in whole per cent that never rounds to 0% or 100% unless it is exactly that. */
-export function percentage(count: number, total: number): string {
-  if (count === 0 || total === 0) return '0%';
-  if (count === total) return '100%';
-  const share = Math.round((100 * count) / total);
-  if (share === 0) return '<1%';
-  return share === 100 ? '>99%' : `${share}%`;
-}
-
-/**
- * All participants, once each: by the rank they got, then others with a place, then those without. People on a theme that
- * they did not rank are split by how much they ranked: it is a loss only for those who ranked enough.
- */
-export function outcomeParts(counts: Partial<PartCounts>): OutcomePart[] {
-  const outcome = { ...NO_ONE, ...counts };
-  const parts = [
-    ['first', '1st', outcome.firstCount],
-    ['second', '2nd', outcome.secondCount],
-    ['third', '3rd', outcome.thirdCount],
-    ['later', '4th or later', outcome.laterCount],
-    ['pinned', 'Manual', outcome.pinnedCount],
-    ['ranked', 'Not on list', outcome.filledRankedCount],
-    ['shortList', 'Short list', outcome.filledShortListCount],
-    ['unranked', 'No ranking', outcome.filledUnrankedCount],
-    ['unassigned', 'No place', outcome.unassignedCount],
-  ] as const;
-  const total = parts.reduce((sum, [, , count]) => sum + count, 0);
-  return parts.map(([key, label, count]) => ({
-    key,
-    label,
-    count,
-    drawn: key === 'first' ? outcome.drawnFirstCount : 0,
-    percentage: percentage(count, total),
-  }));
-}
-
-/** The teams on a board in the figures of a run; nothing is manual in them, and who is on no theme of their list is not on it. */
-export function boardCounts(
-  places: readonly { rank?: number | null | undefined; isRankPlaced: boolean }[],
-  unassignedCount: number,
-): PartCounts {
-  const count = (isCounted: (rank: number | null) => boolean) =>
-    places.filter(({ rank }) => isCounted(rank ?? null)).length;
-  return {
-    ...NO_ONE,
-    placedCount: places.length,
-    firstCount: count((rank) => rank === 1),
-    drawnFirstCount: places.filter(({ rank, isRankPlaced }) => rank === 1 && !isRankPlaced).length,
-    secondCount: count((rank) => rank === 2),
-    thirdCount: count((rank) => rank === 3),
-    laterCount: count((rank) => rank !== null && rank > 3),
-    filledRankedCount: count((rank) => rank === null),
-    unassignedCount,
-  };
-}
-
-/** Each of several outcomes without the parts that have no person in any of them. */
-export const partsWithPeople = (all: readonly OutcomePart[][]): OutcomePart[][] =>
-  all.map((parts) => parts.filter((_, index) => all.some((other) => (other[index]?.count ?? 0) > 0)));
-
 const stripes = (degrees: number) => ({
   bgImage: `repeating-linear-gradient(${degrees}deg, {colors.border.control} 0 3px, {colors.bg.emphasized} 3px 6px)`,
 });
@@ -126,17 +40,78 @@ export const DRAWN_MARK = {
 };
 
 /**
- * How each part of an outcome is drawn, with 3:1 contrast to the panel in both modes. Parts for people without a choice of their
- * own are striped.
+ * The parts of an outcome, and how each is drawn: with 3:1 contrast to the panel in both modes. Parts for people without a choice
+ * of their own are striped. People on a theme that they did not rank are split by how much they ranked: it is a loss only for
+ * those who ranked enough.
  */
-export const OUTCOME_MARKS = {
-  first: { bg: 'choice.first' },
-  second: { bg: 'choice.second' },
-  third: { bg: 'choice.third' },
-  later: { bg: 'choice.later' },
-  pinned: { bg: 'fg.subtle' },
-  ranked: stripes(135),
-  shortList: stripes(45),
-  unranked: stripes(90),
-  unassigned: { bg: 'danger.solid' },
-} as const satisfies Record<OutcomePart['key'], object>;
+export const PARTS = [
+  { key: 'firstCount', label: '1st', mark: { bg: 'choice.first' } },
+  { key: 'secondCount', label: '2nd', mark: { bg: 'choice.second' } },
+  { key: 'thirdCount', label: '3rd', mark: { bg: 'choice.third' } },
+  { key: 'laterCount', label: '4th or later', mark: { bg: 'choice.later' } },
+  { key: 'pinnedCount', label: 'Manual', mark: { bg: 'fg.subtle' } },
+  { key: 'filledRankedCount', label: 'Not on list', mark: stripes(135) },
+  { key: 'filledShortListCount', label: 'Short list', mark: stripes(45) },
+  { key: 'filledUnrankedCount', label: 'No ranking', mark: stripes(90) },
+  { key: 'unassignedCount', label: 'No place', mark: { bg: 'danger.solid' } },
+] as const;
+
+/** How many people got what; a count that is left out is 0. */
+export type PartCounts = Partial<Record<(typeof PARTS)[number]['key'] | 'drawnFirstCount', number>>;
+
+/** A share in whole per cent that never rounds to 0% or 100% unless it is exactly that. */
+export function percentage(count: number, total: number): string {
+  if (count === 0 || total === 0) return '0%';
+  if (count === total) return '100%';
+  const share = Math.round((100 * count) / total);
+  if (share === 0) return '<1%';
+  return share === 100 ? '>99%' : `${share}%`;
+}
+
+export interface OutcomePart {
+  key: (typeof PARTS)[number]['key'];
+  label: string;
+  mark: object;
+  count: number;
+  /** How many of them never placed what they got: it came there in random order. */
+  drawn: number;
+  /** The share of all participants, for example `12%` or `<1%`. */
+  percentage: string;
+}
+
+/** All participants, once each: by the rank they got, then others with a place, then those without. */
+export function outcomeParts(counts: PartCounts): OutcomePart[] {
+  const total = PARTS.reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
+  return PARTS.map((part) => {
+    const { [part.key]: count = 0 } = counts;
+    const drawn = part.key === 'firstCount' ? (counts.drawnFirstCount ?? 0) : 0;
+    return { ...part, count, drawn, percentage: percentage(count, total) };
+  });
+}
+
+interface BoardPlace {
+  rank?: number | null | undefined;
+  isRankPlaced: boolean;
+}
+
+/** The teams on a board in the figures of a run; nothing is manual in them, and who is on no theme of their list is not on it. */
+export function boardCounts(places: readonly BoardPlace[], unassignedCount: number) {
+  const count = (isCounted: (place: BoardPlace) => boolean) => places.filter(isCounted).length;
+  return {
+    placedCount: places.length,
+    firstCount: count(({ rank }) => rank === 1),
+    drawnFirstCount: count(({ rank, isRankPlaced }) => rank === 1 && !isRankPlaced),
+    secondCount: count(({ rank }) => rank === 2),
+    thirdCount: count(({ rank }) => rank === 3),
+    laterCount: count(({ rank }) => rank != null && rank > 3),
+    pinnedCount: 0,
+    filledRankedCount: count(({ rank }) => rank == null),
+    unassignedCount,
+  };
+}
+
+export type BoardCounts = ReturnType<typeof boardCounts>;
+
+/** Each of several outcomes without the parts that have no person in any of them. */
+export const partsWithPeople = (all: readonly OutcomePart[][]): OutcomePart[][] =>
+  all.map((parts) => parts.filter((_, index) => all.some((other) => (other[index]?.count ?? 0) > 0)));

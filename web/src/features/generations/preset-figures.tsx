@@ -1,14 +1,14 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
-import { DRAWN_MARK, type Outcome, OUTCOME_MARKS, type OutcomePart } from './outcome';
+import { DRAWN_MARK, type Outcome, type OutcomePart } from './outcome';
 
 /** Which part of the bars is which; the numbers are read to screen readers with each preset. */
 export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
   return (
     <Flex wrap="wrap" columnGap="4" rowGap="1" textStyle="caption" color="fg.muted" aria-hidden>
-      {parts.map(({ key, label }) => (
+      {parts.map(({ key, label, mark }) => (
         <Flex key={key} align="center" gap="1.5">
-          <Box boxSize="2.5" borderRadius="2px" {...OUTCOME_MARKS[key]} />
+          <Box boxSize="2.5" borderRadius="2px" {...mark} />
           {label}
         </Flex>
       ))}
@@ -27,7 +27,7 @@ export function PartsBar({ parts, hasNumbers = false }: PartsBarProps) {
   return (
     <Flex gap="2px" aria-hidden>
       {parts.map(
-        ({ key, count, drawn }) =>
+        ({ key, mark, count, drawn }) =>
           count > 0 && (
             <Box key={key} flexGrow={count} flexBasis="0" minWidth={hasNumbers ? 'max-content' : '3px'}>
               {hasNumbers && (
@@ -35,12 +35,7 @@ export function PartsBar({ parts, hasNumbers = false }: PartsBarProps) {
                   {formatCount(count)}
                 </Text>
               )}
-              <Box
-                height={hasNumbers ? '3' : '2'}
-                borderRadius="2px"
-                overflow="hidden"
-                {...OUTCOME_MARKS[key]}
-              >
+              <Box height={hasNumbers ? '3' : '2'} borderRadius="2px" overflow="hidden" {...mark}>
                 {drawn > 0 && (
                   <Box
                     height="full"

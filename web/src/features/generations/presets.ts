@@ -1,6 +1,6 @@
 import type { AllocationPreset } from '../../gql/graphql';
 import { formatCount, ordinal } from '../../lib/numbers';
-import { type Outcome, PART_COUNTS } from './outcome';
+import { type Outcome, PARTS } from './outcome';
 
 interface PresetTexts {
   name: string;
@@ -33,7 +33,9 @@ export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
 };
 
 const isAlike = (one: Outcome, other: Outcome): boolean =>
-  one.worstRank === other.worstRank && PART_COUNTS.every((key) => one[key] === other[key]);
+  one.worstRank === other.worstRank &&
+  one.drawnFirstCount === other.drawnFirstCount &&
+  PARTS.every(({ key }) => one[key] === other[key]);
 
 /** What is to be said of a preset whose result is not a new one; null where it differs from all before it. */
 export function sameness(outcome: Outcome, others: readonly Outcome[]): string | null {

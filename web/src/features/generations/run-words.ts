@@ -1,5 +1,5 @@
 import { counted, formatCount, people } from '../../lib/numbers';
-import type { Generation, PartCounts } from './outcome';
+import type { BoardCounts, Generation } from './outcome';
 
 type Changes = Generation['changes'];
 
@@ -27,7 +27,7 @@ const withoutPlace = (count: number): string =>
  * run counts none among places set manually, so with those there is nothing to compare.
  * @param now the teams on the board, where they are others than the run's
  */
-export function runHeadline(run: PartCounts, now: PartCounts | null): string {
+export function runHeadline(run: BoardCounts, now: BoardCounts | null): string {
   const { firstCount, secondCount, thirdCount, drawnFirstCount, unassignedCount, placedCount } = now ?? run;
   const firsts = `${formatCount(firstCount)} of ${formatCount(placedCount + unassignedCount)} ${now ? 'have' : 'got'} their 1st choice`;
   const drawn = drawnFirstCount === 0 ? '' : ` (${formatCount(drawnFirstCount)} in random order)`;

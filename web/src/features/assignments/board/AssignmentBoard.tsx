@@ -5,6 +5,7 @@ import { graphql } from '../../../gql/gql';
 import { prefersStillness } from '../../../lib/useMedia';
 import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { ActSends } from '../ActSends';
+import type { FilledGap } from '../GapUndo';
 import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
 import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 import {
@@ -21,7 +22,7 @@ import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
 import { ThemeColumn } from './ThemeColumn';
-import { type Chain, useBoardActs } from './useBoardActs';
+import { useBoardActs } from './useBoardActs';
 import { notesByColumn, type CardNote } from './useBoardNews';
 import { useFindPeople } from './useFindPeople';
 import { choiceIn, choiceOf, useRanking } from './useRanking';
@@ -38,13 +39,11 @@ graphql(`
       id
     }
     themes {
-      id
       ...ThemeColumn_theme @unmask
     }
     unassigned {
       reason
       user {
-        id
         ...MemberCard_user @unmask
       }
     }
@@ -55,10 +54,10 @@ interface AssignmentBoardProps {
   board: Board;
   /** What others do with a person, by the id of the person. */
   notes: ReadonlyMap<string, CardNote>;
-  /** Whom others have moved since the board was opened; see `useBoardActs`. */
-  touched: ReadonlyMap<string, number>;
+  /** The last act of others with each person; see `useBoardActs`. */
+  touched: ReadonlyMap<string, unknown>;
   onOutdated: () => Promise<unknown>;
-  chain: Chain | null;
+  chain: FilledGap | null;
   onChainUndone: () => void;
 }
 
@@ -89,11 +88,11 @@ export function AssignmentBoard({
     shown: board,
     move,
     undo,
-    lastStep,
+    undoes,
     outcome,
     say,
     dismissOutcome,
-  } = useBoardActs(known, touched, { readAgain: onOutdated, isSilent, chain, onChainUndone });
+  } = useBoardActs(known, { touched, readAgain: onOutdated, isSilent, chain, onChainUndone });
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [isStill] = useState(prefersStillness);
@@ -122,42 +121,35 @@ export function AssignmentBoard({
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     const userId = String(active.id);
     const isByKeyboard = activatorEvent instanceof KeyboardEvent;
-    const name = findPerson(board, userId)?.person.displayName ?? 'The person';
+    const found = findPerson(board, userId);
+    const name = found?.person.displayName ?? 'The person';
     setDraggedId(null);
-    if (!over || String(over.id) === columnOf(userId)) {
+    if (!over || over.id === found?.columnId) {
       say(`${name} was put back where they were.`);
       return;
     }
     const wanted = moveTo(userId, String(over.id), choiceOf(String(over.id), ranking));
     say(`${name} is put down on ${columnText(applyMove(board, wanted), over.id)}.`);
-    act(wanted, {
-      withPage: isByKeyboard,
-      focusId: isByKeyboard ? dragHandleId(userId) : null,
-    });
+    act(wanted, { withPage: isByKeyboard, focusId: isByKeyboard ? dragHandleId(userId) : null });
   };
   const cancel = (userId: string) => {
     setDraggedId(null);
     say(`Cancelled. ${findPerson(board, userId)?.person.displayName ?? 'The person'} stays where they were.`);
   };
   const undoInView = () => {
-    if (lastStep?.userId !== undefined) setReveal({ userId: lastStep.userId, withPage: true, focusId: null });
-    void undo();
+    if (undoes?.userId !== undefined) setReveal({ userId: undoes.userId, withPage: true, focusId: null });
+    undo();
   };
 
   const isFolded = isWaitingFolded(board);
   const hasPlaces = board.themes.some(({ memberCount }) => memberCount > 0);
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
   const asked = askedId === null ? null : findPerson(board, askedId);
-  const columnOf = (userId: string | undefined) => {
-    const found = userId === undefined ? null : findPerson(board, userId);
-    return found && (found.theme?.id ?? UNASSIGNED);
-  };
-  const revealedColumn = columnOf(reveal?.userId);
-  const draggedColumn = dragged && (dragged.theme?.id ?? UNASSIGNED);
+  const revealedColumn = reveal && findPerson(board, reveal.userId)?.columnId;
   /** Undefined for what concerns other columns, so that they are not rendered again. */
   const attentionOf = (columnId: string, position: number): ColumnAttention => ({
     reveal: revealedColumn === columnId && reveal ? reveal : undefined,
-    draggedId: draggedColumn === columnId ? dragged?.person.id : undefined,
+    draggedId: dragged?.columnId === columnId ? dragged.person.id : undefined,
     found: search.foundIn.get(columnId),
     notes: notesIn.get(columnId),
     isFirst: position < FIRST_COLUMNS,
@@ -167,7 +159,7 @@ export function AssignmentBoard({
     <Box className={styles['board']} data-part="board">
       <BoardBar
         search={search}
-        undoes={lastStep?.names}
+        undoes={undoes?.names}
         onUndo={undoInView}
         outcome={outcome}
         onDismiss={dismissOutcome}

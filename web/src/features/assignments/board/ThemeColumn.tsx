@@ -22,7 +22,6 @@ graphql(`
       rank
       isRankPlaced
       user {
-        id
         ...MemberCard_user @unmask
       }
     }

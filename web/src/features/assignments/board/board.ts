@@ -43,6 +43,7 @@ export const moveTo = (userId: string, columnId: string, { rank, isRankPlaced }:
 
 interface FoundPerson {
   person: BoardPerson;
+  columnId: string;
   /** Null for the unassigned, like the place. */
   theme: BoardTheme | null;
   place: BoardPlace | null;
@@ -52,10 +53,10 @@ interface FoundPerson {
 export function findPerson(board: Board, userId: string): FoundPerson | null {
   for (const theme of board.themes) {
     const place = theme.members.find(({ user }) => user.id === userId);
-    if (place) return { person: place.user, theme, place };
+    if (place) return { person: place.user, columnId: theme.id, theme, place };
   }
   const waiting = board.unassigned.find(({ user }) => user.id === userId);
-  return waiting ? { person: waiting.user, theme: null, place: null } : null;
+  return waiting ? { person: waiting.user, columnId: UNASSIGNED, theme: null, place: null } : null;
 }
 
 /** The server's order of names is Unicode's own. English keeps it; the browser's language may not. */

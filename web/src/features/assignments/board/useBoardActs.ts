@@ -1,56 +1,83 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../../apollo/refusal';
 import { isOutdated } from '../../../apollo/useAct';
 import { userMessage } from '../../../apollo/user-message';
-import type { MoveTogetherInput } from '../../../gql/graphql';
 import { MoveTogetherDocument } from '../gap-acts';
-import { applyMove, type Board, type Move } from './board';
-import {
-  describe,
-  describeUndone,
-  type LeftAs,
-  moveOf,
-  remember,
-  reverse,
-  type Step,
-  stepOf,
-  useCarryOut,
-  without,
-} from './useCarryOut';
+import type { FilledGap } from '../GapUndo';
+import { applyMove, findPerson, type Board, type Move } from './board';
+import { columnText } from './board-dnd';
+import { carryOut, type Step, type StepOptions } from './carry-out';
+
+/** The step of a move on this board; null where it changes nothing. On the same theme, only a release is a change. */
+function stepOf(board: Board, { userId, ...to }: Move): Step | null {
+  const found = findPerson(board, userId);
+  if (!found) return null;
+  const { person, theme, place } = found;
+  const from = {
+    themeId: theme?.id ?? null,
+    isManualOverride: place?.isManualOverride ?? false,
+    rank: place?.rank,
+    isRankPlaced: place?.isRankPlaced,
+  };
+  const isRelease = from.isManualOverride && !to.isManualOverride;
+  return from.themeId === to.themeId && !isRelease ? null : { person, from, to };
+}
+
+const titleOf = ({ themes }: Board, themeId: string | null) =>
+  themes.find(({ id }) => id === themeId)?.title ?? 'a theme';
+
+/** A completed step in words, for the board after it. */
+function describe({ person: { displayName }, from, to }: Step, board: Board): string {
+  if (to.themeId === null) return `${displayName} is unassigned now.`;
+  if (to.themeId !== from.themeId) return `${displayName} was moved to ${columnText(board, to.themeId)}.`;
+  return `The place of ${displayName} on ${titleOf(board, to.themeId)} is released. Generating again may move them.`;
+}
+
+/** A step in words, after its reverse has undone it. */
+function describeUndone({ person: { displayName }, from, to }: Step, board: Board): string {
+  if (from.themeId === null) return `Undone: ${displayName} is unassigned again.`;
+  const title = titleOf(board, from.themeId);
+  if (to.themeId !== from.themeId) return `Undone: ${displayName} is back on ${title}.`;
+  return `Undone: the place of ${displayName} on ${title} is manual again.`;
+}
 
 /**
  * Runs one act at a time for each person, in order; the first starts at once. Each act learns whether the previous one for the
- * same person failed.
+ * same person failed, where that was still under way.
  */
 function useTurns() {
   const lastOf = useRef(new Map<string, Promise<unknown>>());
-
-  return useCallback(
-    <Result>(userId: string, act: (hasFailedBefore: boolean) => Promise<Result>): Promise<Result> => {
-      const last = lastOf.current.get(userId);
-      const turn = last
-        ? last.then(
-            () => act(false),
-            () => act(true),
-          )
-        : act(false);
-      lastOf.current.set(userId, turn);
-      const leave = () => {
-        if (lastOf.current.get(userId) === turn) lastOf.current.delete(userId);
-      };
-      turn.then(leave, leave);
-      return turn;
-    },
-    [],
-  );
+  return async <Result>(userId: string, act: (hasFailedBefore: boolean) => Promise<Result>) => {
+    const last = lastOf.current.get(userId);
+    const turn = last
+      ? last.then(
+          () => act(false),
+          () => act(true),
+        )
+      : act(false);
+    lastOf.current.set(userId, turn);
+    try {
+      return await turn;
+    } finally {
+      if (lastOf.current.get(userId) === turn) lastOf.current.delete(userId);
+    }
+  };
 }
 
-/** People whom one act moved together, and what moves them back. */
-export interface Chain {
-  names: string;
-  back: MoveTogetherInput;
+/** A step of the viewer's that can be undone. */
+interface OwnStep extends Step {
+  /** What others had done with the person last. */
+  touch: unknown;
+  /** The chain that was carried out before. */
+  after: FilledGap | null;
 }
+
+/** How many steps can be undone. */
+const REMEMBERED = 50;
+
+const without = <Act>(acts: readonly Act[], act: Act): readonly Act[] =>
+  acts.filter((other) => other !== act);
 
 /** The outcome of the last act, in words. There is no toast for it. */
 export interface Outcome {
@@ -59,9 +86,14 @@ export interface Outcome {
 }
 
 interface BoardActsOptions {
+  /** The last act of others with each person: one's own steps before that are never undone. */
+  touched: ReadonlyMap<string, unknown>;
+  /** Asks the server for the region after another person has changed it. */
   readAgain: () => Promise<unknown>;
+  /** Whether moves send no notices. */
   isSilent: boolean;
-  chain: Chain | null;
+  /** People whom the viewer moved together beside the board; can be undone here, too. */
+  chain: FilledGap | null;
   onChainUndone: () => void;
 }
 
@@ -69,49 +101,34 @@ interface BoardActsOptions {
  * Moves, releases and undoes on one region's board, and keeps the outcome of the last act.
  * `shown` is the board including pending acts; a failed act disappears from it. Apollo's optimistic layer is not used, because it
  * reads and compares every query of the page as a whole: with 2,000 people that took longer than all the rest of a drop.
- * `touched` counts what others did with whom: one's own steps before that are never undone.
- * `isSilent`: moves send no notices.
- * `readAgain` asks the server for the region after another person has changed it.
- * `chain` was carried out last beside the board, and can be undone here, too.
  */
 export function useBoardActs(
   board: Board,
-  touched: ReadonlyMap<string, number>,
-  { readAgain, isSilent, chain, onChainUndone }: BoardActsOptions,
+  { touched, readAgain, isSilent, chain, onChainUndone }: BoardActsOptions,
 ) {
   const client = useApolloClient();
-  const carryOut = useCarryOut();
   const inTurn = useTurns();
   /** When people were placed by this page, as the server said last. */
   const placedAt = useRef(new Map<string, string>());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [steps, setSteps] = useState<readonly (Step | Chain)[]>([]);
+  const [steps, setSteps] = useState<readonly OwnStep[]>([]);
+  /** Is not undone here any more. */
+  const [spentChain, setSpentChain] = useState<FilledGap | null>(null);
   const [pending, setPending] = useState<readonly Step[]>([]);
   const [generationId, setGenerationId] = useState(board.generation?.id);
-  // New teams: the steps belong to the old ones.
+  // New teams: what was done belongs to the old ones.
   if (board.generation?.id !== generationId) {
     setGenerationId(board.generation?.id);
     setSteps([]);
+    setSpentChain(chain);
   }
-  const [seen, setSeen] = useState(touched);
-  if (touched !== seen) {
-    setSeen(touched);
-    const isUntouched = (id: string) => touched.get(id) === seen.get(id);
-    setSteps((before) => before.filter((step) => isChain(step) || isUntouched(step.person.id)));
-  }
-  const [seenChain, setSeenChain] = useState(chain);
-  if (chain !== seenChain) {
-    setSeenChain(chain);
-    setSteps((before) => {
-      const others = before.filter((step) => !isChain(step));
-      return chain ? remember(others, chain) : others;
-    });
-  }
+  const ownStep = steps.findLast(({ person, touch }) => touched.get(person.id) === touch);
+  const lastStep = chain && chain !== spentChain && ownStep?.after !== chain ? chain : ownStep;
+
   const shown = useMemo(
-    () => pending.reduce((state, step) => applyMove(state, moveOf(step)), board),
+    () => pending.reduce((state, { person, to }) => applyMove(state, { userId: person.id, ...to }), board),
     [board, pending],
   );
-
   const latest = useRef(shown);
   useLayoutEffect(() => {
     latest.current = shown;
@@ -120,18 +137,19 @@ export function useBoardActs(
 
   /** Whether the act was carried out; false for an undo whose own step failed. */
   const showAndCarryOut = async (step: Step, isBack: boolean, isQuiet = isSilent): Promise<boolean> => {
+    const { id } = step.person;
     setPending((others) => [...others, step]);
     try {
-      return await inTurn(step.person.id, async (hasFailedBefore) => {
+      return await inTurn(id, async (hasFailedBefore) => {
         if (isBack && hasFailedBefore) return false;
-        const { id } = step.person;
         const { themeId, isManualOverride } = step.from;
+        const options: StepOptions = isQuiet ? { sendNotices: false } : {};
         // A person on no team looks the same as one who was moved and taken off again.
-        const expected: LeftAs =
-          isBack && themeId !== null
-            ? { expectedAssignedAt: placedAt.current.get(id), expectedIsManualOverride: isManualOverride }
-            : {};
-        const at = await carryOut(board.id, step, isQuiet ? { ...expected, sendNotices: false } : expected);
+        if (isBack && themeId !== null) {
+          options.expectedAssignedAt = placedAt.current.get(id);
+          options.expectedIsManualOverride = isManualOverride;
+        }
+        const at = await carryOut(client, board.id, step, options);
         if (at !== null) placedAt.current.set(id, at);
         else if (step.to.themeId === null) placedAt.current.delete(id);
         return true;
@@ -149,9 +167,10 @@ export function useBoardActs(
   };
 
   const move = async (wanted: Move, isQuiet = isSilent): Promise<void> => {
-    const step = stepOf(shown, wanted);
-    if (!step) return;
-    setSteps((before) => remember(before, step));
+    const change = stepOf(shown, wanted);
+    if (!change) return;
+    const step: OwnStep = { ...change, touch: touched.get(wanted.userId), after: chain };
+    setSteps((before) => [...before, step].slice(-REMEMBERED));
     try {
       await showAndCarryOut(step, false, isQuiet);
       say(describe(step, latest.current));
@@ -161,40 +180,38 @@ export function useBoardActs(
     }
   };
 
-  const lastStep = steps.at(-1);
-  const undo = async (): Promise<void> => {
-    if (!lastStep) return;
-    setSteps((before) => without(before, lastStep));
+  const undoChain = async ({ names, back }: FilledGap): Promise<void> => {
+    setSpentChain(chain);
     try {
-      if (isChain(lastStep)) {
-        await client.mutate({ mutation: MoveTogetherDocument, variables: { input: lastStep.back } });
-        onChainUndone();
-        say(`Undone: ${lastStep.names} are back where they were.`);
-      } else if (await showAndCarryOut(reverse(lastStep), true))
-        say(describeUndone(lastStep, latest.current));
+      await client.mutate({ mutation: MoveTogetherDocument, variables: { input: back } });
+      onChainUndone();
+      say(`Undone: ${names} are back where they were.`);
     } catch (error) {
-      const what = isChain(lastStep)
-        ? `The moves of ${lastStep.names} were`
-        : `The last step of ${lastStep.person.displayName} was`;
-      fail(`${what} not undone`, error);
+      fail(`The moves of ${names} were not undone`, error);
+    }
+  };
+  const undoStep = async (step: OwnStep): Promise<void> => {
+    setSteps((before) => without(before, step));
+    try {
+      const reverse = { person: step.person, from: step.to, to: step.from };
+      if (await showAndCarryOut(reverse, true)) say(describeUndone(step, latest.current));
+    } catch (error) {
+      fail(`The last step of ${step.person.displayName} was not undone`, error);
     }
   };
 
+  const isChain = lastStep !== undefined && 'back' in lastStep;
   return {
     shown,
     move,
-    undo,
+    undo: () => void (isChain ? undoChain(lastStep) : lastStep && undoStep(lastStep)),
     /** Whose act would be undone. */
-    lastStep: lastStep && undoneOf(lastStep),
+    undoes: lastStep && {
+      userId: isChain ? lastStep.back.moves[0]?.userId : lastStep.person.id,
+      names: isChain ? lastStep.names : lastStep.person.displayName,
+    },
     outcome,
     say,
     dismissOutcome: () => setOutcome(null),
   };
 }
-
-const isChain = (step: Step | Chain): step is Chain => 'back' in step;
-
-const undoneOf = (step: Step | Chain): { userId: string | undefined; names: string } =>
-  isChain(step)
-    ? { userId: step.back.moves[0]?.userId, names: step.names }
-    : { userId: step.person.id, names: step.person.displayName };

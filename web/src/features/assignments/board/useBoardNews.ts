@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useViewer } from '../../../auth/useViewer';
 import { graphql } from '../../../gql/gql';
 import type { BoardNewsSubscription } from '../../../gql/graphql';
 import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { toast } from '../../../ui/feedback/toast';
-import { findPerson, UNASSIGNED, type Board } from './board';
+import { findPerson, type Board } from './board';
 
 const BoardNewsDocument = graphql(`
   subscription BoardNews($regionId: ID!) {
@@ -68,14 +68,11 @@ export function useBoardNews(regionId: string, readAgain: () => void) {
   const client = useApolloClient();
   const viewer = useViewer();
   const [present, setPresent] = useState(NO_ONE);
-  const [recent, setRecent] = useState<ReadonlyMap<string, Act>>(new Map());
+  /** The last act with each person that others have moved, released or taken off their team since the board was opened. */
+  const [touched, setTouched] = useState<ReadonlyMap<string, Act>>(new Map());
+  /** Those of them that cards no longer mention. */
+  const [past, setPast] = useState<ReadonlySet<Act>>(new Set());
   const [spoken, setSpoken] = useState('');
-  const [touched, setTouched] = useState<ReadonlyMap<string, number>>(new Map());
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const running = timers.current;
-    return () => running.forEach(clearTimeout);
-  }, []);
 
   const onAct = (act: Act) => {
     const { kind, actor, person } = act;
@@ -87,15 +84,10 @@ export function useBoardNews(regionId: string, readAgain: () => void) {
       readAgain();
       return;
     }
-    setRecent((before) => new Map(before).set(person.id, act));
-    setTouched((before) => new Map(before).set(person.id, (before.get(person.id) ?? 0) + 1));
+    setTouched((before) => new Map(before).set(person.id, act));
     const [, sentence] = ON_PERSON[kind] ?? MOVED;
     setSpoken(`${who} ${sentence(person.displayName)}.`);
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      setRecent((before) => new Map([...before].filter(([, other]) => other !== act)));
-    }, JUST_NOW);
-    timers.current.add(timer);
+    setTimeout(() => setPast((before) => new Set(before).add(act)), JUST_NOW);
     // How the teams differ from the last run. A failure leaves what is shown.
     client
       .query({ query: BoardChangesQuery, variables: { regionId }, fetchPolicy: 'network-only' })
@@ -108,26 +100,26 @@ export function useBoardNews(regionId: string, readAgain: () => void) {
   });
 
   return useMemo(() => {
-    const ofOthers = present.filter(({ person }) => person && person.id !== viewer.id);
-    const others = new Map(ofOthers.flatMap(({ person }) => (person ? [[person.id, person]] : [])));
+    const ofOthers = present.flatMap(({ person, ...does }) =>
+      person && person.id !== viewer.id ? { person, ...does } : [],
+    );
+    const others = new Map(ofOthers.map(({ person }) => [person.id, person]));
     const notes = new Map<string, CardNote>();
-    for (const [id, act] of recent) notes.set(id, { text: noteOf(act), isHeld: false });
+    for (const [id, act] of touched) if (!past.has(act)) notes.set(id, { text: noteOf(act), isHeld: false });
     for (const { person, held } of ofOthers)
-      if (person && held)
-        notes.set(held.id, { text: `${shortName(person.displayName)} is moving them`, isHeld: true });
+      if (held) notes.set(held.id, { text: `${shortName(person.displayName)} is moving them`, isHeld: true });
     return {
       /** Who else has this region's board open, by name. */
       others: [...others.values()].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
       /** By the id of the person. */
       notes,
       /** Who else generates right now. */
-      generating: ofOthers.find(({ activity }) => activity === 'GENERATING')?.person?.displayName ?? null,
+      generating: ofOthers.find(({ activity }) => activity === 'GENERATING')?.person.displayName ?? null,
       /** The last act of another person, for screen readers. */
       spoken,
-      /** Whom others have moved, released or taken off their team since the board was opened, with how often. */
       touched,
     };
-  }, [present, recent, spoken, touched, viewer.id]);
+  }, [present, past, spoken, touched, viewer.id]);
 }
 
 /** The notes of each column that has any. */
@@ -137,9 +129,8 @@ export function notesByColumn(
 ): ReadonlyMap<string, ReadonlyMap<string, CardNote>> {
   const byColumn = new Map<string, Map<string, CardNote>>();
   for (const [userId, note] of notes) {
-    const found = findPerson(board, userId);
-    if (!found) continue;
-    const columnId = found.theme?.id ?? UNASSIGNED;
+    const columnId = findPerson(board, userId)?.columnId;
+    if (columnId === undefined) continue;
     byColumn.set(columnId, (byColumn.get(columnId) ?? new Map<string, CardNote>()).set(userId, note));
   }
   return byColumn;

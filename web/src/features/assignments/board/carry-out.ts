@@ -1,0 +1,160 @@
+import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
+import { graphql } from '../../../gql/gql';
+import type { MoveMemberInput, UnassignedReason } from '../../../gql/graphql';
+import type { BoardPerson, Move } from './board';
+
+type Position = Omit<Move, 'userId'>;
+
+/** A change of one person's place. */
+export interface Step {
+  person: BoardPerson;
+  from: Position;
+  to: Position;
+}
+
+graphql(`
+  fragment BoardAct_region on Region {
+    id
+    assignedCount
+    viewerCanPublish
+    ...NextStep_region
+    ...Gaps_region
+    generation {
+      id
+      changes {
+        sentence
+      }
+    }
+  }
+`);
+
+const MoveMemberMutation = graphql(`
+  mutation MoveMember($input: MoveMemberInput!) {
+    moveMember(input: $input) {
+      assignment {
+        id
+        assignedAt
+      }
+      theme {
+        ...ThemeColumn_theme @unmask
+      }
+      previousTheme {
+        ...ThemeColumn_theme @unmask
+      }
+      region {
+        ...BoardAct_region @unmask
+      }
+    }
+  }
+`);
+
+const UnassignMemberMutation = graphql(`
+  mutation UnassignMember($input: UnassignMemberInput!) {
+    unassignMember(input: $input) {
+      user {
+        ...MemberCard_user @unmask
+        unassigned {
+          reason
+        }
+      }
+      nextUnassigned {
+        id
+      }
+      previousTheme {
+        ...ThemeColumn_theme @unmask
+      }
+      region {
+        ...BoardAct_region @unmask
+      }
+    }
+  }
+`);
+
+const ReleaseMemberMutation = graphql(`
+  mutation ReleaseMember($input: ReleaseMemberInput!) {
+    releaseMember(input: $input) {
+      assignment {
+        id
+        isManualOverride
+      }
+      region {
+        ...BoardAct_region @unmask
+      }
+    }
+  }
+`);
+
+type StoredRegion = {
+  unassigned: readonly { __typename: 'UnassignedPerson'; reason: UnassignedReason; user: Reference }[];
+};
+
+/**
+ * Takes a person out of the cached list of the unassigned, and with `joins` puts them there anew: before the person `nextId`, or at
+ * the end.
+ */
+function updateUnassigned(
+  cache: ApolloCache,
+  regionId: string,
+  userId: string,
+  joins: { reason: UnassignedReason; nextId: string | undefined } | null,
+): void {
+  cache.modify<StoredRegion>({
+    id: cache.identify({ __typename: 'Region', id: regionId }),
+    fields: {
+      unassigned: (entries, { readField, toReference }) => {
+        const idOf = (entry: (typeof entries)[number]) =>
+          readField('id', readField<Reference>('user', entry));
+        const others = entries.filter((entry) => idOf(entry) !== userId);
+        const user = joins && toReference({ __typename: 'User', id: userId });
+        // The same list where nothing changes, so that nothing is rendered again.
+        if (!user) return others.length < entries.length ? others : entries;
+        const next = others.findIndex((entry) => idOf(entry) === joins.nextId);
+        const entry = { __typename: 'UnassignedPerson', reason: joins.reason, user } as const;
+        return others.toSpliced(next < 0 ? others.length : next, 0, entry);
+      },
+    },
+  });
+}
+
+/** What an undo expects of the place, see `MoveMemberInput`; and whether the person gets an e-mail, as they do by default. */
+export type StepOptions = Pick<
+  MoveMemberInput,
+  'expectedAssignedAt' | 'expectedIsManualOverride' | 'sendNotices'
+>;
+
+/**
+ * Carries out a step in a region with the mutation that it needs: to a theme, off the team, or a release. Rejects with the error;
+ * the caller decides what is shown meanwhile.
+ * Resolves with when the person was placed by it; null where it places no one anew.
+ */
+export async function carryOut(
+  client: ApolloClient,
+  regionId: string,
+  { person: { id: userId }, from: { themeId: expectedThemeId }, to: { themeId, isManualOverride } }: Step,
+  options: StepOptions,
+): Promise<string | null> {
+  // The answers do not repeat a region's whole list for one person, so the cached list is updated here.
+  if (themeId === null) {
+    await client.mutate({
+      mutation: UnassignMemberMutation,
+      variables: { input: { userId, expectedThemeId, ...options } },
+      update: (cache, { data }) => {
+        const { user, nextUnassigned } = data?.unassignMember ?? {};
+        if (!user?.unassigned) return;
+        const { reason } = user.unassigned;
+        updateUnassigned(cache, regionId, userId, { reason, nextId: nextUnassigned?.id });
+      },
+    });
+    return null;
+  }
+  if (themeId === expectedThemeId && !isManualOverride) {
+    await client.mutate({ mutation: ReleaseMemberMutation, variables: { input: { userId } } });
+    return null;
+  }
+  const { data } = await client.mutate({
+    mutation: MoveMemberMutation,
+    variables: { input: { userId, themeId, isManualOverride, expectedThemeId, ...options } },
+    update: (cache) => updateUnassigned(cache, regionId, userId, null),
+  });
+  return data?.moveMember.assignment.assignedAt ?? null;
+}
