@@ -1,120 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { fakeBoard, THEMES } from '../../../test/board';
 import { isSolid, nextStep } from '../../../test/next-step';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
-import { refusal } from '../../../test/schema-link';
+import { refusal, type Resolvers } from '../../../test/schema-link';
 import { AdminAssignmentsPage } from './AdminAssignmentsPage';
 
-interface Seat {
-  userId: string;
-  themeId: string | null;
-  isManual?: boolean;
-}
-
-const PEOPLE: Record<string, string> = { ada: 'Ada Lovelace', bob: 'Bob Bell', cyd: 'Cyd Charisse' };
-const THEMES = [
-  { id: 'robots', title: 'Robots', capacity: 1 },
-  { id: 'solar', title: 'Solar', capacity: 5 },
-];
-const person = (id: string) => ({ id, displayName: PEOPLE[id], email: `${id}@example.com` });
-
-/** A server with one region, whose seats the test may change. */
-function fakeRegion(initial: Seat[]) {
-  const state = { seats: initial, isPublished: false };
-  const theme = ({ id, title, capacity }: (typeof THEMES)[number]) => {
-    const members = state.seats.filter(({ themeId }) => themeId === id);
-    return {
-      id,
-      title,
-      capacity,
-      memberCount: members.length,
-      isFull: members.length >= capacity,
-      isOverFull: members.length > capacity,
-      members: members.map(({ userId, isManual = false }) => ({
-        id: `place-${userId}`,
-        isManualOverride: isManual,
-        isRankPlaced: false,
-        user: person(userId),
-      })),
-    };
-  };
-  const region = () => {
-    const placed = state.seats.filter(({ themeId }) => themeId !== null);
-    return {
-      id: 'oceania',
-      name: 'Oceania',
-      assignmentStatus: {
-        id: 'status',
-        status: state.isPublished ? 'PUBLISHED' : 'DRAFT',
-        publishedAt: state.isPublished ? '2025-11-20T12:00:00.000Z' : null,
-      },
-      participantCount: state.seats.length,
-      seatCount: 6,
-      swapRequests: [],
-      assignedCount: placed.length,
-      viewerCanGenerate: !state.isPublished,
-      viewerCanPublish: placed.length > 0,
-      publicationReview: {
-        state: JSON.stringify(state),
-        peopleCount: state.seats.length,
-        placedCount: placed.length,
-        firstCount: 1,
-        topThreeCount: placed.length,
-        drawnFirstCount: 0,
-        drawnTopThreeCount: 0,
-        notSignedInCount: 0,
-        emptyTeamCount: THEMES.filter(({ id }) => placed.every(({ themeId }) => themeId !== id)).length,
-        namedTeamCount: 1,
-        preferencesOpen: true,
-        withoutPlace: state.seats
-          .filter(({ themeId }) => themeId === null)
-          .map(({ userId }) => person(userId)),
-        overFullThemes: THEMES.map(theme).filter(({ isOverFull }) => isOverFull),
-      },
-      themes: THEMES.map(theme),
-      unassigned: state.seats
-        .filter(({ themeId }) => themeId === null)
-        .map(({ userId }) => ({ reason: 'NOT_GENERATED', user: person(userId) })),
-    };
-  };
-  return { state, region, theme: (id: string) => region().themes.find((candidate) => candidate.id === id) };
-}
-
-const open = (server: ReturnType<typeof fakeRegion>, mutations = {}) =>
-  renderPage(<AdminAssignmentsPage />, {
-    viewer: admin(),
-    path: '/admin/assignments',
-    resolvers: {
-      Query: { regions: () => [server.region()], region: () => server.region() },
-      Mutation: mutations,
-    },
-  });
-
-/** Holds an answer back until the test releases it. */
-function gate() {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
+const open = (resolvers: Resolvers) =>
+  renderPage(<AdminAssignmentsPage />, { viewer: admin(), path: '/admin/assignments', resolvers });
 
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('offers Publish only once a person has a place', async () => {
-  const server = fakeRegion([{ userId: 'ada', themeId: null }]);
-  const { user } = open(server, {
+  const { server, region, resolvers } = fakeBoard({ userId: 'ada', themeId: null });
+  const Mutation = {
     generateAssignments: () => {
-      server.state.seats = [{ userId: 'ada', themeId: 'solar' }];
-      return { region: server.region() };
+      server.seats = [{ userId: 'ada', themeId: 'solar' }];
+      return { region: region() };
     },
     publishAssignments: () => {
-      server.state.isPublished = true;
-      return { region: server.region() };
+      server.isPublished = true;
+      return { region: region() };
     },
-  });
-  expect(await screen.findAllByText('No assignments yet')).toHaveLength(THEMES.length);
+  };
+  const { user } = open({ ...resolvers, Mutation });
+  expect(await screen.findAllByText('No assignments yet')).toHaveLength(Object.keys(THEMES).length);
   const publish = screen.getByRole('button', { name: 'Publish' });
   expect(publish).toBeDisabled();
   expect(publish).toHaveAccessibleDescription('There is nothing to publish yet.');
@@ -163,16 +74,9 @@ it.each([
   ['Place 1 person: Oceania', nextStep('PLACE_NEWCOMERS', 'Place 1 person')],
   [null, nextStep('SEE_TEAMS', 'See teams')],
 ] as const)('has one solid button at most, the next step: %s', async (name, step) => {
-  const server = fakeRegion([
-    { userId: 'ada', themeId: 'robots' },
-    { userId: 'bob', themeId: null },
-  ]);
-  const region = () => ({ ...server.region(), timeZone: 'UTC', nextStep: step });
-  renderPage(<AdminAssignmentsPage />, {
-    viewer: admin(),
-    path: '/admin/assignments',
-    resolvers: { Query: { regions: () => [region()], region } },
-  });
+  const board = fakeBoard({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: null });
+  const region = () => ({ ...board.region(), timeZone: 'UTC', nextStep: step });
+  open({ Query: { regions: () => [region()], region } });
   const { reason, atLabel, publishLabel } = step;
   const time = atLabel === null ? '' : ` ${atLabel} on Sat, Dec 14, 2097, 5:00 PM UTC.`;
   // Before a run, the findings say who has not ranked.
@@ -186,40 +90,33 @@ it.each([
 });
 
 it('does not publish while teams are being generated', async () => {
-  const server = fakeRegion([{ userId: 'ada', themeId: 'solar' }]);
-  const answer = gate();
-  const { user } = open(server, {
-    generateAssignments: () => answer.opened.then(() => ({ region: server.region() })),
-  });
+  const { region, resolvers } = fakeBoard({ userId: 'ada', themeId: 'solar' });
+  let answer = (): void => undefined;
+  const generateAssignments = () => new Promise((resolve) => (answer = () => resolve({ region: region() })));
+  const { user } = open({ ...resolvers, Mutation: { generateAssignments } });
   const publish = await screen.findByRole('button', { name: 'Publish' });
   expect(publish).toBeEnabled();
-
   await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
   expect(publish).toBeDisabled();
-
-  answer.open();
+  answer();
   await waitFor(() => expect(publish).toBeEnabled());
 });
 
 it('shows what another person did to the region, and no outdated refusal', async () => {
-  const server = fakeRegion([{ userId: 'ada', themeId: 'solar' }]);
-  const { user } = open(server, {
+  const { server, region, resolvers } = fakeBoard({ userId: 'ada', themeId: 'solar' });
+  const Mutation = {
     generateAssignments: () => {
-      if (server.state.isPublished)
-        throw refusal('CONFLICT', 'This region is published. Unpublish it first.');
-      return { region: server.region() };
-    },
-    publishAssignments: () => {
-      server.state.isPublished = true;
-      return { region: server.region() };
+      if (server.isPublished) throw refusal('CONFLICT', 'This region is published. Unpublish it first.');
+      return { region: region() };
     },
     unpublishAssignments: () => {
-      server.state.isPublished = false;
-      return { region: server.region() };
+      server.isPublished = false;
+      return { region: region() };
     },
-  });
+  };
+  const { user } = open({ ...resolvers, Mutation });
   const generate = await screen.findByRole('button', { name: 'Generate Assignments' });
-  server.state.isPublished = true;
+  server.isPublished = true;
   await user.click(generate);
   expect(await screen.findByText('That was not done')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Unpublish' }));

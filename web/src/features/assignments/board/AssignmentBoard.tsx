@@ -153,6 +153,7 @@ export function AssignmentBoard({
     found: search.foundIn.get(columnId),
     notes: notesIn.get(columnId),
     isFirst: position < FIRST_COLUMNS,
+    onOpenMenu: openMenu,
   });
 
   return (
@@ -193,7 +194,6 @@ export function AssignmentBoard({
               unassigned={board.unassigned}
               participantCount={board.participantCount}
               isFolded={isFolded}
-              onOpenMenu={openMenu}
               {...attentionOf(UNASSIGNED, 0)}
             />
           </div>
@@ -205,7 +205,6 @@ export function AssignmentBoard({
                 isFirstRun={!hasPlaces}
                 isDragging={shownDraggedId !== null}
                 draggedChoice={choiceIn(theme.id, shownRanking)}
-                onOpenMenu={openMenu}
                 {...attentionOf(theme.id, position)}
               />
             ))}

@@ -75,7 +75,6 @@ interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
   participantCount: number;
   isFolded: boolean;
-  onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
 /** Who takes part without a place, and why. */

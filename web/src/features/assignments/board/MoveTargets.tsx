@@ -47,32 +47,31 @@ export function MoveTargets({
       </Text>
     );
   }
-  const rankOf = ({ id }: Target) => ranking?.get(id)?.rank ?? Infinity;
-  const isPlaced = ({ id }: Target) => ranking?.get(id)?.isRankPlaced ?? false;
+  const choice = ({ id }: Target) => ranking?.get(id);
+  const rankOf = (theme: Target) => choice(theme)?.rank ?? Infinity;
   const freeSeats = ({ capacity, memberCount }: Target) => capacity - memberCount;
   const inOrder = themes.toSorted((a, b) =>
     rankOf(a) === rankOf(b) ? freeSeats(b) - freeSeats(a) : rankOf(a) - rankOf(b),
   );
-  const isRanked = (theme: Target) => rankOf(theme) < Infinity;
   const free = inOrder.filter(({ isFull }) => !isFull);
   const hasRanked = ranking !== null && ranking.size > 0;
   const groups = [
-    { title, items: hasRanked ? free.filter(isRanked) : free },
-    { title: 'Not on their list', items: hasRanked ? free.filter((theme) => !isRanked(theme)) : [] },
+    { title, items: hasRanked ? free.filter(choice) : free },
+    { title: 'Not on their list', items: hasRanked ? free.filter((theme) => !choice(theme)) : [] },
     { title: 'Full', items: inOrder.filter(({ isFull }) => isFull) },
   ].filter(({ items }, index) => index === 0 || items.length > 0);
-  const drawn = themes.filter((theme) => isRanked(theme) && !isPlaced(theme));
+  const drawnCount = themes.filter((theme) => choice(theme)?.isRankPlaced === false).length;
   const notes = [
     inMenu && themes.length >= MANY && <Box hideBelow="md">Type to find a theme.</Box>,
     ranking === null && 'Their ranking could not be loaded.',
     ranking?.size === 0 && !isMany && 'They have not ranked any theme.',
-    drawn.length > 0 &&
-      (drawn.length === ranking?.size
+    drawnCount > 0 &&
+      (drawnCount === ranking?.size
         ? 'In random order: they placed none of them.'
         : 'Faint numbers are random: they placed the others.'),
   ].filter((note) => note !== false);
   const item = (theme: Target) => {
-    const rank = ranking?.get(theme.id)?.rank;
+    const { rank, isRankPlaced = false } = choice(theme) ?? {};
     const isHere = theme.id === currentId;
     const text = (
       <>
@@ -82,10 +81,10 @@ export function MoveTargets({
             textStyle="figure"
             flexShrink="0"
             minWidth="9"
-            {...(!isPlaced(theme) && { color: 'fg.muted', fontWeight: '400' })}
+            {...(!isRankPlaced && { color: 'fg.muted', fontWeight: '400' })}
           >
             {ordinal(rank)}
-            {!isPlaced(theme) && <VisuallyHidden>, not placed</VisuallyHidden>}
+            {!isRankPlaced && <VisuallyHidden>, not placed</VisuallyHidden>}
           </Text>
         )}
         <Text as="span" flex="1" truncate {...cutTip(theme.title)}>

@@ -149,12 +149,12 @@ export interface ColumnAttention {
   notes: ReadonlyMap<string, CardNote> | undefined;
   /** Whether the column is among the first, which are rendered before the screen is measured. */
   isFirst: boolean;
+  onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
 interface PeopleListProps extends ColumnAttention {
   label: string;
   people: readonly ColumnEntry[];
-  onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
 /**

@@ -36,7 +36,6 @@ interface ThemeColumnProps extends ColumnAttention {
   isDragging: boolean;
   /** Which choice of theirs the theme is; without a rank while that is not known, or where they ranked nothing. */
   draggedChoice: Choice;
-  onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
 /** Plain, like the cards: a Chakra style that is new to the page makes the browser style the whole page again on a drop. */

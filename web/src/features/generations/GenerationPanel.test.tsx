@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CHANGES, generation, openRegion as open, panel } from '../../../test/region-assignments';
+
+it('says before it that seats are short and who gets an e-mail, and goes without on request', async () => {
+  const { user, sent } = open({ organisersToTell: 2, generate: () => generation('BALANCED') });
+  expect(await screen.findByText('Seats are short: generating e-mails 2 organisers.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Do not send' }));
+  expect(screen.getByText('Generating sends no e-mail.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
+  await waitFor(() => expect(sent).toEqual([{ regionId: 'oceania', sendNotices: false }]));
+});
+
+it('opens to the profile, what made it, the worth of a seat and the cost of places set manually', async () => {
+  const run = generation('BALANCED');
+  const { user } = open({ latest: { ...run, outcome: { ...run.outcome, drawnFirstCount: 2 } } });
+  const after = await panel('Latest run');
+  expect(after.getByText('Proved optimal')).toBeVisible();
+  expect(after.getByText(/^6 of 10 got their 1st choice \(2 in random order\), 8 one of/)).toBeVisible();
+  await user.click(after.getByText('Latest run'));
+  const columns = within(after.getByRole('list', { name: 'People by the choice they got' }));
+  expect(columns.getAllByRole('listitem').map((column) => column.textContent)).toEqual([
+    ...['1st660%2 random', '2nd220%', '3rd00%', '4th or later00%', 'Manual110%', 'No place110%'],
+  ]);
+  const themes = within(after.getByRole('list', { name: 'Themes after the run' })).getAllByRole('listitem');
+  expect(themes.map((theme) => theme.textContent)).toEqual([
+    // A person got no place, so the server's sentence says more than who can move up.
+    'Solar3/4One more seat would improve the total of the ranks by two steps.',
+    'Robots2/2',
+  ]);
+  expect(after.getByText('Eve on Robots')).toHaveTextContent('Releasing this place would help two others.');
+  expect(after.getByText('One other costs nothing.')).toBeVisible();
+  expect(after.queryByText('a3f91c22…ef56')).not.toBeInTheDocument();
+  await user.click(after.getByText('No other arrangement gives people better choices overall.'));
+  expect(after.getByText('a3f91c22…ef56')).toBeVisible();
+  await user.click(after.getByRole('button', { name: 'Copy the input hash' }));
+  expect(await navigator.clipboard.readText()).toBe('a3f91c2200000000000000000000ef56');
+});
+
+it('says which teams are others since, and does not call them proved', async () => {
+  const sentence = 'Since then the organisers moved 4 people manually.';
+  const changes = { ...CHANGES, sentence, movedCount: 3, takenOffCount: 1 };
+  const { user } = open({ latest: { ...generation('BALANCED'), changes } });
+  const after = await panel('Latest run');
+  // One badge, with one truth.
+  expect(after.getByText('Edited manually since (4 moves)')).toBeVisible();
+  expect(after.queryByText(/proved optimal/i)).not.toBeInTheDocument();
+  expect(after.getByText('0 of 9 have their 1st choice, 9 without a place')).toBeVisible();
+  await user.click(after.getByText('Latest run'));
+  for (const heading of ['Who got which choice, at the run', 'Seats per theme, at the run'])
+    expect(after.getByRole('heading', { name: heading })).toBeVisible();
+  expect(
+    after.getByText(
+      /^Balanced, generated .* by Grace Hopper\. Compared .*, 3 people moved\. Since then .*\.$/,
+    ),
+  ).toBeVisible();
+  expect(after.getByText('No other arrangement gave people better choices overall.')).toBeVisible();
+});
+
+it('says who can move up by one more seat, and that something else than moves manually has changed', async () => {
+  const run = generation('PROTECTIVE');
+  const outcome = { ...run.outcome, unassignedCount: 0, placedCount: 10, pinnedCount: 0 };
+  const changes = { ...CHANGES, sentence: 'Since then one person joined.', movedCount: 1, joinedCount: 1 };
+  const { user } = open({ latest: { ...run, outcome, changes } });
+  const after = await panel('Latest run');
+  expect(after.getByText('Changed since')).toBeVisible();
+  expect(after.getByText('0 of 9 have their 1st choice, 6 at the run, 9 without a place')).toBeVisible();
+  await user.click(after.getByText('Latest run'));
+  expect(after.getByText('+1 seat moves 2 people up, 1 person down.')).toBeVisible();
+  expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
+});
