@@ -15,7 +15,7 @@ const person = (id: string, displayName: string) => ({ id, displayName, email: `
 export const updatedAt = '2026-11-19T08:00:00.000Z';
 const ROBOTS = { id: 'robots', title: 'Robots', capacity: 2, updatedAt };
 export const SOLAR = { id: 'solar', title: 'Solar', capacity: 4, updatedAt };
-export const ROBOTS_DEMAND = {
+const ROBOTS_DEMAND = {
   ...{ theme: ROBOTS, firstChoiceCount: 3, drawnFirstChoiceCount: 2, topThreeCount: 5, pinnedCount: 1 },
 };
 export const SOLAR_DEMAND = {

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Button, Flex } from '@chakra-ui/react';
 import { CircleCheck, History, PencilLine, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -21,7 +21,7 @@ import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { Gaps } from './Gaps';
 import type { FilledGap } from './GapUndo';
-import { RegionState } from './RegionState';
+import { REASON_ID, RegionState, STEP_ID } from './RegionState';
 
 const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
 // Most generations use the default preset.
@@ -126,8 +126,6 @@ export function AssignmentsToolbar({
   const kind = nextStep?.kind;
   const time = nextStep ? timeOf(nextStep, region) : null;
   const weight = (isStep: boolean) => (isStep && time === null ? 'solid' : 'outline');
-  const stepId = useId();
-  const reasonId = useId();
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
   // Where a seat is open, and after a first run.
   const canPlaceNewcomers =
@@ -159,7 +157,7 @@ export function AssignmentsToolbar({
               disabled={!canGenerate}
               loading={isGenerating}
               loadingText="Generating..."
-              aria-describedby={canGenerate ? undefined : `${stepId} ${reasonId}`}
+              aria-describedby={canGenerate ? undefined : `${STEP_ID} ${REASON_ID}`}
             >
               Generate Assignments
             </ActButton>
@@ -171,7 +169,7 @@ export function AssignmentsToolbar({
               onClick={review}
               // One step at a time: administrators publish exactly what they have seen.
               disabled={!region.viewerCanPublish || isGenerating}
-              aria-describedby={region.viewerCanPublish ? undefined : reasonId}
+              aria-describedby={region.viewerCanPublish ? undefined : REASON_ID}
             >
               {isPublished ? <Undo2 size={16} aria-hidden /> : <Send size={16} aria-hidden />}
               {isPublished ? 'Unpublish' : (nextStep?.publishLabel ?? 'Publish')}
@@ -188,8 +186,6 @@ export function AssignmentsToolbar({
         )}
         <RegionState
           region={region}
-          stepId={stepId}
-          reasonId={reasonId}
           isGenerating={isGenerating}
           generating={generating}
           sends={canGenerate && region.participantCount > region.seatCount && sends}

@@ -50,7 +50,6 @@ interface LineProps {
   icon: LucideIcon;
   text: string;
   color?: string;
-  /** Its button. */
   children: ReactNode;
 }
 
@@ -70,7 +69,6 @@ function Line({ icon: Icon, text, color, children }: LineProps) {
 
 interface GapsProps {
   region: FragmentType<Gaps_RegionFragment>;
-  /** The last way that was carried out here. */
   filled: FilledGap | null;
   onFilled: (filled: FilledGap | null) => void;
 }

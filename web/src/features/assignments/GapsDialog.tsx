@@ -84,7 +84,6 @@ const LOADING = 'Looking for the best ways...';
 
 interface GapsDialogProps {
   regionId: string;
-  /** The last way that was carried out here. */
   filled: FilledGap | null;
   onFilled: (filled: FilledGap | null) => void;
   onClose: () => void;

@@ -108,32 +108,24 @@ function NewcomersPlaces({ places, placedCount, peopleCount, teams, waiting }: P
   );
 }
 
-interface NewcomersDialogProps {
-  regionId: string;
-  onClose: () => void;
-}
-
 /**
  * Where people without a place would go while all others stay, and the button that places them. The server refuses where anything of
  * it has changed since, and the places as they are then are shown. Mounted while open.
  */
-export function NewcomersDialog({ regionId, onClose }: NewcomersDialogProps) {
-  const query = useQuery(PlanQuery, {
-    variables: { regionId },
-    fetchPolicy: 'network-only',
-  });
+export function NewcomersDialog({ regionId, onClose }: { regionId: string; onClose: () => void }) {
+  const query = useQuery(PlanQuery, { variables: { regionId }, fetchPolicy: 'network-only' });
   const [isSilent, setIsSilent] = useState(false);
   const region = query.data?.region;
   const plan = region?.newcomers;
+  const count = plan?.placedCount ?? 0;
   const [placeNewcomers, placing] = useAct(PlaceNewcomersMutation, {
-    done: `${people(plan?.placedCount ?? 0)} placed; all others stay`,
+    done: `${people(count)} placed; all others stay`,
     onOutdated: query.refetch,
   });
   const submit = async () => {
     const input = { regionId, expectedState: plan?.state ?? null, sendNotices: !isSilent };
     if (await placeNewcomers({ input })) onClose();
   };
-  const count = plan?.placedCount ?? 0;
   const emails = isSilent ? 0 : (plan?.sends.emailCount ?? 0);
   return (
     <PlanDialog

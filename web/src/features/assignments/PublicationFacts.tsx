@@ -60,19 +60,16 @@ interface PublicationFactsProps {
   /** What the calendar does about it; null where nothing is planned. */
   byCalendar: string | null;
   regionId: string;
-  /** Called with the column that a link leads to. */
   onJump: (columnId: string) => void;
 }
 
-function Fact({
-  icon: Icon,
-  color = 'fg.muted',
-  children,
-}: {
+interface FactProps {
   icon: LucideIcon;
   color?: string;
   children: ReactNode;
-}) {
+}
+
+function Fact({ icon: Icon, color = 'fg.muted', children }: FactProps) {
   return (
     <Flex as="li" gap="3" align="flex-start">
       <Box color={color} flexShrink="0" paddingTop="0.5">

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
-import type { PublicationFacts_ReviewFragment } from '../../gql/graphql';
+import type { PublicationFacts_ReviewFragment, PublishAssignmentsInput } from '../../gql/graphql';
 import { formatCount, people } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { Banner } from '../../ui/feedback/Banner';
@@ -83,44 +83,35 @@ interface PublicationReviewProps {
  * when it opens; the server refuses where they have changed since, and the new ones are shown. Mounted while open.
  */
 export function PublicationReview({ regionId, act, onClose, onOutdated }: PublicationReviewProps) {
+  const isPublishing = act === 'publish';
+  const verb = isPublishing ? 'Publish' : 'Unpublish';
   const query = useQuery(PublicationReviewQuery, {
-    variables: { regionId, act: act === 'publish' ? 'PUBLISH' : 'UNPUBLISH' },
+    variables: { regionId, act: isPublishing ? 'PUBLISH' : 'UNPUBLISH' },
     fetchPolicy: 'network-only',
     refetchOn: { windowFocus: true },
   });
   const [isSkipped, setIsSkipped] = useState(false);
-  const options = {
-    failed: 'Failed to update publish status',
-    onOutdated: () => Promise.all([query.refetch(), onOutdated()]),
-  };
-  const [publish, publishing] = useAct(PublishAssignmentsMutation, {
-    ...options,
-    done: 'Assignments published for this region',
-  });
-  const [unpublish, unpublishing] = useAct(UnpublishAssignmentsMutation, {
-    ...options,
-    done: 'Assignments unpublished for this region',
-  });
-  const { isPending, error: failure } = act === 'publish' ? publishing : unpublishing;
+  const [carryOut, { isPending, error }] = useAct<unknown, { input: PublishAssignmentsInput }>(
+    isPublishing ? PublishAssignmentsMutation : UnpublishAssignmentsMutation,
+    {
+      done: `Assignments ${verb.toLowerCase()}ed for this region`,
+      failed: 'Failed to update publish status',
+      onOutdated: () => Promise.all([query.refetch(), onOutdated()]),
+    },
+  );
   const jumpedTo = useRef<string | null>(null);
 
   const now = useNow();
   const region = query.data?.region;
   const review = region?.publicationReview;
-  const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
-  const isPublishing = act === 'publish';
-  const isDone = region != null && isPublished === isPublishing;
-  const carryOut = async () => {
+  const isDone = region != null && (region.assignmentStatus.status === 'PUBLISHED') === isPublishing;
+  const submit = async () => {
     if (!review) return;
     const input = { regionId, expectedState: review.state };
-    const isOver = await (isPublishing
-      ? publish({ input: { ...input, sendNotices: !isSkipped } })
-      : unpublish({ input }));
-    if (isOver) onClose();
+    if (await carryOut({ input: isPublishing ? { ...input, sendNotices: !isSkipped } : input })) onClose();
   };
   const byCalendar = region ? scheduledPublication(region, act, now) : null;
   const sends = query.data?.sendPreview;
-  const verb = isPublishing ? 'Publish' : 'Unpublish';
   const confirmLabel = !review
     ? verb
     : isPublishing
@@ -130,7 +121,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   return (
     <PlanDialog
       query={query}
-      act={{ isPending, error: isDone ? null : failure }}
+      act={{ isPending, error: isDone ? null : error }}
       refused={isPublishing ? 'Not published' : 'Still published'}
       role="alertdialog"
       onClose={onClose}
@@ -143,7 +134,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
       pendingLabel={`${verb}ing...`}
       isDoubtful={isPublishing && review != null && review.placedCount < review.peopleCount}
       isConfirmDisabled={!review}
-      onConfirm={() => void carryOut()}
+      onConfirm={() => void submit()}
     >
       {isDone ? (
         <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>

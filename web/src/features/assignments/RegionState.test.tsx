@@ -24,11 +24,7 @@ it('says who else generates and what that is doing, and nothing while the server
     },
   };
   renderPage(
-    <RegionState
-      region={REGION}
-      {...{ stepId: 'step', reasonId: 'reason', sends: null }}
-      {...{ isGenerating: false, generating: 'Cleo Colleague' }}
-    />,
+    <RegionState region={REGION} {...{ isGenerating: false, generating: 'Cleo Colleague', sends: null }} />,
     { viewer: admin(), resolvers },
   );
   const [who, status] = await screen.findAllByRole('status');

@@ -43,18 +43,19 @@ function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null 
   return region.viewerCanPublish ? null : 'There is nothing to publish yet.';
 }
 
+/** The ids of the next step's reason, and of why the viewer must wait; there is one of each on the page. */
+export const STEP_ID = 'next-step';
+export const REASON_ID = 'reason-to-wait';
+
 interface RegionStateProps {
   region: AssignmentsToolbar_RegionFragment;
-  /** The ids of the next step's reason, and of why the viewer must wait. */
-  stepId: string;
-  reasonId: string;
   isGenerating: boolean;
   generating: string | null;
   sends: ReactNode;
 }
 
 /** The state of a region's assignments in sentences. */
-export function RegionState({ region, stepId, reasonId, isGenerating, generating, sends }: RegionStateProps) {
+export function RegionState({ region, isGenerating, generating, sends }: RegionStateProps) {
   const { id, nextStep, participantCount, generation } = region;
   const { publishedAt } = region.assignmentStatus;
   const reason = reasonToWait(region);
@@ -71,7 +72,7 @@ export function RegionState({ region, stepId, reasonId, isGenerating, generating
       fontVariantNumeric="tabular-nums"
     >
       {nextStep && (
-        <Text id={stepId} color="fg" fontWeight="medium">
+        <Text id={STEP_ID} color="fg" fontWeight="medium">
           {!isSaidBelow && nextStep.reason}
           {time !== null && ` ${time}.`}
         </Text>
@@ -83,7 +84,7 @@ export function RegionState({ region, stepId, reasonId, isGenerating, generating
       )}
       {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
       {(isGenerating || generating !== null || reason !== null) && (
-        <Box id={reasonId}>
+        <Box id={REASON_ID}>
           {generating !== null && <Text role="status">{generating} is generating new teams.</Text>}
           {isGenerating || generating !== null ? (
             <GenerationProgress regionId={id} count={participantCount} />

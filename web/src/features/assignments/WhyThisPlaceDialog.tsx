@@ -67,7 +67,7 @@ export function WhyThisPlaceDialog({ user, theme, ...placing }: WhyThisPlaceDial
     <Modal
       onClose={placing.onClose}
       title={theme === null ? `Why ${name} has no place` : `Why ${name} is on ${theme.title}`}
-      subtitle={person ? whoReads(person) : undefined}
+      subtitle={person && whoReads(person)}
     >
       <Dialog.Body paddingBottom="6">
         {person ? (

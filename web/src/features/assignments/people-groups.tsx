@@ -39,8 +39,7 @@ function More({ count }: { count: number }) {
 
 interface GroupProps {
   title: string;
-  note?: string;
-  /** How many of its people are left out. */
+  note: string;
   unnamed?: number;
   children: ReactNode;
 }
@@ -61,11 +60,9 @@ export function Group({ title, note, unnamed = 0, children }: GroupProps) {
         <Text fontWeight="600" overflowWrap="anywhere">
           {title}
         </Text>
-        {note !== undefined && (
-          <Text color="fg.muted" whiteSpace="nowrap">
-            {note}
-          </Text>
-        )}
+        <Text color="fg.muted" whiteSpace="nowrap">
+          {note}
+        </Text>
       </Flex>
       <Box as="ul" listStyleType="none">
         {children}

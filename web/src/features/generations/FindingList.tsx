@@ -17,7 +17,6 @@ import { PanelHeading, ShowAll } from './panel-parts';
 
 /** The filters of the participants page as its address has them: see `users/filters/useUserFilter.ts`. */
 interface Narrowing {
-  /** Part of a name or e-mail address. */
   q?: string;
   ranking?: 'none' | 'short';
   place?: 'by-hand' | 'not-by-hand';
@@ -91,6 +90,9 @@ const FindingEmailsQuery = graphql(`
   }
 `);
 
+const letter = (ask: string): string =>
+  `Hello,\n\n${ask}:\n\n${window.location.origin}${paths.preferences}\n`;
+
 type Finding = NonNullable<RegionOutlook_RegionFragment['outlook']>['findings'][number];
 
 interface FindingProps {
@@ -140,17 +142,13 @@ function FindingActs({ finding, regionId }: FindingProps) {
         label="Write to them"
         onClick={() =>
           void withEmails((emails) =>
-            writeTo(emails, { subject: eventTitle, ...(ask !== undefined && letter(ask)) }),
+            writeTo(emails, { subject: eventTitle, ...(ask !== undefined && { body: letter(ask) }) }),
           )
         }
       />
     </Flex>
   );
 }
-
-const letter = (ask: string) => ({
-  body: `Hello,\n\n${ask}:\n\n${window.location.origin}${paths.preferences}\n`,
-});
 
 /** How many people a finding names; its acts concern all of them. */
 const NAMED = 2;

@@ -2,13 +2,13 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { BadgeCheck, Dices, History } from 'lucide-react';
 import { graphql } from '../../gql/gql';
 import type { GenerationPanel_RegionFragment } from '../../gql/graphql';
+import { counted, formatCount } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
 import { type BoardCounts, type Generation, outcomeParts } from './outcome';
 import { useCollapse } from './panel-parts';
 import { PartsBar } from './preset-figures';
-import { changedText, runHeadline } from './run-words';
 
 graphql(`
   fragment GenerationPanel_region on Region {
@@ -80,10 +80,37 @@ graphql(`
   }
 `);
 
-interface GenerationPanelProps {
-  region: GenerationPanel_RegionFragment;
-  /** The teams on the board, which may have changed since. */
-  now: BoardCounts;
+/** What a badge says of a run whose teams are not those of the board any more. */
+function changedText(changes: Generation['changes']): string {
+  const moves = changes.movedCount + changes.takenOffCount;
+  const others =
+    changes.seatsTakenCount +
+    changes.joinedCount +
+    changes.placedCount +
+    changes.leftCount +
+    changes.seatsChangedCount +
+    changes.themesAddedCount +
+    changes.themesGoneCount +
+    changes.rankingsChangedCount;
+  if (moves === 0 || others > 0) return 'Changed since';
+  return `Edited manually since (${counted(moves, 'move', 'moves')})`;
+}
+
+const withoutPlace = (count: number): string =>
+  count === 0 ? '' : `, ${formatCount(count)} without a place`;
+
+/**
+ * The result of a run in one sentence. Where the teams have changed since, that of the teams on the board, beside the run's 1st choices; the
+ * run counts none among places set manually, so with those there is nothing to compare.
+ * @param now the teams on the board, where they are others than the run's
+ */
+function runHeadline(run: BoardCounts, now: BoardCounts | null): string {
+  const { firstCount, secondCount, thirdCount, drawnFirstCount, unassignedCount, placedCount } = now ?? run;
+  const firsts = `${formatCount(firstCount)} of ${formatCount(placedCount + unassignedCount)} ${now ? 'have' : 'got'} their 1st choice`;
+  const drawn = drawnFirstCount === 0 ? '' : ` (${formatCount(drawnFirstCount)} in random order)`;
+  const then = run.pinnedCount === 0 ? `, ${formatCount(run.firstCount)} at the run` : '';
+  const topThree = `, ${formatCount(firstCount + secondCount + thirdCount)} one of their first three`;
+  return `${firsts}${drawn}${now ? then : topThree}${withoutPlace(unassignedCount)}`;
 }
 
 /** The one thing to know of the run: that it is proved, or that its teams are no longer those on the board, and why. */
@@ -97,6 +124,12 @@ function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
       Proved optimal
     </StatusBadge>
   );
+}
+
+interface GenerationPanelProps {
+  region: GenerationPanel_RegionFragment;
+  /** The teams on the board, which may have changed since. */
+  now: BoardCounts;
 }
 
 /** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */

@@ -11,7 +11,6 @@ import { GenerationFacts } from './GenerationFacts';
 import type { Generation } from './outcome';
 import { PanelHeading, ShowAll } from './panel-parts';
 import { PRESETS } from './presets';
-import { proofLine, withoutText } from './run-words';
 import { OutcomeChart, ThemeOutcomes } from './ThemeOutcomes';
 
 const GenerationRecordQuery = graphql(`
@@ -115,6 +114,20 @@ interface GenerationReportProps {
 }
 
 const isPlainDraw = ({ preset }: Generation): boolean => preset === 'LOTTERY';
+
+/** ' without Robots, Whales', or nothing. */
+const withoutText = ({ withoutThemes }: Generation): string =>
+  withoutThemes.length === 0 ? '' : ` without ${withoutThemes.join(', ')}`;
+
+/** What the certificate comes to, in one plain line. */
+function proofLine(generation: Generation): string {
+  const { preset, changes } = generation;
+  if (preset === 'LOTTERY') return 'A draw does not aim for the best result, so there is nothing to prove.';
+  const gives = changes.sentence == null ? 'gives' : 'gave';
+  return preset === 'BALANCED'
+    ? `No other arrangement${withoutText(generation)} ${gives} people better choices overall.`
+    : `No other arrangement${withoutText(generation)} ${gives === 'gives' ? 'serves' : 'served'} this preset better.`;
+}
 
 function envyText(generation: Generation): string {
   const { envyCount } = generation;

@@ -1,10 +1,41 @@
 import { Badge, Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { AllocationPreset } from '../../gql/graphql';
-import { ordinal } from '../../lib/numbers';
+import { formatCount, ordinal } from '../../lib/numbers';
 import { type Outcome, type OutcomePart, outcomeParts, partsWithPeople } from './outcome';
-import { type FigureKind, PartsBar, PartsLegend, PresetFigure } from './preset-figures';
+import { PartsBar, PartsLegend } from './preset-figures';
 import { PRESETS, sameness } from './presets';
+
+/** A figure that each preset has. */
+interface FigureKind {
+  title: string;
+  of: (outcome: Outcome) => number | null;
+  /** How the figure itself is written, if not as a count. */
+  text?: (figure: number) => string;
+}
+
+interface PresetFigureProps {
+  value: number | null;
+  /** The default's; null for the default itself. */
+  from: number | null;
+  text: FigureKind['text'];
+}
+
+/** A figure, with its difference from the default's where there is one. */
+function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
+  const difference = value === null || from === null ? 0 : value - from;
+  return (
+    <Text as="span" fontFamily="mono" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {value === null ? '–' : text(value)}
+      {difference !== 0 && (
+        <Box as="span" color="fg.muted" display="block" fontSize="xs">
+          {difference > 0 ? '+' : '−'}
+          {formatCount(Math.abs(difference))}
+        </Box>
+      )}
+    </Text>
+  );
+}
 
 const segment = {
   display: 'flex',

@@ -1,9 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { formatCount } from '../../lib/numbers';
+import { formatCount, people } from '../../lib/numbers';
 import { cutTip } from '../../lib/tip';
 import { DRAWN_MARK, type Generation, type Outcome, outcomeParts } from './outcome';
 import { PanelHeading, ShowAll } from './panel-parts';
-import { seatText } from './run-words';
 
 type ThemeOutcome = Generation['themes'][number];
 
@@ -18,15 +17,26 @@ const byWorthOfASeat = (a: ThemeOutcome, b: ThemeOutcome): number =>
   (a.oneMoreSeat?.rankSteps ?? -Infinity) - (b.oneMoreSeat?.rankSteps ?? -Infinity) ||
   (b.oneMoreSeat?.movesUpCount ?? 0) - (a.oneMoreSeat?.movesUpCount ?? 0);
 
+/** What one more seat in a theme would do, for a decision about seats. */
+function seatText({
+  sentence,
+  movesUpCount,
+  movesDownCount,
+}: NonNullable<ThemeOutcome['oneMoreSeat']>): string {
+  const up = movesUpCount ?? 0;
+  const down = movesDownCount ?? 0;
+  if (up === 0) return sentence;
+  return `+1 seat moves ${people(up)} up${down > 0 ? `, ${people(down)} down` : ''}.`;
+}
+
 function FillBar({ size, capacity }: { size: number; capacity: number }) {
-  const isOver = size > capacity;
   return (
     <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
       <Box
         height="full"
         borderRadius="full"
         width={`${Math.min(100, (100 * size) / capacity)}%`}
-        bg={isOver ? 'danger.solid' : 'accent.solid'}
+        bg={size > capacity ? 'danger.solid' : 'accent.solid'}
       />
     </Box>
   );

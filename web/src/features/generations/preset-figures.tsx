@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
-import { DRAWN_MARK, type Outcome, type OutcomePart } from './outcome';
+import { DRAWN_MARK, type OutcomePart } from './outcome';
 
 /** Which part of the bars is which; the numbers are read to screen readers with each preset. */
 export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
@@ -49,36 +49,5 @@ export function PartsBar({ parts, hasNumbers = false }: PartsBarProps) {
           ),
       )}
     </Flex>
-  );
-}
-
-/** A figure that each preset has. */
-export interface FigureKind {
-  title: string;
-  of: (outcome: Outcome) => number | null;
-  /** How the figure itself is written, if not as a count. */
-  text?: (figure: number) => string;
-}
-
-interface PresetFigureProps {
-  value: number | null;
-  /** The default's; null for the default itself. */
-  from: number | null;
-  text: FigureKind['text'];
-}
-
-/** A figure, with its difference from the default's where there is one. */
-export function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
-  const difference = value === null || from === null ? 0 : value - from;
-  return (
-    <Text as="span" fontFamily="mono" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-      {value === null ? '–' : text(value)}
-      {difference !== 0 && (
-        <Box as="span" color="fg.muted" display="block" fontSize="xs">
-          {difference > 0 ? '+' : '−'}
-          {formatCount(Math.abs(difference))}
-        </Box>
-      )}
-    </Text>
   );
 }

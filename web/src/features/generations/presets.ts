@@ -2,12 +2,6 @@ import type { AllocationPreset } from '../../gql/graphql';
 import { formatCount, ordinal } from '../../lib/numbers';
 import { type Outcome, PARTS } from './outcome';
 
-interface PresetTexts {
-  name: string;
-  /** What it aims for, in one sentence; every preset but the draw after what {@link firstAim} says. */
-  aim: string;
-}
-
 /**
  * What every preset but the draw puts first. On a short list any other theme counts as the next choice: see `ShortLists`.
  * @param minChoices how many themes a list needs so that it is not short
@@ -16,7 +10,8 @@ export const firstAim = (minChoices: number): string =>
   'All but Plain draw first give as many people as possible a ranked theme.' +
   (minChoices > 1 ? ` That counts people who ranked at least ${minChoices}.` : '');
 
-export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
+/** Each preset's name, and what it aims for in one sentence; every one but the draw after what {@link firstAim} says. */
+export const PRESETS: Readonly<Record<AllocationPreset, { name: string; aim: string }>> = {
   BALANCED: { name: 'Balanced', aim: 'The best choices for all together.' },
   FIRST_CHOICES: {
     name: 'First choices',
@@ -45,10 +40,7 @@ export function sameness(outcome: Outcome, others: readonly Outcome[]): string |
   return equal ? `Other teams than ${PRESETS[equal.preset].name}, with the same figures.` : null;
 }
 
-type Part = string | false | null;
-
-const said = (parts: readonly Part[]): string =>
-  parts.filter((part) => part !== false && part !== null).join(', ');
+const said = (parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(', ');
 
 const more = (difference: number, one: string, many: string): string =>
   `${formatCount(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} ${Math.abs(difference) === 1 ? one : many}`;
@@ -60,7 +52,7 @@ export function presetSentence(chosen: Outcome, presets: readonly Outcome[]): st
   const worst = chosen.worstRank == null ? null : `no choice below the ${ordinal(chosen.worstRank)}`;
   if (base === undefined || chosen === base) {
     const total = chosen.placedCount + chosen.unassignedCount;
-    const parts: Part[] = [
+    const parts = [
       `${formatCount(chosen.firstCount)} of ${formatCount(total)} get their 1st choice`,
       chosen.drawnFirstCount > 0 && `${formatCount(chosen.drawnFirstCount)} of them in random order`,
       worst,
@@ -74,7 +66,7 @@ export function presetSentence(chosen: Outcome, presets: readonly Outcome[]): st
   const firsts = difference(({ firstCount }) => firstCount);
   const offList = difference(({ filledRankedCount }) => filledRankedCount);
   const without = difference(({ unassignedCount }) => unassignedCount);
-  const parts: Part[] = [
+  const parts = [
     chosen.worstRank !== base.worstRank && worst,
     firsts !== 0 && more(firsts, 'first choice', 'first choices'),
     offList !== 0 && more(offList, 'person off their list', 'people off their list'),

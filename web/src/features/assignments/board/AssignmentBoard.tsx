@@ -7,7 +7,7 @@ import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { ActSends } from '../ActSends';
 import type { FilledGap } from '../GapUndo';
 import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
-import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
+import { applyMove, findPerson, moveTo, nameOf, UNASSIGNED, type Board, type Move } from './board';
 import {
   BOARD_INSTRUCTIONS,
   boardAnnouncements,
@@ -17,11 +17,10 @@ import {
 } from './board-dnd';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
-import { isWaitingFolded, UnassignedColumn } from './DropColumn';
+import { isWaitingFolded, ThemeColumn, UnassignedColumn } from './columns';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
-import { ThemeColumn } from './ThemeColumn';
 import { useBoardActs } from './useBoardActs';
 import { notesByColumn, type CardNote } from './useBoardNews';
 import { useFindPeople } from './useFindPeople';
@@ -52,7 +51,6 @@ graphql(`
 
 interface AssignmentBoardProps {
   board: Board;
-  /** What others do with a person, by the id of the person. */
   notes: ReadonlyMap<string, CardNote>;
   /** The last act of others with each person; see `useBoardActs`. */
   touched: ReadonlyMap<string, unknown>;
@@ -121,10 +119,9 @@ export function AssignmentBoard({
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     const userId = String(active.id);
     const isByKeyboard = activatorEvent instanceof KeyboardEvent;
-    const found = findPerson(board, userId);
-    const name = found?.person.displayName ?? 'The person';
+    const name = nameOf(board, userId);
     setDraggedId(null);
-    if (!over || over.id === found?.columnId) {
+    if (!over || over.id === findPerson(board, userId)?.columnId) {
       say(`${name} was put back where they were.`);
       return;
     }
@@ -134,7 +131,7 @@ export function AssignmentBoard({
   };
   const cancel = (userId: string) => {
     setDraggedId(null);
-    say(`Cancelled. ${findPerson(board, userId)?.person.displayName ?? 'The person'} stays where they were.`);
+    say(`Cancelled. ${nameOf(board, userId)} stays where they were.`);
   };
   const undoInView = () => {
     if (undoes?.userId !== undefined) setReveal({ userId: undoes.userId, withPage: true, focusId: null });

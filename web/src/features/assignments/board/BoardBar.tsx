@@ -101,13 +101,7 @@ function FindPerson({ search }: { search: PeopleSearch }) {
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: globalThis.KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-interface UndoButtonProps {
-  /** Whose last step would be undone; undefined for none. */
-  names: string | undefined;
-  onUndo: () => void;
-}
-
-function UndoButton({ names, onUndo }: UndoButtonProps) {
+function UndoButton({ undoes: names, onUndo }: Pick<BoardBarProps, 'undoes' | 'onUndo'>) {
   const undo = () => {
     if (names !== undefined) onUndo();
   };
@@ -132,7 +126,7 @@ function UndoButton({ names, onUndo }: UndoButtonProps) {
 
 interface BoardBarProps {
   search: PeopleSearch;
-  /** Whose last step would be undone. */
+  /** Whose last step would be undone; undefined for none. */
   undoes: string | undefined;
   onUndo: () => void;
   outcome: Outcome | null;
@@ -157,7 +151,7 @@ export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published
     >
       <Flex gap="2" align="center">
         <FindPerson search={search} />
-        <UndoButton names={undoes} onUndo={onUndo} />
+        <UndoButton undoes={undoes} onUndo={onUndo} />
       </Flex>
       {published && (
         <Flex gap="2" marginTop="1.5">

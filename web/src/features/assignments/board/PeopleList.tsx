@@ -58,7 +58,6 @@ export function rowsToDraw(count: number, window: RowWindow | null, pinned: read
 
 interface DraggableMemberProps {
   entry: ColumnEntry;
-  /** The position in the list, from 0, and the length of the whole list. */
   row: number;
   rowCount: number;
   mark: CardMark | undefined;
@@ -145,7 +144,6 @@ export interface ColumnAttention {
   /** Is being dragged and must stay rendered. */
   draggedId: string | undefined;
   found: ReadonlySet<string> | undefined;
-  /** What others do with a person, by the id of the person. */
   notes: ReadonlyMap<string, CardNote> | undefined;
   /** Whether the column is among the first, which are rendered before the screen is measured. */
   isFirst: boolean;

@@ -11,7 +11,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import type { PointerEvent } from 'react';
-import { findPerson, type Board } from './board';
+import { findPerson, nameOf, type Board } from './board';
 import { theirChoice, type Choice } from './ChoiceMark';
 
 const isFingerBesideHandle = ({ nativeEvent: { pointerType, target } }: PointerEvent): boolean =>
@@ -56,7 +56,7 @@ export function boardAnnouncements(
   /** Which choice of whom is dragged a column is. */
   choiceIn: (columnId: string) => Choice,
 ): Announcements {
-  const person = (id: UniqueIdentifier) => findPerson(board, String(id))?.person.displayName ?? 'The person';
+  const person = (id: UniqueIdentifier) => nameOf(board, String(id));
   const column = (id: UniqueIdentifier) =>
     [columnText(board, id), theirChoice(choiceIn(String(id)))].filter((part) => part !== null).join(', ');
   return {

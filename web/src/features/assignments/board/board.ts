@@ -59,6 +59,10 @@ export function findPerson(board: Board, userId: string): FoundPerson | null {
   return waiting ? { person: waiting.user, columnId: UNASSIGNED, theme: null, place: null } : null;
 }
 
+/** A person's name, as long as they are on the board. */
+export const nameOf = (board: Board, userId: string): string =>
+  findPerson(board, userId)?.person.displayName ?? 'The person';
+
 /** The server's order of names is Unicode's own. English keeps it; the browser's language may not. */
 const serverOrder = new Intl.Collator('en');
 

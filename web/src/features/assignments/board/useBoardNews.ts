@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useViewer } from '../../../auth/useViewer';
 import { graphql } from '../../../gql/gql';
@@ -35,27 +34,12 @@ const BoardNewsDocument = graphql(`
   }
 `);
 
-const BoardChangesQuery = graphql(`
-  query BoardChanges($regionId: ID!) {
-    region(id: $regionId) {
-      id
-      generation {
-        id
-        changes {
-          sentence
-        }
-      }
-    }
-  }
-`);
-
 type News = NonNullable<BoardNewsSubscription['boardChanged']>;
 type Act = News['acts'][number];
 
 /** What a card says of what others do with its person. */
 export interface CardNote {
   text: string;
-  /** Whether another person is moving them right now. */
   isHeld: boolean;
 }
 
@@ -65,7 +49,6 @@ const NO_ONE: News['present'] = [];
 
 /** Who else is at a region's board, and what they do there. `readAgain` asks for the whole region. */
 export function useBoardNews(regionId: string, readAgain: () => void) {
-  const client = useApolloClient();
   const viewer = useViewer();
   const [present, setPresent] = useState(NO_ONE);
   /** The last act with each person that others have moved, released or taken off their team since the board was opened. */
@@ -88,10 +71,6 @@ export function useBoardNews(regionId: string, readAgain: () => void) {
     const [, sentence] = ON_PERSON[kind] ?? MOVED;
     setSpoken(`${who} ${sentence(person.displayName)}.`);
     setTimeout(() => setPast((before) => new Set(before).add(act)), JUST_NOW);
-    // How the teams differ from the last run. A failure leaves what is shown.
-    client
-      .query({ query: BoardChangesQuery, variables: { regionId }, fetchPolicy: 'network-only' })
-      .catch(() => undefined);
   };
 
   useLiveSubscription(BoardNewsDocument, { regionId }, ({ boardChanged: news }) => {
@@ -109,11 +88,8 @@ export function useBoardNews(regionId: string, readAgain: () => void) {
     for (const { person, held } of ofOthers)
       if (held) notes.set(held.id, { text: `${shortName(person.displayName)} is moving them`, isHeld: true });
     return {
-      /** Who else has this region's board open, by name. */
       others: [...others.values()].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
-      /** By the id of the person. */
       notes,
-      /** Who else generates right now. */
       generating: ofOthers.find(({ activity }) => activity === 'GENERATING')?.person.displayName ?? null,
       /** The last act of another person, for screen readers. */
       spoken,

@@ -33,7 +33,6 @@ export function useFindPeople(board: Board, onGo: (userId: string) => void) {
       setQuery(text);
       goTo(findPeople(board, text)[0]);
     },
-    /** Goes to the next match (1) or the previous one (-1); the first follows the last. */
     go(by: 1 | -1) {
       const from = current < 0 && by < 0 ? 0 : current;
       goTo(matches.at((from + by) % matches.length));
@@ -50,7 +49,7 @@ interface Match {
 }
 
 /** All people whose name or e-mail has all the words, ignoring case and accents, in the order of the board. */
-export function findPeople(board: Board, query: string): Match[] {
+function findPeople(board: Board, query: string): Match[] {
   const isWanted = wordSearch(query);
   if (!isWanted) return [];
   const matchesIn = (columnId: string, columnTitle: string, people: readonly { user: BoardPerson }[]) =>

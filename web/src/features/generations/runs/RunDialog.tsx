@@ -25,11 +25,11 @@ export const runTitle = ({ name, createdAt }: Run): string => name ?? formatInst
 export function runFacts({ name, preset, createdAt, createdBy, restoredAt }: Run): string {
   const facts = [
     PRESETS[preset].name,
-    ...(name == null ? [] : [formatInstant(createdAt)]),
-    ...(createdBy ? [`by ${createdBy.displayName}`] : []),
-    ...(restoredAt == null ? [] : [`restored ${formatInstant(restoredAt)}`]),
+    name != null && formatInstant(createdAt),
+    createdBy && `by ${createdBy.displayName}`,
+    restoredAt != null && `restored ${formatInstant(restoredAt)}`,
   ];
-  return facts.join(', ');
+  return facts.filter(Boolean).join(', ');
 }
 
 graphql(`

@@ -14,7 +14,8 @@ type Comparison = NonNullable<RunDialogQuery['generation']>['comparison'];
 const partsOf = ({ offListCount, unrankedCount, ...counts }: Comparison['before']): OutcomePart[] =>
   outcomeParts({ ...counts, filledRankedCount: offListCount, filledUnrankedCount: unrankedCount });
 
-const choice = (rank: number | null | undefined) => (rank == null ? null : ordinal(rank));
+const place = (theme: { title: string } | null | undefined, rank: number | null | undefined) =>
+  placeText(theme, rank == null ? null : ordinal(rank));
 
 function sentence({ movedCount, gainedCount, lostCount, stayedCount }: Comparison): string {
   if (movedCount === 0) return 'The same teams: no person moves.';
@@ -23,13 +24,8 @@ function sentence({ movedCount, gainedCount, lostCount, stayedCount }: Compariso
   return `${people(movedCount)} ${verb}: ${choices}. ${formatCount(stayedCount)} stay.`;
 }
 
-interface RunDifferenceProps {
-  comparison: Comparison;
-  beforeLabel: string;
-}
-
 /** Who would move if a run were restored, which choices that gains and loses, and who would have no place. */
-export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
+export function RunDifference({ comparison, beforeLabel }: { comparison: Comparison; beforeLabel: string }) {
   const { before, after, moves, movedCount, leftOut, leftOutCount } = comparison;
   const sides = partsWithPeople([partsOf(before), partsOf(after)]);
   return (
@@ -60,7 +56,7 @@ export function RunDifference({ comparison, beforeLabel }: RunDifferenceProps) {
                 <Person
                   key={user.id}
                   name={user.displayName}
-                  note={`${placeText(from, choice(rankBefore))} → ${placeText(to, choice(rankAfter))}`}
+                  note={`${place(from, rankBefore)} → ${place(to, rankAfter)}`}
                 />
               ))}
             </Group>

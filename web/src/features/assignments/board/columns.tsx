@@ -1,12 +1,113 @@
+import { useDroppable } from '@dnd-kit/core';
 import { TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { graphql } from '../../../gql/gql';
+import { formatCount } from '../../../lib/numbers';
 import { capital } from '../../../lib/text';
+import { cutTip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
-import type { BoardTheme } from './board';
+import { reasonsInWords, type Board, type BoardTheme, columnElementId, UNASSIGNED } from './board';
+import styles from './board.module.css';
 import { type Choice, ChoiceMark, theirChoice } from './ChoiceMark';
-import { DropColumn } from './DropColumn';
-import { PeopleList, type ColumnAttention } from './PeopleList';
+import { type ColumnAttention, PeopleList } from './PeopleList';
+
+interface DropZoneProps {
+  id: string;
+  title: string;
+  isFaded?: boolean;
+  /** Whether it is only a strip: beside the themes on a large screen, above them on a small one. */
+  isFolded?: boolean;
+  children: ReactNode;
+}
+
+interface DropColumnProps extends DropZoneProps {
+  facts: ReactNode;
+  isEmpty: boolean;
+  emptyText: readonly string[];
+}
+
+/** dnd-kit renders this again whenever the drop target changes; its children are not. */
+function DropZone({ id, title, isFaded = false, isFolded = false, children }: DropZoneProps) {
+  const { setNodeRef, isOver } = useDroppable({ id });
+  return (
+    <section
+      ref={setNodeRef}
+      id={columnElementId(id)}
+      // Takes the focus when a link leads here.
+      tabIndex={-1}
+      aria-label={title}
+      className={styles['column']}
+      data-over={isOver || undefined}
+      data-faded={isFaded || undefined}
+      data-folded={isFolded || undefined}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** A column with its title, facts and people, and a drop target for people. Plain, as the cards are: all change when a drag begins. */
+function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumnProps) {
+  return (
+    <DropZone {...zone}>
+      <header className={styles['head']}>
+        <h2 {...cutTip(zone.title)}>{zone.title}</h2>
+        <div className={styles['facts']}>{facts}</div>
+      </header>
+      {isEmpty ? (
+        <div className={styles['empty']}>
+          {emptyText.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ) : (
+        children
+      )}
+    </DropZone>
+  );
+}
+
+const EMPTY = ['Drop here to unassign'];
+
+/** Whether no one waits for a place: the column folds. Before the first places are set, all who take part wait. */
+export const isWaitingFolded = ({ unassigned, themes }: Board): boolean =>
+  unassigned.length === 0 && themes.some(({ memberCount }) => memberCount > 0);
+
+interface UnassignedColumnProps extends ColumnAttention {
+  unassigned: Board['unassigned'];
+  participantCount: number;
+  isFolded: boolean;
+}
+
+/** Who takes part without a place, and why. */
+export const UnassignedColumn = memo(function UnassignedColumn({
+  unassigned,
+  participantCount,
+  isFolded,
+  ...list
+}: UnassignedColumnProps) {
+  return (
+    <DropColumn
+      id={UNASSIGNED}
+      title="Unassigned"
+      isFolded={isFolded}
+      facts={
+        <>
+          <Badge tone={unassigned.length > 0 ? 'warning' : undefined}>{formatCount(unassigned.length)}</Badge>
+          <span>
+            {participantCount === 0
+              ? 'No one takes part in this region yet.'
+              : reasonsInWords(unassigned.map(({ reason }) => reason))}
+          </span>
+        </>
+      }
+      isEmpty={unassigned.length === 0}
+      emptyText={EMPTY}
+    >
+      <PeopleList label="People in Unassigned" people={unassigned} {...list} />
+    </DropColumn>
+  );
+});
 
 graphql(`
   fragment ThemeColumn_theme on Theme {
@@ -32,7 +133,6 @@ interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
   /** Whether no one in the region has a place yet. */
   isFirstRun: boolean;
-  /** Whether a person is being dragged, from this column or another. */
   isDragging: boolean;
   /** Which choice of theirs the theme is; without a rank while that is not known, or where they ranked nothing. */
   draggedChoice: Choice;
