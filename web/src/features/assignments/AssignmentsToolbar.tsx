@@ -19,8 +19,6 @@ import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
-import { Gaps } from './Gaps';
-import type { FilledGap } from './GapUndo';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
 
 const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
@@ -82,8 +80,7 @@ interface AssignmentsToolbarProps {
   others: readonly { id: string; displayName: string }[];
   generating: string | null;
   onOutdated: () => Promise<unknown>;
-  filled: FilledGap | null;
-  onFilled: (filled: FilledGap | null) => void;
+  gaps: ReactNode;
 }
 
 /** The state of a region's assignments, and the steps to the next state. */
@@ -92,8 +89,7 @@ export function AssignmentsToolbar({
   others,
   generating,
   onOutdated,
-  filled,
-  onFilled,
+  gaps,
   ...props
 }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
@@ -212,7 +208,7 @@ export function AssignmentsToolbar({
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
-      <Gaps region={region} filled={filled} onFilled={onFilled} />
+      {gaps}
       {opened !== 'presets' && <ActError title="That was not done" error={error} />}
       {opened === 'presets' && (
         <ComparePresetsDialog

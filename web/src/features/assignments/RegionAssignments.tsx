@@ -17,6 +17,7 @@ import { AssignmentBoard } from './board/AssignmentBoard';
 import { BoardSkeleton } from './board/BoardSkeleton';
 import { useBoardNews } from './board/useBoardNews';
 import { useSlides } from './board/useSlides';
+import { Gaps } from './Gaps';
 import type { FilledGap } from './GapUndo';
 import { SwapApprovals } from './SwapApprovals';
 
@@ -38,6 +39,7 @@ const RegionAssignmentsQuery = graphql(`
       assignedCount
       participantCount
       ...AssignmentsToolbar_region
+      ...Gaps_region
       ...SwapApprovals_region
       ...RegionOutlook_region
       ...GenerationPanel_region @unmask
@@ -46,24 +48,18 @@ const RegionAssignmentsQuery = graphql(`
   }
 `);
 
-interface RegionAssignmentsProps {
-  regionId: string;
-  regionFilter: ReactNode;
-}
-
 /** One region's assignments: their state, the steps, what to know before and after a run, and the board. */
-export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsProps) {
+export function RegionAssignments({ regionId, regionFilter }: { regionId: string; regionFilter: ReactNode }) {
   const { data, error, refetch, observable } = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
     // Where sockets are blocked, no signal says what others arrange on the same board.
     refetchOn: { windowFocus: true },
   });
   useColumnInAddress(data !== undefined);
-  // If this fails, the region is asked for again when the window gets the focus.
-  const readAgain = () => void refetch().catch(() => undefined);
   const [filled, setFilled] = useState<FilledGap | null>(null);
   useSlides(observable);
-  const news = useBoardNews(regionId, readAgain);
+  // If reading again fails, the region is asked for when the window gets the focus.
+  const news = useBoardNews(regionId, () => void refetch().catch(() => undefined));
 
   const region = data?.region;
   if (!region) {
@@ -90,8 +86,7 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
         others={news.others}
         generating={news.generating}
         onOutdated={refetch}
-        filled={filled}
-        onFilled={setFilled}
+        gaps={<Gaps region={region} filled={filled} onFilled={setFilled} />}
       />
       <VisuallyHidden role="status">{news.spoken}</VisuallyHidden>
       <SwapApprovals region={region} onSwapped={refetch} />
