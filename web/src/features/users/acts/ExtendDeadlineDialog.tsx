@@ -4,6 +4,7 @@ import { fieldErrors } from '../../../apollo/refusal';
 import { useAct } from '../../../apollo/useAct';
 import { userMessage } from '../../../apollo/user-message';
 import { graphql } from '../../../gql/gql';
+import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { extendDeadlineRules } from '../../../gql/input-rules';
 import { formatFromNow, formatInstantAt, placeOf } from '../../../lib/dates';
 import { instantAt } from '../../../lib/local-time';
@@ -11,9 +12,6 @@ import { useNow } from '../../../lib/useNow';
 import { TextAreaField, TextField } from '../../../ui/form/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { withRules } from '../../../ui/form/with-rules';
-
-/** A local date and time such as `2027-03-05T17:00`, and why. */
-type ExtensionValues = { localUntil: string; reason: string };
 
 const ExtendDeadlineMutation = graphql(`
   mutation ExtendDeadline($input: ExtendDeadlineInput!) {
@@ -45,20 +43,18 @@ const EndDeadlineExtensionMutation = graphql(`
 `);
 
 interface ExtendDeadlineDialogProps {
-  user: { id: string; displayName: string };
-  /** The one that they have. */
-  extension: { localUntil: string; reason: string } | null;
+  user: UserRow_UserFragment;
   /** Of their region. */
   timeZone: string;
   onClose: () => void;
 }
 
 /** Gives one person more time, or takes it back. Mounted while open. */
-export function ExtendDeadlineDialog({ user, extension, timeZone, onClose }: ExtendDeadlineDialogProps) {
-  const { id: userId, displayName } = user;
-  const form = useForm<ExtensionValues>({
-    defaultValues: extension ?? { localUntil: '', reason: '' },
-  });
+export function ExtendDeadlineDialog({ user, timeZone, onClose }: ExtendDeadlineDialogProps) {
+  const { id: userId, displayName, deadlineExtension: extension } = user;
+  // A local date and time such as `2027-03-05T17:00`, and why.
+  const { localUntil = '', reason = '' } = extension ?? {};
+  const form = useForm({ defaultValues: { localUntil, reason } });
   const now = useNow();
   const until = instantAt(useWatch({ control: form.control, name: 'localUntil' }), timeZone);
   const [extend, extending] = useAct(ExtendDeadlineMutation, { done: 'Deadline extended' });

@@ -3,10 +3,10 @@ import { useState, type SubmitEvent } from 'react';
 import { useAct } from '../../../apollo/useAct';
 import { userMessage } from '../../../apollo/user-message';
 import { graphql } from '../../../gql/gql';
+import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { CheckboxField } from '../../../ui/form/fields';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PersonLoss } from './PersonLoss';
-import type { OrganiseAct } from './user-acts';
 
 const SetOrganisedRegionsMutation = graphql(`
   mutation SetOrganisedRegions($input: SetOrganisedRegionsInput!) {
@@ -19,8 +19,8 @@ const SetOrganisedRegionsMutation = graphql(`
   }
 `);
 
-export interface OrganiserDialogProps {
-  user: OrganiseAct['user'];
+interface OrganiserDialogProps {
+  user: UserRow_UserFragment;
   regions: readonly { id: string; name: string }[];
   onClose: () => void;
 }

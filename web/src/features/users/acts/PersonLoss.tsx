@@ -54,13 +54,13 @@ export function PersonLoss({ userId, keepsRanking = false, isDeletion = false }:
   });
   const { assignment: place = null, region = null, preferenceCount = 0 } = data?.user ?? {};
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
-  const loss = lossOfOne({
-    place: place && {
+  const loss = lossOfOne(
+    place && {
       teamName: isPublished ? place.theme.team.displayName : null,
       isLeader: place.isLeader,
     },
-    hasRanking: preferenceCount > 0 && !keepsRanking,
-  });
+    preferenceCount > 0 && !keepsRanking,
+  );
   return (
     <>
       {!data && !error && <Skeleton height="6" width="min(20rem, 100%)" />}
@@ -90,27 +90,30 @@ export function PersonLoss({ userId, keepsRanking = false, isDeletion = false }:
 function deletedWith(user: PersonLossQuery['user'] | undefined): string[] {
   const regions = user?.organisedRegions.map(({ name }) => name).join(', ') ?? '';
   return [
-    ...['Name and address', 'Calendar address, if they have made one', 'Notices to them'],
-    user ? [] : 'Extended deadline and rights of an organiser, if they have them',
-    user?.deadlineExtension ? 'Extended deadline' : [],
-    regions === '' ? [] : `Rights of an organiser: ${regions}`,
-  ].flat();
+    'Name and address',
+    'Calendar address, if they have made one',
+    'Notices to them',
+    !user && 'Extended deadline and rights of an organiser, if they have them',
+    user?.deadlineExtension && 'Extended deadline',
+    regions !== '' && `Rights of an organiser: ${regions}`,
+  ].filter((text) => typeof text === 'string');
 }
 
-interface Loss {
-  /** The name of a published team; null where it is a draft. */
-  place: { teamName: string | null; isLeader: boolean } | null;
-  hasRanking: boolean;
+interface Place {
+  /** Null where the team is a draft. */
+  teamName: string | null;
+  isLeader: boolean;
 }
 
 /** What an act takes from one person: 'Loses team Carousel 4 and their ranking.' Null for nothing. */
-export function lossOfOne({ place, hasRanking }: Loss): string | null {
+export function lossOfOne(place: Place | null, hasRanking: boolean): string | null {
   const team = place && (place.teamName === null ? 'their place' : `team ${place.teamName}`);
   const lost = [
-    team === null ? [] : place?.isLeader === true ? `${team}, which they lead,` : team,
-    hasRanking ? 'their ranking' : [],
-  ].flat();
-  return lost.length === 0 ? null : `Loses ${lost.join(' and ')}.`.replace(',.', '.');
+    team && `${team}${place.isLeader ? ', which they lead,' : ''}`,
+    hasRanking && 'their ranking',
+  ];
+  const words = lost.filter(Boolean).join(' and ');
+  return words === '' ? null : `Loses ${words}.`.replace(',.', '.');
 }
 
 /** What an act takes from many: 'Of 12 people, 3 lose a team and 5 a ranking.' Null for nothing. */

@@ -29,7 +29,7 @@ const PLACE: PeopleAct<PlaceInput> = {
   `),
 };
 
-export interface PlacePeopleProps {
+interface PlacePeopleProps {
   /** All of one region. */
   users: readonly Pick<UserRow_UserFragment, 'id' | 'displayName' | 'assignment'>[];
   regionId: string;

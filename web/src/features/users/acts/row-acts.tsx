@@ -64,7 +64,7 @@ export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionS
         onChange={({ target }) => {
           if (!target.checked) void include({ userId: id });
           else if (user.assignment === null || !isPublished) void exclude({ userId: id });
-          else onAct({ kind: 'exclude', user: { id, displayName } });
+          else onAct({ kind: 'exclude', user });
         }}
       />
       <ExclusionBadge user={user} />
@@ -114,7 +114,7 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
     const region = regions.find((each) => each.id === regionId) ?? null;
     if (user.preferenceCount === 0 && user.assignment === null)
       void move({ userId: id, regionId: region?.id ?? null });
-    else onAct({ kind: 'move', user: { id, displayName }, region });
+    else onAct({ kind: 'move', user, region });
   };
   if (!user.viewerCanSetRegion)
     return regions.find((each) => each.id === user.region?.id)?.name ?? 'No region';

@@ -1,21 +1,12 @@
-import { ShieldMinus, ShieldPlus, Trash2, type LucideIcon } from 'lucide-react';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
-import type { PlacePeopleProps } from './PlacePeople';
-import type { OneInput, PeopleAct } from './usePeopleAct';
+import { people } from '../../../lib/numbers';
+import type { ManyInput, OneInput, PeopleAct } from './usePeopleAct';
 
 /** The region that a person moves to; null for none. */
 type NewRegion = { id: string; name: string } | null;
 
-/** What the page knows about an act on a person. */
-export interface UserActDetails extends PeopleAct<OneInput> {
-  /** Asked first, where the act loses something. */
-  question?: UserActQuestion;
-  /** The item in a row's menu. */
-  item?: UserActItem;
-}
-
-interface UserActQuestion {
+export interface UserActQuestion {
   title: string;
   /** The consequences of saying yes. */
   consequence: (name: string, region: NewRegion) => string;
@@ -23,22 +14,20 @@ interface UserActQuestion {
   isDestructive?: boolean;
 }
 
-interface UserActItem {
-  isOffered: (
-    user: Pick<UserRow_UserFragment, 'viewerCanPromote' | 'viewerCanDemote' | 'viewerCanDelete'>,
-  ) => boolean;
-  label: string;
-  icon: LucideIcon;
-}
-
-export const EXCLUSION = {
+const EXCLUSION = {
   done: () => 'Exclusion status updated',
   failed: 'Failed to update exclusion status',
 };
 
-/**
- * Everything that an administrator can do to a person: the words, question, menu item and document of each act.
- */
+const foreseen = (act: 'Exclude' | 'Include', exclusion: 'EXCLUDED' | null) => (id: string) => ({
+  act: {
+    __typename: `${act}UserPayload`,
+    isListed: true,
+    user: { __typename: 'User', id, exclusion, excludedFromAllocation: act === 'Exclude' },
+  },
+});
+
+/** What is done to one person, with the question that is asked first where something is lost. */
 export const USER_ACTS = {
   promote: {
     done: () => 'User promoted to admin',
@@ -60,11 +49,6 @@ export const USER_ACTS = {
         `${name} will be able to manage everything in this console. Administrators are never allocated to a team.`,
       confirmLabel: 'Make Admin',
     },
-    item: {
-      isOffered: ({ viewerCanPromote }) => viewerCanPromote,
-      label: 'Make admin',
-      icon: ShieldPlus,
-    },
   },
   demote: {
     done: () => 'Admin demoted to user',
@@ -85,11 +69,6 @@ export const USER_ACTS = {
       consequence: (name) => `${name} loses access to this console and takes part like all others.`,
       confirmLabel: 'Demote',
     },
-    item: {
-      isOffered: ({ viewerCanDemote }) => viewerCanDemote,
-      label: 'Demote to user',
-      icon: ShieldMinus,
-    },
   },
   delete: {
     done: () => 'User deleted successfully',
@@ -106,11 +85,6 @@ export const USER_ACTS = {
       consequence: (name) => `${name} is deleted permanently. They may sign in again as a new person.`,
       confirmLabel: 'Delete',
       isDestructive: true,
-    },
-    item: {
-      isOffered: ({ viewerCanDelete }) => viewerCanDelete,
-      label: 'Delete',
-      icon: Trash2,
     },
   },
   move: {
@@ -155,13 +129,7 @@ export const USER_ACTS = {
       confirmLabel: 'Exclude',
       isDestructive: true,
     },
-    foreseen: (id) => ({
-      act: {
-        __typename: 'ExcludeUserPayload',
-        isListed: true,
-        user: { __typename: 'User', id, exclusion: 'EXCLUDED', excludedFromAllocation: true },
-      },
-    }),
+    foreseen: foreseen('Exclude', 'EXCLUDED'),
   },
   include: {
     ...EXCLUSION,
@@ -177,48 +145,68 @@ export const USER_ACTS = {
         }
       }
     `),
-    foreseen: (id) => ({
-      act: {
-        __typename: 'IncludeUserPayload',
-        isListed: true,
-        user: { __typename: 'User', id, exclusion: null, excludedFromAllocation: false },
-      },
-    }),
+    foreseen: foreseen('Include', null),
   },
-} satisfies Record<string, UserActDetails>;
+} satisfies Record<string, PeopleAct<OneInput> & { question?: UserActQuestion }>;
 
-type UserActKind = keyof typeof USER_ACTS;
+/** What an administrator can do to many people at once; the server does it to all of them, or to none. */
+export const MANY_ACTS = {
+  move: {
+    done: (count) => `Region of ${people(count)} updated`,
+    failed: USER_ACTS.move.failed,
+    document: graphql(`
+      mutation SetRegionOfUsers($input: SetRegionOfUsersInput!, $filter: UserFilter) {
+        act: setRegionOfUsers(input: $input) {
+          listedUserIds(filter: $filter)
+          users {
+            id
+            ...UserRow_user
+          }
+        }
+      }
+    `),
+  },
+  exclude: {
+    done: (count) => `${people(count)} excluded from teams`,
+    failed: EXCLUSION.failed,
+    document: graphql(`
+      mutation ExcludeUsers($input: ExcludeUsersInput!, $filter: UserFilter) {
+        act: excludeUsers(input: $input) {
+          listedUserIds(filter: $filter)
+          users {
+            id
+            exclusion
+            excludedFromAllocation
+          }
+        }
+      }
+    `),
+  },
+  include: {
+    done: (count) => `${people(count)} included in teams`,
+    failed: EXCLUSION.failed,
+    document: graphql(`
+      mutation IncludeUsers($input: IncludeUsersInput!, $filter: UserFilter) {
+        act: includeUsers(input: $input) {
+          listedUserIds(filter: $filter)
+          users {
+            id
+            exclusion
+            excludedFromAllocation
+          }
+        }
+      }
+    `),
+  },
+} satisfies Record<string, PeopleAct<ManyInput>>;
 
-/** An act that was chosen in a row and is confirmed before it is done. */
-export interface ConfirmedAct {
-  kind: Exclude<UserActKind, 'include'>;
-  user: { id: string; displayName: string };
-  /** Only for a move. */
-  region?: NewRegion;
-}
-
-/** Deciding what a person organises. */
-export interface OrganiseAct {
-  kind: 'organise';
-  user: Pick<UserRow_UserFragment, 'id' | 'displayName' | 'organisedRegions'>;
-}
-
-/** More time to rank for one person. */
-interface ExtensionAct {
-  kind: 'extend';
-  user: { id: string; displayName: string };
-  extension: { localUntil: string; reason: string } | null;
-  /** Of their region. */
-  timeZone: string;
-}
-
-/** A place on a team, or the reasons for the one they have. */
-interface PlaceAct extends Omit<PlacePeopleProps, 'onClose'> {
-  kind: 'place';
-}
-
-/** What was chosen in a row, for the dialog that asks. */
-export type UserAct = ConfirmedAct | OrganiseAct | ExtensionAct | PlaceAct;
-
-/** The acts of a row's menu, in their order. */
-export const MENU_ACTS = ['promote', 'demote', 'delete'] as const;
+/** An act on a person that was chosen in their row, for the dialog that asks. */
+export type UserAct = { user: UserRow_UserFragment } & (
+  | { kind: 'promote' | 'demote' | 'delete' | 'exclude' }
+  | { kind: 'organise' }
+  | { kind: 'move'; region: NewRegion }
+  /** `timeZone` is their region's. */
+  | { kind: 'extend'; timeZone: string }
+  /** With `asksWhy`, it begins with the reasons for their place. */
+  | { kind: 'place'; regionId: string; asksWhy?: boolean }
+);

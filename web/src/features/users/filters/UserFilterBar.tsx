@@ -47,9 +47,6 @@ interface UserFilterBarProps {
   regions: readonly { id: string; name: string }[];
 }
 
-/** In the order of their fields. */
-const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
-
 /**
  * Filters the list of people, and sorts it where there are no column titles to press. One line, except on a phone. The address
  * keeps both.
@@ -61,10 +58,6 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
     regions,
     isAdmin ? [{ value: NO_REGION, label: 'Without a region' }] : [],
   );
-  const chips = [
-    ...byRegion,
-    ...FILTER_NAMES.map((param) => ({ param, ...USER_FILTERS[param], options: USER_FILTERS[param].choices })),
-  ];
   return (
     <Flex
       as="search"
@@ -82,7 +75,7 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
           onSearch={(text) => filter.set('q', text)}
         />
       </Box>
-      <FilterChips filter={filter} choices={chips} shownFrom="xl">
+      <FilterChips filter={filter} choices={[...byRegion, ...USER_FILTERS]} shownFrom="xl">
         <ThemeChip param="theme" filter={filter} />
         <ThemeChip param="before" filter={filter} />
       </FilterChips>

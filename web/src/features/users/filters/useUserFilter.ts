@@ -6,87 +6,76 @@ import { type AddressParams, useAddressParams, valuesOf } from '../../history/us
 export const NOT_SIGNED_IN = 'Not signed in';
 
 interface UserFilterChoices {
-  label: string;
-  /** The name on its chip. */
+  param: string;
+  /** On its chip, for screen readers, and for no choice. */
   name: string;
-  /** The label for no choice. */
+  label: string;
   all: string;
   /** `value` is the choice in the address; in the order of the list. */
-  choices: readonly { value: string; label: string; filter: UserFilter }[];
+  options: readonly { value: string; label: string; filter: UserFilter }[];
 }
 
-/** The filters of the list of people, besides text and region: their words, and the server's filter for each choice. */
-export const USER_FILTERS = {
-  role: {
-    label: 'Filter by role',
+/** The filters of the list of people, besides text and region, in the order of their chips: their words, and the server's filter for each choice. */
+export const USER_FILTERS = [
+  {
+    param: 'role',
     name: 'Role',
+    label: 'Filter by role',
     all: 'All roles',
-    choices: [
+    options: [
       { value: 'user', label: 'Users', filter: { role: 'USER' } },
       { value: 'admin', label: 'Admins', filter: { role: 'ADMIN' } },
     ],
   },
-  ranking: {
-    label: 'Filter by preferences',
+  {
+    param: 'ranking',
     name: 'Preferences',
+    label: 'Filter by preferences',
     all: 'All preferences',
-    choices: [
+    options: [
       { value: 'submitted', label: 'Submitted', filter: { hasPreferences: true } },
       { value: 'short', label: 'Short list', filter: { shortList: true } },
       { value: 'none', label: 'Not submitted', filter: { hasPreferences: false } },
     ],
   },
-  teams: {
-    label: 'Filter by exclusion',
+  {
+    param: 'teams',
     name: 'Exclusion',
+    label: 'Filter by exclusion',
     all: 'Excluded or not',
-    choices: [
+    options: [
       { value: 'included', label: 'Not excluded', filter: { excluded: false } },
       { value: 'excluded', label: 'Excluded', filter: { excluded: true } },
     ],
   },
-  place: {
-    label: 'Filter by place',
+  {
+    param: 'place',
     name: 'Place',
+    label: 'Filter by place',
     all: 'With or without a place',
-    choices: [
+    options: [
       { value: 'none', label: 'Without a place', filter: { withoutPlace: true } },
       { value: 'by-hand', label: 'Placed manually', filter: { placedByHand: true } },
       { value: 'not-by-hand', label: 'Not placed manually', filter: { placedByHand: false } },
     ],
   },
-  status: {
-    label: 'Filter by sign-in',
+  {
+    param: 'status',
     name: 'Sign-in',
+    label: 'Filter by sign-in',
     all: 'Signed in or not',
-    choices: [
+    options: [
       { value: 'signed-in', label: 'Signed in', filter: { hasSignedIn: true } },
       { value: 'invited', label: NOT_SIGNED_IN, filter: { hasSignedIn: false } },
     ],
   },
-} as const satisfies Record<string, UserFilterChoices>;
-
-type UserFilterName = keyof typeof USER_FILTERS;
-
-/** The server's filter for a choice; empty for an unknown value. */
-const choiceFilter = (name: UserFilterName, value: string): UserFilter =>
-  USER_FILTERS[name].choices.find((choice) => choice.value === value)?.filter ?? {};
+] as const satisfies readonly UserFilterChoices[];
 
 /** The value of the region filter for people without a region. */
 export const NO_REGION = 'none';
 
-/** The parameters of the address that filter the list. */
-const FILTER_PARAMS = [
-  'q',
-  'region',
-  'role',
-  'ranking',
-  'teams',
-  'place',
-  'status',
-  'theme',
-  'before',
-] as const;
+/** The parameters of the address that filter the list; only links set the last two. */
+const FILTER_PARAMS = ['q', 'region', ...USER_FILTERS.map(({ param }) => param), 'theme', 'before'] as const;
 type FilterParam = (typeof FILTER_PARAMS)[number];
 
 export interface UserFilterState extends AddressParams<FilterParam> {
@@ -94,18 +83,20 @@ export interface UserFilterState extends AddressParams<FilterParam> {
 }
 
 const filterOf = (values: UserFilterState['values']): UserFilter => {
-  const { q, region, role, ranking, teams, place, status, theme, before } = values;
+  const { q, region, theme, before } = values;
   const search = q.trim();
   return {
-    ...(search === '' ? {} : { search }),
-    ...(region === NO_REGION ? { withoutRegion: true } : region === '' ? {} : { regionId: region }),
-    ...choiceFilter('role', role),
-    ...choiceFilter('ranking', ranking),
-    ...choiceFilter('teams', teams),
-    ...choiceFilter('place', place),
-    ...choiceFilter('status', status),
-    ...(theme === '' ? {} : { themeId: theme }),
-    ...(before === '' ? {} : { rankedBeforeThemeId: before }),
+    ...(search !== '' && { search }),
+    ...(region === NO_REGION ? { withoutRegion: true } : region !== '' && { regionId: region }),
+    ...USER_FILTERS.reduce<UserFilter>(
+      (chosen, { param, options }) => ({
+        ...chosen,
+        ...options.find(({ value }) => value === values[param])?.filter,
+      }),
+      {},
+    ),
+    ...(theme !== '' && { themeId: theme }),
+    ...(before !== '' && { rankedBeforeThemeId: before }),
   };
 };
 

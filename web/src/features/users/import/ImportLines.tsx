@@ -17,7 +17,7 @@ interface ImportLinesProps {
   /** The addresses of people who are moved although they lose something. */
   moved: ReadonlySet<string>;
   isPending: boolean;
-  onMove: (email: string, isMoved: boolean) => void;
+  onMove: (line: ImportLine, isMoved: boolean) => void;
   /** Checks the list with another text in a line. */
   onFix: (line: number, text: string) => void;
 }
@@ -55,12 +55,11 @@ export function ImportLines({ lines, written, moved, isPending, onMove, onFix }:
           )}
           {isLosing(line.effect) && line.region && (
             <MoveChoice
-              name={line.name}
-              from={line.fromRegion?.name ?? 'their region'}
+              line={line}
               to={line.region.name}
               isMoved={moved.has(line.email)}
               isPending={isPending}
-              onMove={(isMoved) => onMove(line.email, isMoved)}
+              onMove={(isMoved) => onMove(line, isMoved)}
             />
           )}
           {edited === line.line && (
@@ -118,9 +117,8 @@ function LineText({ line, isStaying }: LineTextProps) {
 }
 
 interface MoveChoiceProps {
-  name: string;
-  /** The names of the regions. */
-  from: string;
+  line: ImportLine;
+  /** The name of the new region. */
   to: string;
   isMoved: boolean;
   isPending: boolean;
@@ -128,11 +126,11 @@ interface MoveChoiceProps {
 }
 
 /** Whether to move a person who loses something by it. */
-function MoveChoice({ name, from, to, isMoved, isPending, onMove }: MoveChoiceProps) {
+function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
   return (
     <Flex
       role="group"
-      aria-label={name}
+      aria-label={line.name}
       flexBasis="full"
       paddingInlineStart={{ base: 'calc(2ch + {spacing.3})', md: 'calc(4ch + {spacing.3})' }}
       gap="2"
@@ -149,7 +147,7 @@ function MoveChoice({ name, from, to, isMoved, isPending, onMove }: MoveChoicePr
           onClick={() => onMove(moves)}
         >
           {moves === isMoved && <Check size={16} aria-hidden />}
-          {moves ? `Move to ${to}` : `Keep in ${from}`}
+          {moves ? `Move to ${to}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`}
         </Button>
       ))}
     </Flex>

@@ -56,7 +56,15 @@ async function openImport(answer: (input: Import['input']) => unknown) {
   });
   await page.user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import CSV' }));
-  return { ...page, people, inputs, dialog };
+  const paste = async (list = LIST) => {
+    await page.user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+    await page.user.paste(list);
+  };
+  const check = async (list?: string) => {
+    await paste(list);
+    await page.user.click(dialog.getByRole('button', { name: 'Check list' }));
+  };
+  return { ...page, people, inputs, dialog, paste, check };
 }
 
 beforeEach(giveHeights);
@@ -110,13 +118,11 @@ it.each([
   { isSkipped: false, verb: 'Import 1 and invite 1', words: /^We send 1 invitation\. They sign in at/ },
   { isSkipped: true, verb: 'Import 1 person', words: /^No e-mail is sent\. Ask them to sign in at/ },
 ])('says how many it invites, and does what it says: $verb', async ({ isSkipped, verb, words }) => {
-  const { user, dialog, inputs } = await openImport(({ isDryRun }) => ({
+  const { user, dialog, inputs, check } = await openImport(({ isDryRun }) => ({
     ...planOf([line(2, 'INVITE')], !isDryRun),
     sends: INVITING,
   }));
-  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
-  await user.paste(LIST);
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await check();
   const sends = within(await dialog.findByRole('region', { name: 'Sends' }));
   expect(sends.getByText(/^1 × /)).toBeVisible();
   if (isSkipped) await user.click(sends.getByRole('checkbox', { name: 'Do not send this time' }));
@@ -128,10 +134,8 @@ it.each([
 it('imports nothing where only errors are left, and checks again where others have come', async () => {
   const wrong = line(3, 'ERROR', { message: "No region called 'Atlantis'" });
   let lines = [wrong];
-  const { user, dialog, inputs } = await openImport(() => planOf(lines));
-  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
-  await user.paste(LIST);
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  const { user, dialog, inputs, check } = await openImport(() => planOf(lines));
+  await check();
   expect(await dialog.findByRole('button', { name: 'Import 0, skip 1' })).toBeDisabled();
 
   lines = [line(2, 'INVITE')];
@@ -147,10 +151,8 @@ it('imports nothing where only errors are left, and checks again where others ha
 
 it('counts every line of a long list, and says that it shows the first', async () => {
   const lines = [line(2, 'INVITE'), line(3, 'INVITE'), line(4, 'UPDATE', { message: 'Joins Oceania' })];
-  const { user, dialog } = await openImport(() => ({ ...planOf(lines), inviteCount: 1_200 }));
-  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
-  await user.paste(LIST);
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  const { user, dialog, check } = await openImport(() => ({ ...planOf(lines), inviteCount: 1_200 }));
+  await check();
   expect(await dialog.findByText('1,201 lines checked. Nothing has been saved yet.')).toBeVisible();
   expect(dialog.getByText('Only the first 3 of these 1,201 lines are shown.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Added 1,200' }));
@@ -160,11 +162,15 @@ it('counts every line of a long list, and says that it shows the first', async (
   expect(dialog.getByRole('button', { name: 'Import 1,201 people' })).toBeEnabled();
 });
 
-it('says why a list was not read, and takes no file that is too large', async () => {
+it('has an example, says why a list was not read, and takes no file that is too large', async () => {
   const sentence = 'The first line must be the headings name, email and region.';
-  const { user, dialog, inputs } = await openImport(() => {
+  const { user, dialog, inputs } = await openImport(({ csv }) => {
+    if (csv.startsWith('name')) return planOf([]);
     throw refusal('BAD_USER_INPUT', 'Check the list.', { csv: sentence });
   });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^name,email,region\n/)));
   await user.upload(dialog.getByLabelText('CSV file'), new File(['who?'], 'odd.csv'));
   expect(await dialog.findByText(sentence)).toBeVisible();
 
@@ -172,10 +178,7 @@ it('says why a list was not read, and takes no file that is too large', async ()
   await user.upload(dialog.getByLabelText('CSV file'), large);
   expect(await dialog.findByText(/large\.csv is too large/)).toBeVisible();
   expect(inputs).toHaveLength(1);
-});
 
-it('says of a list without people that there is no one on it', async () => {
-  const { user, dialog } = await openImport(() => planOf([]));
   await user.upload(dialog.getByLabelText('CSV file'), new File(['name,email,region'], 'none.csv'));
   expect(await dialog.findByText('This list has only its heading line.')).toBeVisible();
   expect(dialog.queryByText(/is here already/)).not.toBeInTheDocument();
@@ -187,13 +190,12 @@ it('stays while it saves, and asks before a list that is not imported is left', 
     answer = resolve;
   });
   let isRefused = true;
-  const { user, dialog } = await openImport(async ({ isDryRun }) => {
+  const { user, dialog, paste } = await openImport(async ({ isDryRun }) => {
     if (!isDryRun && isRefused) throw refusal('CONFLICT', 'Another person is importing just now.');
     if (!isDryRun) await asked;
     return planOf([line(2, 'INVITE')], !isDryRun);
   });
-  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
-  await user.paste(LIST);
+  await paste();
   await user.keyboard('{Escape}');
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
   expect(question.getByText(/This list is not imported/)).toBeVisible();
@@ -217,21 +219,12 @@ it('stays while it saves, and asks before a list that is not imported is left', 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('hands out an example to copy', async () => {
-  const { user, dialog } = await openImport(() => null);
-  const copied = vi.spyOn(navigator.clipboard, 'writeText');
-  await user.click(dialog.getByRole('button', { name: 'Copy' }));
-  await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^name,email,region\n/)));
-});
-
 it('fixes a line in its place, and checks the list again', async () => {
   const bad = line(3, 'ERROR', { message: 'This is not an e-mail address', email: 'ada at example.com' });
-  const { user, dialog, inputs } = await openImport(({ csv }) =>
+  const { user, dialog, inputs, check } = await openImport(({ csv }) =>
     planOf([line(2, 'INVITE'), csv.includes('ada at') ? bad : line(3, 'INVITE')]),
   );
-  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
-  await user.paste(LIST.replace('ada@', 'ada at '));
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await check(LIST.replace('ada@', 'ada at '));
   await user.click(await dialog.findByRole('button', { name: 'Fix line 3' }));
   const field = dialog.getByRole('textbox', { name: 'Line 3' });
   expect(field).toHaveFocus();
@@ -262,10 +255,8 @@ const COSTLY = [
 ];
 
 it('chooses for a whole class at once, and takes it back', async () => {
-  const { user, dialog, inputs } = await openImport(({ isDryRun }) => planOf(COSTLY, !isDryRun));
-  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
-  await user.paste(LIST);
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  const { user, dialog, inputs, check } = await openImport(({ isDryRun }) => planOf(COSTLY, !isDryRun));
+  await check();
   expect(await dialog.findByRole('button', { name: 'Loses a team 1' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Move all/ })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Loses a ranking 2' }));

@@ -7,7 +7,15 @@ import { formatCount, people, counted } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Sends } from '../../notices/Sends';
 import { writtenLines } from './import-source';
-import { changedCount, EFFECTS, importVerb, isLosing, lineCount, type ImportPlan } from './import-words';
+import {
+  changedCount,
+  EFFECTS,
+  importVerb,
+  isLosing,
+  lineCount,
+  type ImportLine,
+  type ImportPlan,
+} from './import-words';
 import { ImportLines } from './ImportLines';
 
 interface ImportPreviewProps {
@@ -40,11 +48,11 @@ export function ImportPreview({
   onImport,
   onFix,
 }: ImportPreviewProps) {
-  const [chosen, setShown] = useState<ImportEffect | null>(
+  const [picked, setShown] = useState<ImportEffect | null>(
     () => FIRST.find((effect) => lineCount(plan, effect) > 0) ?? null,
   );
   // The last error may have been fixed.
-  const shown = lineCount(plan, chosen) > 0 ? chosen : null;
+  const shown = lineCount(plan, picked) > 0 ? picked : null;
   const written = useMemo(() => writtenLines(csv), [csv]);
   const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
@@ -52,12 +60,10 @@ export function ImportPreview({
   const movedEmails = plan.lines
     .filter(({ effect, email }) => isLosing(effect) && wanted.has(email))
     .map(({ email }) => email);
-  const choose = (emails: readonly string[], isMoved: boolean) =>
+  const choose = (chosen: readonly ImportLine[], isMoved: boolean) =>
     setWanted((before) => {
       const next = new Set(before);
-      for (const email of emails)
-        if (isMoved) next.add(email);
-        else next.delete(email);
+      chosen.forEach(({ email }) => (isMoved ? next.add(email) : next.delete(email)));
       return next;
     });
   const [isSilent, setIsSilent] = useState(false);
@@ -76,15 +82,14 @@ export function ImportPreview({
           </div>
           <EffectChips plan={plan} shown={shown} onShow={setShown} />
           {isLosing(shown) && lines.length > 1 && (
-            <ChooseAll
-              count={lines.length}
-              onChoose={(isMoved) =>
-                choose(
-                  lines.map(({ email }) => email),
-                  isMoved,
-                )
-              }
-            />
+            <Flex gap="2" wrap="wrap">
+              <Button size="xs" variant="outline" onClick={() => choose(lines, false)}>
+                Keep all {formatCount(lines.length)}
+              </Button>
+              <Button size="xs" variant="outline" colorPalette="danger" onClick={() => choose(lines, true)}>
+                Move all {formatCount(lines.length)}
+              </Button>
+            </Flex>
           )}
           <ImportLines
             key={shown}
@@ -92,7 +97,7 @@ export function ImportPreview({
             written={written}
             moved={wanted}
             isPending={isPending}
-            onMove={(email, isMoved) => choose([email], isMoved)}
+            onMove={(line, isMoved) => choose([line], isMoved)}
             onFix={(line, text) => void onFix(line, text).then(() => outcome.current?.focus())}
           />
           {isCut && (
@@ -123,25 +128,6 @@ export function ImportPreview({
         </Button>
       </Dialog.Footer>
     </>
-  );
-}
-
-interface ChooseAllProps {
-  count: number;
-  onChoose: (isMoved: boolean) => void;
-}
-
-/** One choice for every line that is shown. */
-function ChooseAll({ count, onChoose }: ChooseAllProps) {
-  return (
-    <Flex gap="2" wrap="wrap">
-      <Button size="xs" variant="outline" onClick={() => onChoose(false)}>
-        Keep all {formatCount(count)}
-      </Button>
-      <Button size="xs" variant="outline" colorPalette="danger" onClick={() => onChoose(true)}>
-        Move all {formatCount(count)}
-      </Button>
-    </Flex>
   );
 }
 

@@ -7,34 +7,28 @@ import type { Tone } from '../../../ui/show/StatusBadge';
 export type ImportPlan = ImportParticipantsMutation['importParticipants'];
 export type ImportLine = ImportPlan['lines'][number];
 
-type Counts = Pick<
-  ImportPlan,
-  'inviteCount' | 'updateCount' | 'unchangedCount' | 'errorCount' | 'losesTeamCount' | 'losesRankingCount'
->;
-
 /** The effect of a line in one word, its colour, and where a plan counts it. */
-export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone; count: keyof Counts }> = {
+export const EFFECTS = {
   LOSES_TEAM: { word: 'Loses a team', tone: 'danger', count: 'losesTeamCount' },
   LOSES_RANKING: { word: 'Loses a ranking', tone: 'danger', count: 'losesRankingCount' },
   INVITE: { word: 'Added', tone: 'info', count: 'inviteCount' },
   UPDATE: { word: 'Updated', tone: 'accent', count: 'updateCount' },
   UNCHANGED: { word: 'Unchanged', tone: 'neutral', count: 'unchangedCount' },
   ERROR: { word: 'Error', tone: 'danger', count: 'errorCount' },
-};
+} as const satisfies Record<ImportEffect, { word: string; tone: Tone; count: keyof ImportPlan }>;
 
 /** Whom a line moves only by choice, since they would lose something. */
 export const isLosing = (effect: ImportEffect | null): boolean =>
   effect === 'LOSES_TEAM' || effect === 'LOSES_RANKING';
 
 /** How many lines of a list have an effect, or all its lines. The server returns only the first lines. */
-export const lineCount = (plan: Counts, effect: ImportEffect | null): number =>
+export const lineCount = (plan: ImportPlan, effect: ImportEffect | null): number =>
   effect === null
     ? Object.values(EFFECTS).reduce((sum, { count }) => sum + plan[count], 0)
     : plan[EFFECTS[effect].count];
 
 /** How many people a list adds or changes who lose nothing. */
-export const changedCount = ({ inviteCount, updateCount }: Pick<ImportPlan, 'inviteCount' | 'updateCount'>) =>
-  inviteCount + updateCount;
+export const changedCount = ({ inviteCount, updateCount }: ImportPlan) => inviteCount + updateCount;
 
 interface ImportAct {
   /** New people, and changes that cost nothing. */
@@ -49,10 +43,10 @@ interface ImportAct {
 /** What saving does: 'Import 3 people', 'Import 44, move 1, skip 5', 'Import 45 and invite 44'. */
 export function importVerb({ added, moved, skipped, invited = 0 }: ImportAct): string {
   const acts = [
-    added === 0 && moved > 0 ? [] : `import ${formatCount(added)}`,
-    moved === 0 ? [] : `move ${formatCount(moved)}`,
-    skipped === 0 ? [] : `skip ${formatCount(skipped)}`,
-  ].flat();
+    (added > 0 || moved === 0) && `import ${formatCount(added)}`,
+    moved > 0 && `move ${formatCount(moved)}`,
+    skipped > 0 && `skip ${formatCount(skipped)}`,
+  ].filter(Boolean);
   const invites = invited === 0 ? '' : ` and invite ${formatCount(invited)}`;
   const [first = '', ...others] = acts;
   const noun = others.length > 0 || invites !== '' ? '' : added + moved === 1 ? ' person' : ' people';
@@ -60,7 +54,7 @@ export function importVerb({ added, moved, skipped, invited = 0 }: ImportAct): s
 }
 
 /** The result in one line: 'Added 44, updated 1, skipped 5'. */
-export function importSummary(plan: Counts & Pick<ImportPlan, 'movedCount'>): string {
+export function importSummary(plan: ImportPlan): string {
   const { inviteCount, updateCount, unchangedCount, errorCount, movedCount } = plan;
   const keptCount = plan.losesTeamCount + plan.losesRankingCount - movedCount;
   const parts: [string, number][] = [

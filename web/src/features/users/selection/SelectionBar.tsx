@@ -8,21 +8,16 @@ import { tip } from '../../../lib/tip';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
 import { SelectField } from '../../../ui/form/fields';
-import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { ActButton, TILE } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
-import type { PlacePeopleProps } from '../acts/PlacePeople';
 import { usePeopleAct } from '../acts/usePeopleAct';
+import { MANY_ACTS } from '../acts/user-acts';
+import { PlacePeople } from '../acts/UserActDialog';
 import type { ListedRegion } from '../acts/UserActions';
 import { type AskedAct, lossOf, placingOf, questionOf } from './asked-act';
-import { MANY_ACTS, MAX_SELECTED } from './many-acts';
 import { peopleFile } from './people-csv';
-import type { Selection } from './useSelection';
-
-const PlacePeople = lazyDialog<PlacePeopleProps>(
-  async () => (await import('../acts/PlacePeople')).PlacePeople,
-);
+import { MAX_SELECTED, type Selection } from './useSelection';
 
 /** The values of the choice of a region that are no region. */
 const UNCHOSEN = '';

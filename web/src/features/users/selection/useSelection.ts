@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
+import { setRegionOfUsersRules } from '../../../gql/input-rules';
 import type { UserPages } from '../table/useUserPages';
-import { MAX_SELECTED } from './many-acts';
+
+/** The most people whom the server changes at once. */
+export const MAX_SELECTED = setRegionOfUsersRules.userIds.maxItems;
 
 type Range = readonly [from: number, to: number];
 

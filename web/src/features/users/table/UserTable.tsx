@@ -1,101 +1,23 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useState } from 'react';
-import { ActError } from '../../../apollo/LoadError';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
 import { useDebounced } from '../../../lib/useDebounced';
 import { useShortcut } from '../../../lib/useShortcut';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../../ui/feedback/Banner';
-import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { DataTable } from '../../../ui/list/DataTable';
 import { ActButton } from '../../../ui/show/ActButton';
-import type { OrganiserDialogProps } from '../acts/OrganiserDialog';
-import { PersonLoss } from '../acts/PersonLoss';
-import type { PlacePeopleProps } from '../acts/PlacePeople';
-import { usePeopleAct } from '../acts/usePeopleAct';
-import { type ConfirmedAct, USER_ACTS, type UserAct, type UserActDetails } from '../acts/user-acts';
+import type { UserAct } from '../acts/user-acts';
+import { UserActDialog } from '../acts/UserActDialog';
 import type { ListedRegion } from '../acts/UserActions';
 import type { UserSortState } from '../filters/useUserFilter';
 import type { Selection } from '../selection/useSelection';
 import { userColumns } from './user-columns';
 import type { UserPages } from './useUserPages';
 
-interface UserActDialogProps {
-  act: ConfirmedAct;
-  onClose: () => void;
-}
-
-/** Asks before a person is promoted, demoted, deleted, moved or excluded. One dialog for all rows, because rows come and go. */
-function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogProps) {
-  const details: UserActDetails & Required<Pick<UserActDetails, 'question'>> = USER_ACTS[kind];
-  const [act, { isPending, error }] = usePeopleAct(details, onClose);
-  const { title, confirmLabel, isDestructive, consequence } = details.question;
-  const confirm = async () => {
-    const regionId = region === undefined ? {} : { regionId: region?.id ?? null };
-    if (await act({ userId: user.id, ...regionId })) onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={title}
-      confirmLabel={confirmLabel}
-      isDestructive={isDestructive ?? false}
-      isPending={isPending}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <Stack gap="3">
-        <Text overflowWrap="anywhere">{consequence(user.displayName, region ?? null)}</Text>
-        {kind !== 'demote' && (
-          <PersonLoss userId={user.id} keepsRanking={kind === 'exclude'} isDeletion={kind === 'delete'} />
-        )}
-        <Text color="fg.muted">No e-mail is sent.</Text>
-        {/* The dialog stays open to say why. */}
-        <ActError title="That was not done" error={error} />
-      </Stack>
-    </ConfirmDialog>
-  );
-}
-
-// Most visits give no one more time, appoint no organiser and place no one.
-const ExtendDeadlineDialog = lazyDialog(
-  async () => (await import('../acts/ExtendDeadlineDialog')).ExtendDeadlineDialog,
-);
-const OrganiserDialog = lazyDialog<OrganiserDialogProps>(
-  async () => (await import('../acts/OrganiserDialog')).OrganiserDialog,
-);
-
-const PlacePeople = lazyDialog<PlacePeopleProps>(
-  async () => (await import('../acts/PlacePeople')).PlacePeople,
-);
-
-interface ActDialogProps {
-  act: UserAct;
-  regions: OrganiserDialogProps['regions'];
-  onClose: () => void;
-}
-
-/** The dialog in which an act on a person is decided. */
-function ActDialog({ act, regions, onClose }: ActDialogProps) {
-  switch (act.kind) {
-    case 'organise':
-      return <OrganiserDialog user={act.user} regions={regions} onClose={onClose} />;
-    case 'extend':
-      return <ExtendDeadlineDialog {...act} onClose={onClose} />;
-    case 'place':
-      return <PlacePeople {...act} onClose={onClose} />;
-    default:
-      return <UserActDialog act={act} onClose={onClose} />;
-  }
-}
-
-const isX = ({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+const isX = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   key.toLowerCase() === 'x' && !ctrlKey && !metaKey && !altKey;
 
 const rowOf = (element: Element | null): HTMLElement | null =>
@@ -127,9 +49,8 @@ function useSelectionKeys({ toggle, clear, people }: Selection) {
     if (isX(event)) toggleRow(row, shiftKey);
     else if (key === 'Escape' && people.length > 0) clear();
     else if ((key === 'ArrowDown' || key === 'ArrowUp') && target === checkboxOf(row)) {
-      const next = rowOf(
-        key === 'ArrowDown' ? (row?.nextElementSibling ?? null) : (row?.previousElementSibling ?? null),
-      );
+      const beside = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+      const next = rowOf(beside ?? null);
       const box = checkboxOf(next);
       if (!box) return;
       box.focus();
@@ -173,7 +94,7 @@ export function UserTable({ pages, hasTeams, regions, sort, selection, isPending
       >
         {(first, last) => !isPending && <NearPages pages={pages} first={first} last={last} />}
       </DataTable>
-      {act && <ActDialog act={act} regions={regions} onClose={() => setAct(null)} />}
+      {act && <UserActDialog act={act} regions={regions} onClose={() => setAct(null)} />}
     </>
   );
 }

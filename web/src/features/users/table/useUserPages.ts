@@ -29,6 +29,7 @@ const UserPagesDocument = graphql(`
 export const PAGE_SIZE = 100;
 
 type Page = MaybeMasked<UserPagesQuery>['users'];
+type UserList = { filter: UserFilter; sort: UserSort };
 
 /** The pages after the first, by their number from 1. */
 interface PagesState {
@@ -40,17 +41,6 @@ interface PagesState {
   newest: number | null;
 }
 
-interface PageStore {
-  getState: () => PagesState;
-  subscribe: (listener: () => void) => () => void;
-  /** How many people the first page has, which the page's own query loads. */
-  setFirst: (length: number) => void;
-  /** Loads pages, all at the same time. */
-  load: (numbers: readonly number[]) => void;
-  /** Stops following the cache. */
-  close: () => void;
-}
-
 const NOTHING: PagesState = { pages: new Map(), loading: new Set(), failures: new Map(), newest: null };
 
 const mapWithout = <Value>(map: ReadonlyMap<number, Value>, ...keys: readonly number[]) =>
@@ -60,11 +50,9 @@ const mapWithout = <Value>(map: ReadonlyMap<number, Value>, ...keys: readonly nu
  * The pages of a list of people after the first, each loaded when it comes near the screen, whatever is before it. Each follows the
  * cache on its own, so the cost of another one does not grow with their number. A page that the cache forgets is dropped.
  */
-function openUserPages(
-  client: ApolloClient,
-  list: Pick<UserPagesQueryVariables, 'filter' | 'sort'>,
-): PageStore {
+function openUserPages(client: ApolloClient, list: UserList) {
   let state = NOTHING;
+  /** How many people the first page has, which the page's own query loads. */
   let firstLength = PAGE_SIZE;
   /** Answers to what was asked before the last `close` are not wanted. */
   let opening = 0;
@@ -112,11 +100,8 @@ function openUserPages(
     let page: Page | null = null;
     let failure: unknown = null;
     try {
-      const { data } = await client.query({
-        query: UserPagesDocument,
-        variables,
-        fetchPolicy: 'network-only',
-      });
+      const query = { query: UserPagesDocument, variables, fetchPolicy: 'network-only' } as const;
+      const { data } = await client.query(query);
       // If a person left a page before it meanwhile, it is requested again, from where it begins now.
       if (data && startOf(number) === offset) page = data.users;
     } catch (error) {
@@ -133,20 +118,22 @@ function openUserPages(
 
   return {
     getState: () => state,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setFirst: (length) => {
+    setFirst: (length: number) => {
       firstLength = length;
     },
-    load: (numbers) => {
+    /** Loads pages, all at the same time. */
+    load: (numbers: readonly number[]) => {
       change({
         loading: new Set([...state.loading, ...numbers]),
         failures: mapWithout(state.failures, ...numbers),
       });
       numbers.forEach((number) => void load(number));
     },
+    /** Stops following the cache. */
     close: () => {
       opening += 1;
       following.forEach((stop) => stop());
@@ -176,11 +163,6 @@ export interface UserPages {
   /** Whether a page was not requested yet. */
   isUnasked: (page: number) => boolean;
   load: (pages: readonly number[]) => void;
-}
-
-interface UserList {
-  filter: UserFilter;
-  sort: UserSort;
 }
 
 /** A list of people as its pages arrive, in whatever order: `firstPage`, and those that are looked at. Null without a first page. */

@@ -5,8 +5,7 @@ import { cutTip, tip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
 import { ExclusionBadge } from '../acts/row-acts';
 import { NOT_SIGNED_IN } from '../filters/useUserFilter';
-import { MAX_SELECTED } from '../selection/many-acts';
-import type { Selection } from '../selection/useSelection';
+import { MAX_SELECTED, type Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 
 /** The team of a person who takes part, and which choice of theirs it is. */

@@ -1,0 +1,74 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { ActError } from '../../../apollo/LoadError';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
+import { PersonLoss } from './PersonLoss';
+import { type OneInput, type PeopleAct, usePeopleAct } from './usePeopleAct';
+import { USER_ACTS, type UserAct, type UserActQuestion } from './user-acts';
+
+// Most visits give no one more time, appoint no organiser and place no one.
+const ExtendDeadlineDialog = lazyDialog(
+  async () => (await import('./ExtendDeadlineDialog')).ExtendDeadlineDialog,
+);
+const OrganiserDialog = lazyDialog(async () => (await import('./OrganiserDialog')).OrganiserDialog);
+export const PlacePeople = lazyDialog(async () => (await import('./PlacePeople')).PlacePeople);
+
+interface UserActDialogProps {
+  act: UserAct;
+  regions: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+/** The dialog in which an act on a person is decided. One for all rows, because rows come and go. */
+export function UserActDialog({ act, regions, onClose }: UserActDialogProps) {
+  switch (act.kind) {
+    case 'organise':
+      return <OrganiserDialog user={act.user} regions={regions} onClose={onClose} />;
+    case 'extend':
+      return <ExtendDeadlineDialog user={act.user} timeZone={act.timeZone} onClose={onClose} />;
+    case 'place': {
+      const { user, regionId, asksWhy = false } = act;
+      return <PlacePeople users={[user]} regionId={regionId} asksWhy={asksWhy} onClose={onClose} />;
+    }
+    default:
+      return <Question act={act} onClose={onClose} />;
+  }
+}
+
+interface QuestionProps {
+  act: Exclude<UserAct, { kind: 'organise' | 'extend' | 'place' }>;
+  onClose: () => void;
+}
+
+/** Asks before a person is promoted, demoted, deleted, moved or excluded. */
+function Question({ act: chosen, onClose }: QuestionProps) {
+  const { kind, user } = chosen;
+  const details: PeopleAct<OneInput> & { question: UserActQuestion } = USER_ACTS[kind];
+  const [act, { isPending, error }] = usePeopleAct(details, onClose);
+  const { title, confirmLabel, isDestructive = false, consequence } = details.question;
+  const region = kind === 'move' ? chosen.region : null;
+  const confirm = async () => {
+    const input = { userId: user.id, ...(kind === 'move' && { regionId: region?.id ?? null }) };
+    if (await act(input)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      isDestructive={isDestructive}
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text overflowWrap="anywhere">{consequence(user.displayName, region)}</Text>
+        {kind !== 'demote' && (
+          <PersonLoss userId={user.id} keepsRanking={kind === 'exclude'} isDeletion={kind === 'delete'} />
+        )}
+        <Text color="fg.muted">No e-mail is sent.</Text>
+        {/* The dialog stays open to say why. */}
+        <ActError title="That was not done" error={error} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
