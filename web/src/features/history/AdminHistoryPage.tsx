@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Text, Box, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { useMemo } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useConsoleRegions, useRegionChoices } from '../../auth/console';
 import { ACT_LABELS } from '../../gql/act-labels';
@@ -16,7 +15,7 @@ import { Card } from '../../ui/show/Card';
 import { DownloadButton } from '../exports/DownloadButton';
 import { PersonPicker } from '../users/PersonPicker';
 import { HistoryDetails, HistoryLine, HistorySentence } from './HistoryLine';
-import { type AddressParams, known, useAddressParams } from './useAddressParams';
+import { type AddressParams, choicesOf, known, useAddressParams } from './useAddressParams';
 
 const AdminHistoryPageDocument = graphql(`
   query AdminHistoryPage(
@@ -83,8 +82,9 @@ function summaryOf(entries: readonly [Entry, ...Entry[]]) {
 
 /** Everything that was done or refused, the newest first; for organisers, in their regions. */
 export function AdminHistoryPage() {
-  const filter = useHistoryFilter();
-  const { values, variables } = filter;
+  const filter = useAddressParams(PARAMS);
+  const { values } = filter;
+  const variables = variablesOf(values);
   const query = useQuery(AdminHistoryPageDocument, {
     variables: {
       filter: variables,
@@ -140,9 +140,6 @@ export function AdminHistoryPage() {
   );
 }
 
-const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
-
 const ACTS = choicesOf<Act>(ACT_LABELS).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 
 const TARGET_KINDS = choicesOf<HistoryTarget>({
@@ -170,6 +167,7 @@ function startOf(day: string, daysLater = 0): string | null {
   return date.toISOString();
 }
 
+/** What the address narrows the history to. */
 function variablesOf(values: AddressParams<Param>['values']): HistoryFilter {
   const theme = values.theme || null;
   return {
@@ -183,13 +181,6 @@ function variablesOf(values: AddressParams<Param>['values']): HistoryFilter {
     // Up to the end of the day.
     to: startOf(values.to, 1),
   };
-}
-
-/** What the history is narrowed to, kept in the address. */
-function useHistoryFilter() {
-  const address = useAddressParams(PARAMS);
-  const variables = useMemo(() => variablesOf(address.values), [address.values]);
-  return { ...address, variables };
 }
 
 interface HistoryFilterBarProps {
@@ -215,10 +206,6 @@ function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) 
     },
     ...byRegion,
   ] as const;
-  const days = [
-    { param: 'from', name: 'From', label: 'From this day on' },
-    { param: 'to', name: 'To', label: 'Up to this day' },
-  ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
       <Box width={{ base: 'full', md: '13rem' }}>
@@ -234,9 +221,13 @@ function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) 
         </SetChip>
       ))}
       <FilterChips filter={filter} choices={choices}>
-        {days.map(({ param, ...day }) => (
-          <DayChip key={param} {...day} value={values[param]} onChange={(value) => set(param, value)} />
-        ))}
+        <DayChip
+          name="From"
+          label="From this day on"
+          value={values.from}
+          onChange={(day) => set('from', day)}
+        />
+        <DayChip name="To" label="Up to this day" value={values.to} onChange={(day) => set('to', day)} />
       </FilterChips>
     </Flex>
   );

@@ -15,6 +15,13 @@ export const known = <Value extends string>(
   value: string,
 ): Value | null => choices.find((choice) => choice.value === value)?.value ?? null;
 
+/** Choices by their values and words, in the order given. */
+export const choicesOf = <Value extends string>(words: Readonly<Record<Value, string | { label: string }>>) =>
+  Object.entries<string | { label: string }>(words).map(([value, word]) => ({
+    value: value as Value,
+    label: typeof word === 'string' ? word : word.label,
+  }));
+
 /** The texts of an address; empty where it has none. */
 export const valuesOf = <Param extends string>(params: readonly Param[], address: URLSearchParams) =>
   Object.fromEntries(params.map((param) => [param, address.get(param) ?? ''])) as Record<Param, string>;

@@ -5,27 +5,19 @@ import { useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
-import type { MailServerNote_MailServerFragment } from '../../gql/graphql';
+import type { AdminNoticesPageQuery } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { TabList } from '../../ui/show/TabList';
-import { known } from '../history/useAddressParams';
+import { choicesOf, known } from '../history/useAddressParams';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { ChatChannels } from './ChatChannels';
 import { DeliveryLog } from './DeliveryLog';
 import { TemplateList } from './TemplateList';
 
-graphql(`
-  fragment MailServerNote_mailServer on MailServer {
-    isSet
-    from
-    mailboxPath
-  }
-`);
-
 /** Whether e-mail goes out at all, and where a laptop's goes. */
-function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerFragment }) {
+function MailServerNote({ mailServer }: { mailServer: AdminNoticesPageQuery['mailServer'] }) {
   const { isSet, from, mailboxPath } = mailServer;
   if (!isSet)
     return (
@@ -64,7 +56,9 @@ const AdminNoticesPageDocument = graphql(`
       ...TemplateEditor_template @unmask
     }
     mailServer {
-      ...MailServerNote_mailServer @unmask
+      isSet
+      from
+      mailboxPath
     }
     regions {
       id
@@ -81,12 +75,9 @@ const AdminNoticesPageDocument = graphql(`
   }
 `);
 
-const TABS = [
-  { tab: 'deliveries', label: 'Deliveries' },
-  { tab: 'templates', label: 'Templates' },
-  { tab: 'chat', label: 'Chat channels' },
-] as const;
-type Tab = (typeof TABS)[number]['tab'];
+const LABELS = { deliveries: 'Deliveries', templates: 'Templates', chat: 'Chat channels' } as const;
+type Tab = keyof typeof LABELS;
+const TABS = choicesOf<Tab>(LABELS);
 
 /** Which notices people get, in which words, and what became of them. The address says which of them is shown. */
 export function AdminNoticesPage() {
@@ -99,11 +90,7 @@ export function AdminNoticesPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const ids = useId();
   const panelId = (tab: Tab) => `${ids}-${tab}`;
-  const shown = known(
-    TABS.map(({ tab }) => ({ value: tab })),
-    searchParams.get('show') ?? '',
-  );
-  const tab = shown ?? 'deliveries';
+  const tab = known(TABS, searchParams.get('show') ?? '') ?? 'deliveries';
 
   return (
     <PageFrame width="full">
@@ -114,7 +101,7 @@ export function AdminNoticesPage() {
           {tab !== 'chat' && <MailServerNote mailServer={data.mailServer} />}
           <TabList
             label="Notices"
-            tabs={TABS}
+            tabs={TABS.map(({ value, label }) => ({ tab: value, label }))}
             chosen={tab}
             onChoose={(next) => {
               if (next !== tab)
@@ -122,7 +109,7 @@ export function AdminNoticesPage() {
             }}
             panelId={panelId}
           />
-          <Stack role="tabpanel" id={panelId(tab)} aria-label={TABS.find((each) => each.tab === tab)?.label}>
+          <Stack role="tabpanel" id={panelId(tab)} aria-label={LABELS[tab]}>
             {tab === 'deliveries' ? (
               <DeliveryLog regions={regions} />
             ) : tab === 'templates' ? (

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { MailOpen } from 'lucide-react';
-import { useMemo } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useRegionChoices } from '../../auth/console';
 import { graphql } from '../../gql/gql';
@@ -13,37 +12,20 @@ import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { LogList } from '../../ui/list/LogList';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { type AddressParams, known, useAddressParams } from '../history/useAddressParams';
+import { type AddressParams, choicesOf, known, useAddressParams } from '../history/useAddressParams';
 import { DeliveryLine } from './DeliveryLine';
-import { CHANNEL_WORDS, choicesOf, KIND_WORDS, STATE_WORDS, STATES } from './notice-words';
+import { CHANNEL_WORDS, KIND_WORDS, STATE_WORDS, STATES } from './notice-words';
 
 const PARAMS = ['region', 'kind', 'state', 'channel', 'q'] as const;
-type Param = (typeof PARAMS)[number];
+type Filter = AddressParams<(typeof PARAMS)[number]>;
 
 const KINDS = choicesOf(KIND_WORDS);
 const CHANNELS = choicesOf(CHANNEL_WORDS);
 
 type Regions = readonly AdminNoticesPageQuery['regions'][number][];
 
-/** What the deliveries are narrowed to, kept in the address. */
-function useDeliveryFilter() {
-  const address = useAddressParams(PARAMS);
-  const { values } = address;
-  const variables = useMemo(
-    () => ({
-      regionId: values.region || null,
-      kind: known(KINDS, values.kind),
-      state: known(choicesOf(STATE_WORDS), values.state),
-      channel: known(CHANNELS, values.channel),
-      q: values.q || null,
-    }),
-    [values],
-  );
-  return { ...address, variables };
-}
-
 /** How many notices are in each state that any is in, as buttons that narrow the list, and the other ways to narrow it. */
-function DeliveryFilterBar({ filter, regions }: { filter: AddressParams<Param>; regions: Regions }) {
+function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regions }) {
   const { values, set } = filter;
   const byRegion = useRegionChoices(regions);
   const figures = regions.flatMap(({ id, noticeFigures }) =>
@@ -153,9 +135,17 @@ function summaryOf(entries: readonly [Entry, ...Entry[]]) {
 
 /** What became of each notice, the newest first. */
 export function DeliveryLog({ regions }: { regions: Regions }) {
-  const filter = useDeliveryFilter();
+  const filter = useAddressParams(PARAMS);
+  const { values } = filter;
+  const variables = {
+    regionId: values.region || null,
+    kind: known(KINDS, values.kind),
+    state: known(choicesOf(STATE_WORDS), values.state),
+    channel: known(CHANNELS, values.channel),
+    q: values.q || null,
+  };
   const query = useQuery(DeliveryLogDocument, {
-    variables: { filter: filter.variables },
+    variables: { filter: variables },
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
   });

@@ -70,9 +70,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
       act={reminding}
       refused="No one was reminded"
       onClose={onClose}
-      title={
-        region ? `Remind people of ${region.name} who have not ranked?` : 'Remind people who have not ranked?'
-      }
+      title={`Remind people ${region ? `of ${region.name} ` : ''}who have not ranked?`}
       subtitle="Only people who still have not ranked get it"
       confirmLabel={count === 0 ? 'Remind' : `Remind ${people(count)}`}
       pendingLabel="Reminding..."

@@ -45,9 +45,3 @@ export const SERVICE_NAMES: Readonly<Record<ChatService, string>> = {
   TEAMS: 'Microsoft Teams',
   GOOGLE_CHAT: 'Google Chat',
 };
-
-export const choicesOf = <Value extends string>(words: Readonly<Record<Value, string | { label: string }>>) =>
-  Object.entries<string | { label: string }>(words).map(([value, word]) => ({
-    value: value as Value,
-    label: typeof word === 'string' ? word : word.label,
-  }));

@@ -142,8 +142,8 @@ interface LogListProps<Entry> extends Pick<
         pageInfo: { hasNextPage: boolean; endCursor?: string | null };
       }
     | undefined;
-  /** What narrows the list; other `variables` are another list. */
-  filter: { variables: object; isNarrowed: boolean; clear: () => void };
+  /** What narrows the list; other `values` are another list. */
+  filter: { values: object; isNarrowed: boolean; clear: () => void };
   /** What an empty list without filters says. */
   nothing: { icon: LucideIcon; message: string; description?: string };
   failureTitle: string;
@@ -172,7 +172,7 @@ export function LogList<Entry extends LogEntry>({
   // Another list starts at its beginning.
   useEffect(() => {
     window.scrollTo({ top: 0 });
-  }, [filter.variables]);
+  }, [filter.values]);
 
   return (
     <FilteredList
@@ -191,7 +191,7 @@ export function LogList<Entry extends LogEntry>({
     >
       {log && (
         <LogLines
-          key={JSON.stringify(filter.variables)}
+          key={JSON.stringify(filter.values)}
           entries={entries}
           hasMore={log.pageInfo.hasNextPage}
           loadMore={loadMore}
