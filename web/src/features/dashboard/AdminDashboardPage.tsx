@@ -7,7 +7,6 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type {
   AdminDashboardPageQuery,
-  AdminDashboardPageQuery as DashboardData,
   NoticeLine_RegionFragment,
   RegionTimeline_RegionFragment,
 } from '../../gql/graphql';
@@ -39,7 +38,7 @@ function Figures({ stats, regions }: FiguresProps) {
   const remarks = [
     strays > 0 && `${formatCount(strays)} without a region`,
     silent > 0 && `${formatCount(silent)} not signed in yet`,
-  ].filter((remark) => remark !== false);
+  ];
   const share = `of ${people(totalParticipants)}`;
   return (
     <StatStrip label="Figures" asCards>
@@ -54,9 +53,7 @@ function Figures({ stats, regions }: FiguresProps) {
         help={
           totalParticipants === 0
             ? 'No participants yet'
-            : remarks.length > 0
-              ? remarks.join(', ')
-              : 'All signed in, all in a region'
+            : remarks.filter(Boolean).join(', ') || 'All signed in, all in a region'
         }
       />
       <Figure label="Preferences Locked" value={formatCount(participantsWithPreferences)} help={share}>
@@ -144,16 +141,9 @@ const AdminDashboardPageDocument = graphql(`
 `);
 
 /** The steps to set the event up; null once all are done, and as soon as any teams are published. */
-function stepsOf({ regions, event, dashboardStats }: DashboardData) {
-  const steps = setupSteps({
-    regions,
-    aboutContent: event.aboutContent,
-    agendaItems: dashboardStats.totalAgendaItems,
-    submissionDeadline: event.submissionDeadline ?? null,
-    participants: dashboardStats.totalParticipants,
-    participantsSignedIn: dashboardStats.participantsSignedIn,
-  });
-  const isRunning = regions.some(({ assignmentStatus }) => assignmentStatus.status === 'PUBLISHED');
+function stepsOf(data: AdminDashboardPageQuery) {
+  const steps = setupSteps(data);
+  const isRunning = data.regions.some(({ assignmentStatus }) => assignmentStatus.status === 'PUBLISHED');
   return isRunning || steps.every(({ isDone }) => isDone) ? null : steps;
 }
 

@@ -2,6 +2,7 @@ import { Box, Button, Link as ChakraLink, Flex, Text, VisuallyHidden } from '@ch
 import { CircleCheck, CircleDashed, Copy } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { AdminDashboardPageQuery } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { copyText } from '../../ui/feedback/copy-text';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
@@ -9,14 +10,8 @@ import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { DEADLINES_ID } from './DeadlinesCard';
 
-const LINKS: Readonly<Record<Exclude<SetupStep['key'], 'deadline' | 'link'>, string>> = {
-  regions: paths.adminRegions,
-  zones: paths.adminRegions,
-  themes: paths.adminThemes,
-  about: paths.adminEventInfo,
-  agenda: paths.adminAgenda,
-  people: paths.adminParticipants,
-};
+/** A part of the same page. */
+const HERE = `#${DEADLINES_ID}`;
 
 /** What is left to do before people can take part, until all of it is done. */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
@@ -32,7 +27,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
         css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
       >
         {steps.map((step) => (
-          <Step key={step.key} step={step} isNext={step === next} />
+          <Step key={step.title} step={step} isNext={step === next} />
         ))}
       </Box>
     </Card>
@@ -40,10 +35,10 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
 }
 
 function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
-  const { key, title, detail, isDone } = step;
+  const { to, title, act, detail, isDone } = step;
   const Icon = isDone ? CircleCheck : CircleDashed;
   // The next step is the page's one solid button.
-  const isButton = isNext || key === 'link';
+  const isButton = isNext || to === null;
   return (
     <Flex as="li" align="center" gap="3" minHeight="11" paddingBlock="2">
       <Box color={isDone ? 'success.fg' : isNext ? 'accent.fg' : 'fg.muted'} flexShrink="0">
@@ -57,7 +52,7 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
             </Text>
           ) : (
             <ChakraLink asChild color={isDone ? 'fg.muted' : 'fg'}>
-              <StepLink step={key}>{title}</StepLink>
+              <StepLink to={to}>{title}</StepLink>
             </ChakraLink>
           )}
           {isDone && <VisuallyHidden>, done</VisuallyHidden>}
@@ -65,19 +60,19 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
             {detail}
           </Text>
         </Box>
-        {key === 'link' ? (
+        {to === null ? (
           <ActButton
             icon={Copy}
             variant={isNext ? 'solid' : 'outline'}
             size="sm"
             onClick={() => void copySignInLink()}
           >
-            Copy sign-in link
+            {act}
           </ActButton>
         ) : (
           isNext && (
             <Button asChild size="sm">
-              <StepLink step={key}>{step.act}</StepLink>
+              <StepLink to={to}>{act}</StepLink>
             </Button>
           )
         )}
@@ -89,105 +84,88 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
 const copySignInLink = () =>
   copyText(`${window.location.origin}${paths.login}`, { done: 'The sign-in link is copied.' });
 
-interface StepLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  step: Exclude<SetupStep['key'], 'link'>;
-}
-
 /** The way to where a step is done. */
-function StepLink({ step, ...link }: StepLinkProps) {
+const StepLink = ({ to, ...link }: ComponentPropsWithRef<typeof Link>) =>
   // The browser scrolls to a part of this page; the router would not.
-  return step === 'deadline' ? (
-    <a {...link} href={`#${DEADLINES_ID}`} />
-  ) : (
-    <Link {...link} to={LINKS[step]} />
-  );
-}
-
-interface SetupFacts {
-  regions: readonly { seatCount: number; timeZone?: string | null }[];
-  aboutContent: string;
-  agendaItems: number;
-  submissionDeadline: string | null;
-  participants: number;
-  participantsSignedIn: number;
-}
+  to === HERE ? <a {...link} href={HERE} /> : <Link {...link} to={to} />;
 
 interface SetupStep {
-  key: 'regions' | 'zones' | 'themes' | 'about' | 'agenda' | 'deadline' | 'people' | 'link';
   title: string;
   /** On the button of the next step. */
   act: string;
   /** Why, or how far it is. */
   detail: string;
+  /** Where it is done; null for the link, which is copied. */
+  to: string | null;
   isDone: boolean;
 }
 
 /** What an event needs before people can take part, in the order in which each step can be done. */
-export function setupSteps({ regions, ...facts }: SetupFacts): SetupStep[] {
+export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPageQuery): SetupStep[] {
   const withZone = regions.filter(({ timeZone }) => timeZone != null).length;
   const withThemes = regions.filter(({ seatCount }) => seatCount > 0).length;
   return [
     {
-      key: 'regions',
       title: 'Add regions',
       act: 'Add regions',
       detail: 'Each has its own themes, agenda, people and teams.',
+      to: paths.adminRegions,
       isDone: regions.length > 0,
     },
     {
-      key: 'zones',
       title: 'Set time zones',
       act: 'Set them',
       detail:
         withZone > 0 && withZone < regions.length
           ? `${withZone} of ${regions.length} regions have one.`
           : "The agenda's times are those of its region.",
+      to: paths.adminRegions,
       isDone: regions.length > 0 && withZone === regions.length,
     },
     {
-      key: 'themes',
       title: 'Add themes and their seats',
       act: 'Add themes',
       detail:
         withThemes > 0 && withThemes < regions.length
           ? `${withThemes} of ${regions.length} regions have themes.`
           : 'What people rank, and how many can work on it.',
+      to: paths.adminThemes,
       isDone: regions.length > 0 && withThemes === regions.length,
     },
     {
-      key: 'about',
       title: 'Write the About text',
       act: 'Write it',
       detail: 'Participants read it on their first page.',
-      isDone: facts.aboutContent !== '',
+      to: paths.adminEventInfo,
+      isDone: event.aboutContent !== '',
     },
     {
-      key: 'agenda',
       title: 'Add the agenda',
       act: 'Add the agenda',
       detail: 'What happens when, and the deadlines.',
-      isDone: facts.agendaItems > 0,
+      to: paths.adminAgenda,
+      isDone: dashboardStats.totalAgendaItems > 0,
     },
     {
-      key: 'deadline',
       title: 'Set the submission deadline',
       act: 'Set it',
       detail: 'Preferences lock then, in every region.',
-      isDone: facts.submissionDeadline !== null,
+      to: HERE,
+      isDone: event.submissionDeadline != null,
     },
     {
-      key: 'people',
       title: 'Import people',
       act: 'Import people',
       detail: 'Or let people choose a region when they sign in.',
-      isDone: facts.participants > 0,
+      to: paths.adminParticipants,
+      isDone: dashboardStats.totalParticipants > 0,
     },
     {
-      key: 'link',
       title: 'Share the sign-in link',
-      act: 'Share it',
+      act: 'Copy sign-in link',
       detail: 'Done once the first participant has signed in.',
-      isDone: facts.participantsSignedIn > 0,
+      to: null,
+      isDone: dashboardStats.participantsSignedIn > 0,
     },
   ];
 }

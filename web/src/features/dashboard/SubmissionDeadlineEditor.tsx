@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { usePageForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
@@ -13,7 +12,7 @@ import {
   toDateTimeField,
   viewerZone,
 } from '../../lib/dates';
-import type { EditSaving, Versioned } from '../../lib/edit-conflict';
+import type { Versioned } from '../../lib/edit-conflict';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { useHasPassed } from '../../lib/useNow';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -27,124 +26,6 @@ const RULES = { deadline: setSubmissionDeadlineRules.submissionDeadline };
 
 /** The value of a date-and-time field; empty for no deadline. */
 type SubmissionDeadlineValues = { deadline: string };
-
-interface SubmissionDeadlineFormProps extends Omit<EditSaving<SubmissionDeadlineValues>, 'fieldFailures'> {
-  form: UseFormReturn<SubmissionDeadlineValues>;
-  /** The instant that is saved; null without a deadline. */
-  deadline: string | null;
-}
-
-const inWords = (value: string): string =>
-  Number.isNaN(Date.parse(value)) ? value : formatInstant(fromDateTimeField(value));
-
-const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<SubmissionDeadlineValues> => ({
-  deadline: { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
-});
-
-function savedText(deadline: string | null, hasPassed: boolean, isDirty: boolean): string {
-  if (deadline === null) return 'None is saved: preferences stay open until a region closes or publishes.';
-  // Unchanged, the field has it.
-  const saved = isDirty ? `Saved: ${formatInstant(deadline)}.` : `Time zone: ${viewerZone(deadline)}.`;
-  return `${saved} ${hasPassed ? 'Preferences have been locked since then.' : 'Preferences lock then.'}`;
-}
-
-const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();
-
-/** Sets, moves or clears the submission deadline in the viewer's time zone; asks before it locks or unlocks all rankings. */
-function SubmissionDeadlineForm({
-  form,
-  deadline,
-  onSave,
-  isPending,
-  failure,
-  conflict,
-  news,
-}: SubmissionDeadlineFormProps) {
-  const { handleSubmit, setError, setValue } = form;
-  const element = useRef<HTMLFormElement>(null);
-  const hasPassed = useHasPassed(deadline);
-  /** What is saved if the person says yes. */
-  const [asked, setAsked] = useState<SubmissionDeadlineValues | null>(null);
-  const [lastAsked, setLastAsked] = useState(asked);
-  if (asked !== null && asked !== lastAsked) setLastAsked(asked);
-
-  const field = () => element.current?.querySelector('input') ?? null;
-  const save = (values: SubmissionDeadlineValues) => {
-    // The buttons are disabled during a save, and one disappears with the deadline; either would lose the focus. Not `setFocus`,
-    // which waits a moment and could take the focus from a conflict.
-    field()?.focus();
-    void onSave(values);
-  };
-  const saveChosen = (values: SubmissionDeadlineValues) => {
-    // Not a rule of the field: 'Clear' leaves the field empty too.
-    if (values.deadline === '') {
-      setError('deadline', { message: 'Choose a day and a time' }, { shouldFocus: true });
-    } else if (isPast(values.deadline) && !hasPassed) setAsked(values);
-    else save(values);
-  };
-  const confirm = () => {
-    if (asked === null) return;
-    setAsked(null);
-    setValue('deadline', asked.deadline, { shouldDirty: true, shouldValidate: true });
-    save(asked);
-  };
-  const clears = lastAsked?.deadline === '';
-
-  return (
-    <form ref={element} noValidate onSubmit={(event) => void handleSubmit(saveChosen)(event)}>
-      <Stack gap="4">
-        <FormConflict what="submission deadline" {...{ form, conflict, news, describe, isPending }} />
-        <TextField
-          label="Submission Deadline"
-          type="datetime-local"
-          helperText={savedText(deadline, hasPassed, form.formState.isDirty)}
-          // The saved value replaces the field's.
-          readOnly={isPending}
-          {...withRules(form, RULES, failure === null ? {} : { deadline: failure })('deadline')}
-          {...dateTimeFieldLimits(RULES.deadline.between)}
-        />
-        <Flex gap="2">
-          <Button
-            type="submit"
-            size="sm"
-            // Quiet while there is nothing to save.
-            variant={form.formState.isDirty ? 'solid' : 'outline'}
-            loading={isPending}
-            loadingText="Saving..."
-            disabled={conflict !== null}
-          >
-            Save Deadline
-          </Button>
-          {deadline !== null && (
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={isPending || conflict !== null}
-              onClick={() => setAsked({ deadline: '' })}
-            >
-              Clear
-            </Button>
-          )}
-        </Flex>
-      </Stack>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={confirm}
-        title={clears ? 'Clear the submission deadline?' : 'Lock preferences now?'}
-        confirmLabel={clears ? 'Clear deadline' : 'Lock preferences'}
-        isDestructive
-        finalFocus={field}
-      >
-        {clears
-          ? hasPassed
-            ? 'Preferences open again at once, except where a region is closed or its teams are published.'
-            : 'Preferences then stay open until a region closes or publishes.'
-          : 'This time has passed. All preferences lock at once.'}
-      </ConfirmDialog>
-    </form>
-  );
-}
 
 graphql(`
   fragment SubmissionDeadlineEditor_event on Event {
@@ -183,7 +64,23 @@ const versionOf = ({
   updatedAt: submissionDeadlineUpdatedAt ?? null,
 });
 
-/** The submission deadline, saved through GraphQL. */
+const inWords = (value: string): string =>
+  Number.isNaN(Date.parse(value)) ? value : formatInstant(fromDateTimeField(value));
+
+const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<SubmissionDeadlineValues> => ({
+  deadline: { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
+});
+
+function savedText(deadline: string | null, hasPassed: boolean, isDirty: boolean): string {
+  if (deadline === null) return 'None is saved: preferences stay open until a region closes or publishes.';
+  // Unchanged, the field has it.
+  const saved = isDirty ? `Saved: ${formatInstant(deadline)}.` : `Time zone: ${viewerZone(deadline)}.`;
+  return `${saved} ${hasPassed ? 'Preferences have been locked since then.' : 'Preferences lock then.'}`;
+}
+
+const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();
+
+/** Sets, moves or clears the submission deadline in the viewer's time zone; asks before it locks or unlocks all rankings. */
 export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineEditor_EventFragment }) {
   const [set] = useMutation(SetSubmissionDeadlineMutation, {
     // Another page shows the days until the deadline. Only this figure is forgotten, because this page must not wait for the
@@ -194,7 +91,7 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
         fieldName: 'daysUntilNextDeadline',
       }),
   });
-  const editing = usePageForm({
+  const { form, isDirty, onSave, isPending, failure, conflict, news } = usePageForm({
     entity: event,
     versionOf,
     save: async ({ deadline }, expectedUpdatedAt) => {
@@ -204,21 +101,100 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
     },
     now: () => ({ query: SubmissionDeadlineNowQuery }),
     find: (data) => data.event,
-    onSaved: ({ deadline }, form) => {
-      toast.success(deadline === '' ? 'Submission deadline cleared' : 'Submission deadline saved');
+    onSaved: (saved, { setFocus }) => {
+      toast.success(saved.deadline === '' ? 'Submission deadline cleared' : 'Submission deadline saved');
       // The choice between two deadlines disappears and would take the focus with it.
-      form.setFocus('deadline');
+      setFocus('deadline');
     },
     onFailed: () => toast.error('Failed to update submission deadline'),
   });
-  const leaveGuard = useLeaveGuard(editing.isDirty);
+  const leaveGuard = useLeaveGuard(isDirty);
+  const deadline = event.submissionDeadline ?? null;
+  const { handleSubmit, setError, setValue } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const hasPassed = useHasPassed(deadline);
+  /** What is saved if the person says yes. */
+  const [asked, setAsked] = useState<SubmissionDeadlineValues | null>(null);
+  const [lastAsked, setLastAsked] = useState(asked);
+  if (asked !== null && asked !== lastAsked) setLastAsked(asked);
+
+  const field = () => element.current?.querySelector('input') ?? null;
+  const save = (values: SubmissionDeadlineValues) => {
+    // The buttons are disabled during a save, and one disappears with the deadline; either would lose the focus. Not `setFocus`,
+    // which waits a moment and could take the focus from a conflict.
+    field()?.focus();
+    void onSave(values);
+  };
+  const saveChosen = (values: SubmissionDeadlineValues) => {
+    // Not a rule of the field: 'Clear' leaves the field empty too.
+    if (values.deadline === '') {
+      setError('deadline', { message: 'Choose a day and a time' }, { shouldFocus: true });
+    } else if (isPast(values.deadline) && !hasPassed) setAsked(values);
+    else save(values);
+  };
+  const confirm = () => {
+    if (asked === null) return;
+    setAsked(null);
+    setValue('deadline', asked.deadline, { shouldDirty: true, shouldValidate: true });
+    save(asked);
+  };
+  const clears = lastAsked?.deadline === '';
 
   return (
-    <>
-      <SubmissionDeadlineForm deadline={event.submissionDeadline ?? null} {...editing} />
+    <form ref={element} noValidate onSubmit={(event) => void handleSubmit(saveChosen)(event)}>
+      <Stack gap="4">
+        <FormConflict what="submission deadline" {...{ form, conflict, news, describe, isPending }} />
+        <TextField
+          label="Submission Deadline"
+          type="datetime-local"
+          helperText={savedText(deadline, hasPassed, isDirty)}
+          // The saved value replaces the field's.
+          readOnly={isPending}
+          {...withRules(form, RULES, failure === null ? {} : { deadline: failure })('deadline')}
+          {...dateTimeFieldLimits(RULES.deadline.between)}
+        />
+        <Flex gap="2">
+          <Button
+            type="submit"
+            size="sm"
+            // Quiet while there is nothing to save.
+            variant={isDirty ? 'solid' : 'outline'}
+            loading={isPending}
+            loadingText="Saving..."
+            disabled={conflict !== null}
+          >
+            Save Deadline
+          </Button>
+          {deadline !== null && (
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isPending || conflict !== null}
+              onClick={() => setAsked({ deadline: '' })}
+            >
+              Clear
+            </Button>
+          )}
+        </Flex>
+      </Stack>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={confirm}
+        title={clears ? 'Clear the submission deadline?' : 'Lock preferences now?'}
+        confirmLabel={clears ? 'Clear deadline' : 'Lock preferences'}
+        isDestructive
+        finalFocus={field}
+      >
+        {clears
+          ? hasPassed
+            ? 'Preferences open again at once, except where a region is closed or its teams are published.'
+            : 'Preferences then stay open until a region closes or publishes.'
+          : 'This time has passed. All preferences lock at once.'}
+      </ConfirmDialog>
       <LeaveDialog {...leaveGuard}>
         You changed the submission deadline and have not saved it. If you leave now, your change is lost.
       </LeaveDialog>
-    </>
+    </form>
   );
 }
