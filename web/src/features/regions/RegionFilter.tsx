@@ -11,7 +11,6 @@ interface RegionFilterProps {
   onChange: (regionId: string | null) => void;
   /** Offers 'All Regions' as well. */
   withAll?: boolean;
-  label?: string;
   /** For a bar of controls. */
   isSmall?: boolean;
 }
@@ -22,13 +21,12 @@ export function RegionFilter({
   value,
   onChange,
   withAll = false,
-  label = 'Region',
   isSmall = false,
 }: RegionFilterProps) {
   return organisesOneRegion(useViewer()) ? null : (
     <Box flex={{ base: '1 1 9rem', md: 'none' }} width={{ md: isSmall ? '12rem' : '14rem' }}>
       <SelectField
-        label={label}
+        label="Region"
         hideLabel
         size={isSmall ? 'sm' : 'md'}
         value={value ?? ''}

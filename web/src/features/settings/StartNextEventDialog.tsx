@@ -34,10 +34,10 @@ const NextEventQuery = graphql(`
   }
 `);
 
-const KEPT = {
-  keepsThemes: 'Keep the themes, without teams',
-  keepsParticipants: 'Keep the participants, in their regions',
-} as const;
+const CHOICES = [
+  ['keepsThemes', 'Keep the themes, without teams'],
+  ['keepsParticipants', 'Keep the participants, in their regions'],
+] as const;
 
 interface StartNextEventDialogProps {
   open: boolean;
@@ -81,10 +81,10 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
             <DownloadButton path="/api/exports/archive.zip">Download the archive</DownloadButton>
           </Stack>
           <Stack gap="2" columnGap="6" direction={{ base: 'column', md: 'row' }}>
-            {(['keepsThemes', 'keepsParticipants'] as const).map((choice) => (
+            {CHOICES.map(([choice, label]) => (
               <CheckboxField
                 key={choice}
-                label={KEPT[choice]}
+                label={label}
                 checked={choices[choice]}
                 onChange={(isKept) => setChoices({ ...choices, [choice]: isKept })}
               />

@@ -35,14 +35,9 @@ const RegionTimelineFragment = graphql(`
     }
     timeline {
       id
-      kind
-      localTime
+      ...PlanSheet_point @unmask
       at
-      state
-      reason
-      sendNotices
       carriedOutAt
-      updatedAt
     }
   }
 `);

@@ -13,9 +13,4 @@ export const POINT_WORDS: Readonly<
 };
 
 /** The kinds in the order of an event. */
-export const POINT_KINDS: readonly TimelinePointKind[] = [
-  'OPEN_PREFERENCES',
-  'REMIND',
-  'CLOSE_PREFERENCES',
-  'PUBLISH',
-];
+export const POINT_KINDS = Object.keys(POINT_WORDS) as TimelinePointKind[];
