@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { actOnRow } from '../../../test/act-on-row';
+import { DRAFT } from '../../../test/dashboard-page';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { AdminAgendaPage } from '../agenda/AdminAgendaPage';
@@ -21,18 +22,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
     return () => answer();
   };
   const region = () => ({
-    id: 'oceania',
-    name: 'Oceania',
-    code: 'OCE',
-    preferencesOpen: true,
-    openSeatsCanBeTaken: false,
-    approvesSwaps: true,
-    viewerCanOrganise: true,
-    assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null },
-    participantCount: 0,
-    rankedCount: 0,
-    seatCount: now.themes,
-    assignedCount: 0,
+    ...DRAFT,
     themes: Array.from({ length: now.themes }, (_, index) => theme(`theme-${index}`)),
   });
   const theme = (id: string): object => ({

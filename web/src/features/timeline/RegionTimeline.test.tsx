@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { admin, organiser } from '../../../test/people';
-import { renderPage } from '../../../test/render-page';
+import { DRAFT, openDashboard, REGION } from '../../../test/dashboard-page';
+import { organiser } from '../../../test/people';
 import { refusal } from '../../../test/schema-link';
-import { AdminDashboardPage } from '../dashboard/AdminDashboardPage';
+import type { Viewer } from '../../auth/useViewer';
 
 const point = (kind: string, at: string, changes: object = {}) => ({
   id: kind,
@@ -19,60 +19,31 @@ const point = (kind: string, at: string, changes: object = {}) => ({
 });
 
 interface Elsewhere {
+  /** Changes of the region. */
+  region?: object;
+  planRegion?: (root: never, args: { input: object }) => object;
+  viewer?: Viewer;
   agenda?: () => object[];
-  regions?: (own: object) => object[];
+  others?: object[];
 }
 
 function open(
   timeline: object[],
-  changes: object = {},
-  mutations = {},
-  viewer = admin(),
-  { agenda = () => [], regions = (own) => [own] }: Elsewhere = {},
+  { region: changes = {}, planRegion, viewer, agenda = () => [], others = [] }: Elsewhere = {},
 ) {
-  const region = () => ({
-    id: 'oceania',
-    name: 'Oceania',
-    code: 'OCE',
-    timeZone: 'Australia/Sydney',
-    viewerCanOrganise: true,
-    preferencesOpen: true,
-    openSeatsCanBeTaken: false,
-    approvesSwaps: true,
-    preferencesCloseAt: null,
-    participantCount: 1,
-    rankedCount: 0,
-    seatCount: 1,
-    assignedCount: 0,
-    assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null },
-    timeline,
-    ...changes,
-  });
-  return renderPage(<AdminDashboardPage />, {
-    viewer,
+  const region = { ...DRAFT, preferencesCloseAt: null, timeline, ...changes };
+  return openDashboard({
+    regions: () => [region, ...others.map((other) => ({ ...region, ...other }))],
+    deadlines: [],
+    ...(planRegion && { mutations: { planRegion } }),
+    ...(viewer && { viewer }),
     resolvers: {
       Query: {
-        region,
-        regions: () => regions(region()),
+        region: () => region,
         agenda,
-        sendPreview: (_root: never, { act }: { act: string }) => ({
-          notices: act === 'PUBLISH' ? [{ kind: 'TEAM_PUBLISHED', count: 96, exampleUserId: 'ada' }] : [],
-          emailCount: act === 'PUBLISH' ? 96 : 0,
-          chatCount: 0,
-          hasMailServer: true,
-        }),
-        upcomingDeadlines: () => [],
-        event: () => ({ id: 'event', aboutContent: '', submissionDeadline: null }),
-        dashboardStats: () => ({
-          totalThemes: 1,
-          totalAgendaItems: 0,
-          totalParticipants: 1,
-          participantsSignedIn: 1,
-          participantsWithPreferences: 0,
-        }),
+        sendPreview: () => ({ notices: [], emailCount: 0, chatCount: 0, hasMailServer: true }),
       },
-      Mutation: mutations,
-      PlanRegionPayload: { region },
+      PlanRegionPayload: { region: () => region },
     },
   });
 }
@@ -110,7 +81,7 @@ it('is a list in the order of time, with the present moment in its place', async
 });
 
 it("has the event's deadline on its line, where nothing else closes preferences", async () => {
-  open([], { preferencesCloseAt: '2099-12-05T06:00:00Z' });
+  open([], { region: { preferencesCloseAt: '2099-12-05T06:00:00Z' } });
   const list = await screen.findByRole('list', { name: 'What is planned for Oceania' });
   expect(plain(list.textContent)).toBe(
     'NowSubmission deadlineSat, Dec 5, 2099, 6:00 AM (5:00 PM in Sydney)in 4 days',
@@ -128,31 +99,23 @@ it('says why a point was refused, and what to do', async () => {
 
 it('tells organisers whom to ask for the time zone', async () => {
   const own = { __typename: 'Region', id: 'oceania', name: 'Oceania' } as const;
-  open([], { timeZone: null }, {}, organiser({ organisedRegions: [own] }));
+  open([], { region: { timeZone: null }, viewer: organiser({ organisedRegions: [own] }) });
   expect(await screen.findByText(/Ask an administrator to set the time zone of Oceania\./)).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Set the time zone/ })).not.toBeInTheDocument();
 });
 
-const planning = (result: () => object = () => ({})) => {
-  const sent: object[] = [];
-  const planRegion = (_root: never, { input }: { input: object }) => {
-    sent.push(input);
-    return result();
-  };
-  return { sent, mutations: { planRegion } };
-};
+const planning = () => vi.fn((_root: never, _args: { input: object }) => ({}));
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Plan Oceania' }));
 
 it('moves and takes off points, and sends no others', async () => {
-  const { sent, mutations } = planning();
+  const planRegion = planning();
   const { user } = open(
     [
       point('REMIND', '2099-12-05T06:00:00Z'),
       point('PUBLISH', '2099-12-05T06:00:00Z'),
       point('OPEN_PREFERENCES', '2099-12-05T06:00:00Z'),
     ],
-    {},
-    mutations,
+    { planRegion },
   );
   await user.click(await screen.findByRole('button', { name: /^Reminder/ }));
   const dialog = await sheet();
@@ -163,7 +126,7 @@ it('moves and takes off points, and sends no others', async () => {
   await user.type(dialog.getByLabelText('Reminder 2'), '2099-12-07T17:00');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The timeline of Oceania is saved')).toBeVisible();
-  expect(sent).toEqual([
+  expect(planRegion.mock.calls.map(([, { input }]) => input)).toEqual([
     {
       regionId: 'oceania',
       points: [
@@ -177,7 +140,7 @@ it('moves and takes off points, and sends no others', async () => {
 });
 
 it('begins with the times of the agenda, and copies those of another region', async () => {
-  const { sent, mutations } = planning();
+  const planRegion = planning();
   const item = (title: string, date: string, startsAt: string | null = `${date}T02:30:00Z`) => ({
     id: `${title} ${date}`,
     title,
@@ -188,7 +151,8 @@ it('begins with the times of the agenda, and copies those of another region', as
     name: 'Europe',
     timeline: [point('CLOSE_PREFERENCES', '2099-12-08T06:00:00Z', { localTime: '2099-12-08T18:00' })],
   };
-  const { user } = open([], {}, mutations, admin(), {
+  const { user } = open([], {
+    planRegion,
     agenda: () => [
       item('Teams are announced', '2099-11-01'),
       // By the clocks of another place.
@@ -196,7 +160,7 @@ it('begins with the times of the agenda, and copies those of another region', as
       item('Teams are announced', '2099-12-10'),
       item('Lunch', '2099-12-11'),
     ],
-    regions: (own: object) => [own, { ...own, ...elsewhere }],
+    others: [elsewhere],
   });
   await user.click(await screen.findByRole('button', { name: 'Plan for Oceania' }));
   const dialog = await sheet();
@@ -205,18 +169,17 @@ it('begins with the times of the agenda, and copies those of another region', as
   await user.selectOptions(dialog.getByLabelText(/^Copy from a region/), 'Europe');
   expect(dialog.getByLabelText('Preferences close')).toHaveValue('2099-12-08T18:00');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(planRegion).toHaveBeenCalledOnce());
 });
 
 it('closes preferences later only with a reason, and stays open where the server refuses a row', async () => {
   const planRegion = vi.fn(() => {
     throw refusal('BAD_USER_INPUT', 'Not so', { 'points.0.localTime': 'This minute is over in the region' });
   });
-  const { user } = open(
-    [point('CLOSE_PREFERENCES', '2099-12-05T06:00:00Z')],
-    { preferencesCloseAt: '2099-12-05T06:00:00Z' },
-    { planRegion },
-  );
+  const { user } = open([point('CLOSE_PREFERENCES', '2099-12-05T06:00:00Z')], {
+    region: { preferencesCloseAt: '2099-12-05T06:00:00Z' },
+    planRegion,
+  });
   await user.click(await screen.findByRole('button', { name: /^Preferences close/ }));
   const dialog = await sheet();
   const field = dialog.getByLabelText('Preferences close');
@@ -232,11 +195,7 @@ it('closes preferences later only with a reason, and stays open where the server
 });
 
 it('leaves nothing to plan where teams are published', async () => {
-  open([], {
-    assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2026-11-20T11:00:00.000Z' },
-    preferencesOpen: false,
-  });
-
+  open([], { region: { assignmentStatus: REGION.assignmentStatus, preferencesOpen: false } });
   const line = await screen.findByRole('region', { name: 'Timeline of Oceania' });
   expect(line).toHaveTextContent('Teams are published, so nothing is left to plan.');
   expect(line).not.toHaveTextContent('yourself');

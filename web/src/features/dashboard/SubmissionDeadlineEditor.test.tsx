@@ -1,0 +1,66 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DRAFT, EVENT, openDashboard } from '../../../test/dashboard-page';
+import { openDialog } from '../../../test/open-dialog';
+
+afterEach(() => void vi.useRealTimers());
+
+const question = async (name: string) => within(await openDialog('alertdialog', name));
+
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+it('asks before a time that has passed locks all people, and speaks of it as past', async () => {
+  const saved: string[] = [];
+  const setSubmissionDeadline = (_root: never, { input }: { input: { submissionDeadline: string } }) => {
+    saved.push(input.submissionDeadline);
+    return { event: { ...EVENT, ...input } };
+  };
+  const { user } = openDashboard({ mutations: { setSubmissionDeadline } });
+  const field = await screen.findByLabelText('Submission Deadline');
+  await user.type(field, '2025-01-06T10:00{Enter}');
+  let dialog = await question('Lock preferences now?');
+  expect(dialog.getByText('This time has passed. All preferences lock at once.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(saved).toEqual([]);
+  expect(field).toHaveValue('2025-01-06T10:00');
+
+  await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
+  dialog = await question('Lock preferences now?');
+  await user.click(dialog.getByRole('button', { name: 'Lock preferences' }));
+  expect(await screen.findByText(/^Time zone: .*Preferences have been locked since then\.$/));
+  expect(saved).toEqual([new Date('2025-01-06T10:00').toISOString()]);
+  await waitFor(() => expect(field).toHaveFocus());
+
+  // Another past deadline does not lock a person who is locked already.
+  await user.clear(field);
+  await user.type(field, '2025-01-07T10:00{Enter}');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect((await question('Clear the submission deadline?')).getByText(/open again at once/)).toBeVisible();
+});
+
+it('says so when the submission deadline passes while the page is open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openDashboard({
+    event: { submissionDeadline: ago(-30) },
+    regions: () => [{ ...DRAFT, preferencesCloseAt: ago(-30) }],
+  });
+  expect(await screen.findByText(/Preferences lock then\.$/)).toBeVisible();
+  expect(screen.queryByText(/deadline has passed/)).not.toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(31 * 60_000));
+  expect(await screen.findByText(/Preferences have been locked since then\.$/)).toBeVisible();
+  expect(screen.getByText(/the submission deadline has passed/)).toBeVisible();
+});
+
+it('asks before a changed deadline is left behind', async () => {
+  const { user, location } = openDashboard({ beside: <Link to="/away">Away</Link> });
+  await user.type(await screen.findByLabelText('Submission Deadline'), '2098-01-01T10:00');
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  const dialog = await question('Leave without saving?');
+  expect(dialog.getByText(/submission deadline and have not saved it/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(location()).toBe('/');
+  expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');
+});
