@@ -21,8 +21,7 @@ import { NO_REGION, useUserList } from './filters/useUserFilter';
 import { SelectionBar } from './selection/SelectionBar';
 import { useSelection } from './selection/useSelection';
 import { UserTable } from './table/UserTable';
-import { PAGE_SIZE } from './table/useUserPages';
-import { type UserPages, useUserPages } from './table/useUserPages';
+import { PAGE_SIZE, type UserPages, useUserPages } from './table/useUserPages';
 
 /** Placeholders for the first people. */
 function UserTableSkeleton() {

@@ -11,18 +11,13 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useViewer } from '../../../auth/useViewer';
-import type { PublicationStatus, UserRow_UserFragment } from '../../../gql/graphql';
+import type { AdminParticipantsPageQuery, UserRow_UserFragment } from '../../../gql/graphql';
 import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
 import type { UserAct } from './user-acts';
 
 /** A region as the rows need it. */
-export interface ListedRegion {
-  id: string;
-  name: string;
-  timeZone?: string | null;
-  assignmentStatus: { status: PublicationStatus };
-}
+export type ListedRegion = AdminParticipantsPageQuery['regions'][number];
 
 interface UserActionsProps {
   user: UserRow_UserFragment;

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useRegionChoices } from '../../../auth/console';
 import { useViewer } from '../../../auth/useViewer';
@@ -28,17 +28,14 @@ interface ThemeChipProps {
 /** A filter for one theme, which only links can set: there is no choice for it. Renders nothing where it is not set. */
 function ThemeChip({ param, filter }: ThemeChipProps) {
   const id = filter.values[param];
-  return id === '' ? null : (
+  const { data } = useQuery(ThemeNarrowingQuery, id === '' ? skipToken : { variables: { id } });
+  if (id === '') return null;
+  const title = data ? (data.theme?.title ?? 'a theme that is gone') : '...';
+  return (
     <SetChip removeLabel="Show people of all themes" onRemove={() => filter.set(param, '')}>
-      <Sentence param={param} id={id} />
+      {`${NAMES[param]}: ${title}`}
     </SetChip>
   );
-}
-
-function Sentence({ param, id }: Pick<ThemeChipProps, 'param'> & { id: string }) {
-  const { data } = useQuery(ThemeNarrowingQuery, { variables: { id } });
-  const title = data ? (data.theme?.title ?? 'a theme that is gone') : '...';
-  return `${NAMES[param]}: ${title}`;
 }
 
 interface UserFilterBarProps {

@@ -45,7 +45,7 @@ export function useImportParticipants() {
   // Visible while it is saved.
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [invitedCount, setInvitedCount] = useState(0);
-  const [lastRun, setLastRun] = useState<'check' | 'save'>('check');
+  const [wasSaving, setWasSaving] = useState(false);
   const [importList, { isPending, error, reset }] = useAct(ImportParticipantsMutationDocument, {
     // Nothing else reads these hundreds of lines.
     fetchPolicy: 'no-cache',
@@ -56,7 +56,7 @@ export function useImportParticipants() {
   });
   const run = async (input: ImportParticipantsInput): Promise<void> => {
     const checked = (await importList({ input }))?.importParticipants;
-    setLastRun(input.isDryRun ? 'check' : 'save');
+    setWasSaving(!input.isDryRun);
     if (!checked) return;
     setPlan(checked);
     if (checked.isSaved) toast.success(importSummary(checked));
@@ -67,7 +67,7 @@ export function useImportParticipants() {
     /** How many people get an invitation by what was saved. */
     invitedCount,
     /** Whether saving found other errors or losses than the check before it, so that nothing was saved. */
-    hasChanged: lastRun === 'save' && plan?.isSaved === false && !error,
+    hasChanged: wasSaving && plan?.isSaved === false && !error,
     isPending,
     error,
     check: (csv: string) => run({ csv, isDryRun: true }),

@@ -15,13 +15,16 @@ import { usePeopleAct } from '../acts/usePeopleAct';
 import { MANY_ACTS } from '../acts/user-acts';
 import { PlacePeople } from '../acts/UserActDialog';
 import type { ListedRegion } from '../acts/UserActions';
-import { type AskedAct, lossOf, placingOf, questionOf } from './asked-act';
+import { type AskedAct, placingOf, questionOf } from './asked-act';
 import { peopleFile } from './people-csv';
 import { MAX_SELECTED, type Selection } from './useSelection';
 
 /** The values of the choice of a region that are no region. */
 const UNCHOSEN = '';
 const NONE = 'none';
+
+/** What the dialog says while it closes. */
+const NO_REGION: AskedAct = { kind: 'move', region: null };
 
 interface SelectionBarProps {
   selection: Selection;
@@ -105,7 +108,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
     setAsked(null);
   };
   const choose = (chosen: AskedAct) => {
-    if (lossOf(chosen, people, regions) === null) void perform(chosen);
+    if (questionOf(chosen, people, regions).loss === null) void perform(chosen);
     else setAsked(chosen);
   };
   const acts: SelectionAct[] = [
@@ -128,7 +131,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
     // A phone has little room, and little use for the file.
     { label: 'Export', icon: Download, hideBelow: 'md', run: () => saveFile(peopleFile(people, regions)) },
   ];
-  const { title, confirmLabel, text } = questionOf(asked, people.length);
+  const { title, confirmLabel, text, loss } = questionOf(asked ?? NO_REGION, people, regions);
   return (
     <>
       {/* An organiser of one region has nowhere to move people. */}
@@ -212,7 +215,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         <Stack gap="3">
           <Text>{text}</Text>
           <Text color="danger.fg" fontWeight="600">
-            {asked && lossOf(asked, people, regions)}
+            {asked && loss}
           </Text>
           <Text color="fg.muted">No e-mail is sent.</Text>
         </Stack>

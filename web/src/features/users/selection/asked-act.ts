@@ -16,39 +16,32 @@ export function placingOf(
   return isExcluded ? { obstacle: 'Select people who take part' } : { obstacle: null, regionId };
 }
 
-/** What an act takes from those who are selected, in words; null for nothing. */
-export function lossOf(
-  asked: AskedAct,
-  people: Selection['people'],
-  regions: readonly ListedRegion[],
-): string | null {
-  const isPublished = new Map(
-    regions.map(({ id, assignmentStatus }) => [id, assignmentStatus.status === 'PUBLISHED']),
-  );
+/** What is asked before an act. `loss` says what it takes from those who are selected; null for nothing, and then it is not asked. */
+export function questionOf(asked: AskedAct, people: Selection['people'], regions: readonly ListedRegion[]) {
+  const who = peopleText(people.length);
   if (asked.kind === 'exclude') {
-    const members = people.filter(
-      ({ assignment, region }) => assignment !== null && isPublished.get(region?.id ?? '') === true,
+    const published = new Set(
+      regions.flatMap(({ id, assignmentStatus }) => (assignmentStatus.status === 'PUBLISHED' ? id : [])),
     );
-    return lossOfMany(people.length, members.length, 0);
-  }
-  const movers = people.filter(({ region }) => (region?.id ?? null) !== (asked.region?.id ?? null));
-  return lossOfMany(
-    people.length,
-    movers.filter(({ assignment }) => assignment !== null).length,
-    movers.filter(({ preferenceCount }) => preferenceCount > 0).length,
-  );
-}
-
-/** What is asked before the act. */
-export function questionOf(asked: AskedAct | null, count: number) {
-  const who = peopleText(count);
-  if (asked?.kind === 'exclude') {
+    const members = people.filter(
+      ({ assignment, region }) => assignment !== null && region != null && published.has(region.id),
+    );
     return {
       title: 'Exclude from Teams?',
       confirmLabel: 'Exclude',
       text: `${who} will be excluded from teams.`,
+      loss: lossOfMany(people.length, members.length, 0),
     };
   }
-  const where = asked?.region ? `be in ${asked.region.name}` : 'have no region';
-  return { title: 'Change Region?', confirmLabel: 'Change Region', text: `${who} will ${where}.` };
+  const movers = people.filter(({ region }) => (region?.id ?? null) !== (asked.region?.id ?? null));
+  return {
+    title: 'Change Region?',
+    confirmLabel: 'Change Region',
+    text: `${who} will ${asked.region ? `be in ${asked.region.name}` : 'have no region'}.`,
+    loss: lossOfMany(
+      people.length,
+      movers.filter(({ assignment }) => assignment !== null).length,
+      movers.filter(({ preferenceCount }) => preferenceCount > 0).length,
+    ),
+  };
 }

@@ -22,19 +22,16 @@ it('loads whom a range or a whole list takes, as many as one act does', async ()
   expect(offsets.toSorted((a, b) => a - b)).toEqual([0, 100, 200, 300, 400]);
 });
 
-it('excludes and includes all selected in one act, without asking for the list again', async () => {
-  const { user, answered } = openParticipants(somePeople(4), {
-    path: '/admin/participants?role=user',
-    others: 3,
-  });
+it('includes all selected in one act, without asking for the list again', async () => {
+  const { user, answered } = openParticipants(
+    somePeople(4).map((person) => ({ ...person, excludedFromAllocation: true })),
+    { path: '/admin/participants?role=user', others: 3 },
+  );
   await user.click(await box(0));
   await user.click(await box(2));
-  await user.click((await bar()).getByRole('button', { name: 'Exclude' }));
-  expect(await screen.findByText('2 people excluded from teams')).toBeVisible();
-  await waitFor(() => expect(table().getAllByText('Excluded')).toHaveLength(2));
   await user.click((await bar()).getByRole('button', { name: 'Include' }));
   expect(await screen.findByText('2 people included in teams')).toBeVisible();
-  await waitFor(() => expect(table().queryByText('Excluded')).not.toBeInTheDocument());
+  await waitFor(() => expect(table().getAllByText('Excluded')).toHaveLength(2));
   expect((await bar()).getByRole('status')).toHaveTextContent('2 selected');
   expect(screen.getByText('4 of 7')).toBeVisible();
   expect(answered()).toBe(1);
@@ -55,11 +52,9 @@ it('takes those whom the filter no longer lists out of list and selection', asyn
 });
 
 it('asks before a region is set that costs a person a ranking, and says how many', async () => {
-  const people = [
-    row({ id: 'a', displayName: 'Person 0000' }),
-    row({ id: 'b', displayName: 'Person 0001', preferenceCount: 0 }),
-  ];
-  const { user } = openParticipants(people);
+  const { user } = openParticipants(
+    somePeople(2).map((person, index) => ({ ...person, preferenceCount: index === 0 ? 3 : 0 })),
+  );
   await user.click(await box(1));
   const setRegion = async () => (await bar()).getByRole('combobox', { name: 'Set region' });
   await user.selectOptions(await setRegion(), 'No region');
@@ -99,14 +94,12 @@ it('copies addresses, and begins a letter; too many for a link are copied instea
   expect(links).toHaveLength(1);
 });
 
-const placed = (id: string, name: string, preferenceCount = 3) =>
-  row({ id, displayName: name, preferenceCount, assignment: { id: `place-${id}` } });
-
 it.each([
   ['PUBLISHED', true],
   ['DRAFT', false],
 ])('asks before it excludes people of teams that are %s: %s', async (status, asks) => {
-  const people = [placed('a', 'Person 0000'), row({ id: 'b', displayName: 'Person 0001' })];
+  const [first, second] = somePeople(2);
+  const people = [row({ ...first, assignment: { id: 'place' } }), row({ ...second })];
   const { user } = openParticipants(people, { region: { assignmentStatus: { id: 'status', status } } });
   await user.click(await box(0));
   await user.click(await box(1));
@@ -120,10 +113,8 @@ it.each([
 });
 
 it('places people of one region, seen on the same team or on none, and shows their team after it', async () => {
-  const people = [row({ id: 'a', displayName: 'Person 0000' }), row({ id: 'b', displayName: 'Person 0001' })];
-  const { user } = openParticipants([...people, row({ id: 'c', displayName: 'Person 0002', region: null })], {
-    region: { assignedCount: 1 },
-  });
+  const stray = row({ id: 'c', displayName: 'Person 0002', region: null });
+  const { user } = openParticipants([...somePeople(2), stray], { region: { assignedCount: 1 } });
   await user.click(await box(2));
   const button = async () => (await bar()).getByRole('button', { name: 'Place on a team…' });
   expect(await button()).toBeDisabled();
