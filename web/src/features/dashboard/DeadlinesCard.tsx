@@ -10,13 +10,7 @@ import { Card } from '../../ui/show/Card';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
 
-interface AgendaDeadline {
-  title?: string | null;
-  /** A day, for example `2025-11-03`. */
-  date: string;
-  /** The instant at which it starts; null where that is not known. */
-  startsAt?: string | null;
-}
+type AgendaDeadline = Pick<DeadlineList_ItemFragment, 'title' | 'date' | 'startsAt'>;
 
 /** Whether a title promises something about preferences, which only the submission deadline can keep. */
 const ABOUT_PREFERENCES = /\b(?:preference|ranking)s?\b|\brank your\b/i;

@@ -1,18 +1,6 @@
 import { Ban, CircleCheck, CircleSlash, Clock, OctagonAlert, type LucideIcon } from 'lucide-react';
-import type {
-  AdminNoticesPageQuery,
-  ChatService,
-  DeliveryState,
-  NoticeChannel,
-  NoticeKind,
-} from '../../gql/graphql';
+import type { ChatService, DeliveryState, NoticeChannel, NoticeFigures, NoticeKind } from '../../gql/graphql';
 import type { Tone } from '../../ui/show/StatusBadge';
-
-/** Of one region. */
-type NoticeFigures = Omit<
-  NonNullable<AdminNoticesPageQuery['regions'][number]['noticeFigures']>,
-  '__typename'
->;
 
 /** What each kind says, and who gets it. A new kind of the server does not compile until it has words here. */
 export const KIND_WORDS: Readonly<Record<NoticeKind, { label: string; to: string }>> = {
@@ -28,7 +16,12 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, { label: string; to: string
   SHORTAGE: { label: 'People have no place', to: 'Organisers' },
 };
 
-type StateWords = { label: string; tone: Tone; icon: LucideIcon; figure: keyof NoticeFigures };
+type StateWords = {
+  label: string;
+  tone: Tone;
+  icon: LucideIcon;
+  figure: Exclude<keyof NoticeFigures, '__typename'>;
+};
 export const STATE_WORDS: Readonly<Record<DeliveryState, StateWords>> = {
   SENT: { label: 'Sent', tone: 'success', icon: CircleCheck, figure: 'sent' },
   WAITING: { label: 'Waiting', tone: 'info', icon: Clock, figure: 'waiting' },

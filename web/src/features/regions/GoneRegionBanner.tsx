@@ -43,18 +43,14 @@ interface GoneRegionBannerProps {
 /** Says that the region in the address is gone, and cleans the address. */
 export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
   const isGone = useGoneRegion(regions);
-  const { role } = useViewer();
-  if (!isGone) return null;
-  return role === 'ADMIN' ? (
-    <Banner tone="warning" title="That region does not exist (any more)" assertive>
-      The address of this page named a region that is not there. You see {shown} instead.
+  const isAdmin = useViewer().role === 'ADMIN';
+  const title = isAdmin ? 'That region does not exist (any more)' : 'That region is not one of yours';
+  const why = isAdmin ? 'is not there' : 'you do not organise, or that is gone';
+  return isGone ? (
+    <Banner tone="warning" title={title} assertive>
+      The address of this page named a region that {why}. You see {shown} instead.
     </Banner>
-  ) : (
-    <Banner tone="warning" title="That region is not one of yours" assertive>
-      The address of this page named a region that you do not organise, or that is gone. You see {shown}{' '}
-      instead.
-    </Banner>
-  );
+  ) : null;
 }
 
 /** The way on where nothing can be done before there is a region. */

@@ -1,21 +1,13 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import type { TimelinePointKind, TimelinePointState } from '../../gql/graphql';
+import type { TimelinePoint, TimelinePointState } from '../../gql/graphql';
 import { formatFromNow, formatInstantAt } from '../../lib/dates';
 import { scaleOf, type LineScale } from './line-scale';
 import { POINT_WORDS } from './point-words';
 
-/** A point as the line draws it. */
-export interface LinePoint {
-  id: string;
-  kind: TimelinePointKind;
-  /** Instead of its kind's. */
+/** A point as the line draws it; a label of its own replaces its kind's. */
+export type LinePoint = Pick<TimelinePoint, 'id' | 'kind' | 'at' | 'state' | 'carriedOutAt'> & {
   label?: string;
-  /** An ISO instant. */
-  at: string;
-  state: TimelinePointState;
-  carriedOutAt?: string | null;
-}
+};
 
 interface TimelineLineProps {
   /** The line's name for screen readers. */
@@ -87,28 +79,7 @@ export function TimelineLine({ label, points, timeZone, now, onPick }: TimelineL
       }}
       css={{ '&:last-of-type::before': { content: 'none' } }}
     >
-      <Point point={point} onPick={onPick}>
-        <Text as="span" display="block" fontWeight="600">
-          {point.label ?? POINT_WORDS[point.kind].label}
-        </Text>
-        <Text
-          as="span"
-          display="block"
-          textStyle="caption"
-          textWrap="balance"
-          fontVariantNumeric="tabular-nums"
-        >
-          <time dateTime={point.at}>{formatInstantAt(point.at, timeZone)}</time>
-        </Text>
-        <Text
-          as="span"
-          display="block"
-          textStyle="caption"
-          color={point.state === 'REFUSED' ? 'danger.fg' : 'fg.muted'}
-        >
-          {stateText(point, timeZone, now)}
-        </Text>
-      </Point>
+      <Point point={point} timeZone={timeZone} now={now} onPick={onPick} />
     </Box>
   ));
   const columns = [...(scale.lead > 0 ? [scale.lead] : []), ...scale.gaps];
@@ -175,14 +146,12 @@ function Present({ scale: { now } }: { scale: LineScale }) {
   );
 }
 
-interface PointProps {
+interface PointProps extends Pick<TimelineLineProps, 'timeZone' | 'now' | 'onPick'> {
   point: LinePoint;
-  onPick: (() => void) | undefined;
-  children: ReactNode;
 }
 
-function Point({ point: { kind, state }, onPick, children }: PointProps) {
-  const Icon = POINT_WORDS[kind].icon;
+function Point({ point, timeZone, now, onPick }: PointProps) {
+  const { icon: Icon, label } = POINT_WORDS[point.kind];
   const body = (
     <>
       <Flex
@@ -194,12 +163,31 @@ function Point({ point: { kind, state }, onPick, children }: PointProps) {
         borderRadius="full"
         borderWidth="2px"
         position="relative"
-        {...MARKS[state]}
+        {...MARKS[point.state]}
       >
         <Icon size={16} aria-hidden style={{ scale: '0.8' }} />
       </Flex>
       <Box as="span" minWidth="0" overflowWrap="anywhere">
-        {children}
+        <Text as="span" display="block" fontWeight="600">
+          {point.label ?? label}
+        </Text>
+        <Text
+          as="span"
+          display="block"
+          textStyle="caption"
+          textWrap="balance"
+          fontVariantNumeric="tabular-nums"
+        >
+          <time dateTime={point.at}>{formatInstantAt(point.at, timeZone)}</time>
+        </Text>
+        <Text
+          as="span"
+          display="block"
+          textStyle="caption"
+          color={point.state === 'REFUSED' ? 'danger.fg' : 'fg.muted'}
+        >
+          {stateText(point, timeZone, now)}
+        </Text>
       </Box>
     </>
   );

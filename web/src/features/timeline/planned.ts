@@ -1,16 +1,11 @@
-import type { TimelinePointKind, TimelinePointState } from '../../gql/graphql';
+import type { TimelinePoint, TimelinePointKind } from '../../gql/graphql';
 import { formatInstantAt } from '../../lib/dates';
 
 /** What the calendar does to a region, as pages that do not draw its line need it. */
 export interface Calendar {
   timeZone?: string | null;
-  /** In the order of time: `at` is an ISO instant, `reason` why it was set or moved. */
-  timeline: readonly {
-    kind: TimelinePointKind;
-    at: string;
-    state: TimelinePointState;
-    reason?: string | null;
-  }[];
+  /** In the order of time. */
+  timeline: readonly Pick<TimelinePoint, 'kind' | 'at' | 'state' | 'reason'>[];
 }
 
 /** When the calendar does this next, as an ISO instant; null where it is not planned, and where it is due. @param now in milliseconds */

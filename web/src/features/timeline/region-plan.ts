@@ -1,5 +1,5 @@
 import { graphql } from '../../gql/gql';
-import type { PlanSheet_PointFragment, TimelinePointKind } from '../../gql/graphql';
+import type { PlanSheetQuery as Answer, PlanSheet_PointFragment, TimelinePointKind } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { localTimeAt } from '../../lib/local-time';
 import type { ShownFields } from '../../ui/form/FormConflict';
@@ -115,12 +115,6 @@ export function changedRows(values: PlanValues, saved: PlanValues): Row[] {
   });
 }
 
-interface AgendaPoint {
-  title?: string | null;
-  /** An ISO instant; null where its time does not say which. */
-  startsAt?: string | null;
-}
-
 /** What an agenda item must say to be the time of a row. */
 const FITS: Readonly<Partial<Record<Row, RegExp>>> = {
   open: /\b(open|start)\w*\b.*\b(preferences|ranking)|\b(preferences|ranking)\w*\b.*\bopen/i,
@@ -130,7 +124,7 @@ const FITS: Readonly<Partial<Record<Row, RegExp>>> = {
 };
 
 /** The time, on a region's clocks, of the first agenda item that fits an empty row, and is not over. */
-export function agendaTime(agenda: readonly AgendaPoint[], row: Row, timeZone: string, now: string) {
+export function agendaTime(agenda: Answer['agenda'], row: Row, timeZone: string, now: string) {
   const fits = FITS[row];
   for (const { title, startsAt } of agenda) {
     if (title == null || startsAt == null || fits?.test(title) !== true) continue;
