@@ -195,9 +195,8 @@ it('asks for the time zones that regions still lack', async () => {
 });
 
 it('says what people may do among themselves once teams are published, and changes it', async () => {
-  const setSwapApproval = vi.fn((_root: never, _args: object) => ({
-    region: { ...DRAFT, approvesSwaps: false },
-  }));
+  const region = { ...DRAFT, approvesSwaps: false };
+  const setSwapApproval = vi.fn<(root: never, args: object) => object>(() => ({ region }));
   const { user } = openDashboard({ mutations: { setSwapApproval }, regions: () => [DRAFT] });
   const toggle = await screen.findByRole('switch', { name: 'Oceania - Swaps need approval' });
   expect(toggle).toBeChecked();

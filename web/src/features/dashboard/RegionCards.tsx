@@ -19,8 +19,7 @@ import { Gaps } from '../assignments/Gaps';
 import type { FilledGap } from '../assignments/GapUndo';
 import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
-import { PreferencesSwitch } from './PreferencesSwitch';
-import { TeamRuleSwitches } from './TeamRuleSwitches';
+import { RegionSettings } from './RegionSettings';
 
 // Most visits publish nothing.
 const PublicationReview = lazyDialog(
@@ -35,6 +34,8 @@ const RegionCardsFragment = graphql(`
     timeZone
     preferencesOpen
     preferencesCloseAt
+    openSeatsCanBeTaken
+    approvesSwaps
     viewerCanOrganise
     participantCount
     rankedCount
@@ -53,7 +54,6 @@ const RegionCardsFragment = graphql(`
     }
     ...NextStep_region @unmask
     ...Gaps_region
-    ...TeamRuleSwitches_region
   }
 `);
 
@@ -154,13 +154,12 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
         <Gaps region={region} filled={filled} onFilled={setFilled} />
       </Part>
       <Part title="Region Settings">
-        <PreferencesSwitch
+        <RegionSettings
           region={region}
           isPublished={isPublished}
           hasDeadlinePassed={hasDeadlinePassed}
           isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
         />
-        <TeamRuleSwitches region={region} isPublished={isPublished} />
       </Part>
       {isReviewing && (
         <PublicationReview

@@ -104,7 +104,7 @@ it('tells organisers whom to ask for the time zone', async () => {
   expect(screen.queryByRole('link', { name: /^Set the time zone/ })).not.toBeInTheDocument();
 });
 
-const planning = () => vi.fn((_root: never, _args: { input: object }) => ({}));
+const planning = () => vi.fn<(root: never, args: { input: object }) => object>(() => ({}));
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Plan Oceania' }));
 
 it('moves and takes off points, and sends no others', async () => {

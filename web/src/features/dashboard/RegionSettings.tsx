@@ -1,19 +1,11 @@
-import type { FragmentType } from '@apollo/client';
+import { Box } from '@chakra-ui/react';
 import { useAct } from '../../apollo/useAct';
-import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
-import type { TeamRuleSwitches_RegionFragment } from '../../gql/graphql';
+import type { RegionCards_RegionFragment } from '../../gql/graphql';
+import { useNow } from '../../lib/useNow';
 import { SwitchField } from '../../ui/form/SwitchField';
-
-const TeamRuleSwitchesFragment = graphql(`
-  fragment TeamRuleSwitches_region on Region {
-    id
-    name
-    openSeatsCanBeTaken
-    approvesSwaps
-    viewerCanOrganise
-  }
-`);
+import { useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
+import { scheduledSwitch } from '../timeline/planned';
 
 const SetOpenSeatsMutation = graphql(`
   mutation SetOpenSeats($input: SetOpenSeatsInput!) {
@@ -37,15 +29,36 @@ const SetSwapApprovalMutation = graphql(`
   }
 `);
 
-interface TeamRuleSwitchesProps {
-  region: FragmentType<TeamRuleSwitches_RegionFragment>;
-  isPublished: boolean;
+/** What the switch of preferences comes to. Where something else keeps them locked, only that is said. */
+function preferencesState(isOpen: boolean, isPublished: boolean, isOver: boolean): string {
+  if (isPublished) return 'Locked: teams are published';
+  if (isOver) return 'Locked: the submission deadline has passed';
+  return isOpen
+    ? 'Users can submit and update their theme preferences'
+    : 'Preference submission is closed for users';
 }
 
-/** What people may do among themselves once teams are published, and what is so now. */
-export function TeamRuleSwitches({ isPublished, ...props }: TeamRuleSwitchesProps) {
-  const region = useFragmentData(TeamRuleSwitchesFragment, props.region);
-  const { id: regionId, name, openSeatsCanBeTaken, approvesSwaps, viewerCanOrganise } = region;
+interface RegionSettingsProps {
+  region: RegionCards_RegionFragment;
+  isPublished: boolean;
+  hasDeadlinePassed: boolean;
+  /** Whether the next step says when the timeline opens or closes preferences. */
+  isTimeSaid: boolean;
+}
+
+/** Opens and closes a region for preferences, sets what people may do among themselves once teams are published, and says what is so now. */
+export function RegionSettings({ region, isPublished, hasDeadlinePassed, isTimeSaid }: RegionSettingsProps) {
+  const {
+    id: regionId,
+    name,
+    preferencesOpen,
+    openSeatsCanBeTaken,
+    approvesSwaps,
+    viewerCanOrganise,
+  } = region;
+  const { setPreferencesOpen, question } = useSetPreferencesOpen();
+  const now = useNow();
+  const next = isPublished || isTimeSaid ? null : scheduledSwitch(region, preferencesOpen, now);
   const failed = { title: 'The setting was not saved' };
   const [setOpenSeats, seats] = useAct(SetOpenSeatsMutation, {
     done: (data) =>
@@ -62,6 +75,23 @@ export function TeamRuleSwitches({ isPublished, ...props }: TeamRuleSwitchesProp
   const once = isPublished ? '' : ', once teams are published';
   return (
     <>
+      <SwitchField
+        label={`${name} - Preferences`}
+        checked={preferencesOpen}
+        disabled={!viewerCanOrganise}
+        onChange={(isOn) => void setPreferencesOpen(region, isOn)}
+        helperText={
+          <>
+            {preferencesState(preferencesOpen, isPublished, hasDeadlinePassed)}
+            {next !== null && (
+              <Box as="span" display="block">
+                {next}
+              </Box>
+            )}
+          </>
+        }
+      />
+      {question}
       <SwitchField
         label="Open seats can be taken"
         name={`${name} - Open seats can be taken`}
