@@ -5,19 +5,17 @@ import { admin } from './people';
 import { renderPage } from './render-page';
 import { refusal, type Resolvers } from './schema-link';
 
-const REGIONS = [
-  {
-    id: 'oceania',
-    name: 'Oceania',
-    timeZone: 'Australia/Sydney' as string | null,
-    assignedCount: 0,
-    assignmentStatus: { id: 'status', status: 'DRAFT' },
-    themes: [
-      { id: 'robots', title: 'Robots', capacity: 2, memberCount: 2, isFull: true, isOverFull: false },
-      { id: 'water', title: 'Water', capacity: 5, memberCount: 1, isFull: false, isOverFull: false },
-    ],
-  },
-];
+const REGION = {
+  id: 'oceania',
+  name: 'Oceania',
+  timeZone: 'Australia/Sydney',
+  assignedCount: 0,
+  assignmentStatus: { id: 'status', status: 'DRAFT' },
+  themes: [
+    { id: 'robots', title: 'Robots', capacity: 2, memberCount: 2, isFull: true, isOverFull: false },
+    { id: 'water', title: 'Water', capacity: 5, memberCount: 1, isFull: false, isOverFull: false },
+  ],
+};
 
 export interface Row {
   id: string;
@@ -136,7 +134,7 @@ export function openParticipants(
   };
   const acts: Record<string, Act> = {
     promoteUser: change(() => ({ role: 'ADMIN', preferenceCount: 0, topChoice: null })),
-    setOrganisedRegions: change(() => ({ organisedRegions: REGIONS, excludedFromAllocation: true })),
+    setOrganisedRegions: change(() => ({ organisedRegions: [REGION], excludedFromAllocation: true })),
     demoteUser: change(() => ({ role: 'USER' })),
     excludeUser: change(() => ({ excludedFromAllocation: true })),
     includeUser: change(() => ({ excludedFromAllocation: false })),
@@ -162,7 +160,7 @@ export function openParticipants(
     includeUsers: changeMany(() => ({ excludedFromAllocation: false })),
     placeUsers: (root: never, args: ManyInput) => ({
       ...changeMany(() => ({ assignment: { id: 'place', rank: null, isRankPlaced: false } }))(root, args),
-      theme: REGIONS[0]?.themes[1],
+      theme: REGION.themes[1],
     }),
     setRegionOfUsers: changeMany((_person, id) => ({
       region: id === null ? null : { id },
@@ -175,7 +173,7 @@ export function openParticipants(
     path,
     resolvers: {
       Query: {
-        regions: () => REGIONS.map((one) => ({ ...one, ...region })),
+        regions: () => [{ ...REGION, ...region }],
         mailServer: () => ({ isSet: false, from: null, mailboxPath: null }),
         noticeTemplates: () => [{ id: 'INVITED', kind: 'INVITED', isSent: true }],
         theme: (_root: never, { id }: { id: string }) => (id === 'robots' ? { id, title: 'Robots' } : null),
@@ -184,14 +182,14 @@ export function openParticipants(
             ({ role, excludedFromAllocation }) => role === 'USER' && !excludedFromAllocation,
           ).length,
         }),
-        region: () => ({ ...REGIONS[0], ...region }),
+        region: () => ({ ...REGION, ...region }),
         user: (_root: never, { id }: { id: string }) => {
           const person = people.find((one) => one.id === id);
           if (!person) return null;
           const team = { id: 'water', displayName: 'Carousel 4' };
           return {
             ...asUser(person),
-            region: person.region && { ...REGIONS[0], ...region },
+            region: person.region && { ...REGION, ...region },
             assignment: person.assignment && {
               ...person.assignment,
               isLeader: false,

@@ -47,9 +47,17 @@ export function ShareTeams({ regionId, hasTeams }: ShareTeamsProps) {
     }
   };
   const copyLink = () =>
-    void copyText(wholeAddress(paths.teams), {
-      done: 'The link to the teams is in the clipboard',
-    });
+    copyText(wholeAddress(paths.teams), { done: 'The link to the teams is in the clipboard' });
+  const items = [
+    ...(hasTeams
+      ? [
+          { label: 'Print', icon: Printer, act: () => setRun((before) => before + 1) },
+          { label: 'Copy as text', icon: ClipboardList, act: () => void copyTeams() },
+        ]
+      : []),
+    { label: 'Copy link', icon: Link, act: () => void copyLink() },
+    { label: 'QR code to sign in', icon: QrCode, act: () => setCodeOpen(true) },
+  ];
 
   return (
     <>
@@ -63,26 +71,12 @@ export function ShareTeams({ regionId, hasTeams }: ShareTeamsProps) {
           <Menu.Positioner>
             <Menu.Content minWidth="13rem">
               {/* On click, as in `MemberMenu`. */}
-              {hasTeams && (
-                <>
-                  <Menu.Item value="print" onClick={() => setRun((before) => before + 1)}>
-                    <Printer size={16} aria-hidden />
-                    Print
-                  </Menu.Item>
-                  <Menu.Item value="text" onClick={() => void copyTeams()}>
-                    <ClipboardList size={16} aria-hidden />
-                    Copy as text
-                  </Menu.Item>
-                </>
-              )}
-              <Menu.Item value="link" onClick={copyLink}>
-                <Link size={16} aria-hidden />
-                Copy link
-              </Menu.Item>
-              <Menu.Item value="code" onClick={() => setCodeOpen(true)}>
-                <QrCode size={16} aria-hidden />
-                QR code to sign in
-              </Menu.Item>
+              {items.map(({ label, icon: Icon, act }) => (
+                <Menu.Item key={label} value={label} onClick={act}>
+                  <Icon size={16} aria-hidden />
+                  {label}
+                </Menu.Item>
+              ))}
             </Menu.Content>
           </Menu.Positioner>
         </Portal>

@@ -1,5 +1,6 @@
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
+import { counted } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
 import type { Column } from '../../../ui/list/DataTable';
 import { Avatar } from '../../../ui/plain/Avatar';
@@ -59,9 +60,6 @@ graphql(`
     viewerCanSetExclusion
   }
 `);
-
-const preferencesText = (count: number): string =>
-  count === 0 ? 'Not submitted' : `${count} preference${count === 1 ? '' : 's'}`;
 
 const placedText = ({ displayName, placedPreferenceCount }: UserRow_UserFragment): string =>
   placedPreferenceCount === 0
@@ -152,7 +150,9 @@ export function userColumns({
       sortName: 'preferences',
       cell: (user) => (
         <span className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
-          {preferencesText(user.preferenceCount)}
+          {user.preferenceCount === 0
+            ? 'Not submitted'
+            : counted(user.preferenceCount, 'preference', 'preferences')}
           {user.preferenceCount > 1 && user.placedPreferenceCount < user.preferenceCount && (
             <span className={styles['small']} {...tip(placedText(user))}>
               {user.placedPreferenceCount === 0 ? 'Random order' : `${user.placedPreferenceCount} placed`}
