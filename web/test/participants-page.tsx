@@ -86,7 +86,7 @@ type Act = (root: never, args: { input: { userId: string; regionId?: string | nu
 
 type ManyInput = { input: { userIds: string[]; regionId?: string | null; themeId?: string } };
 
-/** The links that the page opens from now on by itself. */
+/** The links that the page opens from now on. */
 export function openedLinks(): string[] {
   const links: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
