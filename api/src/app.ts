@@ -18,8 +18,7 @@ import { workers } from './features/generations/work/workers';
 import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
 import { createApolloServer } from './graphql/apollo-server';
 import { longTextsOf } from './graphql/constraint';
-import type { Context } from './graphql/context';
-import { createContext } from './graphql/create-context';
+import { createContext, type Context } from './graphql/context';
 import { NO_LIVE } from './graphql/live';
 import { ResponseCache } from './graphql/response-cache';
 import { avatar } from './http/avatars';
@@ -101,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const isLocal = webSettings.emulatorUrl !== null;
   const responses = new ResponseCache(parts.responseCacheBytes);
-  const apollo = createApolloServer(schema, logger, responses.plugin, {
+  const apollo = createApolloServer(schema, logger, {
     isProduction,
     isLocal,
     hasSandbox,
@@ -227,8 +226,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     presence,
     signalsOf: (changes) => new Signals(changes),
     identify,
-    tables: currentSnapshot,
-    readsOf,
     // Only acts ask again about a token, and there are none.
     contextFor: (who, snapshot, live) =>
       contextFor({ ...who, token: '', snapshot, live, retryAfter: () => undefined }),

@@ -1,17 +1,22 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, type HTTPGraphQLHead } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
-import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import {
+  OperationTypeNode,
+  type FormattedExecutionResult,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../errors';
 import type { ConcurrencyLimits } from '../lib/concurrency-limiter';
 import { headersOf, statusOf } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
 import type { Context } from './context';
-import { documentRules, limitDocuments, LIMITS } from './document-limits';
+import { documentRules, limitDocuments, LIMITS, MAX_ERRORS } from './document-limits';
 import { formatError } from './format-error';
 
 export type ApolloServerOptions = {
@@ -27,7 +32,6 @@ export type ApolloServerOptions = {
 export function createApolloServer(
   schema: GraphQLSchema,
   logger: Logger,
-  cachePlugin: ApolloServerPlugin<Context>,
   { isProduction, isLocal, hasSandbox, concurrency }: ApolloServerOptions,
 ) {
   return new ApolloServer<Context>({
@@ -46,8 +50,7 @@ export function createApolloServer(
       // It would inspect every field of every answer, and no answer may be cached.
       ApolloServerPluginCacheControlDisabled(),
       limitDocuments(concurrency, isLocal),
-      statusOfUnavailable,
-      cachePlugin,
+      answers,
       hasSandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })
         : ApolloServerPluginLandingPageDisabled(),
@@ -64,15 +67,23 @@ const isUnavailable = ({ extensions }: GraphQLFormattedError): boolean => extens
  * An answer that has no data because something is unavailable says so in its HTTP status too, so that proxies, monitors and
  * clients see it and know when to try again. An answer with some data keeps its 200, which is GraphQL's rule.
  */
-export const statusOfUnavailable: ApolloServerPlugin<Context> = {
+function setStatus({ data, errors = [] }: FormattedExecutionResult, http: HTTPGraphQLHead): void {
+  const isEmpty = data == null || Object.values(data).every((root) => root === null);
+  if (!isEmpty || !errors.some(isUnavailable)) return;
+  for (const [name, value] of Object.entries(headersOf(UNAVAILABLE))) http.headers.set(name, value);
+  if (errors.every(isUnavailable)) http.status = statusOf(UNAVAILABLE);
+}
+
+/** Completes an answer with errors; only that of a successful query is cached. */
+export const answers: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ response: { body, http } }) => {
-      if (body.kind !== 'single') return;
-      const { data, errors = [] } = body.singleResult;
-      const isEmpty = data == null || Object.values(data).every((root) => root === null);
-      if (!isEmpty || !errors.some(isUnavailable)) return;
-      for (const [name, value] of Object.entries(headersOf(UNAVAILABLE))) http.headers.set(name, value);
-      if (errors.every(isUnavailable)) http.status = statusOf(UNAVAILABLE);
+    willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {
+      const result = body.kind === 'single' ? body.singleResult : {};
+      const isQuery = operation?.operation === OperationTypeNode.QUERY;
+      if (!isQuery || result.errors) contextValue.cachePolicy?.makePrivate();
+      if (!result.errors) return;
+      result.errors = result.errors.slice(0, MAX_ERRORS);
+      setStatus(result, http);
     },
   }),
 };

@@ -1,10 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Identity } from '../auth/access';
-import type { Caller } from '../auth/caller';
+import { callerOf, type Caller, type Identification } from '../auth/caller';
 import type { LoadAccount } from '../auth/load-account';
+import type { VerifyToken } from '../auth/verify-token';
 import type { Viewer } from '../auth/viewer';
 import type { RefusalRecorder } from '../db/audit-context';
-import type { Reads } from '../db/replica/reads';
+import type { Snapshot } from '../db/replica/models';
+import { databaseReads, readsOf, type Reads } from '../db/replica/reads';
 import { forbidden, type DomainError } from '../errors';
 import { calendarDay } from '../lib/calendar-day';
 import { instantOf } from '../lib/time-zone';
@@ -47,6 +49,42 @@ export type Context = AppContext & {
   /** Asks the identity provider whether the caller's sign-in is still valid; throws UNAUTHENTICATED if not. */
   checkNotRevoked: () => Promise<void>;
 };
+
+export type ContextParts = AppContext & {
+  verifyToken: VerifyToken;
+  /** Loads the replica; null of a process that has none and reads everything from the database. */
+  loadSnapshot: () => Promise<Snapshot | null>;
+  /** Counts a sign-in of this account. @throws DomainError RATE_LIMITED */
+  countSignIn: (uid: string, retryAfter: (seconds: number) => void) => void;
+};
+
+export type RequestOf = {
+  identification: Identification;
+  caller: Caller;
+  token: string;
+  /** What there is to read; null to read everything from the database. */
+  snapshot: Snapshot | null;
+  live: Live;
+  /** Sets after how many seconds the caller may try again. */
+  retryAfter: (seconds: number) => void;
+};
+
+/** Makes the context of a request. */
+export const createContext =
+  ({ verifyToken, loadSnapshot, countSignIn, ...app }: ContextParts) =>
+  ({ identification, caller, token, snapshot, live, retryAfter }: RequestOf): Context => ({
+    ...app,
+    caller,
+    reads: readsOf(snapshot),
+    cachePolicy: null,
+    live,
+    loadReads: async () => readsOf(await loadSnapshot()),
+    loadCaller: () => callerOf(identification, databaseReads()),
+    checkNotRevoked: async () => {
+      if (identification.kind === 'verified') countSignIn(identification.identity.uid, retryAfter);
+      await verifyToken(token, { checkRevoked: true });
+    },
+  });
 
 /** The signed-in person. A field's scopes have already refused other callers; the throw is for the type. */
 export function viewerOf({ caller }: Context): Viewer {

@@ -31,13 +31,16 @@ export const MAX_DEPTH = 12;
 /** The most renamed fields: with more, one document could ask for the same text again and again for each of many people. */
 export const MAX_ALIASES = 30;
 
-/** The most errors of an answer, or of an event of a subscription. */
+/** The most errors of an answer, or of an event of a subscription: a list can fail at each of its items. */
 export const MAX_ERRORS = 10;
 
 /** What an operation may lead to in the largest event. Introspection counts one field; GraphQL's own rule limits it. */
 export type Demand = { cost: number; depth: number; aliases: number };
 
 const NOTHING: Demand = { cost: 0, depth: 0, aliases: 0 };
+
+/** Of operations without variables: that of the others depends on their values. */
+const demands = new WeakMap<OperationDefinitionNode, Demand>();
 
 /** @param document a valid one: its fragments have no cycles, its fields are in the schema */
 export function demandOf(
@@ -46,12 +49,17 @@ export function demandOf(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): Demand {
+  const known = demands.get(operation);
+  if (known) return known;
+  const { variableDefinitions = [] } = operation;
   // The execution refuses wrong variables before any field.
-  if (getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables }).errors) return NOTHING;
+  if (getVariableValues(schema, variableDefinitions, { ...variables }).errors) return NOTHING;
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const single: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
   const { complexity, depth } = complexityFromQuery(single, { schema, variables: { ...variables } });
-  return { cost: complexity, depth, aliases: aliasesIn(document) };
+  const demand = { cost: complexity, depth, aliases: aliasesIn(document) };
+  if (variableDefinitions.length === 0) demands.set(operation, demand);
+  return demand;
 }
 
 function aliasesIn(document: DocumentNode): number {
@@ -117,12 +125,7 @@ export function limitDocuments(
           release = await expensive.acquire(requestScope().gone);
           if (!release) refuseDocument(tooBusy());
         },
-        willSendResponse: async ({ response: { body } }) => {
-          release?.();
-          // A list can fail at each of its items.
-          if (body.kind === 'single' && body.singleResult.errors)
-            body.singleResult.errors = body.singleResult.errors.slice(0, MAX_ERRORS);
-        },
+        willSendResponse: async () => release?.(),
       };
     },
   };

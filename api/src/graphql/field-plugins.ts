@@ -1,10 +1,9 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { withAudit } from './audit';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from './context';
-import { withFreshRights } from './fresh-rights';
 import { listSizeOf } from './list-sizes';
-import { inTurns } from './long-lists';
+import { aroundMutation } from './mutations';
 import { semanticNonNull } from './semantic-non-null';
 
 declare global {
@@ -43,14 +42,32 @@ function nullableRoot<Types extends SchemaTypes>(field: Field<Types>): Field<Typ
   };
 }
 
+/** Items of a list that are completed without letting others have the thread: a few milliseconds. */
+const AT_ONCE = 250;
+/** Shorter lists are left alone. */
+const LONG = 100;
+
+const turns = new WeakMap<Context, Promise<unknown>>();
+
+/** Completes a long list in slices, one slice of a request in a turn of the event loop: an answer of 10,000 people would hold it. */
+function inTurns(list: unknown, context: Context): unknown {
+  if (!Array.isArray(list) || list.length <= LONG) return list;
+  let own = Promise.resolve<unknown>(undefined);
+  return list.map((item: unknown, at) => {
+    if (at % AT_ONCE === 0) {
+      own = (turns.get(context) ?? Promise.resolve()).then(() => turn());
+      turns.set(context, own);
+    }
+    return own.then(() => item);
+  });
+}
+
 /** Listed before the plugin that checks scopes: mutations look up the caller before that check, and record its refusals. */
 class AroundRights<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(resolver: Resolver<Types>, field: Field<Types>): Resolver<Types> {
     // Only our schema uses this plugin.
     const ours = resolver as GraphQLFieldResolver<unknown, Context, object>;
-    return field.kind === 'Mutation'
-      ? (withFreshRights(withAudit(field.name, ours)) as Resolver<Types>)
-      : resolver;
+    return field.kind === 'Mutation' ? (aroundMutation(field.name, ours) as Resolver<Types>) : resolver;
   }
 }
 

@@ -1,5 +1,4 @@
-import type { ApolloServerPlugin, HTTPGraphQLResponse } from '@apollo/server';
-import { OperationTypeNode } from 'graphql';
+import type { HTTPGraphQLResponse } from '@apollo/server';
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -13,6 +12,8 @@ const compress = promisify(gzip);
 const CAPACITY = 128 * 1024 ** 2;
 /** Bytes of an entry besides its response and its key. */
 const ENTRY = 300;
+/** Milliseconds for which a private response says that there is nothing to share, so that later requests neither record nor wait. */
+const PRIVATE_FOR = 1_000;
 /** How often a request waits for the same operation of another before it executes its own. */
 const MAX_WAITS = 3;
 
@@ -52,17 +53,6 @@ export class ResponseCache {
     });
   }
 
-  /** Marks the policy of an operation that is not a successful query. */
-  readonly plugin: ApolloServerPlugin<Context> = {
-    requestDidStart: async () => ({
-      willSendResponse: async ({ response: { body }, operation, contextValue }) => {
-        const isQuery = operation?.operation === OperationTypeNode.QUERY;
-        if (!isQuery || body.kind !== 'single' || body.singleResult.errors)
-          contextValue.cachePolicy?.makePrivate();
-      },
-    }),
-  };
-
   /** A fresh response of the cache, or that of the GraphQL server. Concurrent requests with the same key share one execution. */
   async respond(operation: Operation): Promise<HTTPGraphQLResponse | CachedResponse> {
     const { context } = operation;
@@ -70,6 +60,7 @@ export class ResponseCache {
     const { snapshot } = context.reads;
     if (key === null || snapshot === null) return operation.execute(context);
     const now = context.now();
+    if (this.#isPrivate(key, now)) return operation.execute(context);
     for (let waits = 0; waits < MAX_WAITS; waits += 1) {
       const entry = this.#entries.get(key);
       if (entry?.response && entry.policy.isFresh(snapshot, now)) return entry.response;
@@ -87,6 +78,11 @@ export class ResponseCache {
     } finally {
       if (this.#executing.get(key) === response) this.#executing.delete(key);
     }
+  }
+
+  #isPrivate(key: string, now: Date): boolean {
+    const policy = this.#entries.get(key)?.policy;
+    return policy?.isPrivate === true && Math.abs(now.getTime() - policy.createdAt.getTime()) < PRIVATE_FOR;
   }
 
   async #execute(

@@ -1,7 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import { expect, it } from 'vitest';
-import { statusOfUnavailable } from './apollo-server';
+import { answers } from './apollo-server';
 import type { Context } from './context';
 
 const refuse = (code: string) => (): never => {
@@ -19,7 +19,7 @@ const server = new ApolloServer<Context>({
       needed: refuse('SERVICE_UNAVAILABLE'),
     },
   },
-  plugins: [statusOfUnavailable],
+  plugins: [answers],
 });
 
 it.each([

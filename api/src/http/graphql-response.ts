@@ -34,17 +34,18 @@ export function sendGraphqlResponse(
 ): void {
   const isCached = 'gzip' in answer;
   const isGzip = isCached && request.acceptsEncodings('gzip') === 'gzip';
-  const bytes = isCached ? (isGzip ? answer.gzip : answer.plain) : bytesOf(answer);
+  const content = isCached ? (isGzip ? answer.gzip : answer.plain) : textOf(answer);
+  const length = Buffer.byteLength(content);
   response.setHeaders(answer.headers);
   if (isCached) response.vary('Accept-Encoding');
   else response.status(answer.status ?? 200);
   if (isGzip) response.setHeader('Content-Encoding', 'gzip');
-  else if (bytes.length >= LONG) compress(request, response, () => undefined);
-  response.setHeader('Content-Length', bytes.length).end(bytes);
+  else if (length >= LONG) compress(request, response, () => undefined);
+  response.setHeader('Content-Length', length).end(content);
 }
 
-function bytesOf({ body }: HTTPGraphQLResponse): Buffer {
+function textOf({ body }: HTTPGraphQLResponse): string {
   // Only incremental delivery answers in chunks, and the schema has none.
   if (body.kind !== 'complete') throw new Error('The GraphQL server answered in chunks.');
-  return Buffer.from(body.string);
+  return body.string;
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Viewer } from '../auth/viewer';
 import type { ChangeFeed, Changes } from '../db/change-feed';
 import type { Snapshot } from '../db/replica/models';
+import { currentSnapshot } from '../db/replica/replica';
 import {
   CHANGE_KINDS,
   MAX_ACTS,
@@ -24,8 +25,6 @@ export type DispatcherParts = {
   presence: Presence;
   /** What to signal, by viewer. */
   signalsOf: (changes: Changes) => { for: (viewer: Viewer) => Signal | null };
-  /** The current snapshot. @throws what any statement throws, while the database is away */
-  tables: () => Promise<Snapshot>;
   logger: Logger;
 };
 
@@ -76,10 +75,10 @@ export class Dispatcher {
   }
 
   async #follow(): Promise<void> {
-    const { feed, presence, tables } = this.parts;
+    const { feed, presence } = this.parts;
     presence.onChange = (regionId, acts) => this.#inTurn(() => this.#sendNews(regionId, acts));
     try {
-      this.#tables = await tables();
+      this.#tables = await currentSnapshot();
       await feed.follow((changes) => this.#inTurn(() => this.#sendSignals(changes)));
     } catch (error) {
       this.#following = undefined;
@@ -144,7 +143,7 @@ export class Dispatcher {
   }
 
   async #sendNews(regionId: string, acts: readonly BoardAct[]): Promise<void> {
-    this.#tables = await this.parts.tables();
+    this.#tables = await currentSnapshot();
     const news = { present: this.parts.presence.at(regionId), acts };
     for (const [stream, ofRegion] of this.#boards) if (ofRegion === regionId) stream.push(news);
   }

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { bearerToken } from '../auth/caller';
 import type { Snapshot } from '../db/replica/models';
+import { currentSnapshot } from '../db/replica/replica';
 import { DomainError } from '../errors';
 import type { Context } from '../graphql/context';
 import { MAX_ERRORS } from '../graphql/document-limits';
@@ -24,8 +25,6 @@ import type { Session, SignedIn } from './session';
 
 export type ProtocolParts = {
   schema: GraphQLSchema;
-  /** The current snapshot. @throws what any statement throws, while the database is away */
-  tables: () => Promise<Snapshot>;
   /** Makes the context of a person at a moment. */
   contextFor: (who: SignedIn, tables: Snapshot, live: Live) => Context;
   /** Whether GraphQL's guesses at the schema are left out. */
@@ -46,7 +45,7 @@ const NEVER = new AbortController().signal;
 
 /** What is done at each message of the protocol, besides what the library does. */
 export function protocolOf(
-  { schema, tables, contextFor, hidesSchema, logger }: ProtocolParts,
+  { schema, contextFor, hidesSchema, logger }: ProtocolParts,
   { limits, dispatcher, signIn }: Parts,
 ): ServerOptions<Record<string, unknown>, Session> {
   const documents = new SubscriptionDocuments(schema, hidesSchema);
@@ -79,7 +78,7 @@ export function protocolOf(
 
   /** A function of its own: in `subscribe`, each subscription would keep the tables of its first moment. */
   async function sourceOf(args: ExecutionArgs, session: Session) {
-    const contextValue = contextOf(session, await tables());
+    const contextValue = contextOf(session, await currentSnapshot());
     if (!contextValue) return { errors: [new GraphQLError(SIGNED_OUT)] };
     return inRequestScope(scopeOf(session), () => createSourceEventStream({ ...args, contextValue }));
   }

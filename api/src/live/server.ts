@@ -10,8 +10,8 @@ import { callerOf, type Identify } from '../auth/caller';
 import { expiryOf } from '../auth/known-tokens';
 import type { Viewer } from '../auth/viewer';
 import type { Changes } from '../db/change-feed';
-import type { Snapshot } from '../db/replica/models';
-import type { Reads } from '../db/replica/reads';
+import { readsOf } from '../db/replica/reads';
+import { currentSnapshot } from '../db/replica/replica';
 import { DomainError, unauthenticated } from '../errors';
 import type { Sockets } from '../start/sockets';
 import { Dispatcher, type DispatcherParts } from './dispatcher';
@@ -22,7 +22,6 @@ import { Session } from './session';
 export type LiveParts = DispatcherParts &
   ProtocolParts & {
     identify: Identify;
-    readsOf: (tables: Snapshot) => Reads;
     /** Counts a message of an account with its requests over HTTP. @returns whether there are too many in this minute */
     isTooMuch: (uid: string) => boolean;
     limits?: Partial<LiveLimits>;
@@ -144,11 +143,11 @@ export class LiveServer implements Sockets {
 
   /** @throws DomainError that says why not */
   async #admit(session: Session, token: string): Promise<void> {
-    const { identify, readsOf, tables, isTooMuch } = this.parts;
+    const { identify, isTooMuch } = this.parts;
     const identification = await identify(`Bearer ${token}`);
     if (identification.kind === 'none') throw identification.refusal;
     await this.#dispatcher.follow();
-    const caller = await callerOf(identification, readsOf(await tables()));
+    const caller = await callerOf(identification, readsOf(await currentSnapshot()));
     if (caller.kind !== 'viewer') throw caller.refusal;
     const tooMany = isTooMuch(identification.identity.uid);
     // It may have gone while the token was verified.
@@ -163,12 +162,12 @@ export class LiveServer implements Sockets {
 
   /** Closes the sockets of people who are gone, or whose rights are other ones. */
   async #refresh(changes: Changes): Promise<void> {
-    const { readsOf, tables } = this.parts;
     for (const id of new Set([...changes.ids('user'), ...changes.ids('organiser')])) {
       for (const session of this.#people.get(id) ?? []) {
         if (!session.signedIn) continue;
         const { identification, caller: known } = session.signedIn;
-        const caller = await callerOf(identification, readsOf(await tables().catch(() => changes.after)));
+        const snapshot = await currentSnapshot().catch(() => changes.after);
+        const caller = await callerOf(identification, readsOf(snapshot));
         if (caller.kind !== 'viewer') session.close(CLOSE.forbidden, 'UNAUTHENTICATED');
         else if (rightsOf(caller.viewer) !== rightsOf(known.viewer))
           session.close(CLOSE.forbidden, 'ROLE_CHANGED');
