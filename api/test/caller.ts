@@ -51,12 +51,21 @@ export class Caller {
 
   /** Runs an operation, whether it succeeds or not. */
   async answer(document: Document, variables: object = {}): Promise<z.infer<typeof graphqlAnswer>> {
-    const response = await this.fetch('/graphql', {
+    return graphqlAnswer.parse(await (await this.post(document, variables)).json());
+  }
+
+  /** Sends an operation. */
+  post(
+    document: Document,
+    variables: object = {},
+    { headers, ...init }: RequestInit = {},
+  ): Promise<Response> {
+    return this.fetch('/graphql', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify({ query: textOf(document), variables }),
+      ...init,
     });
-    return graphqlAnswer.parse(await response.json());
   }
 
   /** Runs an operation that must succeed. @returns its data. */

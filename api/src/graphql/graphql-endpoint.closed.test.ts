@@ -40,11 +40,7 @@ describe('the schema', () => {
   });
 
   it('is refused with the status of the refusal', async () => {
-    const response = await app.anonymous().fetch('/graphql', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ query: INTROSPECTION }),
-    });
+    const response = await app.anonymous().post(INTROSPECTION);
     expect(response.status).toBe(401);
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
   });

@@ -40,6 +40,18 @@ describe('health', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
+  it('of a database that never answers is not ready; no caller waits for it, and all share one question', async () => {
+    let checks = 0;
+    const checkReady = () => {
+      checks += 1;
+      return new Promise<void>(() => undefined);
+    };
+    const url = await app.serveAgain({ checkReady });
+    const statuses = Array.from({ length: 100 }, async () => (await fetch(`${url}/readyz`)).status);
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([503]));
+    expect(checks).toBe(1);
+  });
+
   it('without its database is alive and not ready', async () => {
     const mia = await app.signIn('mia@example.com');
     await takeDatabaseAway();

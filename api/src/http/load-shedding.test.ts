@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { act } from '../../test/acts';
-import { textOf, type Caller } from '../../test/caller';
+import type { Caller } from '../../test/caller';
 import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { countWaiting } from '../../test/waiting';
@@ -20,15 +20,7 @@ beforeAll(async () => {
 });
 
 const rename = (id: string, name: string, signal?: AbortSignal): Promise<Response> =>
-  admin.fetch('/graphql', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      query: textOf(act('updateRegion')),
-      variables: { input: { id, name } },
-    }),
-    ...(signal ? { signal } : {}),
-  });
+  admin.post(act('updateRegion'), { input: { id, name } }, signal ? { signal } : {});
 
 /** Runs `test` while acts that wait for a lock take all slots. @returns the status of each act. */
 async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promise<number[]> {

@@ -5,15 +5,10 @@ import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 const LIMITS = { person: 5, address: 3, signIns: 100 };
 const app = startTestApp({ rateLimits: LIMITS });
 
-const ME = { query: 'query Me { viewer { id } }' };
 const READ = '/api/auth/me';
 
-const post = (person: Caller, accept = 'application/json'): Promise<Response> =>
-  person.fetch('/graphql', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: accept },
-    body: JSON.stringify(ME),
-  });
+const post = (person: Caller, Accept = 'application/json'): Promise<Response> =>
+  person.post('query Me { viewer { id } }', {}, { headers: { Accept } });
 
 let start: number;
 /** Sets only the clock that the counters read; nothing waits for it. */

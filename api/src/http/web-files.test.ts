@@ -139,11 +139,7 @@ describe('the files of the web client', () => {
 
 describe('a dynamic answer', () => {
   const ask = (query: string, encodings: string): Promise<Response> =>
-    visit('/graphql', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Encoding': encodings },
-      body: JSON.stringify({ query }),
-    });
+    app.anonymous().post(query, {}, accepting(encodings));
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],

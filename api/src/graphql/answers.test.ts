@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../test/caller';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { db } from '../db/client';
+
+/** Refusals have GraphQL's words if they are for the developer of the client; `numbers.test.ts` has those for its user. */
+
+const app = startTestApp();
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const OPTIONAL_ID = 'query($id: ID = "x") { region(id: $id) { id } }';
+
+describe('what is not as the schema has it says so:', () => {
+  it.each<[what: string, document: string, variables: object, code: string]>([
+    ['a field that there is not', '{ viewer { nickname } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['half a document', '{ viewer {', {}, 'GRAPHQL_PARSE_FAILED'],
+    ['no document', '', {}, 'BAD_USER_INPUT'],
+    [
+      'two operations',
+      'query A { viewer { id } } query B { viewer { id } }',
+      {},
+      'OPERATION_RESOLUTION_FAILURE',
+    ],
+    ['null where there must be something', OPTIONAL_ID, { id: null }, 'BAD_USER_INPUT'],
+    ['a page of less than nothing', '{ users(first: -1) { totalCount } }', {}, 'BAD_USER_INPUT'],
+  ])('%s', async (_what, document, variables, code) => {
+    expect(await admin.refusal(document, variables)).toMatchObject({ code, reason: 'MALFORMED_REQUEST' });
+  });
+});
+
+it('is a GraphQL answer to our own client, for which a status alone would be all there is', async () => {
+  // As Apollo Client sends it.
+  const headers = { Accept: 'application/graphql-response+json,application/json;q=0.9' };
+  const response = await admin.post('{ viewer { nickname } }', {}, { headers });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('Content-Type')).toContain('application/graphql-response+json');
+});
+
+/** A root field that is refused or fails leaves the others of its document alone. */
+const NEW_REGION = 'createRegion(input: { name: "Once", code: "ONCE" }) { region { name } }';
+
+describe('of two acts', () => {
+  it('the first one’s result is there when the second is refused', async () => {
+    const { data, errors } = await admin.answer(`mutation { first: ${NEW_REGION} second: ${NEW_REGION} }`);
+    expect(data).toEqual({ first: { region: { name: 'Once' } }, second: null });
+    expect(errors).toMatchObject([{ path: ['second'], extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+
+  it('the second is done when the first is refused', async () => {
+    const { data } = await admin.answer(`mutation {
+      first: deleteRegion(input: { id: "none" }) { deletedRegionId }
+      second: createRegion(input: { name: "Then", code: "THEN" }) { region { name } }
+    }`);
+    expect(data).toEqual({ first: null, second: { region: { name: 'Then' } } });
+  });
+});
+
+describe('of two questions', () => {
+  it('one that is forbidden leaves the other', async () => {
+    const mia = await app.signIn('mia@example.com');
+    const { data, errors } = await mia.answer('{ event { __typename } users { totalCount } }');
+    expect(data).toEqual({ event: { __typename: 'Event' }, users: null });
+    expect(errors).toMatchObject([{ path: ['users'], extensions: { code: 'FORBIDDEN' } }]);
+  });
+});
+
+it('a long answer, which may not be stored, is not hashed', async () => {
+  await db.eventInfo.updateMany({ data: { aboutContent: 'x'.repeat(100_001) } });
+  const etagOf = async (query: string): Promise<string | null> => {
+    const response = await admin.post(query, {}, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(response.status).toBe(200);
+    return response.headers.get('ETag');
+  };
+  expect((await admin.fetch('/api/auth/me')).headers.get('ETag')).not.toBeNull();
+  expect(await etagOf('{ event { aboutContent } }')).toBeNull();
+});
