@@ -55,17 +55,11 @@ export class Caller {
   }
 
   /** Sends an operation. */
-  post(
-    document: Document,
-    variables: object = {},
-    { headers, ...init }: RequestInit = {},
-  ): Promise<Response> {
-    return this.fetch('/graphql', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({ query: textOf(document), variables }),
-      ...init,
-    });
+  post(document: Document, variables: object = {}, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('Content-Type', 'application/json');
+    const body = JSON.stringify({ query: textOf(document), variables });
+    return this.fetch('/graphql', { ...init, method: 'POST', headers, body });
   }
 
   /** Runs an operation that must succeed. @returns its data. */

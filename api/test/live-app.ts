@@ -44,6 +44,8 @@ export function startLiveApp(liveLimits: Partial<LiveLimits>) {
       bystander.socket.terminate();
     },
   };
-  beforeAll(async () => void (await createRegion(await app.signIn(ADMIN_EMAIL))));
+  beforeAll(async () => {
+    await createRegion(await app.signIn(ADMIN_EMAIL));
+  });
   return kit;
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { act } from '../../test/acts';
 import { TEST_PROJECT } from '../../test/services';
@@ -14,12 +13,7 @@ import { createTokenVerifier, googleKeys, type VerifyToken } from './verify-toke
 
 /** Who is at fault when a token cannot be trusted: the token itself, or the provider that cannot be asked about it. */
 const log: string[] = [];
-const destination = new Writable({
-  write: (chunk: Buffer, _encoding, done) => {
-    log.push(chunk.toString());
-    done();
-  },
-});
+const destination = { write: (line: string) => void log.push(line) };
 let verifyToken: VerifyToken;
 const app = startTestApp({
   logger: createLogger('error', destination),

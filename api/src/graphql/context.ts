@@ -14,7 +14,7 @@ import type { NoticeSettings } from '../start/notice-settings';
 import type { BoardAct, BoardPresence, Live } from './live';
 
 /** What is the same in all requests. */
-export type AppContext = {
+type AppContext = {
   /** What time it is. Queries ask {@link todayIn} and {@link hasPassed} instead, which keep a response cacheable. */
   now: () => Date;
   /** Shows the viewer to the others at a region's board. @returns what ends it */
@@ -50,7 +50,7 @@ export type Context = AppContext & {
   checkNotRevoked: () => Promise<void>;
 };
 
-export type ContextParts = AppContext & {
+type ContextParts = AppContext & {
   verifyToken: VerifyToken;
   /** Loads the replica; null of a process that has none and reads everything from the database. */
   loadSnapshot: () => Promise<Snapshot | null>;
@@ -58,7 +58,7 @@ export type ContextParts = AppContext & {
   countSignIn: (uid: string, retryAfter: (seconds: number) => void) => void;
 };
 
-export type RequestOf = {
+type RequestOf = {
   identification: Identification;
   caller: Caller;
   token: string;

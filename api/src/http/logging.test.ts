@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { TEST_PROJECT } from '../../test/services';
@@ -8,12 +7,7 @@ import { createTokenVerifier } from '../auth/verify-token';
 import { createLogger } from './logging';
 
 const lines: string[] = [];
-const destination = new Writable({
-  write: (chunk: Buffer, _encoding, done) => {
-    lines.push(chunk.toString());
-    done();
-  },
-});
+const destination = { write: (line: string) => void lines.push(line) };
 beforeEach(() => {
   lines.length = 0;
 });

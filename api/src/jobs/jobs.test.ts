@@ -25,6 +25,22 @@ function counting(): { runs: Date[]; job: Job } {
   return { runs, job: { cron: NEVER, run: (now) => Promise.resolve(void runs.push(now)) } };
 }
 
+/** A job that lasts, at its first run, until it is released. */
+function held() {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const state = { runs: 0, isDone: false };
+  const job: Job = {
+    cron: NEVER,
+    run: async () => {
+      state.runs += 1;
+      await released;
+      state.isDone = true;
+    },
+  };
+  return { state, job, release };
+}
+
 const ask = (name: string) =>
   db.$queryRaw`SELECT id FROM graphile_worker.add_job(${name}, job_key => ${name}, max_attempts => 1)`;
 const waitingJobs = async (): Promise<number> => {
@@ -73,52 +89,27 @@ describe('jobs', () => {
   });
 
   it('go on after the database has ended all connections, also in the middle of a job', async () => {
-    let runs = 0;
-    let isHeld = false;
-    let release = (): void => undefined;
-    const job: Job = {
-      cron: NEVER,
-      run: () => {
-        runs += 1;
-        if (runs > 1) return Promise.resolve();
-        isHeld = true;
-        return new Promise((resolve) => {
-          release = resolve;
-        });
-      },
-    };
+    const { state, job, release } = held();
     start({ held: job });
-    await expect.poll(() => isHeld, LONG).toBe(true);
+    await expect.poll(() => state.runs, LONG).toBe(1);
     await db.$queryRaw`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
     release();
     await expect
       .poll(async () => {
         await ask('held').catch(() => undefined);
-        return runs;
+        return state.runs;
       }, LONG)
       .toBeGreaterThan(1);
   });
 
   it('are ended only when the one under way is done', async () => {
-    let isHeld = false;
-    let isDone = false;
-    let release = (): void => undefined;
-    const held: Job = {
-      cron: NEVER,
-      run: async () => {
-        isHeld = true;
-        await new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        isDone = true;
-      },
-    };
-    const end = start({ held });
-    await expect.poll(() => isHeld, LONG).toBe(true);
+    const { state, job, release } = held();
+    const end = start({ held: job });
+    await expect.poll(() => state.runs, LONG).toBe(1);
     const ended = end();
     release();
     await ended;
-    expect(isDone).toBe(true);
+    expect(state.isDone).toBe(true);
   });
 });
