@@ -8,7 +8,7 @@ import { outcomeOf } from '../../solver/insight/compare-presets';
 import { requestScope } from '../../transport/request-scope';
 import { visibleActors } from '../users/users.policy';
 import { UserRef } from '../users/users.schema';
-import { findUser } from '../users/users.service';
+import { findUser } from '../users/person-of';
 import {
   A_RUN_READ,
   AllocationPresetRef,

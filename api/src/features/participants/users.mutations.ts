@@ -22,8 +22,9 @@ import {
   setExclusionOfUsers,
   setRegionOfUsers,
   personToRegion,
+  withdraw,
+  withdrawal,
 } from './users.service';
-import { withdraw, withdrawal } from './withdrawal.service';
 
 /** The payload of every mutation that changes a person without deleting them. */
 const changedPerson = (t: PayloadFieldBuilder<{ userId: string }>) => ({

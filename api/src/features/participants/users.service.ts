@@ -6,7 +6,9 @@ import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction, lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { enumerate } from '../../lib/enumerate';
+import { optionalText } from '../../lib/text';
 import { anyId, idInput, type InputOf, list, parseInput } from '../../lib/values';
+import { beginningOf, FIRST_DAY } from '../event/deadlines';
 import { requireRegion } from '../regions/regions.service';
 import { membersMove, moveMembers } from '../teams/members.service';
 import { recordEnd, recordMove } from '../teams/place-losses.service';
@@ -35,6 +37,11 @@ export const manyToRegion = manyPeople.extend({
   regionId: anyId.nullish().describe('Their new region; null for none.'),
 });
 export const manyToTheme = manyPeople.extend(membersMove.shape);
+export const withdrawal = z.object({
+  reason: optionalText({ label: 'Reason', max: 500, lines: true }).describe(
+    'Why you cannot take part, for those who run your region; null or empty for no reason.',
+  ),
+});
 
 /**
  * Changes people in regions that the viewer runs: all of them, or none.
@@ -133,6 +140,28 @@ export async function exclude(
     ? { excludedFromAllocation: true }
     : { excludedFromAllocation: false, withdrawnAt: null, withdrawalReason: null };
   await tx.user.updateMany({ where: { id: { in: ids } }, data });
+}
+
+/**
+ * Excludes the viewer at their own wish, until the first day of their region begins; without a known first day, at any time. As with
+ * any exclusion, the ranking stays, and the place keeps its row until the next generation.
+ * @throws DomainError BAD_USER_INPUT; CONFLICT for a person who takes no part already, and once the first day has begun.
+ */
+export async function withdraw(viewer: Viewer, input: InputOf<typeof withdrawal>, now: Date): Promise<void> {
+  const { reason = null } = parseInput(withdrawal, input);
+  await inTransaction(async (tx) => {
+    const person = await lockPerson(tx, viewer.id);
+    if (person.excludedFromAllocation) throw conflict('You take no part already.');
+    const region = await tx.region.findUnique({ where: { id: person.regionId ?? '' }, select: FIRST_DAY });
+    const begins = region && beginningOf(region);
+    if (begins && begins <= now) {
+      throw conflict(
+        'The hackathon of your region has begun. Tell your organisers that you cannot take part.',
+      );
+    }
+    await exclude(tx, [person], true, null);
+    await tx.user.update({ where: { id: person.id }, data: { withdrawnAt: now, withdrawalReason: reason } });
+  });
 }
 
 /** 'Ada', 'Ada and Bob', 'Ada, Bob, Cem and 4 others'. */

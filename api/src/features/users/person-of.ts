@@ -1,9 +1,24 @@
 import type { Viewer } from '../../auth/viewer';
-import type { Prisma } from '../../db/generated/client';
+import type { Prisma, User } from '../../db/generated/client';
+import type { Reads } from '../../db/replica/reads';
 import type { PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { UserRef } from './users.schema';
-import { findUser } from './users.service';
+
+/**
+ * One person, if the viewer may see them.
+ * @param query what Pothos selects; it is read for an unknown id, too, since Pothos takes an unread one for a mistake
+ * @param id of the person, who may have been deleted since; null for none
+ * @param visible whom the viewer may see: `visibleUsers`, or `visibleActors` for those who act
+ */
+export function findUser(
+  reads: Reads,
+  query: object,
+  id: string | null,
+  visible: Prisma.UserWhereInput,
+): Promise<User | null> {
+  const args = { ...query, where: { AND: [{ id: id ?? '' }, visible] } };
+  return id === null ? Promise.resolve(null) : reads.user.findFirst(args);
+}
 
 /** A person whom an object names by an id; null where it names none, and for those whom the viewer may not see. */
 export const personOf = <Key extends string>(
@@ -13,7 +28,7 @@ export const personOf = <Key extends string>(
   visible: (viewer: Viewer) => Prisma.UserWhereInput,
 ) =>
   t.prismaField({
-    type: UserRef,
+    type: 'User',
     nullable: true,
     description,
     resolve: (query, parent, _args, context) =>

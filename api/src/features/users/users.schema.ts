@@ -6,6 +6,7 @@ import { builder, enumOf } from '../../graphql/builder';
 import { hasPassed, identityOf, isViewer, viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { beginningOf, FIRST_DAY } from '../event/deadlines';
+import { findUser } from './person-of';
 import {
   canDelete,
   canDemote,
@@ -19,7 +20,6 @@ import {
   type Exclusion,
   visibleUsers,
 } from './users.policy';
-import { findUser } from './users.service';
 
 const IdentityAccountRef = builder.objectRef<Account['providers'][number]>('IdentityAccount').implement({
   description: 'An account at another provider that you sign in with.',

@@ -1,0 +1,44 @@
+import type { Caller } from '../../../../test/caller';
+import {
+  chooseRegion,
+  createRegionWithThemes,
+  savePreferences,
+  viewerId,
+  type Theme,
+} from '../../../../test/scenes';
+import type { TestApp } from '../../../../test/test-app';
+
+/** As many values as the list has items. */
+type Each<List extends readonly unknown[], Value> = { -readonly [Index in keyof List]: Value };
+
+/** Test files share it, so that no two people have the same address. */
+let serial = 0;
+
+/**
+ * A region with a theme for each number of seats, and a person for each order in which one ranks the themes, by their indexes; who has an
+ * empty order does not rank. They are called 'Person 0', 'Person 1' and so on.
+ */
+export async function regionWithPeople<
+  const Seats extends readonly number[],
+  const Orders extends readonly (readonly number[])[],
+>(app: TestApp, admin: Caller, seats: Seats, orders: Orders) {
+  serial += 1;
+  const { region, themes } = await createRegionWithThemes(admin, seats);
+  const themeIds = themes.map(({ id }) => id);
+  const people = await Promise.all(
+    orders.map((_order, n) => app.signIn(`p${n}.s${serial}@example.com`, `Person ${n}`)),
+  );
+  for (const [n, person] of people.entries()) {
+    await chooseRegion(person, region.id);
+    const order = (orders[n] ?? []).flatMap((index) => themeIds[index] ?? []);
+    if (order.length > 0) await savePreferences(person, order);
+  }
+  return {
+    region,
+    regionId: region.id,
+    themes: themes as Each<Seats, Theme>,
+    themeIds: themeIds as Each<Seats, string>,
+    people: people as Each<Orders, Caller>,
+    ids: (await Promise.all(people.map(viewerId))) as Each<Orders, string>,
+  };
+}
