@@ -3,14 +3,9 @@ import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { BoardFragment } from '../../../test/gql/graphql';
-import {
-  chooseRegion,
-  createRegionWithThemes,
-  savePreferences,
-  viewerId,
-  type Theme,
-} from '../../../test/scenes';
+import { viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { regionWithPeople } from '../participants/testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;
@@ -26,35 +21,14 @@ graphql(`fragment Board on Region {
 }`);
 const REGION = graphql(`query BoardOfRegion($id: ID!) { region(id: $id) { ...Board } }`);
 
-type Scene = { regionId: string; themes: Theme[]; people: Caller[]; ids: string[] };
-
-let scenes = 0;
-/** A region with these seats, and people who rank its themes in these orders (by index). */
-async function scene(capacities: number[], orders: number[][]): Promise<Scene> {
-  scenes += 1;
-  const { region, themes } = await createRegionWithThemes(admin, capacities);
-  const people: Caller[] = [];
-  const ids: string[] = [];
-  for (const [index, order] of orders.entries()) {
-    const person = await app.signIn(`p${index}.s${scenes}@example.com`, `Person ${index}`);
-    await chooseRegion(person, region.id);
-    if (order.length > 0)
-      await savePreferences(
-        person,
-        order.map((theme) => themes[theme]?.id ?? ''),
-      );
-    people.push(person);
-    ids.push(await viewerId(person));
-  }
-  return { regionId: region.id, themes, people, ids };
-}
+type Scene = { themeIds: readonly string[]; ids: readonly string[] };
 
 const board = async (regionId: string, caller = admin): Promise<BoardFragment> =>
   (await caller.ask(REGION, { id: regionId })).region ?? expect.fail('no region');
 
 /** The people on each theme, by index, in the order of the scene. */
 const teams = ({ themes }: BoardFragment, scene: Scene): number[][] =>
-  scene.themes.map(({ id }) =>
+  scene.themeIds.map((id) =>
     (themes.find((theme) => theme.id === id)?.members ?? [])
       .map(({ user }) => scene.ids.indexOf(user.id))
       .sort(),
@@ -62,7 +36,9 @@ const teams = ({ themes }: BoardFragment, scene: Scene): number[][] =>
 
 describe('generating', () => {
   it('places all in the way that is best for all of them together', async () => {
-    const event = await scene(
+    const event = await regionWithPeople(
+      app,
+      admin,
       [1, 1, 1],
       [
         [0, 1, 2],
@@ -85,7 +61,7 @@ describe('generating', () => {
   });
 
   it('shows only the first members to those who ask for no more', async () => {
-    const { regionId } = await scene([3], [[0], [0], [0]]);
+    const { regionId } = await regionWithPeople(app, admin, [3], [[0], [0], [0]]);
     await admin.ask(act('generateAssignments'), { input: { regionId } });
     const FIRST = graphql(
       `query FirstMembersOfRegion($id: ID!, $first: NonNegativeInt) { region(id: $id) { themes { memberCount members(first: $first) { user { displayName } } } } }`,
@@ -98,7 +74,9 @@ describe('generating', () => {
   });
 
   it('again gives the same teams, keeps manual places, and lists people without a seat', async () => {
-    const event = await scene(
+    const event = await regionWithPeople(
+      app,
+      admin,
       [1, 1],
       [
         [0, 1],
@@ -106,7 +84,7 @@ describe('generating', () => {
         [0, 1],
       ],
     );
-    const { regionId, ids, themes } = event;
+    const { regionId, ids, themeIds } = event;
     await admin.ask(act('generateAssignments'), { input: { regionId } });
     const first = await board(regionId);
     await admin.ask(act('generateAssignments'), { input: { regionId } });
@@ -114,9 +92,9 @@ describe('generating', () => {
     expect(first.unassigned).toMatchObject([{ reason: 'NO_FREE_SEAT' }]);
 
     const seatless = first.unassigned[0]?.user.id ?? '';
-    await admin.ask(act('moveMember'), { input: { userId: seatless, themeId: themes[1]?.id ?? '' } });
+    await admin.ask(act('moveMember'), { input: { userId: seatless, themeId: themeIds[1] } });
     const moved = await board(regionId);
-    expect(moved.themes.find(({ id }) => id === themes[1]?.id)).toMatchObject({
+    expect(moved.themes.find(({ id }) => id === themeIds[1])).toMatchObject({
       memberCount: 2,
       isOverFull: true,
     });
@@ -125,13 +103,15 @@ describe('generating', () => {
     const pinned = again.themes.flatMap(({ id, members }) =>
       members.filter(({ isManualOverride }) => isManualOverride).map(({ user }) => [id, user.id]),
     );
-    expect(pinned).toEqual([[themes[1]?.id, seatless]]);
+    expect(pinned).toEqual([[themeIds[1], seatless]]);
     expect(again.unassigned).toHaveLength(1);
     expect(ids).toContain(again.unassigned[0]?.user.id);
   });
 
   it('leaves out excluded people and administrators, and drops the places they had', async () => {
-    const event = await scene(
+    const event = await regionWithPeople(
+      app,
+      admin,
       [2, 2],
       [
         [0, 1],
@@ -139,9 +119,9 @@ describe('generating', () => {
         [1, 0],
       ],
     );
-    const { regionId, themes } = event;
-    const [userId = ''] = event.ids;
-    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[1]?.id ?? '' } });
+    const { regionId, themeIds } = event;
+    const [userId] = event.ids;
+    await admin.ask(act('moveMember'), { input: { userId, themeId: themeIds[1] } });
     await admin.ask(act('excludeUser'), { input: { userId } });
     expect(teams(await board(regionId), event)).toEqual([[], []]);
     await admin.ask(act('generateAssignments'), { input: { regionId } });
@@ -151,20 +131,20 @@ describe('generating', () => {
   });
 
   it('is refused while published, without themes, and for participants', async () => {
-    const { regionId, people } = await scene([1], [[0]]);
+    const { regionId, people } = await regionWithPeople(app, admin, [1], [[0]]);
     await admin.ask(act('generateAssignments'), { input: { regionId } });
     await admin.ask(act('publishAssignments'), { input: { regionId } });
     expect(await admin.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
       code: 'CONFLICT',
     });
     expect((await board(regionId)).viewerCanGenerate).toBe(false);
-    const empty = await scene([], []);
+    const empty = await regionWithPeople(app, admin, [], []);
     const refused = await admin.refusal(act('generateAssignments'), {
       input: { regionId: empty.regionId },
     });
     expect(refused).toMatchObject({ code: 'CONFLICT' });
     const [person] = people;
-    expect(await person?.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
+    expect(await person.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
       code: 'FORBIDDEN',
     });
   });
@@ -172,11 +152,11 @@ describe('generating', () => {
 
 describe('a manual move', () => {
   it('onto the same theme changes nothing; off the team leaves the person unassigned', async () => {
-    const event = await scene([2, 2], [[0, 1]]);
-    const { regionId, ids, themes } = event;
-    const [userId = ''] = ids;
+    const event = await regionWithPeople(app, admin, [2, 2], [[0, 1]]);
+    const { regionId, ids, themeIds } = event;
+    const [userId] = ids;
     await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[0]?.id ?? '' } });
+    await admin.ask(act('moveMember'), { input: { userId, themeId: themeIds[0] } });
     expect((await board(regionId)).themes.flatMap(({ members }) => members)).toMatchObject([
       { isManualOverride: false },
     ]);
@@ -186,11 +166,11 @@ describe('a manual move', () => {
   });
 
   it('does not cross regions, nor place administrators or excluded people', async () => {
-    const here = await scene([1], [[0]]);
-    const there = await scene([1], []);
-    const crossing = { input: { userId: here.ids[0], themeId: there.themes[0]?.id } };
+    const here = await regionWithPeople(app, admin, [1], [[0]]);
+    const there = await regionWithPeople(app, admin, [1], []);
+    const crossing = { input: { userId: here.ids[0], themeId: there.themeIds[0] } };
     expect(await admin.refusal(act('moveMember'), crossing)).toMatchObject({ code: 'CONFLICT' });
-    const own = { input: { userId: await viewerId(admin), themeId: here.themes[0]?.id } };
+    const own = { input: { userId: await viewerId(admin), themeId: here.themeIds[0] } };
     expect(await admin.refusal(act('moveMember'), own)).toMatchObject({ code: 'CONFLICT' });
     const unknown = { input: { userId: here.ids[0], themeId: 'nothing' } };
     expect(await admin.refusal(act('moveMember'), unknown)).toMatchObject({ code: 'NOT_FOUND' });
@@ -199,13 +179,13 @@ describe('a manual move', () => {
 
 describe('publishing', () => {
   it('needs a person with a place, sets the time once, and can be taken back', async () => {
-    const { regionId, people } = await scene([1], [[0]]);
+    const { regionId, people } = await regionWithPeople(app, admin, [1], [[0]]);
     expect(await admin.refusal(act('publishAssignments'), { input: { regionId } })).toMatchObject({
       code: 'CONFLICT',
     });
     expect((await board(regionId)).viewerCanPublish).toBe(false);
     await admin.ask(act('generateAssignments'), { input: { regionId } });
-    const [person = admin] = people;
+    const [person] = people;
     expect((await board(regionId, person)).themes[0]?.members).toEqual([]);
 
     await admin.ask(act('publishAssignments'), { input: { regionId } });

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
+import { savePreferences } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { regionWithPeople } from '../participants/testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;
@@ -19,30 +20,22 @@ const STATE = graphql(`query PlacesOfRegion($id: ID!) {
   }
 }`);
 
-let scenes = 0;
-async function rankedRegion(
-  people: number,
-): Promise<{ regionId: string; themeIds: string[]; callers: Caller[]; ids: string[] }> {
-  scenes += 1;
-  const { region, themes } = await createRegionWithThemes(admin, [people, people]);
-  const themeIds = themes.map(({ id }) => id);
-  const callers = await Promise.all(
-    Array.from({ length: people }, (_, n) => app.signIn(`c${n}.s${scenes}@example.com`)),
+/** People who rank two themes alike, each of which has room for all of them. */
+const rankedRegion = (count: number) =>
+  regionWithPeople(
+    app,
+    admin,
+    [count, count],
+    Array.from({ length: count }, () => [0, 1]),
   );
-  for (const caller of callers) {
-    await chooseRegion(caller, region.id);
-    await savePreferences(caller, themeIds);
-  }
-  return { regionId: region.id, themeIds, callers, ids: await Promise.all(callers.map(viewerId)) };
-}
 
 const settle = (acts: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> =>
   Promise.allSettled(acts);
 
 describe('at once in one region', () => {
   it('generations, a publication, moves and saves end in some serial order of them', async () => {
-    const { regionId, themeIds, callers, ids } = await rankedRegion(6);
-    const [first = '', second = ''] = themeIds;
+    const { regionId, themeIds, people, ids } = await rankedRegion(6);
+    const [first, second] = themeIds;
     const [moved = ''] = ids;
     const input = { regionId };
     for (let round = 0; round < 4; round += 1) {
@@ -52,7 +45,7 @@ describe('at once in one region', () => {
         admin.ask(act('generateAssignments'), { input }),
         admin.ask(act('publishAssignments'), { input }),
         admin.ask(act('moveMember'), { input: { userId: moved, themeId: second } }),
-        ...callers
+        ...people
           .slice(1)
           .map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [second, first] } })),
       ]);
@@ -71,7 +64,7 @@ describe('at once in one region', () => {
 
       await admin.ask(act('unpublishAssignments'), { input });
       await admin.ask(act('unassignMember'), { input: { userId: moved } });
-      await Promise.all(callers.slice(1).map((caller) => savePreferences(caller, themeIds)));
+      await Promise.all(people.slice(1).map((caller) => savePreferences(caller, themeIds)));
     }
   });
 
@@ -98,13 +91,13 @@ describe('at once in one region', () => {
   });
 
   it('a theme deleted while people save leaves whole lists without it', async () => {
-    const { themeIds, callers } = await rankedRegion(6);
-    const [kept = '', gone = ''] = themeIds;
+    const { themeIds, people } = await rankedRegion(6);
+    const [kept, gone] = themeIds;
     await settle([
-      ...callers.map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [gone, kept] } })),
+      ...people.map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [gone, kept] } })),
       admin.ask(act('deleteTheme'), { input: { id: gone } }),
     ]);
-    for (const caller of callers) {
+    for (const caller of people) {
       expect(
         await caller.ask(graphql(`query OwnRanking { viewer { preferences { rank theme { id } } } }`)),
       ).toEqual({
@@ -123,7 +116,7 @@ describe('an undo beside a move of another person', () => {
 
   it('never takes it back, whichever comes first', async () => {
     const { regionId, themeIds, ids } = await rankedRegion(1);
-    const [first = '', second = ''] = themeIds;
+    const [first, second] = themeIds;
     const [userId = ''] = ids;
     for (let round = 0; round < 12; round += 1) {
       await admin.ask(act('moveMember'), { input: { userId, themeId: first } });
@@ -146,7 +139,7 @@ describe('an undo beside a move of another person', () => {
 
   it('is refused after a move away and back, and after a release', async () => {
     const { themeIds, ids } = await rankedRegion(1);
-    const [first = '', second = ''] = themeIds;
+    const [first, second] = themeIds;
     const [userId = ''] = ids;
     const { moveMember } = await admin.ask(PLACE, { input: { userId, themeId: second } });
     const expected = {

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import { chooseRegion, createRegionWithThemes, createTheme, viewerId } from '../../../test/scenes';
+import { createTheme, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
+import { regionWithPeople } from '../participants/testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;
@@ -24,29 +25,20 @@ const HISTORY = graphql(`query TakenHistory($filter: HistoryFilter) {
   history(filter: $filter) { edges { node { sentence } } }
 }`);
 
-let scenes = 0;
-/** A published region in which Ann has the one seat of its run, and the others wait; then a theme of one seat was added. */
+/** A published region in which one has the one seat of its run, and the others wait; then a theme of one seat was added. */
 async function waiting(others: number, { withRun = true } = {}) {
-  scenes += 1;
-  const { region, themes } = await createRegionWithThemes(admin, [1]);
-  const callers: Caller[] = [];
-  for (let n = 0; n <= others; n += 1)
-    callers.push(await app.signIn(`p${n}.o${scenes}@example.com`, `Person ${n}`));
-  for (const caller of callers) await chooseRegion(caller, region.id);
-  const regionId = region.id;
-  const [first = ''] = themes.map(({ id }) => id);
+  const people = Array.from({ length: others + 1 }, () => []);
+  const { regionId, themeIds, people: callers, ids } = await regionWithPeople(app, admin, [1], people);
+  const [full] = themeIds;
   if (withRun) await admin.ask(act('generateAssignments'), { input: { regionId } });
-  else
-    await admin.ask(act('moveMember'), {
-      input: { userId: await viewerId(callers[0] ?? admin), themeId: first },
-    });
+  else await admin.ask(act('moveMember'), { input: { userId: ids[0] ?? '', themeId: full } });
   await admin.ask(act('publishAssignments'), { input: { regionId } });
   const { id: open } = await createTheme(admin, regionId, { capacity: 1, title: 'Harbour' });
   const lines = await Promise.all(
     callers.map(async (caller) => ({ caller, line: (await caller.ask(OWN)).viewer.waitList ?? null })),
   );
   const line = lines.flatMap(({ caller, line }) => (line ? [{ caller, ...line }] : []));
-  return { regionId, full: first, open, line: line.toSorted((a, b) => a.position - b.position) };
+  return { regionId, full, open, line: line.toSorted((a, b) => a.position - b.position) };
 }
 const letTake = (regionId: string, canBeTaken = true) =>
   admin.ask(act('setOpenSeats'), { input: { regionId, canBeTaken } });
