@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { act } from '../../../test/acts';
 import { db } from '../../db/client';
 import { forgetNotices } from './deliveries.service';
-import { fanOut, runNotices } from './send.service';
+import { createNoticeSender, fanOut, runNotices } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
 
 const sending = startSending();
@@ -163,6 +163,44 @@ describe('what waits', () => {
   });
 });
 
+it('What is announced while messages are being sent is sent right after them', async () => {
+  const [first, second] = [await scene('Ann'), await scene('Bea')];
+  let release = (): void => undefined;
+  let isSending = false;
+  const { mail } = sending.transports;
+  const sender = createNoticeSender(
+    {
+      ...sending.transports,
+      mail: mail && {
+        ...mail,
+        send: async (message) => {
+          if (!isSending) {
+            isSending = true;
+            await new Promise<void>((resolve) => {
+              release = resolve;
+            });
+          }
+          return mail.send(message);
+        },
+      },
+    },
+    { error: () => undefined },
+  );
+  await remind(first.regionId, 1);
+  sender.wake();
+  await expect.poll(() => isSending, { timeout: 60_000 }).toBe(true);
+  await remind(second.regionId, 1);
+  sender.wake();
+  release();
+  await expect.poll(receivedBy, { timeout: 60_000 }).toEqual([...first.emails, ...second.emails]);
+  await sender.stop();
+  // It begins nothing more.
+  const third = await scene('Cyd');
+  await remind(third.regionId, 1);
+  sender.wake();
+  expect(receivedBy()).not.toContain(third.emails[0]);
+});
+
 it('An announcement for more than 2,000 people is made into deliveries in several transactions, each person once', async () => {
   const { regionId } = await scene();
   await addPeople(regionId, 4_100);
@@ -174,43 +212,4 @@ it('An announcement for more than 2,000 people is made into deliveries in severa
     SELECT count(*)::int AS count FROM deliveries GROUP BY xmin::text ORDER BY 1 DESC`;
   expect(made.map(({ count }) => count)).toEqual([2_000, 2_000, 100]);
   expect(await db.delivery.groupBy({ by: ['userId'] })).toHaveLength(4_100);
-});
-
-describe('a deadline is near', () => {
-  const plan = (regionId: string, at: Date) =>
-    sending.admin.ask(act('planRegion'), {
-      input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', localTime: at.toISOString().slice(0, 16) }] },
-    });
-  const inHours = (hours: number): Date => new Date(Date.now() + hours * 60 * MINUTE);
-  const setEventDeadline = (at: Date) =>
-    sending.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: at.toISOString() } });
-
-  it('by that of the region, if it has its own, and by that of a person whose own is extended', async () => {
-    const [own, event, later] = [await scene('Quin', 'Ray'), await scene('Sue'), await scene('Tom')];
-    for (const { regionId } of [own, event, later])
-      await sending.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'UTC' } });
-    onTestFinished(async () => {
-      await db.deadlines.deleteMany();
-    });
-    await setEventDeadline(inHours(20));
-    await plan(own.regionId, inHours(10));
-    await plan(later.regionId, inHours(72));
-    await sending.admin.ask(act('extendDeadline'), {
-      input: {
-        userId: own.people[1]?.id ?? '',
-        localUntil: inHours(60).toISOString().slice(0, 16),
-        reason: 'Ill',
-      },
-    });
-    const ours = [...own.emails, ...event.emails, ...later.emails];
-    const got = () => receivedBy().filter((to) => ours.includes(to));
-    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.transports);
-    expect(got()).toEqual([own.emails[0], ...event.emails]);
-    sending.ahead = 40 * 60 * MINUTE;
-    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.transports);
-    expect(got()).toEqual([own.emails[0], own.emails[1], ...event.emails]);
-    sending.ahead = 50 * 60 * MINUTE;
-    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.transports);
-    expect(got()).toEqual([...own.emails, ...event.emails, ...later.emails]);
-  });
 });
