@@ -69,36 +69,10 @@ async function writeMore(regionId: string, id: string): Promise<void> {
   await db.chatWebhook.create({ data: { id: regionId, address: 'https://chat.example.com/hook' } });
 }
 
-const Erasure = graphql(`
-  query Erasure {
-    erasure {
-      counted
-      goes {
-        label
-        count
-      }
-      stays {
-        label
-        count
-      }
-    }
-  }
-`);
-const Erase = graphql(`
-  mutation Erase($input: EraseParticipantsInput!) {
-    eraseParticipants(input: $input) {
-      erased {
-        label
-        count
-      }
-      erasure {
-        goes {
-          count
-        }
-      }
-    }
-  }
-`);
+const Erasure = graphql(`query Erasure { erasure { counted goes { label count } stays { label count } } }`);
+const Erase = graphql(`mutation Erase($input: EraseParticipantsInput!) {
+  eraseParticipants(input: $input) { erased { label count } erasure { goes { count } } }
+}`);
 
 const NAME = 'Hackathon 2025';
 const readErasure = async () => (await admin.ask(Erasure)).erasure;

@@ -2,18 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import type { UserPageQueryVariables } from '../../../test/gql/graphql';
-import {
-  chooseRegion,
-  createRegion,
-  createRegionWithThemes,
-  savePreferences,
-  viewerId,
-} from '../../../test/scenes';
+import { createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 import { lockAdministrators } from '../../db/transaction';
+import { regionWithPeople } from './testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;
@@ -34,21 +28,15 @@ const PROMOTE = graphql(
 const USER_COUNT = graphql(`query UserCount { users { totalCount } }`);
 
 /** A participant who has ranked the one theme of their region and has a place on it. */
-async function placedPerson(email: string): Promise<{ person: Caller; userId: string; regionId: string }> {
-  const { region, themes } = await createRegionWithThemes(admin, [3]);
-  const person = await app.signIn(email);
-  await chooseRegion(person, region.id);
-  await savePreferences(
-    person,
-    themes.map(({ id }) => id),
-  );
-  await admin.ask(act('generateAssignments'), { input: { regionId: region.id } });
-  return { person, userId: await viewerId(person), regionId: region.id };
+async function placedPerson() {
+  const { regionId, people, ids } = await regionWithPeople(app, admin, [3], [[0]]);
+  await admin.ask(act('generateAssignments'), { input: { regionId } });
+  return { person: people[0], userId: ids[0] };
 }
 
 describe('an administrator', () => {
   it("changes a person's region; preferences and place go with the old one", async () => {
-    const { userId } = await placedPerson('mover@example.com');
+    const { userId } = await placedPerson();
     const elsewhere = await createRegion(admin);
     const moved = await admin.ask(SET_REGION, { input: { userId, regionId: elsewhere.id } });
     expect(moved).toMatchObject({
@@ -62,7 +50,7 @@ describe('an administrator', () => {
   });
 
   it('promotes a person, who stops taking part, and demotes them again', async () => {
-    const { person, userId } = await placedPerson('promoted@example.com');
+    const { person, userId } = await placedPerson();
     expect(await admin.ask(PROMOTE, { input: { userId } })).toMatchObject({
       promoteUser: {
         user: {
@@ -84,7 +72,7 @@ describe('an administrator', () => {
   });
 
   it('deletes a person', async () => {
-    const { userId } = await placedPerson('deleted@example.com');
+    const { userId } = await placedPerson();
     expect(await admin.ask(act('deleteUser'), { input: { userId } })).toEqual({
       deleteUser: { deletedUserId: userId },
     });
@@ -131,49 +119,5 @@ describe('an administrator', () => {
     expect(await Promise.all(promotions)).toMatchObject([
       { code: 'CONFLICT', message: 'You are no longer an administrator.' },
     ]);
-  });
-});
-
-describe('the list of people', () => {
-  const USERS = graphql(`query UserPage($first: Int, $after: String, $filter: UserFilter) {
-    users(first: $first, after: $after, filter: $filter) {
-      totalCount
-      pageInfo { hasNextPage endCursor }
-      edges { node { email } }
-    }
-  }`);
-
-  it('is paged by name, searched and filtered', async () => {
-    await app.empty();
-    admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-    const { region, themes } = await createRegionWithThemes(admin, [3]);
-    for (const name of ['Bea Blum', 'Cem Can', 'Dora Dahl']) {
-      const person = await app.signIn(`${name.split(' ')[1]?.toLowerCase()}@example.com`, name);
-      if (name !== 'Dora Dahl') await chooseRegion(person, region.id);
-      if (name === 'Bea Blum')
-        await savePreferences(
-          person,
-          themes.map(({ id }) => id),
-        );
-    }
-    const emails = async (variables: UserPageQueryVariables): Promise<string[]> =>
-      (await admin.ask(USERS, variables)).users.edges.map(({ node }) => node.email);
-
-    const { users } = await admin.ask(USERS, { first: 3 });
-    expect(users).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } });
-    expect(users.edges.map(({ node }) => node.email)).toEqual([
-      ADMIN_EMAIL,
-      'blum@example.com',
-      'can@example.com',
-    ]);
-    expect(await emails({ first: 3, after: users.pageInfo.endCursor })).toEqual(['dahl@example.com']);
-    expect(await emails({ filter: { search: 'ADA' } })).toEqual([ADMIN_EMAIL]);
-    expect(await emails({ filter: { search: 'can@' } })).toEqual(['can@example.com']);
-    expect(await emails({ filter: { search: '%' } })).toEqual([]);
-    expect(await emails({ filter: { regionId: region.id, hasPreferences: false } })).toEqual([
-      'can@example.com',
-    ]);
-    expect(await emails({ filter: { withoutRegion: true, role: 'USER' } })).toEqual(['dahl@example.com']);
-    expect(await admin.refusal(USERS, { after: 'nonsense' })).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 });

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
+import { regionWithPeople } from './testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;
@@ -27,23 +27,12 @@ const SET_DAY = graphql(
   `mutation SetFirstDay($input: UpdateRegionInput!) { updateRegion(input: $input) { region { firstDay } } }`,
 );
 
-let scenes = 0;
 /** A published region with one theme of two seats, and the two who have them. */
 async function publishedPair() {
-  scenes += 1;
-  const { region, themes } = await createRegionWithThemes(admin, [2]);
-  const [theme = expect.fail('no theme')] = themes;
-  const people = await Promise.all(
-    ['one', 'two'].map((name) => app.signIn(`${name}.w${scenes}@example.com`, `${name} ${scenes}`)),
-  );
-  for (const person of people) {
-    await chooseRegion(person, region.id);
-    await savePreferences(person, [theme.id]);
-  }
-  await admin.ask(act('generateAssignments'), { input: { regionId: region.id } });
-  await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
-  const [leaver = expect.fail('no person'), mate = expect.fail('no mate')] = people;
-  return { regionId: region.id, themeId: theme.id, leaver, mate, leaverId: await viewerId(leaver) };
+  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [2], [[0], [0]]);
+  await admin.ask(act('generateAssignments'), { input: { regionId } });
+  await admin.ask(act('publishAssignments'), { input: { regionId } });
+  return { regionId, themeId: themeIds[0], leaver: people[0], mate: people[1], leaverId: ids[0] };
 }
 
 describe('a participant who cannot take part', () => {
@@ -69,7 +58,7 @@ describe('a participant who cannot take part', () => {
     });
     expect(seen.history.edges.map(({ node }) => node)).toMatchObject([
       {
-        sentence: `One ${scenes} withdrew from the hackathon.`,
+        sentence: 'Person 0 withdrew from the hackathon.',
         changes: expect.arrayContaining([
           { label: 'Excluded from teams', before: 'no', after: 'yes' },
           { label: 'Withdrawal reason', before: null, after: 'a text of 21 characters' },

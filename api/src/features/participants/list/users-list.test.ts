@@ -208,6 +208,7 @@ it('begins with the names that fit the search best, on every page', async () => 
     );
   expect(await found(' mA ')).toEqual(['Maya 50%_Fischer', 'Hugo Martin', 'Amara Okoye', 'Tamara Dima']);
   expect(await found('50%_')).toEqual(['Maya 50%_Fischer']);
+  expect(await found('tama@')).toEqual(['Tamara Dima']);
   await db.user.deleteMany({ where: { id: { in: names } } });
 });
 
