@@ -227,11 +227,7 @@ describe('of 100,000 lines, a page reads about as many as it has:', () => {
       for (const within of ['all', ['region-7'], ['region-3', 'region-7']] as const) {
         const page = historyPage({ within, filter, after: cursor, limit: 51 });
         const rows = await db.$queryRaw(Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${page}`);
-        const [
-          {
-            'QUERY PLAN': [{ Plan: root }],
-          },
-        ] = explained.parse(rows);
+        const root = explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
         // Of one person, organisers have the lines of their regions found among all of that person's.
         const most = filter.personId != null && within !== 'all' ? 2_000 : 0;
         expect(rowsRead(root)).toBeLessThanOrEqual(

@@ -1,75 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
-import { graphql } from '../../../test/gql/gql';
-import type { TimelinePointKind } from '../../../test/gql/graphql';
 import { LiveClient, eventsOf } from '../../../test/live-client';
-import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
 import { db } from '../../db/client';
 import { carryOutDue } from './carry-out.service';
+import { LATER, startCalendar } from './testing/calendar';
 
-const START = '2027-03-01T12:00:00Z';
-const LATER = new Date('2027-03-10T00:00:00Z');
-let clock = new Date(START);
 let database: TestDatabase;
-const app = startTestApp({
-  now: () => clock,
+const { app, calendar, regionNow, calendarLines, announced, plan, scene, place } = startCalendar({
   database: async () => (database = await createTestDatabase(inject('templateUrl'))),
 });
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
-beforeEach(() => {
-  clock = new Date(START);
-});
-
-const REGION = graphql(`query CarriedOutRegion($id: ID!) {
-  region(id: $id) {
-    preferencesOpen
-    assignmentStatus { status }
-    timeline { kind state reason carriedOutAt }
-  }
-}`);
-const HISTORY = graphql(`query CarriedOutHistory($regionId: ID!) {
-  history(filter: { regionId: $regionId }) { edges { node { act actingAs outcome targetKind sentence actor { id } } } }
-}`);
-
-const regionNow = async (id: string) => (await admin.ask(REGION, { id })).region ?? expect.fail('no region');
-/** What the calendar did there, the oldest first. */
-const calendarLines = async (regionId: string) =>
-  (await admin.ask(HISTORY, { regionId })).history.edges
-    .map(({ node }) => node)
-    .filter(({ actingAs }) => actingAs === 'CALENDAR')
-    .toReversed();
-const announced = async (regionId: string): Promise<string[]> =>
-  (await db.announcement.findMany({ where: { regionId }, orderBy: { createdAt: 'asc' } })).map(
-    ({ kind }) => kind,
-  );
-
-const plan = (regionId: string, kind: TimelinePointKind, localTime: string) =>
-  admin.ask(act('planRegion'), { input: { regionId, points: [{ kind, localTime }] } });
-
-let people = 0;
-/** A region with two people, neither of whom has ranked. */
-async function scene(timeZone = 'Europe/Oslo') {
-  const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
-  await admin.ask(act('updateRegion'), { input: { id: region.id, timeZone } });
-  const persons: Caller[] = [];
-  for (let n = 0; n < 2; n += 1) {
-    const person = await app.signIn(`p${(people += 1)}.calendar@example.com`);
-    await chooseRegion(person, region.id);
-    persons.push(person);
-  }
-  return { regionId: region.id, persons, themeIds: themes.map(({ id }) => id) };
-}
-const place = async (person: Caller | undefined, themeId = '') =>
-  admin.ask(act('moveMember'), { input: { userId: await viewerId(person ?? admin), themeId } });
 
 describe('what is due', () => {
   it('is done in each region at its own minute, and the history says that the calendar did it', async () => {
@@ -107,9 +50,9 @@ describe('what is due', () => {
   });
 
   it('is done in its order however long the server was down', async () => {
-    const { regionId, persons, themeIds } = await scene();
-    await admin.ask(act('closePreferences'), { input: { regionId } });
-    await place(persons[0], themeIds[0]);
+    const { regionId, ids, themeIds } = await scene();
+    await calendar.admin.ask(act('closePreferences'), { input: { regionId } });
+    await place(ids[0], themeIds[0]);
     await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
     await plan(regionId, 'OPEN_PREFERENCES', '2027-03-02T09:00');
@@ -187,8 +130,8 @@ describe('what is due', () => {
   });
 
   it('is signalled to open pages', async () => {
-    const { regionId, persons } = await scene();
-    const [person = admin] = persons;
+    const { regionId, people } = await scene();
+    const [person] = people;
     const client = await LiveClient.connect(app.url, person.token);
     const changes = await client.follow('subscription { changed { kinds regionIds } }');
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
@@ -204,14 +147,14 @@ describe('what is due', () => {
 
 describe('an organiser', () => {
   it('that was faster leaves nothing to do', async () => {
-    const { regionId, persons, themeIds } = await scene();
-    await place(persons[0], themeIds[0]);
+    const { regionId, ids, themeIds } = await scene();
+    await place(ids[0], themeIds[0]);
     await plan(regionId, 'OPEN_PREFERENCES', '2027-03-02T09:00');
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
     await plan(regionId, 'REMIND', '2027-03-05T17:30');
     await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
-    await admin.ask(act('closePreferences'), { input: { regionId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await calendar.admin.ask(act('closePreferences'), { input: { regionId } });
+    await calendar.admin.ask(act('publishAssignments'), { input: { regionId } });
     await carryOutDue(LATER);
     expect((await regionNow(regionId)).timeline).toMatchObject([
       { state: 'OVERTAKEN', reason: 'The teams were published already.' },
@@ -226,13 +169,13 @@ describe('an organiser', () => {
   });
 
   it('that comes later is final', async () => {
-    const { regionId, persons, themeIds } = await scene();
-    await place(persons[0], themeIds[0]);
+    const { regionId, ids, themeIds } = await scene();
+    await place(ids[0], themeIds[0]);
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
     await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
     await carryOutDue(LATER);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
-    await admin.ask(act('openPreferences'), { input: { regionId } });
+    await calendar.admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await calendar.admin.ask(act('openPreferences'), { input: { regionId } });
     await carryOutDue(LATER);
     expect(await regionNow(regionId)).toMatchObject({
       preferencesOpen: true,
@@ -249,7 +192,7 @@ describe('an organiser', () => {
       const hand =
         input === 'move'
           ? plan(regionId, 'CLOSE_PREFERENCES', '2027-03-20T17:00')
-          : admin.ask(act('planRegion'), {
+          : calendar.admin.ask(act('planRegion'), {
               input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', id }] },
             });
       await expect.poll(() => waitingFor(regionId)).toBe(1);
@@ -261,126 +204,6 @@ describe('an organiser', () => {
       expect(now.preferencesOpen).toBe(true);
       expect(now.timeline).toMatchObject(input === 'move' ? [{ state: 'PLANNED' }] : []);
     }
-  });
-});
-
-describe('a publication by the calendar', () => {
-  it('is refused where an organiser would be, with the reason, and organisers read it once', async () => {
-    const { regionId, persons, themeIds } = await scene();
-    await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
-    await carryOutDue(LATER);
-    await carryOutDue(LATER);
-    const reason = 'No person in this region has a place yet. Generate assignments, then publish.';
-    expect(await regionNow(regionId)).toMatchObject({
-      assignmentStatus: { status: 'DRAFT' },
-      timeline: [{ state: 'REFUSED', reason }],
-    });
-    expect(await calendarLines(regionId)).toMatchObject([
-      {
-        act: 'PUBLISH_ASSIGNMENTS',
-        outcome: 'REFUSED',
-        sentence: 'The calendar tried to publish teams and was refused.',
-      },
-      { targetKind: 'TIMELINE_POINT', outcome: 'DONE' },
-    ]);
-    expect(await db.announcement.findMany({ where: { regionId, kind: 'jobFailed' } })).toMatchObject([
-      { problem: `The calendar could not publish the teams. ${reason}` },
-    ]);
-    // Planned again, it is done.
-    await place(persons[0], themeIds[0]);
-    await plan(regionId, 'PUBLISH', '2027-03-07T09:00');
-    await carryOutDue(LATER);
-    expect(await regionNow(regionId)).toMatchObject({
-      assignmentStatus: { status: 'PUBLISHED' },
-      timeline: [{ state: 'DONE', reason: null }],
-    });
-  });
-});
-
-describe('a failure', () => {
-  it('keeps only its own region waiting, in order, and is announced once', async () => {
-    const [broken, whole] = [await scene(), await scene()];
-    for (const { regionId } of [broken, whole]) {
-      await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
-      await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
-    }
-    await db.$executeRawUnsafe(`
-      CREATE FUNCTION fail_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$`);
-    await db.$executeRawUnsafe(`
-      CREATE TRIGGER fail_one BEFORE UPDATE ON regions FOR EACH ROW WHEN (OLD.id = '${broken.regionId}') EXECUTE FUNCTION fail_one()`);
-    await expect(carryOutDue(LATER)).rejects.toThrow('could not be done');
-    await expect(carryOutDue(LATER)).rejects.toThrow('could not be done');
-    expect((await regionNow(broken.regionId)).timeline).toMatchObject([
-      { state: 'PLANNED' },
-      { state: 'PLANNED' },
-    ]);
-    expect((await regionNow(whole.regionId)).timeline).toMatchObject([
-      { state: 'DONE' },
-      { state: 'REFUSED' },
-    ]);
-    expect(await announced(broken.regionId)).toEqual(['jobFailed']);
-    await db.$executeRawUnsafe('DROP TRIGGER fail_one ON regions');
-    await carryOutDue(LATER);
-    expect((await regionNow(broken.regionId)).timeline).toMatchObject([
-      { state: 'DONE' },
-      { state: 'REFUSED' },
-    ]);
-  });
-});
-
-describe('a reminder', () => {
-  it('that was carried out reminds again where it is moved to', async () => {
-    const { regionId } = await scene();
-    await plan(regionId, 'REMIND', '2027-03-04T17:00');
-    await carryOutDue(new Date('2027-03-05T00:00:00Z'));
-    const { id } = await db.timelinePoint.findFirstOrThrow({ where: { regionId } });
-    await admin.ask(act('planRegion'), {
-      input: { regionId, points: [{ kind: 'REMIND', id, localTime: '2027-03-06T17:00' }] },
-    });
-    await carryOutDue(LATER);
-    await carryOutDue(LATER);
-    expect(await announced(regionId)).toEqual(['notRankedYet', 'notRankedYet']);
-  });
-
-  it('reaches no person where all have ranked', async () => {
-    const { regionId, persons, themeIds } = await scene();
-    for (const person of persons) await savePreferences(person, themeIds);
-    await plan(regionId, 'REMIND', '2027-03-05T17:00');
-    await carryOutDue(LATER);
-    expect((await regionNow(regionId)).timeline).toMatchObject([
-      { state: 'OVERTAKEN', reason: 'All who take part in this region have ranked, or want no notices.' },
-    ]);
-    expect(await announced(regionId)).not.toContain('notRankedYet');
-  });
-
-  const JUST_REMINDED =
-    'They were reminded less than 10 minutes before. They are not reminded again so soon.';
-  const reminders = async (regionId: string) =>
-    (await announced(regionId)).filter((kind) => kind === 'notRankedYet').length;
-
-  it('is not given twice because two were due while no server ran', async () => {
-    clock = new Date('2026-01-01T00:00:00Z');
-    const { regionId } = await scene();
-    for (const day of ['05', '06', '07']) await plan(regionId, 'REMIND', `2026-01-${day}T17:00`);
-    await carryOutDue(new Date());
-    expect((await regionNow(regionId)).timeline).toMatchObject([
-      { state: 'DONE' },
-      { state: 'OVERTAKEN', reason: JUST_REMINDED },
-      { state: 'OVERTAKEN', reason: JUST_REMINDED },
-    ]);
-    expect(await reminders(regionId)).toBe(1);
-  });
-
-  it('is not given by the calendar minutes after an organiser gave it', async () => {
-    clock = new Date('2026-01-01T00:00:00Z');
-    const { regionId } = await scene();
-    await plan(regionId, 'REMIND', '2026-01-05T17:00');
-    await admin.ask(act('remindRegion'), { input: { regionId, expectedCount: 2 } });
-    await carryOutDue(new Date());
-    expect((await regionNow(regionId)).timeline).toMatchObject([
-      { state: 'OVERTAKEN', reason: JUST_REMINDED },
-    ]);
-    expect(await reminders(regionId)).toBe(1);
   });
 });
 

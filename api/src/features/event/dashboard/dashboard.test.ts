@@ -35,6 +35,12 @@ async function join(email: string, region: Region): Promise<Caller> {
   return person;
 }
 
+const rank = (person: Caller): Promise<void> =>
+  savePreferences(
+    person,
+    themes.map(({ id }) => id),
+  );
+
 /** The day that is `days` after today in a time zone, such as 2025-11-03. */
 function day(days: number, timeZone = 'UTC'): string {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone });
@@ -77,14 +83,8 @@ describe('the number of participants', () => {
   it('is that of users who are not excluded, for each viewer', async () => {
     const [noah, lea] = [await join('noah@example.com', home), await join('lea@example.com', home)];
     const ola = await app.signIn('ola@example.com');
-    await savePreferences(
-      noah,
-      themes.map(({ id }) => id),
-    );
-    await savePreferences(
-      lea,
-      themes.map(({ id }) => id),
-    );
+    await rank(noah);
+    await rank(lea);
     const expected = { totalParticipants: 4, participantsWithPreferences: 2, preferencesPercentage: 50 };
     expect(await stats(admin)).toMatchObject(expected);
     expect(await stats(mia)).toMatchObject(expected);
@@ -100,12 +100,7 @@ describe('the number of participants', () => {
   it('rounds its percentage to the nearest whole number', async () => {
     const noah = await join('noah@example.com', home);
     await join('lea@example.com', home);
-    for (const person of [mia, noah]) {
-      await savePreferences(
-        person,
-        themes.map(({ id }) => id),
-      );
-    }
+    for (const person of [mia, noah]) await rank(person);
     expect(await stats(admin)).toMatchObject({ preferencesPercentage: 67 });
   });
 

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegion, createTheme, savePreferences, viewerId } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { regionWithPeople } from '../participants/testing/region-with-people';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+/** A participant in a region of three themes. */
+async function participant() {
+  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [5, 5, 5], [[]]);
+  return { person: people[0], userId: ids[0], regionId, ids: themeIds };
+}
+
+describe('what a person placed', () => {
+  const PLACED = graphql(`query PlacedThemes {
+    viewer {
+      preferenceCount placedPreferenceCount isTopChoicePlaced
+      preferences { rank isPlaced theme { id } }
+      preferenceList { entries { isPlaced theme { id } } }
+    }
+  }`);
+  const placedOf = async (person: Caller) => {
+    const { viewer } = await person.ask(PLACED);
+    const placed = viewer.preferences.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : []));
+    expect(viewer.placedPreferenceCount).toBe(placed.length);
+    expect(viewer.isTopChoicePlaced).toBe(viewer.preferences[0]?.isPlaced ?? false);
+    const listed = viewer.preferenceList?.entries ?? [];
+    expect(listed.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : []))).toEqual(placed);
+    return placed;
+  };
+  const save = (person: Caller, themeIds: string[], placedThemeIds?: string[] | null) =>
+    person.ask(act('savePreferences'), { input: { themeIds, placedThemeIds } });
+
+  it('is everything for clients that do not say, and what they name for those that do', async () => {
+    const { person, ids } = await participant();
+    const [a, b, c] = ids;
+    expect(await placedOf(person)).toEqual([]);
+    await save(person, [c, a, b]);
+    expect(await placedOf(person)).toEqual([c, a, b]);
+    await save(person, [c, a, b], null);
+    expect(await placedOf(person)).toEqual([c, a, b]);
+    await save(person, [c, a, b], [b, c]);
+    expect(await placedOf(person)).toEqual([c, b]);
+    await save(person, [c, a, b], []);
+    expect(await placedOf(person)).toEqual([]);
+  });
+
+  it.each([
+    ['a theme that is not on the list', (ids: string[]) => [ids[2] ?? '']],
+    ['a theme twice', (ids: string[]) => [ids[0] ?? '', ids[0] ?? '']],
+    ['no theme at all', () => ['no-such-theme']],
+  ])('cannot be %s', async (_what, placedOfIds) => {
+    const { person, ids } = await participant();
+    await save(person, ids, [ids[1]]);
+    const input = { themeIds: ids.slice(0, 2).toReversed(), placedThemeIds: placedOfIds(ids) };
+    expect(await person.refusal(act('savePreferences'), { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { placedThemeIds: 'Only themes of your list can be placed, each once' },
+    });
+    expect(await placedOf(person)).toEqual([ids[1]]);
+  });
+
+  it('keeps to the ranking when its themes go, be they placed or not', async () => {
+    const { person, regionId, ids } = await participant();
+    const [a, b, c] = ids;
+    const { id: d } = await createTheme(admin, regionId, { title: 'The fourth' });
+    await save(person, [a, b, c, d], [a, c]);
+    await admin.ask(act('deleteTheme'), { input: { id: a } });
+    expect(await placedOf(person)).toEqual([c]);
+    const region = await createRegion(admin);
+    await admin.ask(act('updateTheme'), { input: { id: b, regionId: region.id } });
+    expect(await placedOf(person)).toEqual([c]);
+    await admin.ask(act('deleteTheme'), { input: { id: c } });
+    expect(await placedOf(person)).toEqual([]);
+    // What came back, or is new, is not placed.
+    await admin.ask(act('updateTheme'), { input: { id: b, regionId } });
+    expect(await placedOf(person)).toEqual([]);
+  });
+
+  it('is of one save, however many come at once', async () => {
+    const { person, ids } = await participant();
+    const [a, b, c] = ids;
+    const saves = [
+      { list: [a, b, c], placed: [a] },
+      { list: [c, b, a], placed: [b, c].toReversed() },
+      { list: [b], placed: [] },
+    ];
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const one = saves[n % 3];
+        if (one) await save(person, one.list, one.placed);
+      }),
+    );
+    const { viewer } = await person.ask(PLACED);
+    const list = viewer.preferences.map(({ theme }) => theme.id);
+    expect(saves).toContainEqual({ list, placed: await placedOf(person) });
+  });
+
+  it('is seen with the choice that a person got, by those who see that', async () => {
+    const { person, userId, regionId, ids } = await participant();
+    const [a, b, c] = ids;
+    await save(person, [a, b, c], [b]);
+    const RANKS = graphql(
+      `query RankPlacedOf($id: ID!) { user(id: $id) { assignment { rank isRankPlaced } placedPreferenceCount } }`,
+    );
+    for (const [themeId, rank, isRankPlaced] of [
+      [a, 1, false],
+      [b, 2, true],
+      [c, 3, false],
+    ] as const) {
+      await admin.ask(act('moveMember'), { input: { userId, themeId } });
+      expect((await admin.ask(RANKS, { id: userId })).user).toEqual({
+        assignment: { rank, isRankPlaced },
+        placedPreferenceCount: 1,
+      });
+    }
+    await save(person, [a, b], [b]);
+    expect((await admin.ask(RANKS, { id: userId })).user?.assignment).toEqual({
+      rank: null,
+      isRankPlaced: false,
+    });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+  });
+});
+
+it('the answer of a move has the choices of the people of both teams', async () => {
+  const { person: fay, regionId, ids } = await participant();
+  const [a, b] = ids;
+  const gil = await app.signIn('gil@example.com');
+  await chooseRegion(gil, regionId);
+  await savePreferences(fay, [b, a]);
+  await savePreferences(gil, [b]);
+  for (const person of [fay, gil]) {
+    await admin.ask(act('moveMember'), { input: { userId: await viewerId(person), themeId: a } });
+  }
+  const { moveMember } = await admin.ask(
+    graphql(`mutation MoveAndRank($input: MoveMemberInput!) {
+      moveMember(input: $input) { theme { members { rank } } previousTheme { members { rank } } }
+    }`),
+    { input: { userId: await viewerId(gil), themeId: b } },
+  );
+  expect(moveMember).toEqual({
+    theme: { members: [{ rank: 1 }] },
+    previousTheme: { members: [{ rank: 2 }] },
+  });
+});
