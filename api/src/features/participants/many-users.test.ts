@@ -142,24 +142,21 @@ describe('many people', () => {
       code: 'CONFLICT',
       message: rule,
     });
-    expect((await storedPeople(ids)).map(({ excludedFromAllocation }) => excludedFromAllocation)).toEqual([
+    expect((await storedPeople(ids)).some(({ excludedFromAllocation }) => excludedFromAllocation)).toBe(
       false,
-      false,
-    ]);
+    );
   });
 
   it('are all left as they are when some are gone', async () => {
     const { ids, regionId } = await placedPeople(2);
-    const refusal = {
-      code: 'NOT_FOUND',
-      message: expect.stringMatching(/^2 of these people do not/) as string,
-    };
-    const userIds = [...ids, 'nobody', 'nobody else'];
-    expect(await admin.refusal(EXCLUDE_MANY, { input: { userIds } })).toMatchObject(refusal);
-    expect(await admin.refusal(MOVE_MANY, { input: { userIds } })).toMatchObject(refusal);
-    for (const person of await storedPeople(ids)) {
+    const input = { userIds: [...ids, 'nobody', 'nobody else'] };
+    for (const document of [EXCLUDE_MANY, MOVE_MANY])
+      expect(await admin.refusal(document, { input })).toMatchObject({
+        code: 'NOT_FOUND',
+        message: expect.stringMatching(/^2 of these people do not/) as string,
+      });
+    for (const person of await storedPeople(ids))
       expect(person).toMatchObject({ regionId, excludedFromAllocation: false });
-    }
     expect(await db.ranking.count({ where: { id: { in: ids } } })).toBe(2);
   });
 

@@ -136,19 +136,6 @@ describe('a ranking whose themes go', () => {
     expect(await ranksOf(person)).toEqual([[1, a]]);
   });
 
-  it('closes its gap when a theme moves to another region, and is not there again when it comes back', async () => {
-    const { person, regionId, ids } = await participant();
-    const [a, b, c] = ids;
-    const { region } = await createRegionWithThemes(admin, []);
-    await savePreferences(person, [a, b, c]);
-    await admin.ask(act('updateTheme'), { input: { id: b, regionId: region.id } });
-    await admin.ask(act('updateTheme'), { input: { id: b, regionId } });
-    expect(await ranksOf(person)).toEqual([
-      [1, a],
-      [2, c],
-    ]);
-  });
-
   it('is gone with its region', async () => {
     const { person, regionId, ids } = await participant();
     await savePreferences(person, ids);

@@ -130,8 +130,8 @@ describe('generating', () => {
     expect((await board(regionId)).unassigned).toEqual([{ user: { id: userId }, reason: 'JOINED_LATER' }]);
   });
 
-  it('is refused while published, without themes, and for participants', async () => {
-    const { regionId, people } = await regionWithPeople(app, admin, [1], [[0]]);
+  it('is refused while published, and without themes', async () => {
+    const { regionId } = await regionWithPeople(app, admin, [1], [[0]]);
     await admin.ask(act('generateAssignments'), { input: { regionId } });
     await admin.ask(act('publishAssignments'), { input: { regionId } });
     expect(await admin.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
@@ -143,28 +143,10 @@ describe('generating', () => {
       input: { regionId: empty.regionId },
     });
     expect(refused).toMatchObject({ code: 'CONFLICT' });
-    const [person] = people;
-    expect(await person.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
-      code: 'FORBIDDEN',
-    });
   });
 });
 
 describe('a manual move', () => {
-  it('onto the same theme changes nothing; off the team leaves the person unassigned', async () => {
-    const event = await regionWithPeople(app, admin, [2, 2], [[0, 1]]);
-    const { regionId, ids, themeIds } = event;
-    const [userId] = ids;
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('moveMember'), { input: { userId, themeId: themeIds[0] } });
-    expect((await board(regionId)).themes.flatMap(({ members }) => members)).toMatchObject([
-      { isManualOverride: false },
-    ]);
-    await admin.ask(act('unassignMember'), { input: { userId } });
-    const { unassigned } = await board(regionId);
-    expect(unassigned).toMatchObject([{ user: { id: userId } }]);
-  });
-
   it('does not cross regions, nor place administrators or excluded people', async () => {
     const here = await regionWithPeople(app, admin, [1], [[0]]);
     const there = await regionWithPeople(app, admin, [1], []);

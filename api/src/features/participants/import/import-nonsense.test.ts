@@ -29,55 +29,42 @@ const answerShape = z.union([
   }),
 ]);
 
-const character = fc.oneof(
-  fc.constantFrom(
-    ',',
-    ';',
-    '\t',
-    '"',
-    '""',
-    '\n',
-    '\r',
-    '\r\n',
-    '\0',
-    '\uFEFF',
-    '\uD800',
-    '\uDC00',
-    "'",
-    '=',
-    '\\',
-    'é',
-    '語',
-    '🎉',
-  ),
-  fc.string({ maxLength: 3, unit: 'binary' }),
-);
-const junk = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''));
+const ODD = [
+  ',',
+  ';',
+  '\t',
+  '"',
+  '""',
+  '\n',
+  '\r',
+  '\0',
+  '\uFEFF',
+  '\uD800',
+  '\uDC00',
+  "'",
+  '=',
+  '\\',
+  '語',
+  '🎉',
+];
+const junk = fc
+  .array(fc.oneof(fc.constantFrom(...ODD), fc.string({ maxLength: 3, unit: 'binary' })), { maxLength: 12 })
+  .map((characters) => characters.join(''));
+const number = fc.integer({ min: 0, max: 30 });
 const email = fc.oneof(
-  fc.integer({ min: 0, max: 30 }).map((n) => `p${n}@example.com`),
-  fc.constantFrom(
-    'P1@EXAMPLE.COM',
-    ADMIN_EMAIL,
-    'a@b@example.com',
-    '@example.com',
-    'a@example.com.',
-    'x@elsewhere.com',
-    '',
-  ),
-  fc.emailAddress(),
+  number.map((n) => `p${n}@example.com`),
+  fc.constantFrom('P1@EXAMPLE.COM', ADMIN_EMAIL, 'a@b@example.com', '@example.com', 'x@elsewhere.com', ''),
   junk,
 );
 const region = fc.oneof(fc.constantFrom('', 'Nord', 'n_1', 'NORD', 'Süd'), junk);
-const name = fc.oneof(fc.constantFrom('Mia', '=1+1', ' ', "'; DROP TABLE users; --"), junk);
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const line = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(name, email, region).map((cells) => cells.map(quoted).join(',')) },
-  { weight: 1, arbitrary: fc.tuple(name, email, region).map((cells) => cells.join(',')) },
-  { weight: 1, arbitrary: junk },
+  fc.tuple(junk, email, region).map((cells) => cells.map(quoted).join(',')),
+  fc.tuple(junk, email, region).map((cells) => cells.join(',')),
+  junk,
 );
 /** These are odd, but nothing is wrong with them. */
 const oddName = fc.constantFrom(
-  'Mia',
   '=1+1',
   "'; DROP TABLE users; --",
   'a"b',
@@ -88,20 +75,18 @@ const oddName = fc.constantFrom(
   'é',
 );
 const goodLine = fc
-  .tuple(oddName, fc.integer({ min: 0, max: 30 }), fc.constantFrom('', 'Nord', 'n_1'))
+  .tuple(oddName, number, fc.constantFrom('', 'Nord', 'n_1'))
   .map(([odd, n, where]) => [odd, `p${n}@example.com`, where].map(quoted).join(','));
-const emailOf = (good: string): string | undefined => /p\d+@/.exec(good)?.[0];
-
-const headings = fc.oneof(
-  { weight: 6, arbitrary: fc.constant('name,email,region') },
-  { weight: 1, arbitrary: junk },
-);
 const list = fc
   .tuple(
-    headings,
+    fc.oneof({ weight: 6, arbitrary: fc.constant('name,email,region') }, { weight: 1, arbitrary: junk }),
     fc.oneof(
       fc.array(line, { maxLength: 6 }),
-      fc.uniqueArray(goodLine, { minLength: 1, maxLength: 6, selector: emailOf }),
+      fc.uniqueArray(goodLine, {
+        minLength: 1,
+        maxLength: 6,
+        selector: (good) => /p\d+@/.exec(good)?.[0],
+      }),
     ),
   )
   .map(([first, lines]) => [first, ...lines].join('\n'));

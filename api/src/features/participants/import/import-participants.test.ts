@@ -14,6 +14,7 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
+const MISSING = 'The first line must be the headings name, email and region; ';
 const listOf = (...lines: string[]): string => ['name,email,region', ...lines].join('\n');
 
 /** What the server knows about a person. */
@@ -207,16 +208,8 @@ describe('a file', () => {
   });
 
   it.each([
-    [
-      'nothing',
-      '',
-      'The first line must be the headings name, email and region; name, email and region are missing',
-    ],
-    [
-      'no region',
-      'name,email\nKim,kim@example.com',
-      'The first line must be the headings name, email and region; region is missing',
-    ],
+    ['nothing', '', `${MISSING}name, email and region are missing`],
+    ['no region', 'name,email\nKim,kim@example.com', `${MISSING}region is missing`],
     [
       'only the headings',
       'name,email,region\n ,,\n\n',
