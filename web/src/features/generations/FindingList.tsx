@@ -33,6 +33,7 @@ export const WEIGHT_MARKS = {
   note: { icon: Info, color: 'info.fg', word: 'Note' },
 } as const;
 
+/** A `note` is worth knowing, but no reason to wait with a generation. */
 export type FindingWeight = keyof typeof WEIGHT_MARKS;
 
 interface FindingFacts {
