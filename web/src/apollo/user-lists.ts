@@ -18,15 +18,14 @@ const without = (
 });
 
 /**
- * Updates the lists of people after an act on some of them, all with the same outcome. The server says whom the shown list still has.
- * People who stay keep their position, so that the row does not jump away from under the pointer. Every other list is forgotten and
- * asked for again when it is shown.
+ * Takes people who left it, or were deleted, out of the shown list; the others keep their position, so that no row jumps away
+ * from under the pointer. Every other list is forgotten and asked for again when it is shown.
  */
 export function updateUserLists(
   cache: ApolloCache,
   userIds: readonly string[],
   shown: UserList,
-  outcome: 'stays' | 'leaves' | 'deleted',
+  outcome: 'leaves' | 'deleted',
 ): void {
   const refs = new Set(userIds.map((id) => cache.identify({ __typename: 'User', id })));
   const found = new Set<string>();
@@ -40,7 +39,7 @@ export function updateUserLists(
     },
   });
   // A list that was loaded again meanwhile no longer counts them.
-  if (outcome !== 'stays' && found.size > 0) {
+  if (found.size > 0) {
     cache.modify<Pages>({
       fields: {
         users: (page) =>

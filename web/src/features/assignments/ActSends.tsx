@@ -35,7 +35,6 @@ interface ActSendsProps {
 export function ActSends({ act, regionId, isSilent, onSilent }: ActSendsProps) {
   const { data } = useQuery(ActSendsQuery, {
     variables: { act, regionId },
-    fetchPolicy: 'cache-and-network',
   });
   if (!data) return null;
   const { emailCount } = data.sendPreview;

@@ -61,7 +61,7 @@ function Option({ value, heading, moves = [], text }: OptionProps) {
         <RadioCard.ItemContent gap="2" minWidth="0">
           <RadioCard.ItemText overflowWrap="anywhere">{heading}</RadioCard.ItemText>
           {moves.length > 0 && (
-            <Stack as="ol" gap="1.5" listStyleType="none">
+            <Stack as="ol" gap="1.5">
               {moves.map((move) => (
                 <MoveLine key={move.user.id} move={move} isOnly={moves.length === 1} />
               ))}

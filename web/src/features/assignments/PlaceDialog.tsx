@@ -54,7 +54,7 @@ export function PlaceDialog({
   const [isSilent, setIsSilent] = useState(false);
   const [first, ...others] = people;
   const ranking = useRanking(others.length === 0 ? (first?.id ?? null) : null);
-  const loaded = useQuery(PlaceDialogQuery, { variables: { regionId }, fetchPolicy: 'cache-and-network' });
+  const loaded = useQuery(PlaceDialogQuery, { variables: { regionId } });
   const region = loaded.data?.region;
   const isMany = others.length > 0;
   const who = isMany ? peopleText(people.length) : first?.displayName;

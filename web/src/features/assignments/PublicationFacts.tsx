@@ -85,7 +85,7 @@ function Fact({ icon: Icon, color = 'fg.muted', children }: FactProps) {
 /** What publishing will do, the doubtful first; or what taking back will do. */
 export function PublicationFacts({ act, byCalendar, ...facts }: PublicationFactsProps) {
   return (
-    <Box as="ul" listStyleType="none" display="grid" gap="3" aria-label="What this does">
+    <Box as="ul" display="grid" gap="3" aria-label="What this does">
       {act === 'publish' ? <WhatPublishingDoes {...facts} /> : <WhatUnpublishingDoes review={facts.review} />}
       {byCalendar !== null && (
         <Fact icon={CalendarClock} color="info.fg">

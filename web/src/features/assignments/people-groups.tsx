@@ -64,9 +64,7 @@ export function Group({ title, note, unnamed = 0, children }: GroupProps) {
           {note}
         </Text>
       </Flex>
-      <Box as="ul" listStyleType="none">
-        {children}
-      </Box>
+      <Box as="ul">{children}</Box>
       <More count={unnamed} />
     </Box>
   );

@@ -155,7 +155,6 @@ export function AdminDashboardPage() {
   const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageDocument, {
     variables: { timeZone: viewerTimeZone() },
     // Acts on other pages change figures that their answers do not have.
-    fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
   });
   // Forgetting a deleted region also forgets figures. The previous data stay until they are loaded again, and so does a deadline

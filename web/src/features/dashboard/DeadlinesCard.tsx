@@ -103,7 +103,7 @@ function DeadlineList({ items, submissionDeadline }: DeadlineListProps) {
     else rows.set(key, { items: [item], mismatch });
   }
   return (
-    <Stack as="ul" gap="3" listStyleType="none">
+    <Stack as="ul" gap="3">
       {[...rows].map(([key, row]) => (
         <Box as="li" key={key}>
           <DeadlineRow {...row} />

@@ -21,11 +21,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   return (
     <Card as="section" aria-label="Set up your hackathon" title="Set up your hackathon" subtitle={progress}>
       <ProgressBar label="Set up" value={doneCount} max={steps.length} valueText={progress} />
-      <Box
-        as="ol"
-        listStyleType="none"
-        css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
-      >
+      <Box as="ol" css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}>
         {steps.map((step) => (
           <Step key={step.title} step={step} isNext={step === next} />
         ))}

@@ -206,7 +206,6 @@ export function FindingList({ findings, regionId }: FindingListProps) {
         {(shown) => (
           <Box
             as="ul"
-            listStyleType="none"
             aria-label="Findings"
             css={{
               '& > li:first-of-type': { paddingTop: '0' },

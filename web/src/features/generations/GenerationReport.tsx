@@ -86,7 +86,7 @@ function PinCosts({ pins }: Pick<Generation, 'pins'>) {
       <PanelHeading>Places set manually</PanelHeading>
       <ShowAll items={costly} first={SHOWN} noun="places">
         {(shown) => (
-          <Box as="ul" listStyleType="none" aria-label="Places set manually that cost something">
+          <Box as="ul" aria-label="Places set manually that cost something">
             {shown.map(({ user, theme, cost }, index) => (
               <Box as="li" key={user?.id ?? index} paddingBlock="1" overflowWrap="anywhere">
                 {user?.displayName ?? 'A person deleted since'}
@@ -173,7 +173,7 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
       {generation.newcomers.length > 0 && (
         <Box>
           <PanelHeading>Newcomers placed since</PanelHeading>
-          <Stack as="ul" gap="2" listStyleType="none" aria-label="Newcomers placed since">
+          <Stack as="ul" gap="2" aria-label="Newcomers placed since">
             {generation.newcomers.map(({ id, createdAt, placedCount, isProvedOptimal }) => (
               <Flex as="li" key={id} columnGap="3" wrap="wrap" align="center">
                 <Text>

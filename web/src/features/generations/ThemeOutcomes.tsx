@@ -58,7 +58,6 @@ export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) 
         {(shown) => (
           <Box
             as="ul"
-            listStyleType="none"
             aria-label="Themes after the run"
             display="grid"
             gridTemplateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))"
@@ -107,12 +106,7 @@ export function OutcomeChart({ outcome }: { outcome: Outcome }) {
   const parts = outcomeParts(outcome).filter(({ count }, index) => count > 0 || index < RANKS);
   const highest = Math.max(1, ...parts.map(({ count }) => count));
   return (
-    <Flex
-      as="ul"
-      aria-label="People by the choice they got"
-      listStyleType="none"
-      gap={{ base: '1', sm: '2' }}
-    >
+    <Flex as="ul" aria-label="People by the choice they got" gap={{ base: '1', sm: '2' }}>
       {parts.map(({ key, label, mark, count, drawn, percentage }) => (
         <Flex as="li" key={key} direction="column" flex="1" minWidth="0" maxWidth="6rem" textAlign="center">
           <Text
@@ -137,7 +131,11 @@ export function OutcomeChart({ outcome }: { outcome: Outcome }) {
             </Text>
             <Text textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums" marginBottom="1">
               {percentage}
-              {drawn > 0 && <Box>{formatCount(drawn)} random</Box>}
+              {drawn > 0 && (
+                <Box as="span" display="block">
+                  {formatCount(drawn)} random
+                </Box>
+              )}
             </Text>
             <Box
               height={`${Math.max(count > 0 ? 3 : 1, Math.round((HEIGHT * count) / highest))}px`}

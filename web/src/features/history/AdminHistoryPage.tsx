@@ -94,7 +94,6 @@ export function AdminHistoryPage() {
       isOfTheme: values.theme !== '',
     },
     // Every act adds to it.
-    fetchPolicy: 'cache-and-network',
   });
   const { data } = query;
   const regions = useConsoleRegions(data?.regions);

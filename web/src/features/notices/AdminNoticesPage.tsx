@@ -83,7 +83,6 @@ const TABS = choicesOf<Tab>(LABELS);
 export function AdminNoticesPage() {
   const { data, error, refetch } = useQuery(AdminNoticesPageDocument, {
     // Deliveries go on while the page is open.
-    fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
   });
   const regions = useConsoleRegions(data?.regions);

@@ -146,7 +146,6 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
   };
   const query = useQuery(DeliveryLogDocument, {
     variables: { filter: variables },
-    fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
   });
 

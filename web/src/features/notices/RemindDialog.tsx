@@ -92,7 +92,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
             <Text>All who take part and want notices have ranked.</Text>
           ) : (
             <PeopleGroups label="People to remind" unnamed={count - named.length}>
-              <Box as="ul" listStyleType="none">
+              <Box as="ul">
                 {named.map(({ id, displayName, email }) => (
                   <Box as="li" key={id} paddingInline="3" paddingBlock="1.5">
                     <PersonText name={displayName} email={email} />

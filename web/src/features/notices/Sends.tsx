@@ -64,7 +64,7 @@ export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) 
         {isAny && !isSkipped ? 'Sends' : 'Sends nothing'}
       </Flex>
       {isAny && !isSkipped && (
-        <Stack as="ul" aria-labelledby={titleId} gap="2" listStyleType="none">
+        <Stack as="ul" aria-labelledby={titleId} gap="2">
           {notices.map(({ kind, count, exampleUserId }) => (
             <li key={kind}>
               <NoticeLine kind={kind} count={count} userId={exampleUserId ?? viewer.id} />

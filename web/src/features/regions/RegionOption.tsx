@@ -101,7 +101,7 @@ interface FactListProps {
 /** What is known of a region, a line each. */
 export function FactList({ id, facts }: FactListProps) {
   return (
-    <Box as="ul" id={id} listStyleType="none" display="grid" gap="1.5">
+    <Box as="ul" id={id} display="grid" gap="1.5">
       {facts.map(
         ([Icon, text, to]) =>
           text != null && (

@@ -19,7 +19,7 @@ function Counts({ heading, counts }: { heading: string; counts: readonly Erasure
       <Heading as="h3" textStyle="body" fontWeight="600">
         {heading}
       </Heading>
-      <Box as="ul" aria-label={heading} listStyleType="none">
+      <Box as="ul" aria-label={heading}>
         {counts
           .filter(({ count }) => count > 0)
           .map(({ label, count }) => (

@@ -85,7 +85,6 @@ interface PlannedSendsProps {
 function PlannedSends({ regionId, kind, ...choice }: PlannedSendsProps) {
   const { data, error } = useQuery(PlannedSendsQuery, {
     variables: { act: kind, regionId },
-    fetchPolicy: 'cache-and-network',
   });
   if (error) return <Text color="warning.fg">It is not known what this sends. {userMessage(error)}</Text>;
   if (!data) return null;

@@ -222,7 +222,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
           {...withRules(form, { reason: reasonRule }, fieldFailures)('reason')}
         />
       )}
-      <Stack as="ul" aria-label="What follows" gap="1" color="fg.muted" listStyleType="none">
+      <Stack as="ul" aria-label="What follows" gap="1" color="fg.muted">
         {whatFollows(values, event.submissionDeadline ?? null).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

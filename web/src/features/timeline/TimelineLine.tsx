@@ -87,7 +87,6 @@ export function TimelineLine({ label, points, timeZone, now, onPick }: TimelineL
     <Box
       as="ol"
       aria-label={label}
-      listStyleType="none"
       position="relative"
       display="grid"
       gridTemplateColumns={{

@@ -40,7 +40,6 @@ export function PersonPicker({ onPick }: PersonPickerProps) {
         <Box
           as="ul"
           aria-label="People found"
-          listStyleType="none"
           position="absolute"
           zIndex="dropdown"
           insetInlineStart="0"

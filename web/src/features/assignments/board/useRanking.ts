@@ -34,7 +34,7 @@ export function useRanking(userId: string | null): Ranking | null | undefined {
   const { data, error } = useQuery(
     RankingOnBoardQuery,
     // A ranking may change as long as the region is open.
-    userId === null ? skipToken : { variables: { userId }, fetchPolicy: 'cache-and-network' },
+    userId === null ? skipToken : { variables: { userId } },
   );
   const ranking = useMemo(
     () =>

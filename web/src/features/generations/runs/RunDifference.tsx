@@ -33,7 +33,7 @@ export function RunDifference({ comparison, beforeLabel }: { comparison: Compari
       <Text fontWeight="600" aria-live="polite" fontVariantNumeric="tabular-nums" textWrap="pretty">
         {sentence(comparison)}
       </Text>
-      <Stack as="ul" gap="3" listStyleType="none" aria-label="People by choice">
+      <Stack as="ul" gap="3" aria-label="People by choice">
         {sides.map((parts, index) => (
           <Box as="li" key={index}>
             <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">

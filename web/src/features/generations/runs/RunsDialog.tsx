@@ -112,7 +112,6 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
 export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: () => void }) {
   const query = useQuery(RunsQuery, {
     variables: { regionId },
-    fetchPolicy: 'cache-and-network',
   });
   const [openId, setOpenId] = useState<string | null>(null);
   const region = query.data?.region;
@@ -134,7 +133,6 @@ export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: (
             <Box
               as="ul"
               aria-label="Runs"
-              listStyleType="none"
               css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
             >
               {runs.map((run) => (

@@ -20,15 +20,7 @@ const STEPS = ['List', 'Check', 'Done'] as const;
 /** How far an import is. @param current the position of the step that is shown, from 0. */
 function StepMarks({ current }: { current: number }) {
   return (
-    <Flex
-      as="ol"
-      aria-label="Steps"
-      listStyleType="none"
-      gap="2"
-      align="center"
-      paddingInline="6"
-      paddingBottom="4"
-    >
+    <Flex as="ol" aria-label="Steps" gap="2" align="center" paddingInline="6" paddingBottom="4">
       {STEPS.map((name, step) => {
         const isDone = step < current || current === STEPS.length - 1;
         const isCurrent = step === current;
