@@ -49,6 +49,6 @@ export function crowdedEvent(people: number, themes: number, seed: number): Allo
       id: `theme-${String(theme)}`,
       capacity: capacityOf(theme),
     })),
-    options: { preset: 'balanced', seed: 'bench', fill: 'ratio', keepPrevious: false, shortage: 'bestFit' },
+    options: { preset: 'balanced', seed: 'bench', minChoices: Math.min(SHORTEST_LIST, themes) },
   };
 }

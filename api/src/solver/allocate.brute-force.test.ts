@@ -16,7 +16,7 @@ describe('allocate, against every possible seating', () => {
         maxPeople: 7,
         maxThemes: 4,
         maxCapacity: 2,
-        settled: true,
+        withPins: true,
         options: { preset },
       });
       fc.assert(

@@ -20,7 +20,7 @@ describe('allocate, against a solver with one big integer per cost', () => {
         minThemes: 3,
         maxThemes: 8,
         maxCapacity: 3,
-        options: { preset, shortage: 'bestFit' },
+        options: { preset },
       });
       expectSamePlaces(middling, preset, 80);
     },
@@ -35,7 +35,7 @@ describe('allocate, against a solver with one big integer per cost', () => {
         minThemes: 16,
         maxThemes: 26,
         maxCapacity: 1,
-        options: { preset, shortage: 'bestFit', keepPrevious: true },
+        options: { preset },
       });
       expectSamePlaces(long, preset, 20);
       const [input] = fc.sample(

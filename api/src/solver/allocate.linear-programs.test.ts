@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AllocationInput, withoutThemes } from './model/input';
 import { levelsOf, levelValue } from './model/allocation';
 import { type Solution, solve } from './allocate';
+import { codeOf } from './flow/network';
 import { inputs } from './testing/input-arbitraries';
 import { TIMEOUT, runs } from './testing/runs';
-import { entryCosts, seatingModel } from './testing/seating-model';
+import { seatingModel } from './testing/seating-model';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 
@@ -17,10 +18,10 @@ beforeAll(async () => {
 });
 
 /** What each entry contributes to each level. */
-function levelCosts({ lists, input }: Solution, preset: (typeof PRESETS)[number]): Float64Array[] {
-  const { codes } = lists;
-  return levelsOf(preset, codes.worstRank, input.options.keepPrevious).map((level) =>
-    entryCosts(lists, (code) => levelValue(level, codes.rankOf(code), codes.isMoved(code), codes.worstRank)),
+function levelCosts({ lists }: Solution, preset: (typeof PRESETS)[number]): Float64Array[] {
+  const { options, worstRank } = lists;
+  return levelsOf(preset, worstRank).map((level) =>
+    Float64Array.from(options, (option) => levelValue(level, codeOf(option) + 1, worstRank)),
   );
 }
 
@@ -65,7 +66,7 @@ describe('allocate, against HiGHS on one linear program per level', () => {
   const cases = (preset: (typeof PRESETS)[number], maxPeople: number, maxCapacity: number) =>
     inputs({
       ...{ minPeople: 10, maxPeople, minThemes: 3, maxThemes: 10, maxCapacity },
-      settled: true,
+      withPins: true,
       options: { preset },
     });
   const isBest =

@@ -6,6 +6,7 @@ import type { AllocationInput } from './model/input';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
 import { TIMEOUT, runs } from './testing/runs';
+import { asking, inputOf } from './testing/small-inputs';
 
 const MIN_CHOICES = 3;
 
@@ -27,7 +28,7 @@ it(
       minThemes: MIN_CHOICES + 1,
       maxThemes: 6,
       maxCapacity: 4,
-      options: { shortage: 'bestFit', keepPrevious: false, minChoices: MIN_CHOICES, preset: 'balanced' },
+      options: { minChoices: MIN_CHOICES, preset: 'balanced' },
     }).filter(({ people }) => (people[0]?.choices.length ?? 0) > MIN_CHOICES);
     const cases = fc.tuple(fullLists, fc.integer({ min: 1, max: MIN_CHOICES - 1 }));
     fc.assert(
@@ -50,19 +51,8 @@ it(
 );
 
 it('without the rule a single choice would have bought it', () => {
-  const rivals = ['ann', 'bob'].map((id) => ({ id, choices: ['a', 'b', 'c'], submittedCount: 3 }));
-  const input: AllocationInput = {
-    people: rivals,
-    themes: ['a', 'b', 'c'].map((id) => ({ id, capacity: 1 })),
-    options: {
-      preset: 'balanced',
-      seed: 's',
-      minChoices: MIN_CHOICES,
-      fill: 'ratio',
-      keepPrevious: false,
-      shortage: 'bestFit',
-    },
-  };
+  const rivals = ['ann', 'bob'].map((id) => asking(id, 'a', 'b', 'c'));
+  const input = inputOf(rivals, { a: 1, b: 1, c: 1 }, { minChoices: MIN_CHOICES });
   const [winner, loser] = allocate(input).lotteryOrder;
   if (winner === undefined || loser === undefined) throw new Error('both take part');
   const short = truncate(input, loser, 1);

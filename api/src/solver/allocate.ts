@@ -13,19 +13,14 @@ import {
   type Profile,
 } from './model/allocation';
 import { intAt, itemAt } from './model/checked-access';
-import {
-  type AllocationInput,
-  type AllocationOptions,
-  type AllocationPerson,
-  checkInput,
-} from './model/input';
+import { type AllocationInput, type AllocationPerson, checkInput } from './model/input';
 import { type Ballots, prepare, type Roster } from './model/prepare';
 import { packWeights, type Weights } from './weights/weights';
 
 /**
  * Seats people at themes.
  *
- * 1. Pinned people take their seats, excluded ones drop out, and the lottery orders the rest (`prepare.ts`).
+ * 1. Pinned people take their seats, and the lottery orders the rest (`prepare.ts`).
  * 2. Each person with a list is seated on it or left outside, so that the preset's objective (`levelsOf`) is best
  *    (`min-cost-flow.ts`); of several optima the lottery chooses (`lottery-optimum.ts`).
  * 3. Those left outside and those without a list are spread over the remaining seats (`pool.ts`).
@@ -33,7 +28,7 @@ import { packWeights, type Weights } from './weights/weights';
  *
  * Pure. The order of people and themes does not matter: the same input and seed give the same allocation.
  *
- * @throws AllocationInputError if the input has no meaning, for example pins over capacity
+ * @throws AllocationInputError if the input has no meaning, for example two themes with the same id
  */
 export function allocate(input: AllocationInput): Allocation {
   return assembleAllocation(solve(input));
@@ -61,44 +56,27 @@ export interface Solution extends SeatedContenders {
   readonly pool: FilledPool;
 }
 
-/** @throws AllocationInputError if the input has no meaning, for example pins over capacity */
+/** @throws AllocationInputError if the input has no meaning */
 export function solve(input: AllocationInput): Solution {
   checkInput(input);
   const { options, themes } = input;
   const roster = prepare(input);
-  const drawn = drawIfShort(roster, options);
-  const contenders = drawn.filter((row) => roster.ballots.lengthOf(row) > 0);
+  const contenders = roster.candidates.filter((row) => roster.ballots.lengthOf(row) > 0);
   const seated = seatContenders(contenders, roster, input);
-  const pool = seatPool({ roster, drawn, contenders, seating: seated.seating, themes, options });
+  const pool = seatPool({ roster, contenders, seating: seated.seating, themes, seed: options.seed });
   return { input, roster, contenders, pool, ...seated };
-}
-
-/** With more people than seats and `shortage: 'lottery'`, only the first in lottery order take part. */
-function drawIfShort({ candidates, quotas }: Roster, { shortage }: AllocationOptions): Int32Array {
-  if (shortage === 'bestFit') return candidates;
-  return candidates.subarray(
-    0,
-    quotas.reduce((sum, quota) => sum + quota, 0),
-  );
 }
 
 /** @param ranksInUse the objective tells at least this many ranks apart, even if no list is that long */
 export function seatContenders(
   contenders: Int32Array,
-  { ballots, quotas, minChoices }: Roster,
-  { themes, options }: AllocationInput,
+  { ballots, quotas }: Roster,
+  { themes, options: { preset } }: AllocationInput,
   ranksInUse = 1,
 ): SeatedContenders {
-  const { preset, keepPrevious } = options;
-  const lists = preferenceLists(contenders, ballots, {
-    themes: themes.length,
-    minChoices,
-    keepPrevious,
-    ranksInUse,
-  });
+  const lists = preferenceLists(contenders, ballots, themes.length, ranksInUse);
   if (preset === 'lottery') return { lists, seating: serialDictatorship(lists, quotas), duals: null };
-  const levels = levelsOf(preset, lists.codes.worstRank, keepPrevious);
-  const weights = packWeights(levels, lists.codes, lists.nodes);
+  const weights = packWeights(levelsOf(preset, lists.worstRank), lists.worstRank, lists.nodes);
   const optimum = minCostFlow(lists, quotas, weights);
   chooseByLottery(weights, optimum);
   return { lists, seating: optimum.seating, duals: { weights, prices: optimum.prices } };
@@ -147,48 +125,36 @@ class Outcomes {
   /** Rank of each person seated on their list. */
   private readonly rank: Int32Array;
   private readonly waitingPlace: Int32Array;
-  private readonly freeSeats: number;
 
   constructor(private readonly solution: Solution) {
     const { input, contenders, lists, seating, pool } = solution;
     this.seat = new Int32Array(input.people.length);
     this.rank = new Int32Array(input.people.length);
     this.waitingPlace = new Int32Array(input.people.length);
-    this.freeSeats = freeSeatsAfter(solution);
     contenders.forEach((row, person) => {
       if (seating.nodeOf(person) === seating.outside) return;
       this.seat[row] = seating.nodeOf(person) + 1;
       this.rank[row] = seating.entryOf(person) - intAt(lists.start, person) + 1;
     });
     for (const { row, theme } of pool.filled) this.seat[row] = theme + 1;
-    [...pool.waiting, ...pool.notDrawn].forEach((row, index) => {
+    pool.waiting.forEach((row, index) => {
       this.waitingPlace[row] = index + 1;
     });
   }
 
-  placementOf(person: AllocationPerson, row: number): Placement {
-    const { input, roster, pool } = this.solution;
-    const personId = person.id;
+  placementOf({ id: personId, pinnedTo }: AllocationPerson, row: number): Placement {
+    if (pinnedTo !== undefined) return { personId, themeId: pinnedTo, how: 'pinned' };
+    const { input, roster } = this.solution;
     const waitingPlace = intAt(this.waitingPlace, row);
     if (waitingPlace > 0) {
-      const isDrawn = waitingPlace <= pool.waiting.length;
-      const cause = isDrawn ? offListCause(roster.ballots, row) : 'notDrawn';
-      const reason = waitingPlace <= this.freeSeats ? 'fillOff' : 'noSeatLeft';
-      return { personId, themeId: null, how: 'unassigned', cause, reason, waitingPlace };
+      const cause = offListCause(roster.ballots, row);
+      return { personId, themeId: null, how: 'unassigned', cause, waitingPlace };
     }
-    const seat = intAt(this.seat, row);
-    if (seat === 0) return settledPlacement(person);
-    const themeId = itemAt(input.themes, seat - 1).id;
+    const themeId = itemAt(input.themes, intAt(this.seat, row) - 1).id;
     const rank = intAt(this.rank, row);
     if (rank > 0) return { personId, themeId, how: 'listed', rank };
     return { personId, themeId, how: 'filled', cause: offListCause(roster.ballots, row) };
   }
-}
-
-function settledPlacement({ id, excluded, pinnedTo }: AllocationPerson): Placement {
-  return excluded === true || pinnedTo === undefined
-    ? { personId: id, themeId: null, how: 'excluded' }
-    : { personId: id, themeId: pinnedTo, how: 'pinned' };
 }
 
 function offListCause(ballots: Ballots, row: number): OffListCause {
@@ -196,16 +162,9 @@ function offListCause(ballots: Ballots, row: number): OffListCause {
   return intAt(ballots.submittedCount, row) > 0 ? 'noneOffered' : 'noList';
 }
 
-function freeSeatsAfter({ input, pool }: Solution): number {
-  return input.themes.reduce(
-    (sum, { capacity }, theme) => sum + Math.max(0, capacity - intAt(pool.sizes, theme)),
-    0,
-  );
-}
-
 function profileOf(placements: readonly Placement[], longestList: number): Profile {
   const ranks = Array.from({ length: longestList }, () => 0);
-  const counts = { pinned: 0, filled: 0, unassigned: 0, excluded: 0 };
+  const counts = { pinned: 0, filled: 0, unassigned: 0 };
   for (const placement of placements) {
     if (placement.how === 'listed') ranks[placement.rank - 1] = itemAt(ranks, placement.rank - 1) + 1;
     else counts[placement.how] += 1;

@@ -9,7 +9,7 @@ export type Want = 'noFreeSeat' | 'themeGone' | 'lostPlace' | 'joinedLater';
 
 /** @param isOffered whether the region still has this theme */
 export function wantOf(explanation: Explanation | null, isOffered: (themeId: string) => boolean): Want {
-  if (explanation === null || explanation.kind === 'excluded') return 'joinedLater';
+  if (explanation === null) return 'joinedLater';
   if (explanation.kind === 'unassigned') return 'noFreeSeat';
   return isOffered(explanation.themeId) ? 'lostPlace' : 'themeGone';
 }

@@ -1,18 +1,30 @@
 import { z } from 'zod';
 import type { Allocation } from '../../solver/model/allocation';
 import { itemAt } from '../../solver/model/checked-access';
-import type { AllocationInput } from '../../solver/model/input';
+import { type AllocationInput, PRESETS } from '../../solver/model/input';
 
-const PRESETS = ['balanced', 'firstChoices', 'protective', 'lottery'] as const;
+/** What the format says of every run besides: settings that no run ever had otherwise. */
+const SAME_OPTIONS = {
+  ...{ fill: 'ratio', keepPrevious: false, shortage: 'bestFit', allowOverfullPins: true },
+} as const;
+
+/** An allocation as the format has it, with what it says of every allocation. */
+export const inRecord = (allocation: Allocation) => ({
+  ...allocation,
+  placements: allocation.placements.map((placement) =>
+    placement.how === 'unassigned' ? { ...placement, reason: 'noSeatLeft' as const } : placement,
+  ),
+  profile: { ...allocation.profile, excluded: 0 },
+});
 
 const options = z.object({
   preset: z.enum(PRESETS),
   seed: z.string(),
-  minChoices: z.number().optional(),
-  fill: z.enum(['ratio', 'size', 'none']),
-  keepPrevious: z.boolean(),
-  shortage: z.enum(['bestFit', 'lottery']),
-  allowOverfullPins: z.boolean().optional(),
+  minChoices: z.number(),
+  fill: z.literal(SAME_OPTIONS.fill),
+  keepPrevious: z.literal(SAME_OPTIONS.keepPrevious),
+  shortage: z.literal(SAME_OPTIONS.shortage),
+  allowOverfullPins: z.literal(SAME_OPTIONS.allowOverfullPins),
 });
 const themes = z.array(z.object({ id: z.string(), capacity: z.number(), minSize: z.number().optional() }));
 
@@ -21,8 +33,6 @@ const person = z.object({
   choices: z.array(z.string()),
   submittedCount: z.number(),
   pinnedTo: z.string().optional(),
-  excluded: z.boolean().optional(),
-  previous: z.string().optional(),
 });
 const input = z.object({ people: z.array(person), themes, options }) satisfies z.ZodType<AllocationInput>;
 
@@ -32,15 +42,14 @@ const themeId = z.string();
 
 const waits = {
   how: z.literal('unassigned'),
-  cause: z.enum([...offListCause, 'notDrawn']),
-  reason: z.enum(['noSeatLeft', 'fillOff']),
+  cause: z.enum(offListCause),
+  reason: z.literal('noSeatLeft'),
   waitingPlace: z.number(),
 };
 const placement = z.discriminatedUnion('how', [
   z.object({ personId, themeId, how: z.literal('pinned') }),
   z.object({ personId, themeId, how: z.literal('listed'), rank: z.number() }),
   z.object({ personId, themeId, how: z.literal('filled'), cause: z.enum(offListCause) }),
-  z.object({ personId, themeId: z.null(), how: z.literal('excluded') }),
   z.object({ personId, themeId: z.null(), ...waits }),
 ]);
 
@@ -49,7 +58,6 @@ const level = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rankSum') }),
   z.object({ kind: z.literal('mostOfRank'), rank: z.number() }),
   z.object({ kind: z.literal('fewestOfRank'), rank: z.number() }),
-  z.object({ kind: z.literal('moved') }),
 ]);
 
 const levels = z.array(z.object({ level, limb: z.number(), scale: z.number() }));
@@ -122,7 +130,6 @@ const shortRecord = head.extend({
         z.object({ how: z.literal('pinned'), theme }),
         z.object({ how: z.literal('listed'), theme, rank: z.number() }),
         z.object({ how: z.literal('filled'), theme, cause: z.enum(offListCause) }),
-        z.object({ how: z.literal('excluded') }),
         z.object(waits),
       ]),
     ),
@@ -152,7 +159,7 @@ type NewRecord = z.infer<typeof head> & { input: AllocationInput; allocation: Al
 export function writeRecord({ input, allocation, ...head }: NewRecord): string {
   const rowOf = positionsOf(input.people);
   const themeOf = positionsOf(input.themes);
-  const { certificate } = allocation;
+  const { certificate, placements, ...others } = inRecord(allocation);
   return JSON.stringify({
     version: 2,
     ...head,
@@ -162,11 +169,12 @@ export function writeRecord({ input, allocation, ...head }: NewRecord): string {
         ...each,
         choices: each.choices.map((choice) => themeOf.get(choice) ?? choice),
       })),
+      options: { ...input.options, ...SAME_OPTIONS },
     },
     allocation: {
-      ...allocation,
+      ...others,
       // JSON leaves out what is undefined.
-      placements: allocation.placements.map(({ themeId, ...placement }) => ({
+      placements: placements.map(({ themeId, ...placement }) => ({
         ...placement,
         personId: undefined,
         theme: themeId === null ? undefined : themeOf.get(themeId),

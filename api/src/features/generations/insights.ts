@@ -35,11 +35,11 @@ export type Insights = {
 export function insightsOf(text: string): Insights {
   const { input, titles, isOfNewcomers = false, withoutThemeIds = [] } = readRecord(text);
   const analysis = analyse(input);
-  const decided = isOfNewcomers
-    ? input.people.filter(({ pinnedTo }) => pinnedTo === undefined)
-    : input.people;
+  const explanations = input.people.flatMap(({ id, pinnedTo }, row) =>
+    isOfNewcomers && pinnedTo !== undefined ? [] : [[id, JSON.stringify(explain(analysis, row))] as const],
+  );
   return {
-    explanations: new Map(decided.map(({ id }) => [id, JSON.stringify(explain(analysis, id))])),
+    explanations: new Map(explanations),
     titles,
     withoutThemes: withoutThemeIds.map((id) => titles[id] ?? id),
     themes: themeOutcomes(analysis, titles).filter(({ themeId }) => !withoutThemeIds.includes(themeId)),

@@ -25,8 +25,7 @@ const WAITING = {
   noList: 'They sent no ranking, so they are behind those who did.',
   noneOffered: 'No theme of their list is offered any more.',
   listFull: 'All themes of their list are full.',
-  notDrawn: 'They were not drawn.',
-} as const satisfies Record<OffListCause | 'notDrawn', string>;
+} as const satisfies Record<OffListCause, string>;
 
 export function planNewcomers(snapshot: RegionSnapshot, options: RunOptions): NewcomersPlan {
   const input = allocationInputOf(snapshot, options);

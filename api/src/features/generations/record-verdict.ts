@@ -4,7 +4,7 @@ import { allocate } from '../../solver/allocate';
 import type { Allocation } from '../../solver/model/allocation';
 import { AllocationInputError, hashInput } from '../../solver/model/input';
 import { verifyRun, type RunFault } from '../../solver/proof/verify-run';
-import { readRecord, type GenerationRecord } from './generation-record';
+import { inRecord, readRecord, type GenerationRecord } from './generation-record';
 
 /** One thing that was checked: what should hold, and why it does not; null if it does. */
 type Check = { claim: string; fault: string | null };
@@ -84,7 +84,8 @@ function proofCheck({ input, allocation, titles }: GenerationRecord): Check {
 }
 
 /** Checks by the allocator, which also covers what a certificate does not, such as who got the seats that were left. */
-function repetitionCheck(recorded: Allocation, again: Allocation): Check {
+function repetitionCheck(recorded: Allocation, allocation: Allocation): Check {
+  const again = inRecord(allocation);
   const isSame =
     isDeepStrictEqual(recorded.placements, again.placements) &&
     isDeepStrictEqual(recorded.profile, again.profile) &&

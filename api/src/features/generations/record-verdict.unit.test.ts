@@ -34,10 +34,6 @@ const EXAMPLE: AllocationInput = {
     preset: 'balanced',
     seed: 's',
     minChoices: 2,
-    fill: 'ratio',
-    keepPrevious: false,
-    shortage: 'bestFit',
-    allowOverfullPins: true,
   },
 };
 const withPreset = (preset: Preset): AllocationInput => ({
@@ -57,7 +53,7 @@ function faults(text: string): string[] {
 it('holds for every run', () => {
   fc.assert(
     fc.property(
-      inputs({ maxPeople: 8, maxThemes: 4, maxCapacity: 3, settled: true }),
+      inputs({ maxPeople: 8, maxThemes: 4, maxCapacity: 3, withPins: true }),
       fc.constantFrom<Preset>('balanced', 'lottery'),
       (input, preset) => {
         expect(faults(recordOf({ ...input, options: { ...input.options, preset } }))).toEqual([]);

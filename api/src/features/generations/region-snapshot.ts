@@ -108,10 +108,6 @@ export function allocationInputOf(
     options: {
       ...options,
       minChoices: Math.min(MIN_CHOICES, themes.length),
-      fill: 'ratio',
-      keepPrevious: false,
-      shortage: 'bestFit',
-      allowOverfullPins: true,
     },
   };
   return withoutThemeIds.length === 0 ? input : withoutThemes(input, new Set(withoutThemeIds));

@@ -19,7 +19,8 @@ export interface TightSeats {
 
 export function tightSeats(weights: Weights, { seating, prices }: Optimum): TightSeats {
   const { lists } = seating;
-  const { start: listStart, options, codes } = lists;
+  const { start: listStart, options } = lists;
+  const codes = lists.worstRank + 1;
   const { width } = weights;
   const totals = totalsOf(lists, weights, prices);
   const ranks = ranksInReach(lists, weights, totals);
@@ -27,18 +28,17 @@ export function tightSeats(weights: Weights, { seating, prices }: Optimum): Tigh
   const start = [0];
   const entries: number[] = [];
   for (let person = 0; person < lists.people; person++) {
-    const own = placeOf(intAt(options, seating.entryOf(person)), codes.count);
+    const own = placeOf(intAt(options, seating.entryOf(person)), codes);
     const listBegin = intAt(listStart, person);
     const listEnd = Math.min(listBegin + intAt(ranks, own), intAt(listStart, person + 1));
-    let tight = 0;
+    const before = entries.length;
     for (let entry = listBegin; entry < listEnd; entry++) {
-      const place = placeOf(intAt(options, entry), codes.count);
-      if (compareLimbs(totals, place * width, totals, own * width, width) === 0) tight += 1;
-    }
-    if (tight < 2) continue;
-    for (let entry = listBegin; entry < listEnd; entry++) {
-      const place = placeOf(intAt(options, entry), codes.count);
+      const place = placeOf(intAt(options, entry), codes);
       if (compareLimbs(totals, place * width, totals, own * width, width) === 0) entries.push(entry);
+    }
+    if (entries.length - before < 2) {
+      entries.length = before;
+      continue;
     }
     people.push(person);
     start.push(entries.length);
@@ -57,14 +57,14 @@ function placeOf(option: number, codes: number): number {
 
 /** Weight + price of every code at every node: `width` limbs for each place, `node * codes + code`. */
 function totalsOf(
-  { nodes, codes }: PreferenceLists,
+  { nodes, worstRank }: PreferenceLists,
   { width, values }: Weights,
   prices: Prices,
 ): Float64Array {
-  const totals = new Float64Array(nodes * codes.count * width);
+  const totals = new Float64Array(nodes * (worstRank + 1) * width);
   let at = 0;
   for (let node = 0; node < nodes; node++) {
-    for (let code = 0; code < codes.count; code++) {
+    for (let code = 0; code <= worstRank; code++) {
       for (let limb = 0; limb < width; limb++) {
         totals[at++] = realAt(values, code * width + limb) + realAt(prices.values, node * width + limb);
       }
@@ -75,20 +75,16 @@ function totalsOf(
 
 /** For every place, up to which rank another place may be as cheap: the weight alone of any worse one is larger. */
 function ranksInReach(
-  { nodes, codes }: PreferenceLists,
+  { nodes, worstRank }: PreferenceLists,
   { width, values }: Weights,
   totals: Float64Array,
 ): Int32Array {
-  const ranks = new Int32Array(nodes * codes.count);
+  const codes = worstRank + 1;
+  const ranks = new Int32Array(nodes * codes);
   for (let node = 0; node < nodes; node++) {
     let rank = 0;
-    for (let code = 0; code < codes.count; code++) {
-      const place = node * codes.count + code;
-      while (
-        rank < codes.outsideRank &&
-        compareLimbs(values, codes.codeOf(rank + 1, false) * width, totals, place * width, width) <= 0
-      )
-        rank += 1;
+    for (let place = node * codes; place < (node + 1) * codes; place++) {
+      while (rank < codes && compareLimbs(values, rank * width, totals, place * width, width) <= 0) rank += 1;
       ranks[place] = rank;
     }
   }

@@ -47,18 +47,15 @@ describe('fillSeats', () => {
       ),
     );
 
-  it.each([
-    { rule: 'ratio', cost: (size: number, capacity: number) => (size * size * 60) / capacity },
-    { rule: 'size', cost: (size: number) => size * size },
-  ] as const)(
-    'by $rule leaves the smallest sum of squares of all fills',
-    ({ rule, cost }) => {
+  it(
+    'leaves the smallest sum of size² / capacity of all fills',
+    () => {
       fc.assert(
         fc.property(rooms, fc.nat({ max: 8 }), (before, wanted) => {
           const capacities = [...before.capacities];
           const total = (sizes: readonly number[]): number =>
-            sizes.reduce((sum, size, theme) => sum + cost(size, capacities[theme] ?? 1), 0);
-          const seats = fillSeats(before, wanted, rule);
+            sizes.reduce((sum, size, theme) => sum + (size * size * 60) / (capacities[theme] ?? 1), 0);
+          const seats = fillSeats(before, wanted);
           const free = capacities.reduce(
             (sum, capacity, theme) => sum + Math.max(0, capacity - (before.sizes[theme] ?? 0)),
             0,
@@ -75,11 +72,7 @@ describe('fillSeats', () => {
 
   it('breaks ties by the given order of themes', () => {
     const tied = { ...room([0, 0, 0], [2, 2, 2]), themeOrder: Int32Array.of(2, 0, 1) };
-    expect(fillSeats(tied, 5, 'ratio')).toEqual([2, 0, 1, 2, 0]);
-  });
-
-  it('gives no seats by none', () => {
-    expect(fillSeats(room([0], [5]), 3, 'none')).toEqual([]);
+    expect(fillSeats(tied, 5)).toEqual([2, 0, 1, 2, 0]);
   });
 
   it(
@@ -92,18 +85,13 @@ describe('fillSeats', () => {
           minSizes: each.capacities.map((capacity, theme) => Math.min(capacity, minSizes[theme] ?? 0)),
         }));
       fc.assert(
-        fc.property(
-          withMinimum,
-          fc.nat({ max: 8 }),
-          fc.constantFrom('ratio', 'size'),
-          (before, wanted, rule) => {
-            const reached = (sizes: readonly number[]): number =>
-              sizes.filter((size, theme) => size >= (before.minSizes[theme] ?? 0)).length;
-            const seats = fillSeats(before, wanted, rule);
-            const all = [...fills([...before.sizes], [...before.capacities], seats.length)];
-            expect(reached(sizesAfter(before, seats))).toBe(Math.max(...all.map(reached)));
-          },
-        ),
+        fc.property(withMinimum, fc.nat({ max: 8 }), (before, wanted) => {
+          const reached = (sizes: readonly number[]): number =>
+            sizes.filter((size, theme) => size >= (before.minSizes[theme] ?? 0)).length;
+          const seats = fillSeats(before, wanted);
+          const all = [...fills([...before.sizes], [...before.capacities], seats.length)];
+          expect(reached(sizesAfter(before, seats))).toBe(Math.max(...all.map(reached)));
+        }),
         runs(800),
       );
     },
@@ -112,8 +100,8 @@ describe('fillSeats', () => {
 
   it('first lifts themes to their minimum, the smallest gap first, and begins no gap it cannot close', () => {
     const before = room([1, 2, 4], [9, 9, 9], [5, 4, 4]);
-    expect(sizesAfter(before, fillSeats(before, 2, 'size'))).toEqual([1, 4, 4]);
-    expect(sizesAfter(before, fillSeats(before, 6, 'size'))).toEqual([5, 4, 4]);
-    expect(sizesAfter(before, fillSeats(before, 4, 'size'))).toEqual([3, 4, 4]);
+    expect(sizesAfter(before, fillSeats(before, 2))).toEqual([1, 4, 4]);
+    expect(sizesAfter(before, fillSeats(before, 6))).toEqual([5, 4, 4]);
+    expect(sizesAfter(before, fillSeats(before, 4))).toEqual([3, 4, 4]);
   });
 });

@@ -217,7 +217,7 @@ export interface Optimum {
  * @param quotas seats of each theme
  */
 export function minCostFlow(lists: PreferenceLists, quotas: Int32Array, weights: Weights): Optimum {
-  const hops = hopCosts(lists.codes, weights);
+  const hops = hopCosts(weights);
   const seating = new Seating(lists, quotas);
   const prices = new Prices(lists.nodes, weights.width, hops);
   const graph = new ResidualGraph(seating, hops);

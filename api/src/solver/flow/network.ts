@@ -1,6 +1,6 @@
 import { intAt, realAt } from '../model/checked-access';
 import type { Ballots } from '../model/prepare';
-import { CostCodes, type HopCosts, isZeroLimbs } from '../weights/weights';
+import { type HopCosts, isZeroLimbs } from '../weights/weights';
 
 const CODE_BITS = 16;
 const CODE_MASK = 2 ** CODE_BITS - 1;
@@ -20,16 +20,8 @@ export interface PreferenceLists {
   readonly start: Int32Array;
   /** Node and cost code of every entry in one integer: nearly all passes read both, so one read does. */
   readonly options: Int32Array;
-  readonly codes: CostCodes;
-}
-
-export interface ListRules {
-  /** Number of themes. */
-  readonly themes: number;
-  readonly minChoices: number;
-  readonly keepPrevious: boolean;
-  /** Tell at least this many ranks apart, even if no list is that long. */
-  readonly ranksInUse: number;
+  /** The worst class of any option, without the outside of lists that were long enough, whose cost code it is. See `Weights`. */
+  readonly worstRank: number;
 }
 
 export function nodeOf(option: number): number {
@@ -54,12 +46,15 @@ function entryAt({ start, options, nodes }: PreferenceLists, person: number, nod
 
 /**
  * @param contenders rows of people with at least one choice, in lottery order
+ * @param themes how many there are
+ * @param ranksInUse tells at least this many ranks apart, even if no list is that long
  * @throws RangeError if there are too many themes or costs for an option
  */
 export function preferenceLists(
   contenders: Int32Array,
   ballots: Ballots,
-  { themes, minChoices, keepPrevious, ranksInUse }: ListRules,
+  themes: number,
+  ranksInUse: number,
 ): PreferenceLists {
   const people = contenders.length;
   const start = new Int32Array(people + 1);
@@ -70,29 +65,23 @@ export function preferenceLists(
   for (let person = 0; person < people; person++) {
     const row = intAt(contenders, person);
     const length = ballots.lengthOf(row);
-    const outsideRank = ballots.outsideRankOf(row, minChoices);
+    const outsideRank = ballots.outsideRankOf(row);
     start[person + 1] = intAt(start, person) + length + 1;
     ballotStart[person] = intAt(ballots.start, row);
     outsideRanks[person] = outsideRank ?? WORSE_THAN_ANY;
     worstRank = Math.max(worstRank, outsideRank ?? length);
   }
-  const codes = new CostCodes(worstRank, keepPrevious);
-  if (themes >= MOST_NODES || codes.count > CODE_MASK) throw new RangeError('too many themes or costs');
+  if (themes >= MOST_NODES || worstRank >= CODE_MASK) throw new RangeError('too many themes or costs');
   const options = new Int32Array(intAt(start, people));
   let entry = 0;
   for (let person = 0; person < people; person++) {
-    const previous = keepPrevious ? ballots.previousOf(intAt(contenders, person)) : null;
     const outside = intAt(start, person + 1) - 1;
     let at = intAt(ballotStart, person);
-    for (let rank = 1; entry < outside; rank++) {
-      const theme = intAt(ballots.theme, at++);
-      options[entry++] = optionOf(theme, codes.codeOf(rank, previous !== null && theme !== previous));
-    }
+    for (let code = 0; entry < outside; code++) options[entry++] = optionOf(intAt(ballots.theme, at++), code);
     const outsideRank = intAt(outsideRanks, person);
-    const rank = outsideRank === WORSE_THAN_ANY ? codes.outsideRank : outsideRank;
-    options[entry++] = optionOf(themes, codes.codeOf(rank, previous !== null));
+    options[entry++] = optionOf(themes, outsideRank === WORSE_THAN_ANY ? worstRank : outsideRank - 1);
   }
-  return { people, nodes: themes + 1, start, options, codes };
+  return { people, nodes: themes + 1, start, options, worstRank };
 }
 
 /** Who sits where: an entry of each person's own list, and how many people that puts at each node. */

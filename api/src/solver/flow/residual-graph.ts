@@ -87,11 +87,11 @@ export class ResidualGraph {
    */
   openOutside(): void {
     this.isOutsideOpen = true;
-    const { start, options, codes } = this.seating.lists;
+    const { start, options, worstRank } = this.seating.lists;
     // The last in lottery order first, whose keys are smallest: a heap takes keys in ascending order at once.
     for (let person = this.people - 1; person >= 0; person--) {
       const outside = intAt(start, person + 1) - 1;
-      const isCounted = codeOf(intAt(options, outside)) < codes.firstOutside;
+      const isCounted = codeOf(intAt(options, outside)) < worstRank;
       if (!isCounted && flagAt(this.openFlags, this.seating.nodeOf(person))) this.pushHop(person, outside);
     }
   }
@@ -134,11 +134,11 @@ export class ResidualGraph {
   }
 
   private gatherHopsOf(person: number): void {
-    const { start, options, codes } = this.seating.lists;
+    const { start, options, worstRank } = this.seating.lists;
     const current = this.seating.entryOf(person);
     const taken = intAt(options, current);
     const row = nodeOf(taken) * this.nodes;
-    const pairs = codeOf(taken) * codes.count;
+    const pairs = codeOf(taken) * (worstRank + 1);
     const end = this.endOfHops(person);
     for (let entry = intAt(start, person); entry < end; entry++) {
       if (entry === current) continue;
@@ -157,12 +157,12 @@ export class ResidualGraph {
   }
 
   private pushHop(person: number, entry: number): void {
-    const { options, codes } = this.seating.lists;
+    const { options, worstRank } = this.seating.lists;
     const taken = intAt(options, this.seating.entryOf(person));
     const option = intAt(options, entry);
     const from = nodeOf(taken);
     const arc = from * this.nodes + nodeOf(option);
-    const ordinal = intAt(this.hops.ordinals, codeOf(taken) * codes.count + codeOf(option));
+    const ordinal = intAt(this.hops.ordinals, codeOf(taken) * (worstRank + 1) + codeOf(option));
     const known = this.hopOrdinal(arc);
     if (known === UNLINKED) this.link(arc, from);
     if (known < 0 || ordinal < known) {
@@ -174,9 +174,9 @@ export class ResidualGraph {
 
   /** The last entry is the outside; see `openOutside`. */
   private endOfHops(person: number): number {
-    const { start, options, codes } = this.seating.lists;
+    const { start, options, worstRank } = this.seating.lists;
     const end = intAt(start, person + 1);
-    if (this.isOutsideOpen || codeOf(intAt(options, end - 1)) < codes.firstOutside) return end;
+    if (this.isOutsideOpen || codeOf(intAt(options, end - 1)) < worstRank) return end;
     return end - 1;
   }
 

@@ -33,13 +33,12 @@ class PinCosts {
     const overfills = intAt(this.roster.pins, theme) > intAt(this.capacities, theme);
     const seatLeft = overfills ? outside : theme;
     const choices = this.roster.ballots.choicesOf(row);
-    const codeOf = this.codesFor(row);
     let best: { readonly cost: Float64Array; readonly moves: CodeMove[] } | null = null;
     const alternatives = [...choices, outside].filter((node) => node !== theme);
     for (const node of alternatives) {
       const cost = this.costs.ofPassingOn(node, seatLeft);
       if (cost === null) continue;
-      const own = { from: codeOf(theme), to: codeOf(node) };
+      const own = { from: this.codeOf(row, theme), to: this.codeOf(row, node) };
       this.addDifference(cost, own);
       if (best !== null && compareLimbs(cost, 0, best.cost, 0, cost.length) >= 0) continue;
       best = { cost, moves: [own, ...this.costs.passedOn(node, seatLeft)] };
@@ -53,18 +52,12 @@ class PinCosts {
   }
 
   /** The cost code of being at a node; the same at every node for a person without a list, who has no preference. */
-  private codesFor(row: number): (node: number) => number {
-    const { ballots, minChoices } = this.roster;
-    const { codes } = this.lists;
+  private codeOf(row: number, node: number): number {
+    const { ballots } = this.roster;
     const choices = ballots.choicesOf(row);
-    const previous = ballots.previousOf(row);
-    const outsideRank = ballots.outsideRankOf(row, minChoices) ?? codes.outsideRank;
-    if (choices.length === 0) return () => 0;
-    return (node) => {
-      const index = choices.indexOf(node);
-      const rank = index >= 0 ? index + 1 : outsideRank;
-      return codes.codeOf(rank, previous !== null && (index < 0 || previous !== node));
-    };
+    if (choices.length === 0) return 0;
+    const index = choices.indexOf(node);
+    return index >= 0 ? index : (ballots.outsideRankOf(row) ?? this.lists.worstRank + 1) - 1;
   }
 
   private addDifference(cost: Float64Array, { from, to }: CodeMove): void {
@@ -91,9 +84,7 @@ export interface Analysis {
 
 /** Where each person is in the solution, so that explaining each person needs no search per person. */
 interface Positions {
-  /** Row of the input, by id. */
-  readonly rowOf: ReadonlyMap<string, number>;
-  /** By row: lottery number, from 1; 0 for pinned and excluded people. */
+  /** By row: lottery number, from 1; 0 for pinned people. */
   readonly lotteryNumber: Int32Array;
   /** By row: number among those who were considered for their list, from 1; 0 for the others. */
   readonly contender: Int32Array;
@@ -124,7 +115,6 @@ function positionsOf({ input: { people }, roster, contenders }: Solution): Posit
     return numbers;
   };
   return {
-    rowOf: new Map(people.map(({ id }, row) => [id, row])),
     lotteryNumber: numbered(roster.candidates),
     contender: numbered(contenders),
   };
@@ -146,13 +136,11 @@ function costsOf(solution: Solution): Costs | null {
 /** The same seating, with weights that also distinguish the ranks of pinned people, whose lists may be longer. */
 function withRanksOfPins(solution: Solution): SeatedContenders {
   const { input, roster, contenders, lists } = solution;
-  const { ballots, minChoices, pinned } = roster;
+  const { ballots, pinned } = roster;
   const worstOfPins = pinned
     .filter(({ row }) => ballots.lengthOf(row) > 0)
-    .reduce((worst, { row }) => Math.max(worst, ballots.worstRankOf(row, minChoices)), 1);
-  return worstOfPins <= lists.codes.worstRank
-    ? solution
-    : seatContenders(contenders, roster, input, worstOfPins);
+    .reduce((worst, { row }) => Math.max(worst, ballots.worstRankOf(row)), 1);
+  return worstOfPins <= lists.worstRank ? solution : seatContenders(contenders, roster, input, worstOfPins);
 }
 
 export interface ThemeProfile {

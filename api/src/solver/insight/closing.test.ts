@@ -8,6 +8,7 @@ import { bestSeating } from '../testing/brute-force';
 import { inputs } from '../testing/input-arbitraries';
 import { contendersOf } from '../testing/reference-objective';
 import { TIMEOUT, runs } from '../testing/runs';
+import { asking, inputOf } from '../testing/small-inputs';
 import { type Loss, smallThemes } from './closing';
 
 /** By trying every seating: the rank that each person gets who takes part with a list, by id. */
@@ -35,8 +36,8 @@ describe('themes below their minimum size', () => {
     'are named, and closing one costs by %s what trying every seating says',
     (preset) => {
       const small = inputs({
-        ...{ maxPeople: 6, minThemes: 2, maxThemes: 4, maxCapacity: 3, settled: true },
-        options: { preset, shortage: 'bestFit' },
+        ...{ maxPeople: 6, minThemes: 2, maxThemes: 4, maxCapacity: 3, withPins: true },
+        options: { preset },
       });
       fc.assert(
         fc.property(small, (input) => {
@@ -81,7 +82,7 @@ describe('themes below their minimum size', () => {
   it(
     'keep only pinned people when they are closed, and the run has its proof',
     () => {
-      const cases = inputs({ maxPeople: 25, minThemes: 2, maxThemes: 6, maxCapacity: 5, settled: true });
+      const cases = inputs({ maxPeople: 25, minThemes: 2, maxThemes: 6, maxCapacity: 5, withPins: true });
       fc.assert(
         fc.property(cases, (input) => {
           const closed = withoutThemes(input, new Set(['theme-0']));
@@ -97,59 +98,37 @@ describe('themes below their minimum size', () => {
   );
 
   it('counts people who are left with another theme, or with no place', () => {
-    const person = (id: string, ...choices: string[]) => ({ id, choices, submittedCount: choices.length });
-    const input: AllocationInput = {
-      people: [
-        person('a', 'x', 'y'),
-        person('b', 'x'),
-        person('c', 'x', 'z'),
-        person('d', 'y'),
-        person('e', 'z'),
-      ],
-      themes: [
-        { id: 'x', capacity: 4, minSize: 4 },
-        { id: 'y', capacity: 2 },
-        { id: 'z', capacity: 1 },
-      ],
-      options: {
-        ...{
-          preset: 'balanced',
-          seed: 's',
-          minChoices: 1,
-          fill: 'ratio',
-          keepPrevious: false,
-          shortage: 'bestFit',
-        },
-      },
-    };
-    expect(smallThemes(input, 1)).toMatchObject([
+    const people = [
+      ...[asking('a', 'x', 'y'), asking('b', 'x'), asking('c', 'x', 'z')],
+      ...[asking('d', 'y'), asking('e', 'z')],
+    ];
+    const input = inputOf(people, { x: 4, y: 2, z: 1 }, { minChoices: 1 });
+    const themes = input.themes.map((theme) => (theme.id === 'x' ? { ...theme, minSize: 4 } : theme));
+    expect(smallThemes({ ...input, themes }, 1)).toMatchObject([
       {
         ...{ themeId: 'x', size: 3, minSize: 4 },
         losses: [
-          { from: 1, to: 2, people: 1 },
           { from: 1, to: 'noPlace', people: 2 },
-        ].sort((a, b) => b.people - a.people),
+          { from: 1, to: 2, people: 1 },
+        ],
       },
     ]);
   });
 
   it('the verifier sees a theme that was left below its minimum', () => {
-    const silent = ['a', 'b'].map((id) => ({ id, choices: [], submittedCount: 0 }));
-    const input: AllocationInput = {
-      people: silent,
-      themes: [
-        { id: 'x', capacity: 5, minSize: 2 },
-        { id: 'y', capacity: 5 },
-      ],
-      options: { preset: 'lottery', seed: 's', fill: 'ratio', keepPrevious: false, shortage: 'bestFit' },
-    };
+    const themes = [
+      { id: 'x', capacity: 5, minSize: 2 },
+      { id: 'y', capacity: 5 },
+    ];
+    const input = { ...inputOf([asking('a'), asking('b')], {}, { preset: 'lottery' }), themes };
     const allocation = allocate(input);
     expect(allocation.placements.map(({ themeId }) => themeId)).toEqual(['x', 'x']);
     const spread = allocation.placements.map((placement, row) =>
       row === 0 && placement.how === 'filled' ? { ...placement, themeId: 'y' } : placement,
     );
     expect(verifyRun(input, { ...allocation, placements: spread })).toEqual({
-      ...{ fault: 'themeLeftBelowMinimum', culprit: 'x' },
+      fault: 'themeLeftBelowMinimum',
+      culprit: 'x',
     });
   });
 });

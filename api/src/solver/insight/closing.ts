@@ -55,7 +55,7 @@ function lossesBetween(before: readonly Placement[], after: readonly Placement[]
   return [...losses.values()].sort((a, b) => b.people - a.people || worth(a.from) - worth(b.from));
 }
 
-/** Pinned and excluded people are where they are in both. */
+/** Pinned people are where they are in both. */
 const gotOf = (placement: Placement): Got =>
   placement.how === 'listed' ? placement.rank : placement.how === 'unassigned' ? 'noPlace' : 'offList';
 

@@ -8,38 +8,29 @@ import type { AllocationInput } from '../model/input';
 import { decidingChange } from '../weights/weights';
 import { inputs } from '../testing/input-arbitraries';
 import { TIMEOUT, runs } from '../testing/runs';
+import { asking, inputOf } from '../testing/small-inputs';
 
-/** The example of `allocate.example.test.ts`, with one more choice, a pinned and a silent person. */
-const INPUT: AllocationInput = {
-  people: [
-    { id: 'ann', choices: ['water', 'energy', 'food', 'health'], submittedCount: 4 },
-    { id: 'bob', choices: ['water'], submittedCount: 3 },
-    { id: 'cyd', choices: ['water', 'food'], submittedCount: 3 },
-    { id: 'dan', choices: ['water', 'food', 'health'], submittedCount: 3 },
-    { id: 'eve', choices: ['energy', 'health'], submittedCount: 3 },
-    { id: 'flo', choices: ['water'], submittedCount: 3, pinnedTo: 'health' },
-    { id: 'gus', choices: [], submittedCount: 0 },
+/** The example of docs/how-teams-are-made.md, with one more choice, a pinned and a silent person. */
+const INPUT = inputOf(
+  [
+    asking('ann', 'water', 'energy', 'food', 'health'),
+    { ...asking('bob', 'water'), submittedCount: 3 },
+    { ...asking('cyd', 'water', 'food'), submittedCount: 3 },
+    asking('dan', 'water', 'food', 'health'),
+    { ...asking('eve', 'energy', 'health'), submittedCount: 3 },
+    { ...asking('flo', 'water'), submittedCount: 3, pinnedTo: 'health' },
+    asking('gus'),
   ],
-  themes: [
-    { id: 'water', capacity: 1 },
-    { id: 'energy', capacity: 1 },
-    { id: 'food', capacity: 2 },
-    { id: 'health', capacity: 3 },
-  ],
-  options: {
-    preset: 'balanced',
-    seed: 's',
-    minChoices: 3,
-    fill: 'ratio',
-    keepPrevious: false,
-    shortage: 'bestFit',
-  },
-};
+  { water: 1, energy: 1, food: 2, health: 3 },
+);
+
+const compare = (input: AllocationInput, present?: ReadonlyMap<string, string>) =>
+  comparePresets(input, present, new Set());
 
 describe('comparePresets', () => {
   it('puts the presets side by side', () => {
     const present = new Map(Object.entries({ ann: 'food', bob: 'water', gus: 'water' }));
-    const [balanced, firstChoices, protective, lottery] = comparePresets(INPUT, present);
+    const [balanced, firstChoices, protective, lottery] = compare(INPUT, present);
     const offList = { ranked: 0, shortList: 0, unranked: 1 };
     const shared = {
       placed: 7,
@@ -64,24 +55,23 @@ describe('comparePresets', () => {
   });
 
   it('tells the same teams from the same figures', () => {
-    const people = ['ann', 'bob'].map((id) => ({ id, choices: ['water', 'energy'], submittedCount: 2 }));
-    const themes = ['water', 'energy'].map((id) => ({ id, capacity: 1 }));
+    const people = ['ann', 'bob'].map((id) => asking(id, 'water', 'energy'));
     for (const seed of ['s', 't', 'u']) {
-      const input = { people, themes, options: { ...INPUT.options, seed } };
+      const input = inputOf(people, { water: 1, energy: 1 }, { seed });
       const teamsOf = (preset: AllocationInput['options']['preset']) =>
         allocate({ ...input, options: { ...input.options, preset } }).placements.map(
           ({ themeId }) => themeId,
         );
-      for (const { preset, sameTeamsAs } of comparePresets(input)) {
+      for (const { preset, sameTeamsAs } of compare(input)) {
         if (sameTeamsAs === null) continue;
         expect(teamsOf(preset)).toEqual(teamsOf(sameTeamsAs));
       }
-      expect(comparePresets(input)[0]?.sameTeamsAs).toBeNull();
+      expect(compare(input)[0]?.sameTeamsAs).toBeNull();
     }
   });
 
   it('knows no ranks and no moves where there are none', () => {
-    const [row] = comparePresets({ ...INPUT, people: [] });
+    const [row] = compare({ ...INPUT, people: [] });
     expect(row).toMatchObject({ placed: 0, meanRank: null, worstRank: null, moved: null });
   });
 
@@ -94,10 +84,10 @@ describe('comparePresets', () => {
             maxPeople: 25,
             maxThemes: 6,
             maxCapacity: 4,
-            options: { shortage: 'bestFit', minChoices: 0 },
+            options: { minChoices: 0 },
           }),
           (input) => {
-            const [balanced, firstChoices, protective, lottery] = comparePresets(input);
+            const [balanced, firstChoices, protective, lottery] = compare(input);
             if (!balanced || !firstChoices || !protective || !lottery)
               throw new Error('there are four presets');
             for (const other of [firstChoices, protective]) {
@@ -118,26 +108,14 @@ describe('comparePresets', () => {
 
 describe('people who are not on their list', () => {
   it('are counted by what they listed: as few as can be of those who listed enough', () => {
-    const asks = (id: string, ...choices: string[]) => ({ id, choices, submittedCount: choices.length });
-    const input: AllocationInput = {
-      ...INPUT,
-      people: [
-        asks('ann', 'water', 'food'),
-        asks('bob', 'water'),
-        asks('cyd', 'water', 'energy', 'food'),
-        asks('dan', 'food', 'water', 'energy'),
-        asks('eve', 'energy', 'water', 'food'),
-        asks('flo', 'food', 'energy', 'water'),
-        asks('gus'),
-      ],
-      themes: [
-        { id: 'water', capacity: 1 },
-        { id: 'energy', capacity: 1 },
-        { id: 'food', capacity: 1 },
-        { id: 'health', capacity: 9 },
-      ],
-    };
-    const [balanced, firstChoices, protective] = comparePresets(input);
+    const people = [
+      ...[asking('ann', 'water', 'food'), asking('bob', 'water')],
+      ...[asking('cyd', 'water', 'energy', 'food'), asking('dan', 'food', 'water', 'energy')],
+      ...[asking('eve', 'energy', 'water', 'food'), asking('flo', 'food', 'energy', 'water')],
+      asking('gus'),
+    ];
+    const input = inputOf(people, { water: 1, energy: 1, food: 1, health: 9 });
+    const [balanced, firstChoices, protective] = compare(input);
     for (const outcome of [balanced, firstChoices, protective]) {
       expect(outcome).toMatchObject({
         onList: 3,
@@ -155,12 +133,12 @@ describe('people who are not on their list', () => {
         maxPeople: 25,
         maxThemes: 6,
         maxCapacity: 3,
-        options: { shortage: 'bestFit', minChoices: 3, fill: 'ratio' },
+        options: { minChoices: 3 },
         // A seat for each person, so that 'not on their list' is the worst that can happen to them.
       }).map((input) => ({ ...input, themes: [...input.themes, { id: 'spare', capacity: 25 }] }));
       fc.assert(
         fc.property(cases, (input) => {
-          const outcomes = comparePresets(input);
+          const outcomes = compare(input);
           for (const { offList, filled } of outcomes) {
             expect(offList.ranked + offList.shortList + offList.unranked).toBe(filled);
           }
@@ -215,7 +193,7 @@ describe('an analysis', () => {
     'adds up to the allocation',
     () => {
       fc.assert(
-        fc.property(inputs({ maxPeople: 20, maxThemes: 5, maxCapacity: 3, settled: true }), (input) => {
+        fc.property(inputs({ maxPeople: 20, maxThemes: 5, maxCapacity: 3, withPins: true }), (input) => {
           const { placements } = allocate(input);
           for (const { themeId, size } of themeProfiles(analyse(input))) {
             expect(size).toBe(placements.filter((placement) => placement.themeId === themeId).length);

@@ -1,10 +1,7 @@
 import { allocate } from '../allocate';
 import type { Allocation, Profile } from '../model/allocation';
 import { itemAt } from '../model/checked-access';
-import type { AllocationInput, Preset } from '../model/input';
-import { minChoicesOf } from '../model/prepare';
-
-const PRESETS: readonly Preset[] = ['balanced', 'firstChoices', 'protective', 'lottery'];
+import { type AllocationInput, type Preset, PRESETS } from '../model/input';
 
 /** People in a team that is not on their list: the short-list rule treats them differently. */
 export interface OffList {
@@ -46,14 +43,14 @@ export interface PresetOutcome {
 /**
  * The four presets on the same people, themes and lottery, side by side.
  *
- * @param present theme of each person who is in a team now, by person
+ * @param present theme of each person who is in a team now, by person; undefined if none is
  * @param drawnTop whose first choice came first in random order
  * @throws AllocationInputError
  */
 export function comparePresets(
   input: AllocationInput,
-  present?: ReadonlyMap<string, string>,
-  drawnTop: ReadonlySet<string> = new Set(),
+  present: ReadonlyMap<string, string> | undefined,
+  drawnTop: ReadonlySet<string>,
 ): PresetOutcome[] {
   const firstWith = new Map<string, Preset>();
   return PRESETS.map((preset) => {
@@ -75,7 +72,7 @@ export function comparePresets(
 /** A profile in figures. */
 export function outcomeOf(
   preset: Preset,
-  { ranks, pinned, filled, unassigned }: Omit<Profile, 'excluded'>,
+  { ranks, pinned, filled, unassigned }: Profile,
 ): Omit<PresetOutcome, 'drawnFirst' | 'moved' | 'offList' | 'sameTeamsAs'> {
   const [first = 0, second = 0, third = 0, ...below] = ranks;
   const onList = ranks.reduce((sum, count) => sum + count, 0);
@@ -98,7 +95,7 @@ export function outcomeOf(
 
 /** Who is in a team that is not on their list, by what they listed. */
 export function offListOf(input: AllocationInput, { placements }: Allocation): OffList {
-  const least = minChoicesOf(input);
+  const least = input.options.minChoices;
   const counts = { ranked: 0, shortList: 0, unranked: 0 };
   placements.forEach(({ how }, row) => {
     if (how !== 'filled') return;

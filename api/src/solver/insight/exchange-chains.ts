@@ -57,14 +57,14 @@ export class SeatExchanges {
   }
 
   private addCheapestMoves(lists: PreferenceLists, seating: Seating, { prices }: Duals): void {
-    const { start, options, codes } = lists;
+    const { start, options, worstRank } = lists;
     const { hops } = prices;
     const cheapest = new Int32Array(this.nodes ** 2);
     for (let person = 0; person < lists.people; person++) {
       const current = seating.entryOf(person);
       const taken = intAt(options, current);
       const row = nodeOf(taken) * this.nodes;
-      const ordinals = codeOf(taken) * codes.count;
+      const ordinals = codeOf(taken) * (worstRank + 1);
       for (let entry = intAt(start, person); entry < intAt(start, person + 1); entry++) {
         if (entry === current) continue;
         const option = intAt(options, entry);

@@ -1,7 +1,6 @@
 import { nodeOf } from '../flow/network';
 import type { OffListCause, Placement } from '../model/allocation';
 import { intAt, itemAt } from '../model/checked-access';
-import type { FillRule } from '../model/input';
 import { decidingChange } from '../weights/weights';
 import type { Analysis } from './analysis';
 import type { SeatCost } from './opportunity-costs';
@@ -31,7 +30,7 @@ export interface MissedTheme {
 /** The person's position in the draw: 1 is first. */
 export interface LotteryNumber {
   readonly number: number;
-  /** How many people were drawn: each person neither pinned nor excluded. */
+  /** How many people were drawn: each person who is not pinned. */
   readonly of: number;
 }
 
@@ -44,7 +43,6 @@ interface Listed {
 
 /** Why a person is where they are. Names no other person, and only themes that the person ranked or got. */
 export type Explanation =
-  | { readonly kind: 'excluded' }
   | { readonly kind: 'pinned'; readonly themeId: string }
   | ({ readonly kind: 'firstChoice' } & Listed)
   | ({
@@ -56,12 +54,10 @@ export type Explanation =
       readonly kind: 'offList';
       readonly cause: OffListCause;
       readonly missed: readonly MissedTheme[];
-      readonly fill: FillRule;
     } & Listed)
   | {
       readonly kind: 'unassigned';
-      readonly cause: OffListCause | 'notDrawn';
-      readonly reason: 'noSeatLeft' | 'fillOff';
+      readonly cause: OffListCause;
       readonly missed: readonly MissedTheme[];
       readonly waitingPlace: number;
       /** All seats and all people who take part, pinned ones included. */
@@ -70,34 +66,20 @@ export type Explanation =
       readonly lottery: LotteryNumber;
     };
 
-/**
- * Why a person is where they are, with the exact cost of every theme they would have liked better.
- *
- * @returns `null` if there is no such person in the input
- */
-export function explain(analysis: Analysis, personId: string): Explanation | null {
-  const row = analysis.positions.rowOf.get(personId);
-  if (row === undefined) return null;
+/** Why the person in a row of the input is where they are, with the exact cost of every theme they would have liked better. */
+export function explain(analysis: Analysis, row: number): Explanation {
   const placement = itemAt(analysis.allocation.placements, row);
   switch (placement.how) {
-    case 'excluded':
-      return { kind: 'excluded' };
     case 'pinned':
       return { kind: 'pinned', themeId: placement.themeId };
     case 'listed':
     case 'filled':
       return explainSeat(analysis, row, placement);
     case 'unassigned': {
-      const { cause, reason, waitingPlace } = placement;
-      const standing = { ...turnout(analysis), lottery: lotteryOf(analysis, row) };
-      return {
-        kind: 'unassigned',
-        cause,
-        reason,
-        waitingPlace,
-        missed: missedBy(analysis, row),
-        ...standing,
-      };
+      const { cause, waitingPlace } = placement;
+      const missed = missedBy(analysis, row);
+      const lottery = lotteryOf(analysis, row);
+      return { kind: 'unassigned', cause, waitingPlace, missed, ...turnout(analysis), lottery };
     }
   }
 }
@@ -116,7 +98,7 @@ function explainSeat(
   const missed = missedBy(analysis, row);
   return placement.how === 'listed'
     ? { kind: 'laterChoice', rank: placement.rank, missed, ...listed }
-    : { kind: 'offList', cause: placement.cause, missed, fill: input.options.fill, ...listed };
+    : { kind: 'offList', cause: placement.cause, missed, ...listed };
 }
 
 /** Every theme that is better on the person's list than the place they have. */

@@ -11,7 +11,7 @@ export type Finding =
       readonly people: number;
       readonly missing: number;
     }
-  /** More pins than seats: no generation accepts it unless overfull themes are allowed. Releasing as many settles it, too. */
+  /** More pins than seats. Releasing as many settles it, too. */
   | {
       readonly kind: 'pinsOverCapacity';
       readonly themeId: string;
@@ -48,13 +48,13 @@ export interface Times {
  *
  * @throws AllocationInputError if a person is pinned to a theme that is not offered
  */
-export function findings(input: AllocationInput, times?: Times): Finding[] {
-  const roster = prepare({ ...input, options: { ...input.options, allowOverfullPins: true } });
+export function findings(input: AllocationInput, times: Times): Finding[] {
+  const roster = prepare(input);
   return [
     ...seatFindings(input, roster),
     ...listFindings(input, roster),
     ...demandFindings(input, roster),
-    ...(times ? newThemeFindings(input, roster, times) : []),
+    ...newThemeFindings(input, roster, times),
   ];
 }
 
@@ -70,7 +70,8 @@ function seatFindings({ themes }: AllocationInput, { candidates, quotas, pinned,
   return [{ kind: 'fewerSeatsThanPeople', seats, people, missing: people - seats }, ...overfull];
 }
 
-function listFindings({ people }: AllocationInput, { ballots, candidates, minChoices }: Roster): Finding[] {
+function listFindings({ people, options }: AllocationInput, { ballots, candidates }: Roster): Finding[] {
+  const { minChoices } = options;
   const peopleWhose = (belongs: (submitted: number, offered: number) => boolean): string[] =>
     idsOf(people, candidates, (row) => belongs(intAt(ballots.submittedCount, row), ballots.lengthOf(row)));
   const found = [

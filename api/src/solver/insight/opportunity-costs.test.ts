@@ -12,10 +12,10 @@ import { TIMEOUT, runs } from '../testing/runs';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 
-const BOUNDS = { minPeople: 3, maxPeople: 24, minThemes: 2, maxThemes: 6, maxCapacity: 4, settled: true };
+const BOUNDS = { minPeople: 3, maxPeople: 24, minThemes: 2, maxThemes: 6, maxCapacity: 4, withPins: true };
 
 function cases(preset: (typeof PRESETS)[number]) {
-  return inputs({ ...BOUNDS, options: { preset, shortage: 'bestFit' } });
+  return inputs({ ...BOUNDS, options: { preset } });
 }
 
 function costsOf({ costs }: Analysis): Costs {

@@ -103,7 +103,7 @@ export class OpportunityCosts {
   }
 
   levelsOf(moves: readonly CodeMove[]): LevelChange[] {
-    return levelChanges(this.duals.weights.levels, this.lists.codes, moves);
+    return levelChanges(this.duals.weights.levels, this.lists.worstRank, moves);
   }
 
   private shiftOf(exchanges: readonly Exchange[]): Shift {
@@ -123,6 +123,6 @@ export class OpportunityCosts {
 
   private rankOf(entry: number): number | null {
     if (nodeOf(intAt(this.lists.options, entry)) === this.seating.outside) return null;
-    return this.lists.codes.rankOf(this.codeAt(entry));
+    return this.codeAt(entry) + 1;
   }
 }

@@ -12,9 +12,7 @@ export type Level =
   /** Makes the number of people with this rank as large as possible. */
   | { readonly kind: 'mostOfRank'; readonly rank: number }
   /** Makes the number of people with this rank as small as possible. */
-  | { readonly kind: 'fewestOfRank'; readonly rank: number }
-  /** People who leave the theme of the previous generation. */
-  | { readonly kind: 'moved' };
+  | { readonly kind: 'fewestOfRank'; readonly rank: number };
 
 /** Presets that optimise; the fourth, `lottery`, is a draw (`serialDictatorship`). */
 export type OptimisingPreset = Exclude<Preset, 'lottery'>;
@@ -35,40 +33,24 @@ export type OptimisingPreset = Exclude<Preset, 'lottery'>;
  *
  * @param worstRank the worst class in use, R
  */
-export function levelsOf(preset: OptimisingPreset, worstRank: number, keepPrevious: boolean): Level[] {
-  return [
-    { kind: 'offList' },
-    ...rankLevels(preset, worstRank),
-    ...(keepPrevious ? [{ kind: 'moved' } as const] : []),
-  ];
-}
-
-function rankLevels(preset: OptimisingPreset, worstRank: number): Level[] {
+export function levelsOf(preset: OptimisingPreset, worstRank: number): Level[] {
   const bestFirst = Array.from({ length: worstRank }, (_, index) => index + 1);
-  switch (preset) {
-    case 'balanced':
-      return [{ kind: 'rankSum' }, ...mostOfEach(bestFirst)];
-    case 'firstChoices':
-      return mostOfEach(bestFirst);
-    case 'protective':
-      return bestFirst
-        .slice(1)
-        .reverse()
-        .map((rank) => ({ kind: 'fewestOfRank', rank }));
-  }
-}
-
-function mostOfEach(bestFirst: readonly number[]): Level[] {
-  return bestFirst.slice(0, -1).map((rank) => ({ kind: 'mostOfRank', rank }));
+  const mostOfEach = bestFirst.slice(0, -1).map((rank): Level => ({ kind: 'mostOfRank', rank }));
+  const worstFirst = bestFirst.slice(1).reverse();
+  const rankLevels: Record<OptimisingPreset, Level[]> = {
+    balanced: [{ kind: 'rankSum' }, ...mostOfEach],
+    firstChoices: mostOfEach,
+    protective: worstFirst.map((rank) => ({ kind: 'fewestOfRank', rank })),
+  };
+  return [{ kind: 'offList' }, ...rankLevels[preset]];
 }
 
 /**
  * What one person contributes to a level.
  *
  * @param rank the class of the seat: 1 to `worstRank`, or `worstRank + 1` for nothing at all
- * @param moved whether the person had a previous theme and this is another
  */
-export function levelValue(level: Level, rank: number, moved: boolean, worstRank: number): number {
+export function levelValue(level: Level, rank: number, worstRank: number): number {
   switch (level.kind) {
     case 'offList':
       return rank > worstRank ? 1 : 0;
@@ -78,8 +60,6 @@ export function levelValue(level: Level, rank: number, moved: boolean, worstRank
       return rank === level.rank ? 0 : 1;
     case 'fewestOfRank':
       return rank === level.rank ? 1 : 0;
-    case 'moved':
-      return moved ? 1 : 0;
   }
 }
 
@@ -104,15 +84,12 @@ export type Placement =
       readonly how: 'filled';
       readonly cause: OffListCause;
     }
-  | { readonly personId: string; readonly themeId: null; readonly how: 'excluded' }
-  /** `noSeatLeft`: more people than seats. `fillOff`: the fill rule `none` kept back a seat they would have got. */
+  /** There are more people than seats. */
   | {
       readonly personId: string;
       readonly themeId: null;
       readonly how: 'unassigned';
-      /** `notDrawn`: not considered at all, under the shortage rule `lottery`. */
-      readonly cause: OffListCause | 'notDrawn';
-      readonly reason: 'noSeatLeft' | 'fillOff';
+      readonly cause: OffListCause;
       /** Position on the waiting list, from 1. */
       readonly waitingPlace: number;
     };
@@ -132,7 +109,6 @@ export interface Profile {
   readonly pinned: number;
   readonly filled: number;
   readonly unassigned: number;
-  readonly excluded: number;
 }
 
 export type AllocationWarning =
@@ -158,10 +134,7 @@ export type AllocationWarning =
 export interface Certificate {
   /** How the levels of the objective were packed into numbers, most significant level first. */
   readonly levels: readonly PackedLevel[];
-  /**
-   * Limbs of the weight of every class of seat: rank 1 to R, then no seat at all. With `keepPrevious`, each class has
-   * two: for a person who stays and for one who moves.
-   */
+  /** Limbs of the weight of every class of seat: rank 1 to R, then no seat at all. */
   readonly weights: readonly (readonly number[])[];
   readonly prices: readonly { readonly themeId: string; readonly price: readonly number[] }[];
   /** Each person who took part with a list, in lottery order; `null` is outside, before the fill. */
@@ -173,7 +146,7 @@ export interface Allocation {
   readonly placements: readonly Placement[];
   readonly profile: Profile;
   readonly warnings: readonly AllocationWarning[];
-  /** Ids of each person neither pinned nor excluded, by lottery number. */
+  /** Ids of each person who is not pinned, by lottery number. */
   readonly lotteryOrder: readonly string[];
   /** `null` for the `lottery` preset, which claims no optimum. */
   readonly certificate: Certificate | null;

@@ -2,13 +2,8 @@
 import { createHash } from 'node:crypto';
 
 /** What the organisers want from a generation; see `levelsOf` for what each preset optimises. */
-export type Preset = 'balanced' | 'firstChoices' | 'protective' | 'lottery';
-
-/** How people without a seat on their list are spread: to equal fullness, to equal size, or not at all. */
-export type FillRule = 'ratio' | 'size' | 'none';
-
-/** With more people than seats: place people as well as possible, or first draw who takes part at all. */
-type ShortageRule = 'bestFit' | 'lottery';
+export const PRESETS = ['balanced', 'firstChoices', 'protective', 'lottery'] as const;
+export type Preset = (typeof PRESETS)[number];
 
 export interface AllocationPerson {
   readonly id: string;
@@ -18,9 +13,6 @@ export interface AllocationPerson {
   readonly submittedCount: number;
   /** A seat set by the organisers; it is taken before any other person is considered. */
   readonly pinnedTo?: string;
-  readonly excluded?: boolean;
-  /** Where the previous generation seated the person; used only with `keepPrevious`. */
-  readonly previous?: string;
 }
 
 export interface AllocationTheme {
@@ -35,14 +27,8 @@ export interface AllocationOptions {
   readonly preset: Preset;
   /** Seed of the lottery: the same input and seed give the same allocation, whatever the order of the rows. */
   readonly seed: string;
-  /** Themes that the form demands; a person who submits fewer falls under the short-list rule. Default min(3, themes). */
-  readonly minChoices?: number;
-  readonly fill: FillRule;
-  /** Among equally good allocations, prefer the one that leaves most people where they were. */
-  readonly keepPrevious: boolean;
-  readonly shortage: ShortageRule;
-  /** Accept more pins than seats in a theme: it counts as full and is reported, instead of being refused. */
-  readonly allowOverfullPins?: boolean;
+  /** Themes that the form demands; a person who submits fewer falls under the short-list rule. */
+  readonly minChoices: number;
 }
 
 export interface AllocationInput {
@@ -68,7 +54,7 @@ export function checkInput({ people, themes, options }: AllocationInput): void {
   refuseRepeats(themes, 'Theme');
   people.forEach(checkPerson);
   themes.forEach(checkTheme);
-  if (options.minChoices !== undefined && !isIntegerIn(options.minChoices, 0, LARGEST_CAPACITY)) {
+  if (!isIntegerIn(options.minChoices, 0, LARGEST_CAPACITY)) {
     throw new AllocationInputError(
       `The number of themes a list must have cannot be ${String(options.minChoices)}.`,
     );
@@ -103,13 +89,11 @@ function checkTheme({ id, capacity, minSize = 0 }: AllocationTheme): void {
  * The same without these themes: ranks stay as people gave them, and only people who are pinned to such a theme are on it.
  */
 export function withoutThemes(input: AllocationInput, closed: ReadonlySet<string>): AllocationInput {
-  const pins = input.people.map(({ pinnedTo, excluded }) => (excluded === true ? undefined : pinnedTo));
+  const pinsOf = (id: string): number => input.people.filter(({ pinnedTo }) => pinnedTo === id).length;
   return {
     ...input,
     themes: input.themes.map((theme) =>
-      closed.has(theme.id)
-        ? { id: theme.id, capacity: pins.filter((pinnedTo) => pinnedTo === theme.id).length }
-        : theme,
+      closed.has(theme.id) ? { id: theme.id, capacity: pinsOf(theme.id) } : theme,
     ),
   };
 }
@@ -121,6 +105,10 @@ function isIntegerIn(value: number, smallest: number, largest: number): boolean 
 /** People that are written down at once: texts that fit into the processor's cache take two thirds of the time. */
 const PEOPLE_AT_ONCE = 50;
 
+/** What the hash says of every person and run besides: settings that no run ever had otherwise. Stored hashes have them. */
+const SAME_OF_PEOPLE = [false, null];
+const SAME_OF_RUNS = ['ratio', false, 'bestFit', true];
+
 /**
  * SHA-256 of everything that an allocation depends on, in hex. Inputs with the same hash give the same allocation: the
  * order of people and themes does not count, the order of choices does.
@@ -128,13 +116,9 @@ const PEOPLE_AT_ONCE = 50;
 export function hashInput({ people, themes, options }: AllocationInput): string {
   const rows = [...people]
     .sort(byId)
-    .map(({ id, choices, submittedCount, pinnedTo, excluded, previous }) => [
-      id,
-      choices,
-      submittedCount,
-      pinnedTo ?? null,
-      excluded ?? false,
-      previous ?? null,
+    .map(({ id, choices, submittedCount, pinnedTo = null }) => [
+      ...[id, choices, submittedCount, pinnedTo],
+      ...SAME_OF_PEOPLE,
     ]);
   const hash = createHash('sha256').update('{"people":[');
   for (let at = 0; at < rows.length; at += PEOPLE_AT_ONCE) {
@@ -143,15 +127,7 @@ export function hashInput({ people, themes, options }: AllocationInput): string 
   }
   const rest = {
     themes: [...themes].sort(byId).map(({ id, capacity, minSize }) => [id, capacity, minSize ?? 0]),
-    options: [
-      options.preset,
-      options.seed,
-      options.minChoices ?? null,
-      options.fill,
-      options.keepPrevious,
-      options.shortage,
-      options.allowOverfullPins ?? false,
-    ],
+    options: [options.preset, options.seed, options.minChoices, ...SAME_OF_RUNS],
   };
   return hash.update(`],${JSON.stringify(rest).slice(1)}`).digest('hex');
 }

@@ -1,10 +1,5 @@
 import { intAt } from './checked-access';
-import {
-  type AllocationInput,
-  AllocationInputError,
-  type AllocationPerson,
-  type AllocationTheme,
-} from './input';
+import { type AllocationInput, AllocationInputError, type AllocationPerson } from './input';
 import { lotteryOrder } from './lottery';
 
 const NONE = -1;
@@ -18,16 +13,18 @@ export class Ballots {
   readonly start: Int32Array;
   readonly theme: Int32Array;
   readonly submittedCount: Int32Array;
-  private readonly previous: Int32Array;
 
-  constructor(people: readonly AllocationPerson[], themeAt: ReadonlyMap<string, number>) {
+  constructor(
+    people: readonly AllocationPerson[],
+    themeAt: ReadonlyMap<string, number>,
+    private readonly minChoices: number,
+  ) {
     this.start = new Int32Array(people.length + 1);
     this.submittedCount = new Int32Array(people.length);
-    this.previous = new Int32Array(people.length);
     this.theme = new Int32Array(people.reduce((sum, { choices }) => sum + choices.length, 0));
     const lastNamedBy = new Int32Array(themeAt.size).fill(NONE);
     let end = 0;
-    people.forEach(({ choices, submittedCount, previous }, row) => {
+    people.forEach(({ choices, submittedCount }, row) => {
       for (const choice of choices) {
         const theme = themeAt.get(choice);
         if (theme === undefined || intAt(lastNamedBy, theme) === row) continue;
@@ -36,7 +33,6 @@ export class Ballots {
       }
       this.start[row + 1] = end;
       this.submittedCount[row] = submittedCount;
-      this.previous[row] = (previous === undefined ? undefined : themeAt.get(previous)) ?? NONE;
     });
   }
 
@@ -48,12 +44,6 @@ export class Ballots {
     return this.theme.subarray(intAt(this.start, row), intAt(this.start, row + 1));
   }
 
-  /** Theme of the previous generation; `null` if there was none or it is no longer offered. */
-  previousOf(row: number): number | null {
-    const theme = intAt(this.previous, row);
-    return theme === NONE ? null : theme;
-  }
-
   /**
    * The short-list rule: the rank that being on no listed theme has for a person, or `null` for worse than any rank.
    *
@@ -61,13 +51,13 @@ export class Ballots {
    * a list shorter than the form demanded, the outside is therefore merely the next rank: a person who names no further
    * preference has all other themes as an equal next choice. A longer list then never does worse, up to lottery ties.
    */
-  outsideRankOf(row: number, minChoices: number): number | null {
-    return intAt(this.submittedCount, row) >= minChoices ? null : this.lengthOf(row) + 1;
+  outsideRankOf(row: number): number | null {
+    return intAt(this.submittedCount, row) >= this.minChoices ? null : this.lengthOf(row) + 1;
   }
 
   /** The worst rank that the list needs a number for. */
-  worstRankOf(row: number, minChoices: number): number {
-    return Math.max(this.lengthOf(row), this.outsideRankOf(row, minChoices) ?? 0);
+  worstRankOf(row: number): number {
+    return Math.max(this.lengthOf(row), this.outsideRankOf(row) ?? 0);
   }
 }
 
@@ -81,26 +71,22 @@ export interface PinnedPerson {
 /** A checked input in positions instead of ids: people are rows of `input.people`, themes of `input.themes`. */
 export interface Roster {
   readonly ballots: Ballots;
-  /** Rows of each person who is to be seated, neither excluded nor pinned, in lottery order. */
+  /** Rows of each person who is to be seated, all but the pinned ones, in lottery order. */
   readonly candidates: Int32Array;
   readonly pinned: readonly PinnedPerson[];
   /** People pinned to each theme. */
   readonly pins: Int32Array;
   /** Seats of each theme that the pins leave; 0 where they overfill it. */
   readonly quotas: Int32Array;
-  readonly minChoices: number;
 }
 
-const DEFAULT_MIN_CHOICES = 3;
-
-/** @throws AllocationInputError if pins name unknown themes, or overfill one without `allowOverfullPins` */
+/** @throws AllocationInputError if pins name unknown themes */
 export function prepare({ people, themes, options }: AllocationInput): Roster {
   const themeAt = new Map(themes.map((theme, index) => [theme.id, index]));
   const free: number[] = [];
   const ids: string[] = [];
   const pinned: PinnedPerson[] = [];
-  people.forEach(({ id, pinnedTo, excluded }, row) => {
-    if (excluded === true) return;
+  people.forEach(({ id, pinnedTo }, row) => {
     if (pinnedTo === undefined) {
       free.push(row);
       ids.push(id);
@@ -112,40 +98,18 @@ export function prepare({ people, themes, options }: AllocationInput): Roster {
   for (const { theme } of pinned) pins[theme] = intAt(pins, theme) + 1;
   const rows = Int32Array.from(free);
   return {
-    ballots: new Ballots(people, themeAt),
+    ballots: new Ballots(people, themeAt, options.minChoices),
     candidates: lotteryOrder(options.seed, ids).map((drawn) => intAt(rows, drawn)),
     pinned,
     pins,
-    quotas: quotasAfter(pins, themes, options.allowOverfullPins ?? false),
-    minChoices: minChoicesOf({ themes, options }),
+    quotas: Int32Array.from(themes, ({ capacity }, theme) => Math.max(0, capacity - intAt(pins, theme))),
   };
-}
-
-/** How many themes a person has to name so that theirs is no short list. */
-export function minChoicesOf({ themes, options }: Pick<AllocationInput, 'themes' | 'options'>): number {
-  return options.minChoices ?? Math.min(DEFAULT_MIN_CHOICES, themes.length);
 }
 
 function pinnedTheme(id: string, pinnedTo: string, themeAt: ReadonlyMap<string, number>): number {
   const theme = themeAt.get(pinnedTo);
   if (theme !== undefined) return theme;
   throw new AllocationInputError(`Person ${id} is pinned to theme ${pinnedTo}, which is not offered.`);
-}
-
-function quotasAfter(
-  pins: Int32Array,
-  themes: readonly AllocationTheme[],
-  allowOverfull: boolean,
-): Int32Array {
-  return Int32Array.from(themes, ({ id, capacity }, index) => {
-    const pinned = intAt(pins, index);
-    if (pinned > capacity && !allowOverfull) {
-      throw new AllocationInputError(
-        `Theme ${id} has ${String(capacity)} seats, but ${String(pinned)} people are pinned to it.`,
-      );
-    }
-    return Math.max(0, capacity - pinned);
-  });
 }
 
 const TOP_RANKS = 3;

@@ -20,7 +20,7 @@ function weightsFollowObjective(
   { themes, options }: AllocationInput,
   worstRank: number,
 ): boolean {
-  const objective = objectiveByCode(options.preset, worstRank, options.keepPrevious);
+  const objective = objectiveByCode(options.preset, worstRank);
   const origin = objective[0] ?? [];
   const originWeight = weights[0] ?? [];
   return (
@@ -39,14 +39,9 @@ function weightsFollowObjective(
 }
 
 /** Level values of every cost code, most significant first, to be minimised. */
-function objectiveByCode(
-  preset: AllocationInput['options']['preset'],
-  worstRank: number,
-  keepPrevious: boolean,
-): number[][] {
+function objectiveByCode(preset: AllocationInput['options']['preset'], worstRank: number): number[][] {
   const ranks = Array.from({ length: worstRank }, (_, index) => index + 1);
-  const classes = [...ranks, worstRank + 1];
-  return classes.flatMap((rank) => {
+  return [...ranks, worstRank + 1].map((rank) => {
     const isOutside = rank > worstRank;
     const counts = ranks.map((counted) => (counted === rank ? 1 : 0));
     const gains = counts.slice(0, -1).map((count) => -count);
@@ -56,13 +51,7 @@ function objectiveByCode(
       protective: counts.slice(1).reverse(),
       lottery: [],
     }[preset];
-    const vector = [isOutside ? 1 : 0, ...levels];
-    return keepPrevious
-      ? [
-          [...vector, 0],
-          [...vector, 1],
-        ]
-      : [vector];
+    return [isOutside ? 1 : 0, ...levels];
   });
 }
 
@@ -132,7 +121,7 @@ export function verifyCertificate(
     culprit('placesDiffer', findDifferingPlace(contenders, allocation)) ??
     culprit('invalidPrice', findInvalidPrice(input, places)) ??
     culprit('pricedThemeNotFull', findPricedFreeSeat(input, places)) ??
-    culprit('cheaperPlaceExists', findCheaperPlace(contenders, places, input.options.keepPrevious, worstRank))
+    culprit('cheaperPlaceExists', findCheaperPlace(contenders, places, worstRank))
   );
 }
 
@@ -180,25 +169,21 @@ function findPricedFreeSeat(input: AllocationInput, { certificate, priceOf }: Pr
 function findCheaperPlace(
   contenders: readonly VerifiedContender[],
   { certificate, priceOf }: PricedPlaces,
-  keepPrevious: boolean,
   worstRank: number,
 ): string | null {
   const placeOf = new Map(certificate.places.map(({ personId, themeId }) => [personId, themeId]));
-  /** `rank` is that of the place on the list; null for the outside. */
-  const seatAt = (contender: VerifiedContender, place: string | null, rank: number | null): Seat => {
-    const moved = contender.previous !== null && contender.previous !== place;
-    const steps = (rank ?? contender.outsideRank ?? worstRank + 1) - 1;
-    const code = keepPrevious ? 2 * steps + (moved ? 1 : 0) : steps;
-    return { weight: certificate.weights[code] ?? [], price: priceOf.get(place) ?? [] };
+  const seatAt = (place: string | null, rank: number): Seat => {
+    return { weight: certificate.weights[rank - 1] ?? [], price: priceOf.get(place) ?? [] };
   };
-  const beaten = contenders.find((contender) => {
-    const place = placeOf.get(contender.id) ?? null;
-    const index = place === null ? null : contender.choices.indexOf(place);
-    if (index === -1) return true;
-    const own = seatAt(contender, place, index === null ? null : index + 1);
+  const beaten = contenders.find(({ id, choices, outsideRank }) => {
+    const place = placeOf.get(id) ?? null;
+    const rankOutside = outsideRank ?? worstRank + 1;
+    const rank = place === null ? rankOutside : choices.indexOf(place) + 1;
+    const own = seatAt(place, rank);
     return (
-      !isAtLeast(seatAt(contender, null, null), own) ||
-      contender.choices.some((choice, at) => !isAtLeast(seatAt(contender, choice, at + 1), own))
+      rank === 0 ||
+      !isAtLeast(seatAt(null, rankOutside), own) ||
+      choices.some((choice, at) => !isAtLeast(seatAt(choice, at + 1), own))
     );
   });
   return beaten?.id ?? null;

@@ -8,7 +8,6 @@ export interface VerifiedContender {
   readonly choices: readonly string[];
   /** Class of being outside; `null` is worse than any rank. */
   readonly outsideRank: number | null;
-  readonly previous: string | null;
 }
 
 type ListReader = (choices: readonly string[]) => string[];
@@ -29,30 +28,23 @@ function listReader({ themes }: AllocationInput): ListReader {
   };
 }
 
-/** `null` if the lottery order does not list each person who is neither pinned nor excluded, once. */
+/** `null` if the lottery order does not list each person who is not pinned, once. */
 export function readContenders(
   input: AllocationInput,
   lotteryOrder: readonly string[],
 ): VerifiedContender[] | null {
-  const { people, themes, options } = input;
-  const free = people.filter(({ excluded, pinnedTo }) => excluded !== true && pinnedTo === undefined);
+  const free = input.people.filter(({ pinnedTo }) => pinnedTo === undefined);
   const drawn = new Set(lotteryOrder);
   if (drawn.size !== lotteryOrder.length || drawn.size !== free.length) return null;
   if (!free.every(({ id }) => drawn.has(id))) return null;
-  const seats = [...seatsLeftByPins(input).values()].reduce((sum, left) => sum + left, 0);
-  const takesPart = new Set(options.shortage === 'lottery' ? lotteryOrder.slice(0, seats) : lotteryOrder);
-  const offered = new Set(themes.map(({ id }) => id));
   const read = listReader(input);
-  const minChoices = options.minChoices ?? Math.min(3, themes.length);
   return free
-    .filter(({ id }) => takesPart.has(id))
-    .map(({ id, choices: submitted, previous, submittedCount }) => {
+    .map(({ id, choices: submitted, submittedCount }) => {
       const choices = read(submitted);
       return {
         id,
         choices,
-        outsideRank: submittedCount < minChoices ? choices.length + 1 : null,
-        previous: previous !== undefined && offered.has(previous) ? previous : null,
+        outsideRank: submittedCount < input.options.minChoices ? choices.length + 1 : null,
       };
     })
     .filter(({ choices }) => choices.length > 0);
@@ -61,8 +53,8 @@ export function readContenders(
 /** Seats of every theme for people who are not pinned to it. */
 export function seatsLeftByPins({ people, themes }: AllocationInput): Map<string, number> {
   const left = new Map(themes.map(({ id, capacity }) => [id, capacity]));
-  for (const { pinnedTo, excluded } of people) {
-    if (pinnedTo !== undefined && excluded !== true) left.set(pinnedTo, (left.get(pinnedTo) ?? 0) - 1);
+  for (const { pinnedTo } of people) {
+    if (pinnedTo !== undefined) left.set(pinnedTo, (left.get(pinnedTo) ?? 0) - 1);
   }
   for (const [theme, seats] of left) left.set(theme, Math.max(0, seats));
   return left;
@@ -83,7 +75,6 @@ function isAllowed(
   read: ListReader,
 ): boolean {
   if (placement?.personId !== person.id) return false;
-  if (person.excluded === true) return placement.how === 'excluded';
   if (person.pinnedTo !== undefined) {
     return placement.how === 'pinned' && placement.themeId === person.pinnedTo;
   }
@@ -99,7 +90,6 @@ function isAllowed(
     case 'unassigned':
       return true;
     case 'pinned':
-    case 'excluded':
       return false;
   }
 }
@@ -123,10 +113,9 @@ export function findOvercrowdedTheme({ themes }: AllocationInput, { placements }
  * and begin none that they cannot close.
  */
 export function findThemeLeftBelowMinimum(
-  { themes, options }: AllocationInput,
+  { themes }: AllocationInput,
   { placements }: Allocation,
 ): string | null {
-  if (options.fill === 'none') return null;
   const sizes = new Map<string | null, number>();
   const settled = new Map<string | null, number>();
   for (const { themeId, how } of placements) {

@@ -12,7 +12,7 @@ export function assignByBigInt(
   preset: OptimisingPreset,
 ): Map<string, string> {
   const { themes, options } = input;
-  const minChoices = options.minChoices ?? Math.min(3, themes.length);
+  const { minChoices } = options;
   const seats: (string | null)[] = [
     ...themes.flatMap(({ id, capacity }) =>
       Array.from({ length: Math.min(capacity, contenders.length) }, () => id),
@@ -20,7 +20,7 @@ export function assignByBigInt(
     ...contenders.map(() => null),
   ];
   const worstRank = Math.max(themes.length + 1, minChoices);
-  const levels = levelsOf(preset, worstRank, options.keepPrevious);
+  const levels = levelsOf(preset, worstRank);
   const base = BigInt((contenders.length + 1) * (worstRank + 2));
   const impossible = base ** BigInt(levels.length + contenders.length + 2);
   const costs = contenders.map((person, drawn) => {
@@ -28,8 +28,7 @@ export function assignByBigInt(
       const index = place === null ? person.choices.length : person.choices.indexOf(place);
       if (index < 0) return impossible;
       const rank = Math.min(rankOf(person, place, minChoices), worstRank + 1);
-      const moved = person.previous !== undefined && person.previous !== place;
-      const digits = levels.map((level) => levelValue(level, rank, moved, worstRank));
+      const digits = levels.map((level) => levelValue(level, rank, worstRank));
       const lottery = contenders.map((_, number) => (number === drawn ? index : 0));
       return [...digits, ...lottery].reduce((number, digit) => number * base + BigInt(digit), 0n);
     };

@@ -48,7 +48,7 @@ function* seatings(
 export function seatsLeft({ people, themes }: AllocationInput): Map<string, number> {
   return new Map(
     themes.map(({ id, capacity }) => {
-      const pins = people.filter(({ pinnedTo, excluded }) => pinnedTo === id && excluded !== true).length;
+      const pins = people.filter(({ pinnedTo }) => pinnedTo === id).length;
       return [id, Math.max(0, capacity - pins)];
     }),
   );

@@ -9,8 +9,8 @@ export interface InputBounds {
   readonly maxCapacity: number;
   readonly minThemes?: number;
   readonly options?: Partial<AllocationOptions>;
-  /** Whether some people are pinned or excluded. */
-  readonly settled?: boolean;
+  /** Whether some people are pinned, in some themes more than there are seats. */
+  readonly withPins?: boolean;
 }
 
 /** Inputs with many ties: few themes, few seats, lists of any length, every other one of popular themes only. */
@@ -34,28 +34,22 @@ function theme(id: string, maxCapacity: number): fc.Arbitrary<AllocationTheme> {
 
 function people(themeIds: readonly string[], bounds: InputBounds): fc.Arbitrary<AllocationPerson[]> {
   const someTheme = fc.constantFrom(...themeIds);
-  const settlement = fc.oneof(
-    { weight: 6, arbitrary: fc.constant({}) },
-    { weight: 1, arbitrary: fc.constant({ excluded: true }) },
-    { weight: 1, arbitrary: someTheme.map((pinnedTo) => ({ pinnedTo })) },
-  );
+  const pin = fc.option(someTheme, { freq: 6 });
   const person = fc.record({
     choices: fc.oneof(
       fc.shuffledSubarray([...themeIds]),
       fc.shuffledSubarray(themeIds.slice(0, Math.ceil(themeIds.length / 2)), { minLength: 1 }),
     ),
     withdrawn: fc.constantFrom(0, 0, 0, 1),
-    previous: fc.option(someTheme),
-    settlement: bounds.settled === true ? settlement : fc.constant({}),
+    pinnedTo: bounds.withPins === true ? pin : fc.constant(null),
   });
   const { minPeople: minLength = 0, maxPeople: maxLength } = bounds;
   return fc.array(person, { minLength, maxLength, size: 'max' }).map((drafts) =>
-    drafts.map(({ choices, withdrawn, previous, settlement: settled }, index) => ({
+    drafts.map(({ choices, withdrawn, pinnedTo }, index) => ({
       id: `person-${String(index)}`,
       choices,
       submittedCount: choices.length + withdrawn,
-      ...(previous === null ? {} : { previous }),
-      ...settled,
+      ...(pinnedTo !== null && { pinnedTo }),
     })),
   );
 }
@@ -66,10 +60,6 @@ function options(fixed: Partial<AllocationOptions>): fc.Arbitrary<AllocationOpti
       preset: fc.constantFrom('balanced', 'firstChoices', 'protective'),
       seed: fc.string({ maxLength: 4 }),
       minChoices: fc.integer({ min: 0, max: 4 }),
-      fill: fc.constantFrom('ratio', 'size', 'none'),
-      keepPrevious: fc.boolean(),
-      shortage: fc.constantFrom('bestFit', 'lottery'),
-      allowOverfullPins: fc.constant(true),
     })
     .map((drawn) => ({ ...drawn, ...fixed }));
 }

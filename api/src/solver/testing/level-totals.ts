@@ -23,24 +23,16 @@ export function expectedChanges(
 }
 
 function total({ options }: AllocationInput, level: Level, { people, listed }: Counted): number {
-  const { minChoices = 3 } = options;
-  const seats = people.map((person) => {
-    const place = listed.get(person.id) ?? null;
-    const moved = person.previous !== undefined && person.previous !== place;
-    return { rank: rankOf(person, place, minChoices), moved };
-  });
-  const count = (counts: (seat: { rank: number; moved: boolean }) => boolean): number =>
-    seats.filter(counts).length;
+  const ranks = people.map((person) => rankOf(person, listed.get(person.id) ?? null, options.minChoices));
+  const count = (counted: number): number => ranks.filter((rank) => rank === counted).length;
   switch (level.kind) {
     case 'offList':
-      return count(({ rank }) => rank === Infinity);
+      return count(Infinity);
     case 'rankSum':
-      return seats.reduce((sum, { rank }) => sum + (rank === Infinity ? 0 : rank), 0);
+      return ranks.reduce((sum, rank) => sum + (rank === Infinity ? 0 : rank), 0);
     case 'mostOfRank':
-      return 0 - count(({ rank }) => rank === level.rank);
+      return 0 - count(level.rank);
     case 'fewestOfRank':
-      return count(({ rank }) => rank === level.rank);
-    case 'moved':
-      return count(({ moved }) => moved);
+      return count(level.rank);
   }
 }

@@ -14,14 +14,8 @@ export function listedThemes({ placements }: Allocation): Map<string, string> {
 
 /** The people who take part with a list, in lottery order. */
 export function contendersOf(input: AllocationInput, { lotteryOrder }: Allocation): AllocationPerson[] {
-  const pins = input.people.filter(({ excluded }) => excluded !== true).map(({ pinnedTo }) => pinnedTo);
-  const seats = input.themes.reduce(
-    (sum, { id, capacity }) => sum + Math.max(0, capacity - pins.filter((pin) => pin === id).length),
-    0,
-  );
   const byId = new Map(input.people.map((person) => [person.id, person]));
-  const drawn = input.options.shortage === 'lottery' ? lotteryOrder.slice(0, seats) : lotteryOrder;
-  return drawn.flatMap((id) => byId.get(id) ?? []).filter(({ choices }) => choices.length > 0);
+  return lotteryOrder.flatMap((id) => byId.get(id) ?? []).filter(({ choices }) => choices.length > 0);
 }
 
 /** Class of a place as defined by the method; `Infinity` is being outside after a list that was long enough. */
@@ -41,23 +35,20 @@ export function objectiveOf(
   listed: ListedThemes,
   worstRank = 12,
 ): number[] {
-  const { preset, keepPrevious, minChoices = 3 } = input.options;
+  const { preset, minChoices } = input.options;
   const ranks = contenders.map((person) => rankOf(person, listed.get(person.id) ?? null, minChoices));
   const onRank = Array.from(
     { length: worstRank },
     (_, index) => ranks.filter((rank) => rank === index + 1).length,
   );
   const mostFirst = onRank.map((count) => -count);
-  const moved = contenders.filter(
-    ({ id, previous }) => previous !== undefined && previous !== (listed.get(id) ?? null),
-  );
   const rankLevels = {
     balanced: [ranks.filter(Number.isFinite).reduce((sum, rank) => sum + rank, 0), ...mostFirst],
     firstChoices: mostFirst,
     protective: onRank.reverse(),
     lottery: [],
   }[preset];
-  return [ranks.filter((rank) => rank === Infinity).length, ...rankLevels, keepPrevious ? moved.length : 0];
+  return [ranks.filter((rank) => rank === Infinity).length, ...rankLevels];
 }
 
 export function compareLexicographically(a: readonly number[], b: readonly number[]): number {

@@ -1,7 +1,7 @@
 import type { ModelData } from 'highs';
 
 import { intAt } from '../model/checked-access';
-import { codeOf, nodeOf, type PreferenceLists } from '../flow/network';
+import { nodeOf, type PreferenceLists } from '../flow/network';
 
 /**
  * The textbook linear program of seating people on their lists: a variable per entry, each person has exactly one, no
@@ -44,9 +44,4 @@ export function seatingModel(lists: PreferenceLists, quotas: Int32Array, costs: 
       values: new Float64Array(indices.length).fill(1),
     },
   };
-}
-
-/** What every entry contributes to something that its rank decides. */
-export function entryCosts(lists: PreferenceLists, costOf: (code: number) => number): Float64Array {
-  return Float64Array.from(lists.options, (option) => costOf(codeOf(option)));
 }

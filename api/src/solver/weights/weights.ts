@@ -3,46 +3,10 @@ import { type Level, levelRange, levelValue, type PackedLevel } from '../model/a
 import { realAt } from '../model/checked-access';
 
 /**
- * Numbers the different costs that a seat can have for a person: one per class (rank 1 to `worstRank`, then outside),
- * doubled if it also counts whether the person stays where they were.
+ * The lexicographic objective as one number of `width` limbs per cost code. A code says what a seat costs a person: rank − 1, with
+ * ranks from 1 to `worstRank`, the worst class of a listed theme or of the outside of a short list, and `worstRank` for being on no
+ * listed theme after a list that was long enough.
  */
-export class CostCodes {
-  readonly count: number;
-  private readonly variants: number;
-
-  constructor(
-    /** R: the worst class of a listed theme or of the outside of a short list. */
-    readonly worstRank: number,
-    keepPrevious: boolean,
-  ) {
-    this.variants = keepPrevious ? 2 : 1;
-    this.count = (worstRank + 1) * this.variants;
-  }
-
-  /** The class of being on no listed theme for a person whose list was long enough. */
-  get outsideRank(): number {
-    return this.worstRank + 1;
-  }
-
-  /** Codes from this one on are those of being on no listed theme. */
-  get firstOutside(): number {
-    return this.worstRank * this.variants;
-  }
-
-  codeOf(rank: number, moved: boolean): number {
-    return (rank - 1) * this.variants + (moved && this.variants === 2 ? 1 : 0);
-  }
-
-  rankOf(code: number): number {
-    return Math.floor(code / this.variants) + 1;
-  }
-
-  isMoved(code: number): boolean {
-    return code % this.variants === 1;
-  }
-}
-
-/** The lexicographic objective as one number of `width` limbs per cost code. */
 export interface Weights {
   readonly width: number;
   readonly levels: readonly PackedLevel[];
@@ -71,14 +35,13 @@ export function largestExactWeight(nodes: number): number {
  * (compare Michail, "Reducing rank-maximal to maximum weight matching", Theoretical Computer Science 389, 2007).
  * When the next digit would make a limb larger than is exact, a new, more significant limb is opened.
  */
-export function packWeights(levels: readonly Level[], codes: CostCodes, nodes: number): Weights {
-  const { packed, width } = placeLevels(levels, codes.worstRank, nodes);
-  const values = new Float64Array(codes.count * width);
-  for (let code = 0; code < codes.count; code++) {
+export function packWeights(levels: readonly Level[], worstRank: number, nodes: number): Weights {
+  const { packed, width } = placeLevels(levels, worstRank, nodes);
+  const values = new Float64Array((worstRank + 1) * width);
+  for (let code = 0; code <= worstRank; code++) {
     for (const { level, limb, scale } of packed) {
       const at = code * width + limb;
-      const value = levelValue(level, codes.rankOf(code), codes.isMoved(code), codes.worstRank);
-      values[at] = realAt(values, at) + scale * value;
+      values[at] = realAt(values, at) + scale * levelValue(level, code + 1, worstRank);
     }
   }
   return { width, levels: packed, values };
@@ -149,10 +112,10 @@ export interface HopCosts {
   readonly costs: Float64Array;
 }
 
-export function hopCosts(codes: CostCodes, weights: Weights): HopCosts {
-  const pairs = codes.count * codes.count;
+export function hopCosts(weights: Weights): HopCosts {
   const { width } = weights;
-  const differences = pairDifferences(codes.count, weights);
+  const differences = pairDifferences(weights);
+  const pairs = differences.length / width;
   const ascending = Int32Array.from({ length: pairs }, (_, pair) => pair).sort((a, b) =>
     compareLimbs(differences, a * width, differences, b * width, width),
   );
@@ -171,7 +134,8 @@ export function hopCosts(codes: CostCodes, weights: Weights): HopCosts {
   return { ordinals, costs: Float64Array.from(costs) };
 }
 
-function pairDifferences(codes: number, { values, width }: Weights): Float64Array {
+function pairDifferences({ values, width }: Weights): Float64Array {
+  const codes = values.length / width;
   const differences = new Float64Array(codes * codes * width);
   let at = 0;
   for (let from = 0; from < codes; from++) {
@@ -198,12 +162,11 @@ export interface CodeMove {
 
 export function levelChanges(
   levels: readonly PackedLevel[],
-  codes: CostCodes,
+  worstRank: number,
   moves: readonly CodeMove[],
 ): LevelChange[] {
   return levels.map(({ level }) => {
-    const valueOf = (code: number): number =>
-      levelValue(level, codes.rankOf(code), codes.isMoved(code), codes.worstRank);
+    const valueOf = (code: number): number => levelValue(level, code + 1, worstRank);
     return { level, change: moves.reduce((sum, { from, to }) => sum + valueOf(to) - valueOf(from), 0) };
   });
 }

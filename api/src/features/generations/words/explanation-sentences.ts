@@ -1,5 +1,6 @@
 // features/generations/words/: the results of the allocator in English sentences.
 import type { Explanation, MissedTheme } from '../../../solver/insight/explain';
+import { counted, people as peopleInWords } from '../../../lib/counted';
 import { figure, ordinal } from './english';
 import { missedThemeSentences } from './missed-theme-sentences';
 
@@ -20,8 +21,6 @@ export function explanationSentences(
   const missedSentences = (of: Parameters<typeof sentencesOfMissed>[0]): string[] =>
     sentencesOfMissed(of, titleOf, isOfNewcomers);
   switch (explanation.kind) {
-    case 'excluded':
-      return ['You took no part in team assignment.'];
     case 'pinned':
       return [`The organisers set your place in ${titleOf(explanation.themeId)}.`];
     case 'firstChoice':
@@ -35,12 +34,12 @@ export function explanationSentences(
       return [
         offListCause(explanation.cause),
         ...missedSentences(explanation),
-        fillSentence(explanation, titleOf),
+        `The seats that were left were given out so that the teams became about equally full; yours was in ${titleOf(explanation.themeId)}.`,
       ];
     case 'unassigned':
       return [
-        ...shortageSentences(explanation),
-        ...(explanation.cause === 'notDrawn' ? [] : [offListCause(explanation.cause, false)]),
+        shortageSentence(explanation),
+        offListCause(explanation.cause, false),
         ...missedSentences(explanation),
       ];
   }
@@ -59,26 +58,9 @@ function offListCause(cause: Kind<'offList'>['cause'], isPlaced = true): string 
     : 'All themes on your list were full.';
 }
 
-function fillSentence({ fill, themeId }: Kind<'offList'>, titleOf: (themeId: string) => string): string {
-  const even =
-    fill === 'size' ? 'the teams became about equally large' : 'the teams became about equally full';
-  return `The seats that were left were given out so that ${even}; yours was in ${titleOf(themeId)}.`;
-}
-
-function shortageSentences({
-  cause,
-  reason,
-  waitingPlace,
-  seats,
-  people,
-  lottery,
-}: Kind<'unassigned'>): string[] {
-  const waiting = `Your position on the waiting list was ${figure(waitingPlace)}.`;
-  const keptBack = 'Seats were left, but people were placed only on themes on their list.';
-  const shortage = `There ${seats === 1 ? 'was' : 'were'} ${figure(seats)} ${seats === 1 ? 'seat' : 'seats'} for ${figure(people)} ${people === 1 ? 'person' : 'people'}.`;
-  if (cause !== 'notDrawn') return [`${reason === 'fillOff' ? keptBack : shortage} ${waiting}`];
-  const number = `Your lottery number was ${figure(lottery.number)} of ${figure(lottery.of)}.`;
-  return [`${shortage} A draw decided who took part. ${number} ${waiting}`];
+function shortageSentence({ waitingPlace, seats, people }: Kind<'unassigned'>): string {
+  const shortage = `There ${seats === 1 ? 'was' : 'were'} ${counted(seats, 'seat')} for ${peopleInWords(people)}.`;
+  return `${shortage} Your position on the waiting list was ${figure(waitingPlace)}.`;
 }
 
 function sentencesOfMissed(

@@ -89,8 +89,6 @@ function consequence({ level, change }: LevelChange, levels: readonly LevelChang
     case 'mostOfRank':
     case 'fewestOfRank':
       return `mean ${profileInWords(levels)}`;
-    case 'moved':
-      return change < 0 ? `let ${people} stay where they were` : `move ${people} from where they were`;
   }
 }
 
@@ -151,8 +149,6 @@ function priceInWords({ others, total }: SeatCost): string {
         ? `would have made the whole worse: ${profile}`
         : `${gainInBrackets(others.levels, total)}would have cost others just as many steps, and ${profile}`;
     }
-    case 'moved':
-      return `would have been no better for all people together, and would have moved ${quantity(change, 'more person', 'more people')} from the team they had`;
   }
 }
 

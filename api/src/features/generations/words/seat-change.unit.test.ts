@@ -68,22 +68,6 @@ describe('one seat more or fewer', () => {
       2,
       'One seat fewer would leave one more person without a place and worsen the total of the ranks by two steps.',
     ],
-    [
-      'who stays',
-      1,
-      [{ level: { kind: 'moved' }, change: -1 }],
-      0,
-      null,
-      'One more seat would let one more person stay where they were.',
-    ],
-    [
-      'who goes',
-      -1,
-      [{ level: { kind: 'moved' }, change: 2 }],
-      0,
-      null,
-      'One seat fewer would move two more people from where they were.',
-    ],
   ])('changes %s', (_title, seats, levels, placed, rankSteps, sentence) => {
     expect(seatChange(seats, { levels, moves: [] }, placed)).toMatchObject({ rankSteps, sentence });
   });

@@ -2,7 +2,6 @@
 import { answering, type Call } from '../../../lib/worker-task';
 import { comparePresets } from '../../../solver/insight/compare-presets';
 import { hashInput } from '../../../solver/model/input';
-import { minChoicesOf } from '../../../solver/model/prepare';
 import { verifyRun } from '../../../solver/proof/verify-run';
 import { changesSince } from '../changes-since';
 import { waysToFill } from '../gap-ways';
@@ -52,7 +51,7 @@ const tasks = {
       peopleCount: snapshot.people.length,
       rankedCount: snapshot.people.filter(({ ranking }) => ranking.length > 0).length,
       seatCount: snapshot.themes.reduce((sum, { capacity }) => sum + capacity, 0),
-      minChoices: minChoicesOf(allocationInputOf(snapshot, options)),
+      minChoices: allocationInputOf(snapshot, options).options.minChoices,
       demand: regionDemand(snapshot, options),
       findings: regionFindings(snapshot, options),
     };
