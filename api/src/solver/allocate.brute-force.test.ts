@@ -6,7 +6,7 @@ import { bestSeating } from './testing/brute-force';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
 import { TIMEOUT, runs } from './testing/runs';
-import { verifyCertificate } from './proof/verify-certificate';
+import { verifyRun } from './proof/verify-run';
 
 describe('allocate, against every possible seating', () => {
   it.each(['balanced', 'firstChoices', 'protective'] as const)(
@@ -26,7 +26,7 @@ describe('allocate, against every possible seating', () => {
           const best = bestSeating(input, contenders);
           expect(objectiveOf(input, contenders, listedThemes(allocation))).toEqual(best.objective);
           expect(listedThemes(allocation)).toEqual(best.listed);
-          expect(verifyCertificate(input, allocation)).toBeNull();
+          expect(verifyRun(input, allocation)).toBeNull();
         }),
         runs(1_500),
       );

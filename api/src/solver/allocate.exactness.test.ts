@@ -6,7 +6,7 @@ import { assignByBigInt } from './testing/bigint-assignment';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes } from './testing/reference-objective';
 import { TIMEOUT, runs } from './testing/runs';
-import { verifyCertificate } from './proof/verify-certificate';
+import { verifyRun } from './proof/verify-run';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 
@@ -58,7 +58,7 @@ function expectSamePlaces(
       const allocation = allocate(input);
       const expected = assignByBigInt(input, contendersOf(input, allocation), preset);
       expect(listedThemes(allocation)).toEqual(expected);
-      expect(verifyCertificate(input, allocation)).toBeNull();
+      expect(verifyRun(input, allocation)).toBeNull();
     }),
     runs(normalRuns),
   );

@@ -12,7 +12,13 @@ import {
 } from '../teams/members.policy';
 import { AssignmentRef } from '../teams/members.schema';
 import { UserRef } from '../users/users.schema';
-import { explainPlace, explainWant, type PlacementExplanation, type Want, wantOf } from './explanations';
+import {
+  explainPlace,
+  explainWant,
+  type PlacementExplanation,
+  type Want,
+  wantOf,
+} from './explanations.service';
 import { RunChangesRef } from './outcomes.schema';
 import { decisionOn, latestRun, type RunNow } from './region-reads';
 

@@ -1,6 +1,6 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
-import type { Theme, User } from '../../db/generated/client';
-import { act, changedRegion } from '../../graphql/act';
+import type { Theme } from '../../db/generated/client';
+import { act, changedRegion, existing, named } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
@@ -9,12 +9,11 @@ import { requestScope } from '../../transport/request-scope';
 import { SendPreviewRef } from '../notices/send-preview.schema';
 import { previewPlaces } from '../notices/send-preview.service';
 import { ThemeRef } from '../themes/themes.schema';
-import { UserRef } from '../users/users.schema';
 import { type GapMove, type GapWay, MOST_MOVES } from './gap-ways';
 import { leaveSeats, readGaps, seatsToLeave } from './gaps.service';
 import { A_PLAN } from './newcomers.schema';
 import { runToComplete } from './newcomers.service';
-import { listed, peopleOf, themesOf } from './outlook.schema';
+import { listed, themesOf } from './outlook.schema';
 import { currentRegion } from './region-reads';
 import { workers } from './work/workers';
 
@@ -64,23 +63,13 @@ act('leaveSeats', {
   payload: (t) => ({ region: changedRegion(t) }),
 });
 
-type ListedMove = Omit<GapMove, 'userId' | 'themeId' | 'fromThemeId'> & {
-  user: User;
-  theme: Theme;
-  fromTheme: Theme | null;
-};
-
-const GapMoveRef = builder.objectRef<ListedMove>('GapMove').implement({
+const GapMoveRef = builder.objectRef<GapMove>('GapMove').implement({
   description: 'A person who would move, and gains by it.',
   authScopes: isAllowed,
   fields: (t) => ({
-    user: t.expose('user', { type: UserRef, description: 'The person.' }),
-    fromTheme: t.expose('fromTheme', {
-      type: ThemeRef,
-      nullable: true,
-      description: 'Where they are now; null for a person without a place.',
-    }),
-    theme: t.expose('theme', { type: ThemeRef, description: 'Where they would be.' }),
+    user: existing('user', 'userId', 'The person.')(t),
+    fromTheme: named(t, 'theme', 'fromThemeId', 'Where they are now; null for a person without a place.'),
+    theme: existing('theme', 'themeId', 'Where they would be.')(t),
     rankBefore: t.expose('rankBefore', {
       type: 'PositiveInt',
       nullable: true,
@@ -104,9 +93,7 @@ const GapWayKindRef = enumOf<GapWay['kind']>('GapWayKind', 'How an open seat is 
   chain: 'By the chain of moves that helps most people.',
 });
 
-type ListedWay = { regionId: string; kind: GapWay['kind']; moves: ListedMove[] };
-
-const GapWayRef = builder.objectRef<ListedWay>('GapWay').implement({
+const GapWayRef = builder.objectRef<GapWay & { regionId: string }>('GapWay').implement({
   description: 'A way to fill an open seat. `moveTogether` carries it out.',
   authScopes: isAllowed,
   fields: (t) => ({
@@ -121,15 +108,13 @@ const GapWayRef = builder.objectRef<ListedWay>('GapWay').implement({
       ...costing(10 * A_STATEMENT),
       type: SendPreviewRef,
       description: 'What it would send.',
-      resolve: ({ regionId, moves }, _args, context) => {
-        const places = moves.map(({ user, theme }) => ({ userId: user.id, themeId: theme.id }));
-        return previewPlaces(
+      resolve: ({ regionId, moves: places }, _args, context) =>
+        previewPlaces(
           context.reads.database(),
           { kind: 'teamChanged', regionId, places },
           context.noticeSettings,
           context.now(),
-        );
-      },
+        ),
     }),
   }),
 });
@@ -142,7 +127,7 @@ builder.prismaObjectField('Region', 'waysToFill', (t) =>
     description: `The best ways to fill an open seat of a theme: the person without a place who gains most, and, for one to ${MOST_MOVES} moves, the chain that helps most people; none twice. Empty if no seat is open, or no person gains; null unless you run the region.`,
     args: { themeId: t.arg.id({ description: 'The theme; by default the first of `gaps`.' }) },
     select: { id: true },
-    resolve: async ({ id }, args, context, info) => {
+    resolve: async ({ id }, args, context) => {
       if (!canOrganise(viewerOf(context), id)) return null;
       const themeId = args.themeId ?? (await gapsOf(context, id))?.find(({ isLeft }) => !isLeft)?.themeId;
       if (themeId === undefined) return [];
@@ -150,23 +135,7 @@ builder.prismaObjectField('Region', 'waysToFill', (t) =>
       const region = await currentRegion(context, id);
       const seed = run?.options.seed ?? id;
       const ways = await workers.run('waysToFill', { region, seed, themeId }, requestScope().gone);
-      const moves = ways.flatMap((way) => way.moves);
-      const at = (field: string) => ({ context, info, path: ['moves', field] });
-      const userIds = moves.map(({ userId }) => userId);
-      const users = await listed(userIds, at('user'), peopleOf);
-      const themeIds = moves.map((move) => move.themeId);
-      const themes = await listed(themeIds, at('theme'), themesOf);
-      const leftIds = moves.flatMap(({ fromThemeId }) => fromThemeId ?? []);
-      const left = await listed(leftIds, at('fromTheme'), themesOf);
-      return ways.map(({ kind, moves }) => ({
-        regionId: id,
-        kind,
-        moves: moves.flatMap(({ userId, fromThemeId, themeId, ...choice }) => {
-          const [user, theme] = [users.get(userId), themes.get(themeId)];
-          const fromTheme = left.get(fromThemeId ?? '') ?? null;
-          return user && theme ? [{ ...choice, user, theme, fromTheme }] : [];
-        }),
-      }));
+      return ways.map((way) => ({ ...way, regionId: id }));
     },
   }),
 );

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { Allocation } from '../../solver/model/allocation';
 import { itemAt } from '../../solver/model/checked-access';
-import { type AllocationInput, PRESETS } from '../../solver/model/input';
-
-/** What the format says of every run besides: settings that no run ever had otherwise. */
-const SAME_OPTIONS = {
-  ...{ fill: 'ratio', keepPrevious: false, shortage: 'bestFit', allowOverfullPins: true },
-} as const;
+import { type AllocationInput, PRESETS, SETTLED } from '../../solver/model/input';
 
 /** An allocation as the format has it, with what it says of every allocation. */
 export const inRecord = (allocation: Allocation) => ({
@@ -21,10 +16,10 @@ const options = z.object({
   preset: z.enum(PRESETS),
   seed: z.string(),
   minChoices: z.number(),
-  fill: z.literal(SAME_OPTIONS.fill),
-  keepPrevious: z.literal(SAME_OPTIONS.keepPrevious),
-  shortage: z.literal(SAME_OPTIONS.shortage),
-  allowOverfullPins: z.literal(SAME_OPTIONS.allowOverfullPins),
+  fill: z.literal(SETTLED.fill),
+  keepPrevious: z.literal(SETTLED.keepPrevious),
+  shortage: z.literal(SETTLED.shortage),
+  allowOverfullPins: z.literal(SETTLED.allowOverfullPins),
 });
 const themes = z.array(z.object({ id: z.string(), capacity: z.number(), minSize: z.number().optional() }));
 
@@ -169,7 +164,7 @@ export function writeRecord({ input, allocation, ...head }: NewRecord): string {
         ...each,
         choices: each.choices.map((choice) => themeOf.get(choice) ?? choice),
       })),
-      options: { ...input.options, ...SAME_OPTIONS },
+      options: { ...input.options, ...SETTLED },
     },
     allocation: {
       ...others,

@@ -2,7 +2,7 @@
 import { canOrganise, inOrganisedRegion, isOrganiser } from '../../auth/viewer';
 import { type GenerationStep, generationStep } from '../../db/transaction';
 import { builder, enumOf } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { type Context, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
 import { requestScope } from '../../transport/request-scope';
@@ -17,9 +17,15 @@ import {
   RunChangesRef,
   ThemeOutcomeRef,
 } from './outcomes.schema';
+import type { Insights } from './insights';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
 import { KEPT_RUNS, LATEST_FIRST, WHOLE_RUN } from './runs.service';
 import { workers } from './work/workers';
+
+const ofInsights =
+  <Key extends keyof Insights>(key: Key) =>
+  async ({ id }: { id: string }, _args: object, context: Context): Promise<Insights[Key]> =>
+    (await insightsFor(context, id))[key];
 
 export const GenerationRef = builder.prismaObject('Generation', {
   description:
@@ -102,26 +108,26 @@ export const GenerationRef = builder.prismaObject('Generation', {
       ...costing(A_RUN_READ),
       type: ['String'],
       description: 'The titles, at the time, of the themes that it left out.',
-      resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).withoutThemes,
+      resolve: ofInsights('withoutThemes'),
     }),
     themes: t.field({
       ...upTo(REGION.themes, A_RUN_READ),
       type: [ThemeOutcomeRef],
       description: 'Each theme that it did not leave out, by title.',
-      resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).themes,
+      resolve: ofInsights('themes'),
     }),
     pins: t.field({
       ...upTo(EVENT.people, A_RUN_READ),
       type: [PinOutcomeRef],
       description: 'The places set manually and what each cost the others, the costliest first.',
-      resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).pins,
+      resolve: ofInsights('pins'),
     }),
     envyCount: t.field({
       ...costing(A_RUN_READ),
       type: 'NonNegativeInt',
       description:
         'How many people would prefer another theme of their list. If the run is proved optimal, none of them could move there without at least as great a loss for others.',
-      resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).envyCount,
+      resolve: ofInsights('envyCount'),
     }),
     record: t.string({
       ...costing(A_RUN_READ),

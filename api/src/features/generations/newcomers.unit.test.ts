@@ -21,7 +21,7 @@ const regions = fc
         placedOn: fc.option(fc.nat(), { freq: 1 }),
         isManualOverride: fc.boolean(),
       }),
-      { maxLength: 10 },
+      { maxLength: 8 },
     ),
   })
   .map(({ capacities, people }): RegionSnapshot => {

@@ -33,8 +33,7 @@ export async function listed<Row extends { id: string }>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 export const themesOf = (reads: Reads, args: object): Promise<Theme[]> => reads.theme.findMany(args);
-export const peopleOf = (reads: Reads, args: object): Promise<User[]> => reads.user.findMany(args);
-/** As {@link peopleOf}, where some may be in a region by now that the viewer does not run. */
+/** Without those who are in a region by now that the viewer does not run. */
 export const peopleSeenBy =
   (context: Context) =>
   (reads: Reads, { where, ...args }: { where: object }): Promise<User[]> =>

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { allocate } from '../../solver/allocate';
 import type { Allocation } from '../../solver/model/allocation';
 import { AllocationInputError, hashInput } from '../../solver/model/input';
-import { verifyRun, type RunFault } from '../../solver/proof/verify-run';
+import type { RunFault } from '../../solver/proof/verify-placements';
+import { verifyRun } from '../../solver/proof/verify-run';
 import { inRecord, readRecord, type GenerationRecord } from './generation-record';
 
 /** One thing that was checked: what should hold, and why it does not; null if it does. */

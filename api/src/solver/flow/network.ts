@@ -1,6 +1,6 @@
 import { intAt, realAt } from '../model/checked-access';
 import type { Ballots } from '../model/prepare';
-import { type HopCosts, isZeroLimbs } from '../weights/weights';
+import type { HopCosts } from '../weights/weights';
 
 const CODE_BITS = 16;
 const CODE_MASK = 2 ** CODE_BITS - 1;
@@ -172,7 +172,10 @@ export class Prices {
   }
 
   isZero(node: number): boolean {
-    return isZeroLimbs(this.values, node * this.width, this.width);
+    for (let limb = 0; limb < this.width; limb++) {
+      if (realAt(this.values, node * this.width + limb) !== 0) return false;
+    }
+    return true;
   }
 
   of(node: number): number[] {

@@ -63,11 +63,6 @@ export function levelValue(level: Level, rank: number, worstRank: number): numbe
   }
 }
 
-/** The largest value of a level; the smallest is 0. */
-export function levelRange(level: Level, worstRank: number): number {
-  return level.kind === 'rankSum' ? worstRank : 1;
-}
-
 /**
  * Why a person is on no theme of their own list: they submitted none, none of its themes is offered any more, or all
  * that are were full.

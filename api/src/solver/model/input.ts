@@ -105,9 +105,13 @@ function isIntegerIn(value: number, smallest: number, largest: number): boolean 
 /** People that are written down at once: texts that fit into the processor's cache take two thirds of the time. */
 const PEOPLE_AT_ONCE = 50;
 
-/** What the hash says of every person and run besides: settings that no run ever had otherwise. Stored hashes have them. */
-const SAME_OF_PEOPLE = [false, null];
-const SAME_OF_RUNS = ['ratio', false, 'bestFit', true];
+/** Settings that no run ever had otherwise. Hashes and records name them, so that those that are stored stay as they are. */
+export const SETTLED = {
+  fill: 'ratio',
+  keepPrevious: false,
+  shortage: 'bestFit',
+  allowOverfullPins: true,
+} as const;
 
 /**
  * SHA-256 of everything that an allocation depends on, in hex. Inputs with the same hash give the same allocation: the
@@ -116,9 +120,14 @@ const SAME_OF_RUNS = ['ratio', false, 'bestFit', true];
 export function hashInput({ people, themes, options }: AllocationInput): string {
   const rows = [...people]
     .sort(byId)
+    // The last two are the same of all people, as what is settled.
     .map(({ id, choices, submittedCount, pinnedTo = null }) => [
-      ...[id, choices, submittedCount, pinnedTo],
-      ...SAME_OF_PEOPLE,
+      id,
+      choices,
+      submittedCount,
+      pinnedTo,
+      false,
+      null,
     ]);
   const hash = createHash('sha256').update('{"people":[');
   for (let at = 0; at < rows.length; at += PEOPLE_AT_ONCE) {
@@ -127,7 +136,7 @@ export function hashInput({ people, themes, options }: AllocationInput): string 
   }
   const rest = {
     themes: [...themes].sort(byId).map(({ id, capacity, minSize }) => [id, capacity, minSize ?? 0]),
-    options: [options.preset, options.seed, options.minChoices, ...SAME_OF_RUNS],
+    options: [options.preset, options.seed, options.minChoices, ...Object.values(SETTLED)],
   };
   return hash.update(`],${JSON.stringify(rest).slice(1)}`).digest('hex');
 }

@@ -1,10 +1,11 @@
 import type { Allocation, Certificate } from '../model/allocation';
 import type { AllocationInput } from '../model/input';
 import {
+  fault,
   findDifferingPlace,
   findMisplacedPerson,
   findOvercrowdedTheme,
-  readContenders,
+  type RunFault,
   seatsLeftByPins,
   type VerifiedContender,
 } from './verify-placements';
@@ -72,21 +73,6 @@ function scalesDominate(
   return true;
 }
 
-/** What is wrong with an allocation or its certificate, and the id of the person or theme it is wrong for. */
-export interface CertificateFault {
-  readonly fault:
-    | 'noCertificate'
-    | 'misplacedPerson'
-    | 'overcrowdedTheme'
-    | 'lotteryOrderDiffers'
-    | 'placesDiffer'
-    | 'weightsDoNotFollowObjective'
-    | 'invalidPrice'
-    | 'pricedThemeNotFull'
-    | 'cheaperPlaceExists';
-  readonly culprit: string | null;
-}
-
 /**
  * Checks that an allocation follows its input and that its certificate proves it optimal for the objective of the
  * preset, up to the lottery among equally good allocations.
@@ -102,11 +88,10 @@ export interface CertificateFault {
 export function verifyCertificate(
   input: AllocationInput,
   allocation: Allocation,
-  contenders = readContenders(input, allocation.lotteryOrder),
-): CertificateFault | null {
+  contenders: readonly VerifiedContender[],
+): RunFault | null {
   const { certificate } = allocation;
   if (certificate === null) return { fault: 'noCertificate', culprit: null };
-  if (contenders === null) return { fault: 'lotteryOrderDiffers', culprit: null };
   const worstRank = contenders.reduce(
     (worst, { choices, outsideRank }) => Math.max(worst, outsideRank ?? choices.length),
     1,
@@ -116,17 +101,13 @@ export function verifyCertificate(
   }
   const places = pricedPlaces(certificate);
   return (
-    culprit('misplacedPerson', findMisplacedPerson(input, allocation)) ??
-    culprit('overcrowdedTheme', findOvercrowdedTheme(input, allocation)) ??
-    culprit('placesDiffer', findDifferingPlace(contenders, allocation)) ??
-    culprit('invalidPrice', findInvalidPrice(input, places)) ??
-    culprit('pricedThemeNotFull', findPricedFreeSeat(input, places)) ??
-    culprit('cheaperPlaceExists', findCheaperPlace(contenders, places, worstRank))
+    fault('misplacedPerson', findMisplacedPerson(input, allocation)) ??
+    fault('overcrowdedTheme', findOvercrowdedTheme(input, allocation)) ??
+    fault('placesDiffer', findDifferingPlace(contenders, allocation)) ??
+    fault('invalidPrice', findInvalidPrice(input, places)) ??
+    fault('pricedThemeNotFull', findPricedFreeSeat(input, places)) ??
+    fault('cheaperPlaceExists', findCheaperPlace(contenders, places, worstRank))
   );
-}
-
-function culprit(fault: CertificateFault['fault'], id: string | null): CertificateFault | null {
-  return id === null ? null : { fault, culprit: id };
 }
 
 type Price = readonly number[];

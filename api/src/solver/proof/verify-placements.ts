@@ -1,6 +1,29 @@
 import type { Allocation, Placement } from '../model/allocation';
 import type { AllocationInput, AllocationPerson } from '../model/input';
 
+/** What is wrong with a run, and the id of the person or theme it is wrong for. */
+export interface RunFault {
+  readonly fault:
+    | 'lotteryOrderDiffers'
+    | 'lotteryDoesNotFollowSeed'
+    | 'noCertificate'
+    | 'misplacedPerson'
+    | 'overcrowdedTheme'
+    | 'placesDiffer'
+    | 'weightsDoNotFollowObjective'
+    | 'invalidPrice'
+    | 'pricedThemeNotFull'
+    | 'cheaperPlaceExists'
+    | 'drawDiffers'
+    | 'themeLeftBelowMinimum';
+  readonly culprit: string | null;
+}
+
+/** @returns the fault, if there is a culprit */
+export function fault(kind: RunFault['fault'], culprit: string | null): RunFault | null {
+  return culprit === null ? null : { fault: kind, culprit };
+}
+
 /** A person who took part with a list, as the verifier reads them from the raw input. */
 export interface VerifiedContender {
   readonly id: string;

@@ -2,12 +2,14 @@
 import { hash } from 'node:crypto';
 import type { Allocation } from '../model/allocation';
 import type { AllocationInput } from '../model/input';
-import { type CertificateFault, verifyCertificate } from './verify-certificate';
+import { verifyCertificate } from './verify-certificate';
 import {
+  fault,
   findMisplacedPerson,
   findOvercrowdedTheme,
   findThemeLeftBelowMinimum,
   readContenders,
+  type RunFault,
   seatsLeftByPins,
   type VerifiedContender,
 } from './verify-placements';
@@ -55,13 +57,6 @@ function findWrongDraw(
   return wrong ?? null;
 }
 
-/** What is wrong with a run, and the id of the person or theme it is wrong for. */
-export interface RunFault {
-  readonly fault:
-    CertificateFault['fault'] | 'lotteryDoesNotFollowSeed' | 'drawDiffers' | 'themeLeftBelowMinimum';
-  readonly culprit: string | null;
-}
-
 /**
  * Checks a run of any preset against its input: the lottery numbers follow from the seed, and the certificate proves
  * the allocation optimal or, for the plain draw, a repeated draw gives it again, and as many themes as can be reach their
@@ -91,8 +86,4 @@ function drawFault(
     fault('overcrowdedTheme', findOvercrowdedTheme(input, allocation)) ??
     fault('drawDiffers', findWrongDraw(input, allocation, contenders))
   );
-}
-
-function fault(kind: RunFault['fault'], culprit: string | null): RunFault | null {
-  return culprit === null ? null : { fault: kind, culprit };
 }

@@ -1,5 +1,5 @@
 // weights/: packs the levels of an objective into exact numbers, and adds them up to the costs of moves.
-import { type Level, levelRange, levelValue, type PackedLevel } from '../model/allocation';
+import { type Level, levelValue, type PackedLevel } from '../model/allocation';
 import { realAt } from '../model/checked-access';
 
 /**
@@ -54,7 +54,8 @@ function placeLevels(levels: readonly Level[], worstRank: number, nodes: number)
   let scale = 1;
   let largest = 0;
   for (const level of levels.toReversed()) {
-    const range = levelRange(level, worstRank);
+    // The largest value of the level; the smallest is 0.
+    const range = level.kind === 'rankSum' ? worstRank : 1;
     if (largest + scale * range > limit) {
       limbFromLast += 1;
       scale = 1;
@@ -92,13 +93,6 @@ export function compareLimbs(
     if (difference !== 0) return difference;
   }
   return 0;
-}
-
-export function isZeroLimbs(a: Float64Array, start: number, width: number): boolean {
-  for (let limb = 0; limb < width; limb++) {
-    if (realAt(a, start + limb) !== 0) return false;
-  }
-  return true;
 }
 
 /**

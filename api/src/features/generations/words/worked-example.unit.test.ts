@@ -13,7 +13,7 @@ import { compareRun } from '../restoring';
 import { explanationSentences } from './explanation-sentences';
 import { findingSentences } from './finding-sentences';
 import type { AllocationInput, Preset } from '../../../solver/model/input';
-import { verifyCertificate } from '../../../solver/proof/verify-certificate';
+import { verifyRun } from '../../../solver/proof/verify-run';
 
 /** The page that explains the method; the tests compare what it says with what the code does. */
 const PAGE = readFileSync(new URL('../../../../../docs/how-teams-are-made.md', import.meta.url), 'utf8');
@@ -84,7 +84,7 @@ describe('docs/how-teams-are-made.md', () => {
         expect(analysis.allocation.placements.map(({ themeId }) => themeId)).toEqual(
           PEOPLE.map(({ id }) => row.get(id)),
         );
-        expect(verifyCertificate(input, analysis.allocation)).toBeNull();
+        expect(verifyRun(input, analysis.allocation)).toBeNull();
       }
     }
   });

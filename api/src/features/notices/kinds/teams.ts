@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/client';
-import { whyNoPlace } from '../../generations/why-no-place.service';
+import { whyNoPlace } from '../../generations/explanations.service';
 import { mayReadPlaceOf, type Recipient } from '../recipients';
 import { COMMON, forParticipants, knowingTeam, wantingNotices, type Guard, type Kind } from './kind';
 

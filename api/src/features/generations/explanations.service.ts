@@ -1,7 +1,9 @@
+import type { Queries } from '../../db/client';
 import { longDay } from '../../lib/time-zone';
 import type { Explanation } from '../../solver/insight/explain';
 import { changesSentence, type RunChanges } from './changes-since';
-import { decisionOn, type RunNow } from './region-reads';
+import { decisionOn, insightsOfRun, newcomersOf, type RunNow } from './region-reads';
+import { latestRunOf } from './runs.service';
 import { explanationSentences } from './words/explanation-sentences';
 
 /** Why a participant has no place, by what the latest run recorded; `UnassignedReason` in the schema describes each. */
@@ -64,10 +66,26 @@ export function explainWant(runNow: RunNow, personId: string): PlacementExplanat
   return explanationBy(runNow, wantSentences(runNow, personId));
 }
 
-/** {@link explainWant}'s sentences. */
-export function wantSentences(runNow: SaidByRun, personId: string): string[] {
+function wantSentences(runNow: SaidByRun, personId: string): string[] {
   const want = wantOf(decisionOn(runNow, personId).explanation, (themeId) => runNow.themesNow.has(themeId));
   return want === 'noFreeSeat' ? sentencesOfRun(runNow, personId) : [WANT_SENTENCES[want]];
+}
+
+/** Why a participant has no place, in sentences for them, by the latest run of their region; null before the first. */
+export async function whyNoPlace(
+  tx: Queries,
+  { id, regionId }: { id: string; regionId: string | null },
+): Promise<string | null> {
+  if (regionId === null) return null;
+  const run = await tx.generation.findFirst({ ...latestRunOf(regionId), select: { id: true } });
+  if (run === null) return null;
+  const [insights, newcomers, themes] = await Promise.all([
+    insightsOfRun(run.id),
+    newcomersOf(tx, run.id),
+    tx.theme.findMany({ where: { regionId }, select: { id: true, title: true } }),
+  ]);
+  const themesNow = new Map(themes.map((theme) => [theme.id, theme.title]));
+  return wantSentences({ insights, newcomers, themesNow, rankedAgain: new Set() }, id).join(' ');
 }
 
 function sentencesOfRun(runNow: SaidByRun, personId: string): string[] {

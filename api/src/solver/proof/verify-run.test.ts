@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { allocate } from '../allocate';
 import type { Allocation, Certificate } from '../model/allocation';
-import type { AllocationInput } from '../model/input';
 import { inputs } from '../testing/input-arbitraries';
 import { TIMEOUT, runs } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
-import { verifyCertificate } from './verify-certificate';
 import { verifyRun } from './verify-run';
 
 /** Two rivals for one seat, so that it has a price, and a person with a first choice of their own. */
@@ -56,7 +54,7 @@ function withPrice(themeId: string, price: readonly number[]): Allocation {
   return withCertificate({ prices });
 }
 
-describe('verifyCertificate', () => {
+describe('verifyRun', () => {
   const [loser, winner] =
     FINE.placements.find(({ personId }) => personId === 'ann')?.themeId === 'a'
       ? ['bob', 'ann']
@@ -78,25 +76,20 @@ describe('verifyCertificate', () => {
     TIMEOUT,
   );
 
-  it('claims nothing about a plain draw', () => {
-    const input: AllocationInput = { ...INPUT, options: { ...INPUT.options, preset: 'lottery' } };
-    expect(verifyCertificate(input, allocate(input))).toEqual({ fault: 'noCertificate', culprit: null });
-  });
-
   it('rejects a worse place for a person', () => {
-    expect(verifyCertificate(INPUT, reseat(FINE, 'cyd', 'a', 2))?.fault).toBe('overcrowdedTheme');
-    expect(verifyCertificate(INPUT, reseat(FINE, winner, 'b', 2))).toEqual({
+    expect(verifyRun(INPUT, reseat(FINE, 'cyd', 'a', 2))?.fault).toBe('overcrowdedTheme');
+    expect(verifyRun(INPUT, reseat(FINE, winner, 'b', 2))).toEqual({
       fault: 'pricedThemeNotFull',
       culprit: 'a',
     });
     const swapped = reseat(reseat(FINE, winner, 'b', 2), 'cyd', 'a', 2);
-    expect(verifyCertificate(INPUT, swapped)).toEqual({ fault: 'cheaperPlaceExists', culprit: 'cyd' });
+    expect(verifyRun(INPUT, swapped)).toEqual({ fault: 'cheaperPlaceExists', culprit: 'cyd' });
   });
 
   it('rejects prices that prove nothing', () => {
     const limbs = certificateOf(FINE).prices[0]?.price.length ?? 0;
     const constant = (value: number): number[] => Array.from({ length: limbs }, () => value);
-    const fault = (allocation: Allocation) => verifyCertificate(INPUT, allocation);
+    const fault = (allocation: Allocation) => verifyRun(INPUT, allocation);
     expect(fault(withPrice('a', constant(0)))).toEqual({ fault: 'cheaperPlaceExists', culprit: loser });
     expect(fault(withPrice('a', constant(-1)))).toEqual({ fault: 'invalidPrice', culprit: 'a' });
     expect(fault(withPrice('a', constant(NaN)))).toEqual({ fault: 'invalidPrice', culprit: 'a' });
@@ -118,7 +111,7 @@ describe('verifyCertificate', () => {
       allocate({ ...INPUT, options: { ...INPUT.options, preset: 'firstChoices' } }),
     ];
     for (const allocation of tampered) {
-      expect(verifyCertificate(INPUT, allocation)?.fault).toBe('weightsDoNotFollowObjective');
+      expect(verifyRun(INPUT, allocation)?.fault).toBe('weightsDoNotFollowObjective');
     }
   });
 
@@ -130,7 +123,7 @@ describe('verifyCertificate', () => {
         old.personId === personId ? { personId, themeId, how: 'filled', cause: 'noList' } : old,
       ),
     });
-    const fault = (allocation: Allocation) => verifyCertificate(INPUT, allocation);
+    const fault = (allocation: Allocation) => verifyRun(INPUT, allocation);
     expect(fault(placed('dan', 'c'))).toEqual({ fault: 'misplacedPerson', culprit: 'dan' });
     expect(fault(placed('cyd', 'nowhere'))).toEqual({ fault: 'misplacedPerson', culprit: 'cyd' });
     expect(fault(placed('cyd', 'c'))).toEqual({ fault: 'placesDiffer', culprit: 'cyd' });
@@ -156,7 +149,7 @@ describe('verifyCertificate', () => {
           const rank = 1 + (choice % Math.max(1, person?.choices.length ?? 0));
           const theme = person?.choices[rank - 1];
           if (person === undefined || theme === undefined || theme === placement?.themeId) return;
-          expect(verifyCertificate(input, reseat(allocation, person.id, theme, rank))).not.toBeNull();
+          expect(verifyRun(input, reseat(allocation, person.id, theme, rank))).not.toBeNull();
         }),
         runs(400),
       );
