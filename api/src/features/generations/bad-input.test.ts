@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
@@ -13,7 +17,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { readRecord } from './generation-record';
 import { verdictOf } from './record-verdict';
-import { writeRegion, type Scene } from './testing/write-region';
+import { CROWDED, writeRegion, type Scene } from './testing/write-region';
 
 const app = startTestApp();
 let admin: Caller;
@@ -141,4 +145,56 @@ it('of a region that there is not, no run is made', async () => {
   expect(await admin.refusal(GENERATE, { input: { regionId: 'nowhere' } })).toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+describe('npm run verify-allocation', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'records-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const verify = async (...args: string[]): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      const command = ['--import', 'tsx', 'api/build/verify-allocation.ts', ...args];
+      const child = execFile(process.execPath, command, (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+      );
+    });
+
+  it(
+    'proves a downloaded record, and neither a changed one nor anything else',
+    { timeout: 900_000 },
+    async () => {
+      const { regionId, themeId, personId } = await writeRegion(CROWDED);
+      const { record } = await generate({ regionId, preset: 'PROTECTIVE', seed: 'north pole' });
+      const file = async (name: string, text: string): Promise<string> => {
+        await writeFile(join(folder, name), text);
+        return join(folder, name);
+      };
+      const changed = record.replaceAll(themeId('Water'), themeId('Wine'));
+      const [genuine, tampered, garbage, missing] = await Promise.all([
+        verify(await file('genuine.json', record)),
+        verify(await file('tampered.json', changed)),
+        verify(await file('garbage.json', 'no record')),
+        verify(join(folder, 'missing.json')),
+      ]);
+      expect(genuine).toMatchObject({ code: 0 });
+      expect(genuine.said).toMatch(
+        /Preset +protective\nSeed +north pole\nPeople +7, of whom 1 placed manually/,
+      );
+      expect(genuine.said).toContain('PROVED. No other teams serve the preset better.');
+      expect(genuine.said).not.toContain('✘');
+      // People are named by their ids only.
+      expect(record).toContain(personId('Ann'));
+      expect(record).not.toContain('"Ann"');
+
+      expect(tampered).toMatchObject({ code: 1 });
+      expect(tampered.said).toContain('✘ The input hash is that of the input.');
+      expect(tampered.said).toContain('NOT PROVED.');
+      expect(garbage).toMatchObject({ code: 2 });
+      expect(garbage.said).toContain('It is not JSON.');
+      expect(missing).toMatchObject({ code: 2, said: expect.stringContaining('cannot be read') as string });
+    },
+  );
 });

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
+import { perform, type Act, type InputOf } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
-import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 import { verdictOf } from './record-verdict';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
@@ -38,26 +37,15 @@ const WHY = graphql(`query WhyNewcomer($id: ID!) {
 const plan = async (caller = admin) =>
   (await caller.ask(PLAN, { id: region.regionId })).region?.newcomers ?? expect.fail('no plan');
 const runNow = async () => (await admin.ask(RUN, { id: region.regionId })).region ?? expect.fail('no region');
-const why = async (name: string) => (await admin.ask(WHY, { id: region.personId(name) })).user;
-const generate = () => admin.ask(act('generateAssignments'), { input: { regionId: region.regionId } });
-const place = (expectedState?: string) =>
-  admin.ask(act('placeNewcomers'), { input: { regionId: region.regionId, expectedState } });
-const teams = async (): Promise<Record<string, string>> => {
-  const rows = await db.teamAssignment.findMany({
-    where: { theme: { regionId: region.regionId } },
-    select: { user: { select: { displayName: true } }, theme: { select: { title: true } } },
-  });
-  return Object.fromEntries(rows.map(({ user, theme }) => [user.displayName, theme.title]));
-};
-
-/** A person who comes to the region after its run. */
-async function join(name: string, ranks: readonly string[] = []): Promise<void> {
-  const id = region.personId(name);
-  const { regionId } = region;
-  const email = `${name.toLowerCase()}.${regionId}@example.com`;
-  await db.user.create({ data: { id, firebaseUid: id, email, displayName: name, regionId } });
-  if (ranks.length > 0) await db.ranking.create({ data: { id, themeIds: ranks.map(region.themeId) } });
-}
+const why = async (name: string) => (await admin.ask(WHY, { id: userId(name) })).user;
+const generate = () => run('generateAssignments', { regionId: region.regionId });
+const place = (expectedState?: string) => run('placeNewcomers', { regionId: region.regionId, expectedState });
+const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
+const userId = (name: string) => region.personId(name);
+const rank = (name: string, title: string) =>
+  db.ranking.update({ where: { id: userId(name) }, data: { themeIds: [region.themeId(title)] } });
+const move = (name: string, title: string) =>
+  run('moveMember', { userId: userId(name), themeId: region.themeId(title) });
 
 /** Ann and Bob are on Sun and Wind; one seat is open on Wind, and one on Soil. */
 async function generated(): Promise<void> {
@@ -71,9 +59,9 @@ async function generated(): Promise<void> {
 describe('people who join after the run', () => {
   it('get the best open seats, as previewed; all others stay, and it is proved', async () => {
     await generated();
-    await join('Cyd', ['Sun', 'Wind', 'Soil']);
-    await join('Dee');
-    await join('Eve', ['Wind', 'Soil', 'Sun']);
+    await region.join('Cyd', 'Sun', 'Wind', 'Soil');
+    await region.join('Dee');
+    await region.join('Eve', 'Wind', 'Soil', 'Sun');
     const { state, ...seen } = await plan();
     const on = (name: string, title: string, rank: number | null) => ({
       ...{ user: { displayName: name }, theme: { title } },
@@ -91,10 +79,10 @@ describe('people who join after the run', () => {
         { user: { displayName: 'Dee' }, reason: 'They sent no ranking, so they are behind those who did.' },
       ],
     });
-    expect(await teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
 
     await place(state);
-    expect(await teams()).toEqual({ Ann: 'Sun', Bob: 'Wind', Cyd: 'Soil', Eve: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind', Cyd: 'Soil', Eve: 'Wind' });
     const { generation, generations } = await runNow();
     expect(generations.edges).toHaveLength(1);
     expect(generation).toMatchObject({
@@ -132,24 +120,20 @@ describe('people who join after the run', () => {
   });
 
   it('are moved by organisers and by a later run as people whom a run placed', async () => {
-    const move = { userId: region.personId('Cyd'), themeId: region.themeId('Wind') };
-    await admin.ask(act('moveMember'), { input: move });
+    await move('Cyd', 'Wind');
     expect((await why('Cyd'))?.assignment?.explanation?.sentences).toEqual([
       'The organisers set your place in Wind.',
     ]);
     const { generation } = await runNow();
     expect(generation?.changes).toMatchObject({ placedCount: 1, movedCount: 0, joinedCount: 3 });
-    await admin.ask(act('unassignMember'), { input: { userId: move.userId } });
+    await run('unassignMember', { userId: userId('Cyd') });
     expect((await why('Cyd'))?.unassigned?.reason).toBe('LOST_PLACE');
-    await db.ranking.update({
-      where: { id: region.personId('Eve') },
-      data: { themeIds: [region.themeId('Soil')] },
-    });
+    await rank('Eve', 'Soil');
     expect((await why('Eve'))?.assignment?.explanation?.sentences[0]).toMatch(
       /^You have changed your ranking/,
     );
     await generate();
-    expect((await teams())['Eve']).toBe('Soil');
+    expect((await region.teams())['Eve']).toBe('Soil');
     expect((await runNow()).generation).toMatchObject({ changes: { sentence: null }, newcomers: [] });
   });
 
@@ -159,7 +143,7 @@ describe('people who join after the run', () => {
     await expect(place()).rejects.toThrow('Nothing was generated for this region yet.');
     await generate();
     await expect(place()).rejects.toThrow('All people who take part have a place already.');
-    await join('Bob', ['Sun']);
+    await region.join('Bob', 'Sun');
     expect(await plan()).toMatchObject({ openSeatCount: 0, placedCount: 0, places: [], teams: [] });
     await expect(place()).rejects.toThrow('No seat is open in this region. Add seats first.');
   });
@@ -171,20 +155,13 @@ describe('places that were previewed', () => {
 
   it('are given only if people without a place, their rankings, seats and teams are as they were', async () => {
     await generated();
-    await join('Cyd', ['Wind', 'Soil', 'Sun']);
+    await region.join('Cyd', 'Wind', 'Soil', 'Sun');
     const changes: (() => Promise<unknown>)[] = [
-      () => join('Dee'),
-      () => admin.ask(act('excludeUser'), { input: { userId: region.personId('Dee') } }),
-      () => admin.ask(act('updateTheme'), { input: { id: region.themeId('Soil'), capacity: 2 } }),
-      () =>
-        admin.ask(act('moveMember'), {
-          input: { userId: region.personId('Bob'), themeId: region.themeId('Soil') },
-        }),
-      () =>
-        db.ranking.update({
-          where: { id: region.personId('Cyd') },
-          data: { themeIds: [region.themeId('Soil')] },
-        }),
+      () => region.join('Dee'),
+      () => run('excludeUser', { userId: userId('Dee') }),
+      () => run('updateTheme', { id: region.themeId('Soil'), capacity: 2 }),
+      () => move('Bob', 'Soil'),
+      () => rank('Cyd', 'Soil'),
     ];
     for (const change of changes) {
       const { state } = await plan();
@@ -192,12 +169,9 @@ describe('places that were previewed', () => {
       await isRefused(state);
     }
     const { state } = await plan();
-    await db.ranking.update({
-      where: { id: region.personId('Ann') },
-      data: { themeIds: [region.themeId('Wind')] },
-    });
+    await rank('Ann', 'Wind');
     await place(state);
-    expect(await teams()).toMatchObject({ Ann: 'Sun', Cyd: 'Soil' });
+    expect(await region.teams()).toMatchObject({ Ann: 'Sun', Cyd: 'Soil' });
     await isRefused(state);
   });
 
@@ -205,43 +179,27 @@ describe('places that were previewed', () => {
     for (const meanwhile of ['leave', 'take', 'place'] as const) {
       for (const isFirst of [true, false]) {
         await generated();
-        await join('Cyd', ['Wind', 'Soil', 'Sun']);
-        await join('Dee', ['Soil', 'Wind', 'Sun']);
+        await region.join('Cyd', 'Wind', 'Soil', 'Sun');
+        await region.join('Dee', 'Soil', 'Wind', 'Sun');
         const { state } = await plan();
-        const [userId, themeId] = [region.personId('Cyd'), region.themeId('Soil')];
         const other = {
-          leave: () => admin.ask(act('excludeUser'), { input: { userId } }),
-          take: () => admin.ask(act('moveMember'), { input: { userId, themeId } }),
+          leave: () => run('excludeUser', { userId: userId('Cyd') }),
+          take: () => move('Cyd', 'Soil'),
           place: () => place(state),
         }[meanwhile];
         const acts = isFirst ? [() => place(state), other] : [other, () => place(state)];
         const outcomes = await (meanwhile === 'place'
           ? Promise.allSettled(acts.map((begin) => begin()))
-          : inThisOrder(acts));
+          : region.inThisOrder(acts));
         const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? String(each.reason) : []));
         if (meanwhile === 'place' || !isFirst)
           expect(refused).toEqual([expect.stringMatching(/changed meanwhile, so no person was placed/)]);
         else expect(refused).toEqual([]);
         const isGiven = isFirst || meanwhile === 'place';
-        expect((await teams())['Dee']).toBe(isGiven ? 'Soil' : undefined);
+        expect((await region.teams())['Dee']).toBe(isGiven ? 'Soil' : undefined);
         const given = await db.generation.count({ where: { completes: { regionId: region.regionId } } });
         expect(given).toBe(isGiven ? 1 : 0);
       }
     }
   });
 });
-
-/** Begins both while the region is locked; they go on in this order. */
-async function inThisOrder(acts: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
-  const begun: Promise<unknown>[] = [];
-  await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`region:${region.regionId}`}, 0))`;
-    for (const begin of acts) {
-      const one = begin();
-      one.catch(() => undefined);
-      begun.push(one);
-      await expect.poll(countWaiting).toBe(begun.length);
-    }
-  });
-  return Promise.allSettled(begun);
-}

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
+import { act, perform, type Act, type InputOf } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
-import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 import { verdictOf } from './record-verdict';
 import { KEPT_RUNS, thinRuns } from './runs.service';
@@ -60,45 +59,20 @@ type RegionAct =
   | 'publishAssignments'
   | 'unpublishAssignments'
   | 'closePreferences';
-const inRegion = (name: RegionAct) => perform(admin, name, { regionId: region.regionId });
+const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
+const person = (name: string) => ({ userId: region.personId(name) });
+const inRegion = (name: RegionAct) => run(name, { regionId: region.regionId });
 const generate = async (): Promise<string> => {
   await inRegion('generateAssignments');
   return (await runs()).generation?.id ?? '';
 };
 const move = (name: string, title: string) =>
-  admin.ask(act('moveMember'), {
-    input: { userId: region.personId(name), themeId: region.themeId(title) },
-  });
+  run('moveMember', { ...person(name), themeId: region.themeId(title) });
 const rank = (name: string, ...titles: string[]) =>
-  db.ranking.upsert({
+  db.ranking.update({
     where: { id: region.personId(name) },
-    create: { id: region.personId(name), themeIds: titles.map(region.themeId) },
-    update: { themeIds: titles.map(region.themeId), submittedAt: new Date() },
+    data: { themeIds: titles.map(region.themeId), submittedAt: new Date() },
   });
-const teams = async (): Promise<Record<string, string>> => {
-  const rows = await db.teamAssignment.findMany({
-    where: { theme: { regionId: region.regionId } },
-    select: {
-      isManualOverride: true,
-      user: { select: { displayName: true } },
-      theme: { select: { title: true } },
-    },
-  });
-  return Object.fromEntries(
-    rows.map(({ user, theme, isManualOverride }) => [
-      user.displayName,
-      `${theme.title}${isManualOverride ? ', manual' : ''}`,
-    ]),
-  );
-};
-async function join(name: string, ...titles: string[]): Promise<void> {
-  const id = region.personId(name);
-  const { regionId } = region;
-  const email = `${name.toLowerCase()}.${regionId}@example.com`;
-  await db.user.create({ data: { id, firebaseUid: id, email, displayName: name, regionId } });
-  await rank(name, ...titles);
-}
-
 beforeEach(async () => {
   region = await writeRegion({
     seats: { Soil: 1, Sun: 1, Wind: 2 },
@@ -111,7 +85,7 @@ beforeEach(async () => {
 
 describe('a run that is restored', () => {
   it('is the draft and the current run again, as compared before; its record and its proof hold', async () => {
-    expect(await teams()).toEqual({ Ann: 'Soil', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Soil', Bob: 'Wind' });
     const { state, ...seen } = await compare(first);
     expect(seen).toEqual({
       ...{ manualCount: 0, movedCount: 1, gainedCount: 0, lostCount: 1, stayedCount: 1, leftOutCount: 0 },
@@ -131,7 +105,7 @@ describe('a run that is restored', () => {
     });
     await inRegion('closePreferences');
     await restore(first, false, state);
-    expect(await teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
     const { generation, generations, nextStep, gaps } = await runs();
     expect(generation).toMatchObject({ id: first, isProvedOptimal: true });
     expect(generation?.restoredAt).not.toBeNull();
@@ -159,12 +133,12 @@ describe('a run that is restored', () => {
 
   it('keeps or drops the places that were set manually since, and has those of its own', async () => {
     await move('Bob', 'Soil');
-    await admin.ask(act('releaseMember'), { input: { userId: region.personId('Bob') } });
+    await run('releaseMember', person('Bob'));
     await move('Ann', 'Wind');
     const pinned = await generate();
     await move('Bob', 'Sun');
     await restore(first, true);
-    expect(await teams()).toEqual({ Ann: 'Wind, manual', Bob: 'Sun, manual' });
+    expect(await region.teams()).toEqual({ Ann: 'Wind, manual', Bob: 'Sun, manual' });
     expect((await why('Bob'))?.assignment?.explanation?.sentences).toEqual([
       'The organisers set your place in Sun.',
     ]);
@@ -172,29 +146,29 @@ describe('a run that is restored', () => {
     // Ann's place was set before that run, and Bob's after.
     expect(await compare(pinned, false)).toMatchObject({ manualCount: 1 });
     await restore(pinned);
-    expect(await teams()).toEqual({ Ann: 'Wind, manual', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Wind, manual', Bob: 'Wind' });
     await restore(first);
-    expect(await teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
   });
 
   it('brings those back whom newcomers’ acts placed beside it, each with the reason of their act', async () => {
-    await join('Cyd', 'Wind', 'Sun', 'Soil');
+    await region.join('Cyd', 'Wind', 'Sun', 'Soil');
     await inRegion('placeNewcomers');
-    const withCyd = await teams();
+    const withCyd = await region.teams();
     expect(withCyd['Cyd']).toBe('Wind');
     await restore(first);
     // Cyd joined after that run.
-    expect(await teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
     expect((await why('Cyd'))?.unassigned?.reason).toBe('JOINED_LATER');
     await restore(second);
-    expect(await teams()).toEqual(withCyd);
+    expect(await region.teams()).toEqual(withCyd);
     expect((await why('Cyd'))?.assignment?.explanation?.sentences).toEqual([
       expect.stringMatching(/^The organisers restored these teams/),
       expect.stringMatching(/^You were placed with the newcomers/),
       'You got your first choice.',
     ]);
     // Who is placed after the restoration reads nothing of it.
-    await join('Dee', 'Sun');
+    await region.join('Dee', 'Sun');
     await inRegion('placeNewcomers');
     expect((await why('Dee'))?.assignment?.explanation?.sentences[0]).toMatch(
       /^You were placed with the newcomers/,
@@ -225,19 +199,16 @@ describe('a run that is restored', () => {
         Max: { ranks: ['Sun'] },
       },
     });
-    const other = region;
-    const run = await generate();
+    const made = await generate();
     const elsewhere = await writeRegion({ seats: { Sea: 1 }, people: {} });
-    region = other;
-    const userId = region.personId;
-    await admin.ask(act('deleteUser'), { input: { userId: userId('Gus') } });
-    await admin.ask(act('setUserRegion'), { input: { userId: userId('Hal'), regionId: elsewhere.regionId } });
-    await admin.ask(act('excludeUser'), { input: { userId: userId('Ida') } });
-    await admin.ask(act('deleteTheme'), { input: { id: region.themeId('Sun') } });
+    await run('deleteUser', person('Gus'));
+    await run('setUserRegion', { ...person('Hal'), regionId: elsewhere.regionId });
+    await run('excludeUser', person('Ida'));
+    await run('deleteTheme', { id: region.themeId('Sun') });
     await db.theme.update({ where: { id: region.themeId('Wind') }, data: { capacity: 1 } });
-    await join('Nat', 'Ice');
+    await region.join('Nat', 'Ice');
     await generate();
-    const { leftOut, leftOutCount, state } = await compare(run);
+    const { leftOut, leftOutCount, state } = await compare(made);
     const reasons = leftOut.map(({ user, reason }) => `${user?.displayName ?? '?'}: ${reason}`).toSorted();
     const [cut = ''] = reasons.filter((one) => one.endsWith('Their team has no seat left.'));
     expect(reasons).toEqual(
@@ -251,25 +222,25 @@ describe('a run that is restored', () => {
       ].toSorted(),
     );
     expect(leftOutCount).toBe(6);
-    await restore(run, false, state);
+    await restore(made, false, state);
     const [kept = ''] = ['Kim', 'Lou'].filter((name) => !cut.startsWith(name));
-    expect(await teams()).toEqual({ Joe: 'Ice', [kept]: 'Wind' });
+    expect(await region.teams()).toEqual({ Joe: 'Ice', [kept]: 'Wind' });
     // An organiser of this region alone does not see who is in another.
     const olga = await app.signIn(`olga.${region.regionId}@example.com`);
     const { id } = await db.user.findUniqueOrThrow({
       where: { email: `olga.${region.regionId}@example.com` },
     });
     await db.organiser.create({ data: { id, regionIds: [region.regionId] } });
-    const asked = { id: run, keepManual: false };
+    const asked = { id: made, keepManual: false };
     const seen = (await olga.ask(COMPARE, asked)).generation?.comparison.leftOut;
     expect(seen).toContainEqual({ user: null, reason: 'They left this region.' });
-    const opened = (await olga.ask(TEAMS, { id: run })).generation?.teams ?? [];
+    const opened = (await olga.ask(TEAMS, { id: made })).generation?.teams ?? [];
     expect(opened[0]?.members.map(({ user }) => user)).toEqual([null, null]);
     // Kept places that are more than the seats stay, and no other person comes in addition.
     await move('Nat', 'Wind');
     await move('Joe', 'Wind');
-    await restore(run, true);
-    expect(await teams()).toEqual({ Joe: 'Wind, manual', Nat: 'Wind, manual' });
+    await restore(made, true);
+    expect(await region.teams()).toEqual({ Joe: 'Wind, manual', Nat: 'Wind, manual' });
   });
 });
 
@@ -280,15 +251,15 @@ describe('a restoration', () => {
     const changes = [
       () => db.theme.update({ where: { id: region.themeId('Wind') }, data: { capacity: 3 } }),
       () => move('Bob', 'Sun'),
-      () => join('Cyd', 'Sun'),
-      () => admin.ask(act('excludeUser'), { input: { userId: region.personId('Cyd') } }),
+      () => region.join('Cyd', 'Sun'),
+      () => run('excludeUser', person('Cyd')),
     ];
     let expected = state;
     for (const change of changes) {
       await change();
-      const before = await teams();
+      const before = await region.teams();
       await expect(restore(first, false, expected)).rejects.toThrow(/CONFLICT.*CHANGED_MEANWHILE/);
-      expect(await teams()).toEqual(before);
+      expect(await region.teams()).toEqual(before);
       expected = (await compare(first)).state;
     }
     // What people rank decides nothing.
@@ -299,18 +270,17 @@ describe('a restoration', () => {
     );
     await inRegion('unpublishAssignments');
     await restore(first, false, expected);
-    expect(await teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
   });
 
   it('during a publication is decided by the lock: refused after it, and published as restored before it', async () => {
     for (const isFirst of [true, false]) {
       await restore(second);
       const acts = [() => restore(first), () => inRegion('publishAssignments')];
-      const [restored, published] = isFirst ? acts : acts.toReversed();
-      const outcomes = await inThisOrder([restored, published].flatMap((one) => one ?? []));
+      const outcomes = await region.inThisOrder(isFirst ? acts : acts.toReversed());
       const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? String(each.reason) : []));
       expect(refused).toEqual(isFirst ? [] : [expect.stringContaining('teams are published')]);
-      expect((await teams())['Ann']).toBe(isFirst ? 'Sun' : 'Soil');
+      expect((await region.teams())['Ann']).toBe(isFirst ? 'Sun' : 'Soil');
       const { generations } = await runs();
       const [run] = generations.edges.filter(({ node }) => node.publishedAt !== null);
       expect(run?.node.id).toBe(isFirst ? first : second);
@@ -320,7 +290,7 @@ describe('a restoration', () => {
   });
 
   it('beside others, moves, newcomers and generations ends in some serial order of them', async () => {
-    await join('Cyd', 'Wind', 'Sun', 'Soil');
+    await region.join('Cyd', 'Wind', 'Sun', 'Soil');
     for (let round = 0; round < 6; round += 1) {
       const { state } = await compare(first);
       const outcomes = await Promise.allSettled([
@@ -389,18 +359,3 @@ describe('a kept run', () => {
     await expect(restore(second)).rejects.toThrow(/NOT_FOUND/);
   });
 });
-
-/** Begins all while the region is locked; they go on in this order. */
-async function inThisOrder(acts: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
-  const begun: Promise<unknown>[] = [];
-  await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`region:${region.regionId}`}, 0))`;
-    for (const begin of acts) {
-      const one = begin();
-      one.catch(() => undefined);
-      begun.push(one);
-      await expect.poll(countWaiting).toBe(begun.length);
-    }
-  });
-  return Promise.allSettled(begun);
-}

@@ -59,13 +59,10 @@ const smallOf = async (...without: string[]) =>
 const run = async () => (await admin.ask(RUN, { id: region.regionId })).region?.generation ?? expect.fail();
 const generate = (input: Partial<GenerateAssignmentsInput>) =>
   admin.ask(act('generateAssignments'), { input: { regionId: region.regionId, ...input } });
-const teams = async (): Promise<string[]> => {
-  const rows = await db.teamAssignment.findMany({
-    where: { theme: { regionId: region.regionId } },
-    select: { user: { select: { displayName: true } }, theme: { select: { title: true } } },
-  });
-  return rows.map(({ user, theme }) => `${user.displayName}: ${theme.title}`).sort();
-};
+const teams = async (): Promise<string[]> =>
+  Object.entries(await region.teams())
+    .map(([name, title]) => `${name}: ${title}`)
+    .sort();
 
 describe('a theme with a smallest team size', () => {
   it('gets people without a list first, and a smaller gap before a larger one', async () => {
@@ -114,7 +111,7 @@ describe('a run without a theme', () => {
     });
     await generate({ withoutThemeIds: [region.themeId('Moon'), region.themeId('Moon'), 'elsewhere'] });
     expect(await teams()).toEqual([
-      'Ann: Moon',
+      'Ann: Moon, manual',
       'Bob: Wind',
       'Cyd: Sun',
       'Dan: Wind',
@@ -153,12 +150,7 @@ describe('a run without a theme', () => {
 
   it('gives no newcomer a seat there', async () => {
     const { regionId } = region;
-    for (const name of ['Fay', 'Gil', 'Hal', 'Ida']) {
-      const id = region.personId(name);
-      const email = `${name}.${regionId}@example.com`.toLowerCase();
-      await db.user.create({ data: { id, firebaseUid: id, email, displayName: name, regionId } });
-      await db.ranking.create({ data: { id, themeIds: [region.themeId('Moon'), region.themeId('Sun')] } });
-    }
+    for (const name of ['Fay', 'Gil', 'Hal', 'Ida']) await region.join(name, 'Moon', 'Sun');
     await admin.ask(act('placeNewcomers'), { input: { regionId } });
     expect((await teams()).filter((team) => team.endsWith('Moon'))).toEqual([]);
     expect(await teams()).toHaveLength(8);

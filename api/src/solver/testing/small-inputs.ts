@@ -1,6 +1,6 @@
 import type { AllocationInput, AllocationOptions, AllocationPerson, AllocationTheme } from '../model/input';
 
-export const OPTIONS: AllocationOptions = { preset: 'balanced', seed: 's', minChoices: 3 };
+const OPTIONS: AllocationOptions = { preset: 'balanced', seed: 's', minChoices: 3 };
 
 /** A person with a list. */
 export function asking(id: string, ...choices: string[]): AllocationPerson {

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { countWaiting } from '../../../../test/waiting';
 import { db } from '../../../db/client';
 
 /** A person as a scene describes them: the themes they rank, best first, those of them in random order, and their manual place. */
@@ -11,10 +13,30 @@ export type Scene = {
   people: Readonly<Record<string, ScenePerson>>;
 };
 
+/** As in docs/how-teams-are-made.md, with Flo, who is placed manually where Ann would be, and Gus, who ranks nothing. */
+export const CROWDED: Scene = {
+  seats: { Energy: 2, Food: 2, Health: 2, Water: 1 },
+  people: {
+    Ann: { ranks: ['Water', 'Energy', 'Food'] },
+    Bob: { ranks: ['Water'] },
+    Cyd: { ranks: ['Water', 'Food'] },
+    Dan: { ranks: ['Water', 'Food', 'Health'] },
+    Eve: { ranks: ['Energy', 'Health'] },
+    Flo: { ranks: ['Health', 'Food', 'Water'], pinnedTo: 'Energy' },
+    Gus: {},
+  },
+};
+
 export type WrittenRegion = {
   regionId: string;
   themeId: (title: string) => string;
   personId: (name: string) => string;
+  /** Writes a person who comes later. */
+  join: (name: string, ...ranks: string[]) => Promise<void>;
+  /** The places of people who take part: 'Sun' or 'Sun, manual', by name. */
+  teams: () => Promise<Record<string, string>>;
+  /** Begins acts while the region is locked; they go on in this order. */
+  inThisOrder: (acts: (() => Promise<unknown>)[]) => Promise<PromiseSettledResult<unknown>[]>;
 };
 
 let regions = 0;
@@ -38,15 +60,11 @@ export async function writeRegion({ seats, minimum = {}, people }: Scene): Promi
       minimumMembers: minimum[title] ?? 1,
     })),
   });
-  await db.user.createMany({
-    data: Object.keys(people).map((name) => ({
-      id: personId(name),
-      firebaseUid: personId(name),
-      email: `${name.toLowerCase()}.${regionId}@example.com`,
-      displayName: name,
-      regionId,
-    })),
+  const personOf = (name: string) => ({
+    ...{ id: personId(name), firebaseUid: personId(name), displayName: name, regionId },
+    email: `${name.toLowerCase()}.${regionId}@example.com`,
   });
+  await db.user.createMany({ data: Object.keys(people).map(personOf) });
   await db.ranking.createMany({
     data: Object.entries(people).flatMap(([name, { ranks = [], drawn = [] }]) =>
       ranks.length === 0
@@ -61,5 +79,44 @@ export async function writeRegion({ seats, minimum = {}, people }: Scene): Promi
         : [{ userId: personId(name), themeId: themeId(pinnedTo), isManualOverride: true }],
     ),
   });
-  return { regionId, themeId, personId };
+  const join = async (name: string, ...ranks: string[]): Promise<void> => {
+    await db.user.create({ data: personOf(name) });
+    if (ranks.length > 0)
+      await db.ranking.create({ data: { id: personId(name), themeIds: ranks.map(themeId) } });
+  };
+  return {
+    ...{ regionId, themeId, personId, join },
+    teams: () => teamsOf(regionId),
+    inThisOrder: (acts) => inThisOrder(regionId, acts),
+  };
+}
+
+async function teamsOf(regionId: string): Promise<Record<string, string>> {
+  const places = await db.teamAssignment.findMany({
+    where: { theme: { regionId }, user: { excludedFromAllocation: false } },
+    select: { isManualOverride: true, user: true, theme: true },
+  });
+  return Object.fromEntries(
+    places.map(({ user, theme, isManualOverride }) => [
+      user.displayName,
+      isManualOverride ? `${theme.title}, manual` : theme.title,
+    ]),
+  );
+}
+
+async function inThisOrder(
+  regionId: string,
+  acts: (() => Promise<unknown>)[],
+): Promise<PromiseSettledResult<unknown>[]> {
+  const begun: Promise<unknown>[] = [];
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`region:${regionId}`}, 0))`;
+    for (const begin of acts) {
+      const one = begin();
+      one.catch(() => undefined);
+      begun.push(one);
+      await expect.poll(countWaiting).toBe(begun.length);
+    }
+  });
+  return Promise.allSettled(begun);
 }
