@@ -18,57 +18,30 @@ const protective = (offList: number, third: number, second: number): LevelChange
 
 describe('one seat more or fewer', () => {
   it.each<[string, 1 | -1, LevelChange[], number, number | null, string]>([
+    ['steps', 1, balanced(0, -3), 0, -3, 'improve the total of the ranks by three steps'],
+    ['a step', -1, balanced(0, 1, -1, 1), 0, 1, 'worsen the total of the ranks by one step'],
+    ['people', 1, balanced(-1, 2), 0, null, 'put one more person on a theme of their list'],
+    ['two people', -1, balanced(2, -2), 0, null, 'take two more people off their list'],
+    ['ranks alone', 1, balanced(0, 0, 1, -2), 0, 0, 'mean one 1st choice more and two 2nd choices fewer'],
     [
-      'steps',
-      1,
-      balanced(0, -3),
-      0,
-      -3,
-      'One more seat would improve the total of the ranks by three steps.',
-    ],
-    [
-      'a step',
-      -1,
-      balanced(0, 1, -1, 1),
-      0,
-      1,
-      'One seat fewer would worsen the total of the ranks by one step.',
-    ],
-    [
-      'people',
-      1,
-      balanced(-1, 2),
-      0,
-      null,
-      'One more seat would put one more person on a theme of their list.',
-    ],
-    ['two people', -1, balanced(2, -2), 0, null, 'One seat fewer would take two more people off their list.'],
-    [
-      'ranks alone',
-      1,
-      balanced(0, 0, 1, -2),
-      0,
-      0,
-      'One more seat would mean one 1st choice more and two 2nd choices fewer.',
-    ],
-    [
-      'ranks that are not added up',
+      'ranks not added up',
       -1,
       protective(0, 1, -1),
       0,
       null,
-      'One seat fewer would mean one 2nd choice fewer and one 3rd choice more.',
+      'mean one 2nd choice fewer and one 3rd choice more',
     ],
-    ['a place', 1, balanced(0, 0), 1, 0, 'One more seat would give one more person a place.'],
+    ['a place', 1, balanced(0, 0), 1, 0, 'give one more person a place'],
     [
-      'a place and steps',
+      'both',
       -1,
-      balanced(0, 2),
+      balanced(0, 1),
       -1,
-      2,
-      'One seat fewer would leave one more person without a place and worsen the total of the ranks by two steps.',
+      1,
+      'leave one more person without a place and worsen the total of the ranks by one step',
     ],
-  ])('changes %s', (_title, seats, levels, placed, rankSteps, sentence) => {
+  ])('changes %s', (_title, seats, levels, placed, rankSteps, said) => {
+    const sentence = `${seats > 0 ? 'One more seat' : 'One seat fewer'} would ${said}.`;
     expect(seatChange(seats, { levels, moves: [] }, placed)).toMatchObject({ rankSteps, sentence });
   });
 
