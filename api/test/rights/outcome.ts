@@ -4,7 +4,7 @@ import { db } from '../../src/db/client';
 import type { Caller } from '../caller';
 import { LiveClient } from '../live-client';
 import { digestTables, restoreTables } from '../tables';
-import { demoteDana, INSIDERS, OUTSIDERS, type Callers } from './callers';
+import { INSIDERS, OUTSIDERS, type Callers, type Insider } from './callers';
 import { DONE, NOTHING, type FieldRow, type PathRow, type Rights } from './right';
 
 /** The answer to a call, before a look at the tables. */
@@ -72,44 +72,52 @@ export async function readOutcome(caller: Caller, row: FieldRow): Promise<string
   return outcome(await askField(caller, row), false, []);
 }
 
-type Call = { isWrite: boolean; ask: (caller: Caller) => Promise<Answer> };
+type Call = { isWrite: boolean; rights: Rights; ask: (caller: Caller) => Promise<Answer> };
 
 /**
  * The outcome for every caller, each from the same tables. It says so if a refused call or a read changed a row. Callers who may
  * change nothing are asked at once: to look at all tables takes longer than to ask.
  */
-export async function outcomesFor(callers: Callers, { isWrite, ask }: Call): Promise<Record<string, string>> {
+export async function outcomesFor(
+  callers: Callers,
+  { isWrite, rights, ask }: Call,
+): Promise<Record<string, string>> {
   const before = await digestTables();
   const outcomes: Record<string, string> = {};
-  const askAtOnce = async (names: readonly (keyof Callers)[]): Promise<void> => {
-    const known = await doneLines();
+  const mayWrite = (name: Insider): boolean => isWrite && rights[name] === DONE;
+  const insiders = keysOf(INSIDERS);
+  const alone = insiders.filter(mayWrite).map((name) => [name]);
+  const groups: (keyof Callers)[][] = [
+    keysOf(OUTSIDERS),
+    insiders.filter((name) => !mayWrite(name)),
+    ...alone,
+  ];
+  for (const names of groups) {
+    const last = await lastLine();
     const answers = await Promise.all(
       names.map(async (name) => ({ name, answer: await ask(callers[name]) })),
     );
     const after = await digestTables();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    const told = [...(await doneLines()).values()].filter(({ id }) => !known.has(id));
+    const told = await doneSince(last);
     if (changed.length > 0) await restoreTables();
     for (const { name, answer } of answers)
       outcomes[name] = outcome(answer, isWrite, changed) + whatIsUntold(name, changed, told);
-  };
-  const insiders = keysOf(INSIDERS).filter((name) => name !== 'demoted');
-  await askAtOnce(keysOf(OUTSIDERS));
-  for (const names of isWrite ? insiders.map((name) => [name]) : [insiders]) await askAtOnce(names);
-  await demoteDana(callers);
-  await askAtOnce(['demoted']);
+  }
   return outcomes;
 }
 
-type Line = { id: string; act: string; actorId: string | null; requestId: string | null };
-/** By their ids. */
-async function doneLines(): Promise<ReadonlyMap<string, Line>> {
-  const lines = await db.historyLine.findMany({
-    where: { outcome: 'done' },
-    select: { id: true, act: true, actorId: true, requestId: true },
-  });
-  return new Map(lines.map((line) => [line.id, line]));
+/** The time of the history's last line. */
+async function lastLine(): Promise<string> {
+  const [row] = await db.$queryRaw<{ at: string }[]>`
+    SELECT coalesce(max(at), '-infinity')::text AS at FROM history`;
+  return row?.at ?? '';
 }
+
+type Line = { act: string; actorId: string | null; requestId: string | null };
+const doneSince = (last: string): Promise<Line[]> =>
+  db.$queryRaw`SELECT act::text, actor_id AS "actorId", request_id AS "requestId" FROM history
+    WHERE outcome = 'done' AND at > ${last}::timestamptz`;
 
 /** What is wrong with the lines of the history that a call left: each write leaves some, all with its caller; nothing else does. */
 function whatIsUntold(name: string, changed: readonly string[], told: readonly Line[]): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/rest/routes';
+import type { Caller } from '../caller';
 import { callPath, expectedOutcomes, outcomesFor } from './outcome';
 import type { PathRow } from './right';
 import { startRightsApp } from './rights-app';
@@ -43,9 +44,10 @@ describe('who gets what of', () => {
   it.each(rows.map((row) => [row[0], JSON.stringify(row[1]), row] as const))(
     '%s %s',
     async (_request, _body, row) => {
-      const isWrite = !row[0].startsWith('GET');
-      const outcomes = await outcomesFor(app.callers, { isWrite, ask: (caller) => callPath(caller, row) });
-      expect(outcomes).toEqual(expectedOutcomes(row[2]));
+      const [request, , rights] = row;
+      const isWrite = !request.startsWith('GET');
+      const ask = (caller: Caller) => callPath(caller, row);
+      expect(await outcomesFor(app.callers, { isWrite, rights, ask })).toEqual(expectedOutcomes(rights));
     },
   );
 });

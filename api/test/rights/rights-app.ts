@@ -1,7 +1,8 @@
 import { beforeAll } from 'vitest';
+import { graphql } from '../gql/gql';
 import { saveTables } from '../tables';
 import { startTestApp } from '../test-app';
-import { callersOf, signInAll, type Callers } from './callers';
+import { callersOf, demoteDana, signInAll, type Callers } from './callers';
 import { writeEvent } from './event';
 
 /** Starts the application with the event of the rights table in it; call at the top level of a file. */
@@ -14,6 +15,7 @@ export function startRightsApp(): { readonly callers: Callers } {
     await writeEvent(accounts);
     await saveTables();
     callers = await callersOf(app, accounts);
+    await demoteDana(callers, (dana) => dana.ask(graphql(`query UserCount { users { totalCount } }`)));
   });
 
   return {

@@ -54,22 +54,24 @@ const isOfTheMoment = (field: string): boolean => field === 'lastSignInAt';
 /** What the caller reads in each field, as text; without the fields that are refused, or that no object has. */
 async function readFields(caller: Caller, [type, way]: TypeRow): Promise<Map<string, string>> {
   const path = way.replaceAll(/\([^)]*\)/g, '').match(/\w+/g) ?? [];
-  const ask = async (fields: readonly string[]): Promise<Map<string, string> | undefined> => {
+  let fields = fieldNames(type);
+  // A refused field may make its whole object null, so the others are asked for again.
+  while (fields.length > 0) {
     const selection = fields.map((field) => selections.get(type)?.get(field)).join(' ');
     const { data, errors } = await caller.answer(`{ ${way.replace('$', selection)} }`);
-    if (errors) return undefined;
     const objects = objectsAt(data, path);
-    if (objects.length === 0) return new Map();
     const told = (field: string) => (object: Record<string, unknown>) =>
       isOfTheMoment(field) ? typeof object[field] : object[field];
-    return new Map(fields.map((field) => [field, JSON.stringify(objects.map(told(field)))]));
-  };
-  const fields = fieldNames(type);
-  const together = await ask(fields);
-  if (together) return together;
-  // A refused field may make its whole object null.
-  const apart = await Promise.all(fields.map((field) => ask([field])));
-  return new Map(apart.flatMap((read) => [...(read ?? [])]));
+    if (!errors)
+      return new Map(
+        objects.length === 0 ? [] : fields.map((field) => [field, JSON.stringify(objects.map(told(field)))]),
+      );
+    const refused = errors.map(
+      ({ path: at = [] }) => at.filter((step) => typeof step === 'string')[path.length],
+    );
+    fields = fields.filter((field) => !refused.includes(field) && !refused.includes(undefined));
+  }
+  return new Map();
 }
 
 it('every type has a row, and every row a rule for each field', () => {
@@ -85,7 +87,7 @@ describe('who reads the fields of', () => {
     const read = new Map<Reader, Map<string, string>>();
     for (const reader of READERS) read.set(reader, await readFields(app.callers[reader], row));
     // The same again, now that answers have been kept for others.
-    for (const reader of [...READERS.toReversed(), ...READERS]) {
+    for (const reader of READERS.toReversed()) {
       expect([reader, await readFields(app.callers[reader], row)]).toEqual([reader, read.get(reader)]);
     }
     const whole = read.get('admin');
