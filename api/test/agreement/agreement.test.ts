@@ -20,8 +20,8 @@ import { readWebOperations, type WebOperation } from '../web-operations';
 import { chooseAct } from './random-acts';
 
 const { numRuns: ACTS } = runs(20);
-/** Questions at once, and after each act: few enough that there can be many acts. What is wrong stays wrong until it is asked for. */
-const QUESTIONS = 30;
+/** Questions at once, and after each act: few enough that there can be many acts. What is wrong stays wrong until the end, when all are asked. */
+const QUESTIONS = 15;
 /** The parts of a server that keeps nothing: everything is read from the database, every time. */
 const KEEPS_NOTHING: Partial<AppParts> = { replica: () => Promise.resolve(null), responseCacheBytes: 0 };
 

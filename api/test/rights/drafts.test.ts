@@ -34,9 +34,10 @@ const READERS = {
   nadia: 'has no region',
 } as const;
 type Reader = keyof typeof READERS;
-const RUNNERS = ['otto', 'ada'] as const;
+/** Runs South. */
+const RUNNER = 'otto';
 
-const caller = (who: Reader | (typeof RUNNERS)[number]): Caller => app.withToken(accounts[who].token);
+const caller = (who: Reader | typeof RUNNER): Caller => app.withToken(accounts[who].token);
 
 /** Deeper fields are of types that are asked for nearer to the root. */
 const LEVELS = 3;
@@ -85,7 +86,7 @@ function* batches(probes: readonly Probe[]): Iterable<Probe[]> {
 }
 
 /** All that a person reads, by what they asked. */
-async function readAll(who: Reader | (typeof RUNNERS)[number]): Promise<Map<string, string>> {
+async function readAll(who: Reader | typeof RUNNER): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   const ask = async (batch: readonly Probe[]): Promise<void> => {
     const response = await caller(who).fetch('/graphql', {
@@ -163,12 +164,12 @@ beforeAll(async () => {
   });
   for (const who of Object.keys(READERS) as Reader[])
     feeds.set(who, (await caller(who).ask(CREATE_FEED)).createCalendarFeed.path);
-  for (const who of [...Object.keys(READERS), ...RUNNERS] as (Reader | (typeof RUNNERS)[number])[])
+  for (const who of [...(Object.keys(READERS) as Reader[]), RUNNER] as const)
     before.set(who, await readAll(who));
   await draft();
 });
 
-const changesFor = async (who: Reader | (typeof RUNNERS)[number]): Promise<string[]> =>
+const changesFor = async (who: Reader | typeof RUNNER): Promise<string[]> =>
   differing(before.get(who) ?? new Map<string, string>(), await readAll(who));
 
 /** All may know whether a region is published, and since when. */
@@ -179,8 +180,8 @@ describe('while a region is a draft', () => {
     expect(await changesFor(who as Reader)).toEqual([]);
   });
 
-  it.each(RUNNERS)('%s, who runs it, reads it', async (who) => {
-    expect((await changesFor(who)).length).toBeGreaterThan(20);
+  it('who runs it reads it', async () => {
+    expect((await changesFor(RUNNER)).length).toBeGreaterThan(20);
   });
 });
 

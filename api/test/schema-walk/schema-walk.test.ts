@@ -33,9 +33,8 @@ const SOUTH = probesFor({
   noticePreview: 'sam',
 });
 
+/** Without an account, every root field is refused, as the tables of `rights/` say. */
 const WHO = [
-  ['anonymous', NORTH],
-  ['unsynced', NORTH],
   ['noRegion', SOUTH],
   /** A participant of a region whose teams are a draft. */
   ['otherRegion', SOUTH],

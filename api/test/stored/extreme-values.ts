@@ -26,17 +26,15 @@ export async function tellingColumns(): Promise<Column[]> {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** A round of `stored-values.test.ts` stores one of each type: the longest of these lists is how many there are. */
 const TEXTS = [
   '',
   'odd odd@example.com',
   'evil@evil.com@example.com',
-  '@example.com',
   'é@example.com',
-  '\u0001\u0085\u2028',
-  '\u202Egnp.exe',
+  '\u0001\u0085\u2028\u202Egnp.exe',
   '🏴󠁧󠁢󠁥󠁮󠁧󠁿👩‍👩‍👧‍👦',
-  '=1+1;=2"',
-  '%_\\',
+  '=1+1;=2"%_\\',
   'x'.repeat(10_000),
   '<b>'.repeat(3_000),
   '25:99 PM',
@@ -44,18 +42,13 @@ const TEXTS = [
 const INSTANTS = [
   'infinity',
   '-infinity',
-  '4713-01-01 00:00:00Z BC',
   '0001-01-01 00:00:00Z BC',
   '0001-01-01 00:00:00Z',
-  '0050-06-01 00:00:00Z',
   '0099-12-31 23:59:59.999Z',
   '1883-11-18 12:03:58Z',
-  '1969-12-31 23:59:59.999Z',
   '2000-02-29 00:00:00Z',
-  '2099-12-31 23:59:59.999Z',
   '9999-12-31 23:59:59.999Z',
   '10000-01-01 00:00:00Z',
-  '275760-09-13 00:00:00Z',
   '294276-12-31 23:59:59Z',
 ].map(quoted);
 const NUMBERS = [-(2 ** 31), -1, 0, 1, 10_001, 1_000_000, 2 ** 31 - 1].map(String);
@@ -118,13 +111,11 @@ export function extremesOf({ type }: Column): readonly string[] {
  */
 export async function store({ table, column, value }: StoredValue): Promise<boolean> {
   try {
-    await db.$transaction([
-      db.$executeRawUnsafe('SET LOCAL session_replication_role = replica'),
-      db.$executeRawUnsafe(
-        `UPDATE ${table} SET "${column}" = ${value}
-         WHERE ctid = (SELECT max(ctid) FROM ${table}${table === 'users' ? " WHERE role = 'user'" : ''})`,
-      ),
-    ]);
+    await db.$executeRawUnsafe(`DO $$ BEGIN
+      SET LOCAL session_replication_role = replica;
+      UPDATE ${table} SET "${column}" = ${value}
+      WHERE ctid = (SELECT max(ctid) FROM ${table}${table === 'users' ? " WHERE role = 'user'" : ''});
+    END $$`);
     return true;
   } catch (error) {
     if (/violates (check|unique|not-null)|null value in column/i.test(String(error))) return false;
