@@ -1,11 +1,30 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './people';
+import { matchPath } from 'react-router-dom';
+import { paths } from '../src/lib/paths';
+import { enterAs } from './people';
 import { SCREENS } from './screens';
 import { MOMENTS } from './shot-moments';
 
+/** Every screen, and what opens over them: axe in both colour modes, and the widths between a phone and a desktop. */
+
 test.describe.configure({ mode: 'parallel' });
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+
+/** Tablets, and half a screen beside a call. */
+const WIDTHS = [768, 820, 900, 1024];
+
+test('every screen of the client is looked at', () => {
+  const screens = Object.values(SCREENS).flat();
+  const elsewhere: string[] = [paths.login, paths.agenda];
+  const missing = Object.values(paths).filter(
+    (path) => !elsewhere.includes(path) && !screens.some((screen) => matchPath(path, screen)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Runs in the page alone: for frames of other origins, of which we have none, axe opens another page each time. */
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 /** The violations that axe reports on the current page. Dark mode differs only in colours, so only they are checked there. */
 async function violationsInBothModes(page: Page, exempt: string[] = []): Promise<string[]> {
@@ -14,14 +33,14 @@ async function violationsInBothModes(page: Page, exempt: string[] = []): Promise
     for (const part of document.querySelectorAll<HTMLElement>('main *'))
       if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
   });
-  const light = await new AxeBuilder({ page }).disableRules(exempt).analyze();
+  const light = await axe(page).disableRules(exempt).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);
   // Half-way from one colour to another, nothing has its contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
   );
-  const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  const dark = await axe(page).withRules('color-contrast').analyze();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveClass(/light/);
   const named = (mode: string, { violations }: typeof light) =>
@@ -29,20 +48,60 @@ async function violationsInBothModes(page: Page, exempt: string[] = []): Promise
   return [...named('light', light), ...named('dark', dark)];
 }
 
-for (const [email, paths] of Object.entries(SCREENS)) {
-  test(`every screen of ${email} passes axe in both colour modes`, async ({ page }) => {
-    await signIn(page, email);
-    await expect(page).not.toHaveURL('/login');
-    for (const path of paths) {
+/** What does not fit at this width, in words; nothing where all does. */
+const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+    for (const heading of document.querySelectorAll<HTMLElement>('main h1')) {
+      const { width, height } = heading.getBoundingClientRect();
+      const lines = Math.round(height / parseFloat(getComputedStyle(heading).lineHeight));
+      const least = Math.min(256, heading.closest('header')?.clientWidth ?? 0);
+      if (lines > 2) found.push(`the heading has ${lines} lines`);
+      if (lines > 1 && width < least) found.push(`the heading is ${Math.round(width)} px wide`);
+    }
+    for (const name of document.querySelectorAll('main [data-kind="name"]')) {
+      const { width } = name.getBoundingClientRect();
+      if (width > 0 && width < 112)
+        found.push(`the name ${name.textContent.slice(0, 30)} has ${Math.round(width)} px`);
+    }
+    const isHidden = (element: Element): boolean =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    for (const element of document.querySelectorAll('main :is(button, a, input, select, h2, h3, td, th)')) {
+      const { right, width } = element.getBoundingClientRect();
+      if (width === 0 || right <= clientWidth + 1 || isHidden(element) || scrolls(element.parentElement))
+        continue;
+      found.push(
+        `${element.textContent.slice(0, 30)} ends ${Math.round(right - clientWidth)} px beyond the edge`,
+      );
+    }
+    return found;
+  });
+
+for (const [email, screens] of Object.entries(SCREENS)) {
+  test(`every screen of ${email} passes axe in both colour modes, and fits`, async ({ page }) => {
+    await enterAs(page.context(), email);
+    for (const path of screens) {
+      await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect.soft(await violationsInBothModes(page)).toEqual([]);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect
+          .poll(() => misfits(page), { message: `${path} at ${width} px`, timeout: 20_000 })
+          .toEqual([]);
+      }
     }
   });
 }
 
-/** What is open over a page, and other states without an address, by who sees them. */
+/** What is open over a page, and other states without an address, by who sees them. A preview stays on: it comes last. */
 const OVER_PAGES: Readonly<Record<string, readonly string[]>> = {
   'admin@example.com': [
     'palette',
@@ -65,17 +124,18 @@ const EXEMPT: Readonly<Record<string, string[]>> = {
 };
 
 for (const [email, names] of Object.entries(OVER_PAGES)) {
-  for (const name of names) {
-    test(`${name} of ${email} passes axe in both colour modes`, async ({ page }) => {
+  test(`what opens for ${email} passes axe in both colour modes`, async ({ context }) => {
+    await enterAs(context, email);
+    for (const name of names) {
       const show = MOMENTS[email]?.[name];
       if (!show) throw new Error(`shot-moments.ts has no ${name} of ${email}.`);
-      await signIn(page, email);
-      await expect(page).not.toHaveURL('/login');
+      const page = await context.newPage();
       await show(page);
       await page.waitForLoadState('networkidle');
-      expect(await violationsInBothModes(page, EXEMPT[name])).toEqual([]);
-    });
-  }
+      expect.soft(await violationsInBothModes(page, EXEMPT[name]), name).toEqual([]);
+      await page.close();
+    }
+  });
 }
 
 test('the sign-in page passes axe in both colour modes', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { signInAccount } from './participant/account';
 
 /** Signs a person in through the page, as a person would: 'Continue with Google', then an address of the local chooser. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -21,4 +22,10 @@ export async function openAs(browser: Browser, email: string): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, email);
   return page;
+}
+
+/** Signs a browser in as a person of the demo event, without the chooser. */
+export async function enterAs(context: BrowserContext, email: string): Promise<void> {
+  const { origin } = new URL(test.info().project.use.baseURL ?? '');
+  await (await signInAccount(origin, email, '')).enter(context);
 }

@@ -1,7 +1,7 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import path from 'node:path';
 import { FACES, showFace } from './faces';
-import { signInAccount } from './participant/account';
+import { enterAs } from './people';
 import { SCREENS } from './screens';
 import { MOMENTS } from './shot-moments';
 
@@ -93,15 +93,10 @@ const EVERYDAY = Object.entries({ ...ALSO, ...SCREENS }).map(
   ([email, addresses]) => [email, new Set([...addresses, ...(ALSO[email] ?? [])])] as const,
 );
 
-const enter = async (context: BrowserContext, email: string) => {
-  const { origin } = new URL(test.info().project.use.baseURL ?? '');
-  await (await signInAccount(origin, email, '')).enter(context);
-};
-
 function takeEveryday(folder: string): void {
   for (const [email, addresses] of EVERYDAY) {
     test(`screens of ${email}`, async ({ page }) => {
-      await enter(page.context(), email);
+      await enterAs(page.context(), email);
       for (const address of addresses) {
         await page.goto(address);
         await shoot(page, `everyday/${folder}/${fileName(email, address)}`);
@@ -136,7 +131,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [email, addresses] of Object.entries(SCREENS)) {
         for (const face of FACES) {
           test(`${face} screens of ${email}`, async ({ page }) => {
-            await enter(page.context(), email);
+            await enterAs(page.context(), email);
             await showFace(page, face);
             for (const address of addresses) {
               await page.goto(address);
@@ -148,7 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       for (const { email, path: address, button, name } of OPENS) {
         test(`${name} over ${address}`, async ({ page }) => {
-          await enter(page.context(), email);
+          await enterAs(page.context(), email);
           await page.goto(address);
           await page.getByRole('button', { name: button }).first().click();
           await expect(page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]')).toBeVisible();
@@ -159,7 +154,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       for (const [email, moments] of Object.entries(MOMENTS)) {
         test(`moments of ${email}`, async ({ context }) => {
-          await enter(context, email);
+          await enterAs(context, email);
           for (const [name, stage] of Object.entries(moments)) {
             // State that one picture leaves in its tab must not appear in the next.
             const page = await context.newPage();
