@@ -10,7 +10,7 @@ interface Screen {
   operation: string;
   /** What the list shows while it loads. */
   loading: { testId: string; count: number } | 'spinner';
-  /** An empty answer of the server, and the texts that the screen shows for it. */
+  /** An empty answer of the server, and the texts that the screen shows for it; of the others, the pages' tests. */
   empty?: { data: Json; texts: readonly string[] };
 }
 
@@ -42,13 +42,11 @@ const SCREENS: readonly Screen[] = [
     path: '/admin/regions',
     operation: 'AdminRegionsPage',
     loading: 'spinner',
-    empty: { data: { regions: [] }, texts: ['No regions found. Create one to get started.'] },
   },
   {
     path: '/admin/themes',
     operation: 'AdminThemesPage',
     loading: { testId: 'skeleton-card', count: 6 },
-    empty: { data: { regions: [] }, texts: ['No themes yet'] },
   },
   {
     path: '/admin/participants',
@@ -72,22 +70,16 @@ const SCREENS: readonly Screen[] = [
     path: '/admin/assignments',
     operation: 'AdminAssignmentsPage',
     loading: { testId: 'skeleton-column', count: 5 },
-    empty: { data: { regions: [] }, texts: ['No assignments yet'] },
   },
   {
     path: '/admin/resources',
     operation: 'AdminResourcesPage',
     loading: { testId: 'skeleton-row', count: 3 },
-    empty: {
-      data: { resources: [] },
-      texts: ['No resources yet. Click "Add Resource" to get started.'],
-    },
   },
   {
     path: '/admin/agenda',
     operation: 'AdminAgendaPage',
     loading: { testId: 'skeleton-card', count: 3 },
-    empty: { data: { regions: [], agenda: [] }, texts: ['No agenda items yet'] },
   },
   {
     path: '/admin/event-info',
