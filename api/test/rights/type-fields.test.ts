@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { schema } from '../../src/schema';
 import type { Caller } from '../caller';
 import { startRightsApp } from './rights-app';
-import { READERS, typeRows, type Reader, type TypeRow } from './tables/types';
+import { ALL_OTHERS, READERS, typeRows, type Reader, type TypeRow } from './tables/types';
 
-/** Who may read which field of an object. A new type or field fails until the table says who. */
+/** Who may read which field of an object. A new type fails until the table says who, and so does a new field that more than those who run a region may read. */
 
 const app = startRightsApp();
 
@@ -35,7 +35,12 @@ for (const type of Object.values(schema.getTypeMap())) {
 }
 const fieldNames = (type: string): string[] => [...(selections.get(type)?.keys() ?? [])];
 
-const namesIn = (fields: string): string[] => fields.split(/\s+/);
+/** The fields of each rule of a row, in the order of its rules. */
+function fieldsByRule([type, , ...rules]: TypeRow): string[][] {
+  const named = rules.map(([, fields]) => (fields === ALL_OTHERS ? [] : fields.split(/\s+/)));
+  const others = fieldNames(type).filter((field) => !named.flat().includes(field));
+  return rules.map(([, fields], index) => (fields === ALL_OTHERS ? others : (named[index] ?? [])));
+}
 
 const record = z.record(z.string(), z.unknown());
 
@@ -76,9 +81,9 @@ async function readFields(caller: Caller, [type, way]: TypeRow): Promise<Map<str
 
 it('every type has a row, and every row a rule for each field', () => {
   expect(new Set(typeRows.map(([type]) => type))).toEqual(new Set(selections.keys()));
-  for (const [type, way, ...rules] of typeRows) {
-    const ruled = rules.flatMap(([, fields]) => namesIn(fields));
-    expect(ruled.toSorted(), `${type} by ${way}`).toEqual(fieldNames(type).toSorted());
+  for (const row of typeRows) {
+    const [type, way] = row;
+    expect(fieldsByRule(row).flat().toSorted(), `${type} by ${way}`).toEqual(fieldNames(type).toSorted());
   }
 });
 
@@ -92,17 +97,16 @@ describe('who reads the fields of', () => {
     }
     const whole = read.get('admin');
     const [, , ...rules] = row;
-    for (const [readers, fields, own] of rules) {
-      const actual = namesIn(fields).map((field) => [
+    for (const [index, names] of fieldsByRule(row).entries()) {
+      const [readers, , own] = rules[index] ?? [];
+      const actual = names.map((field) => [
         field,
         READERS.filter((reader) => {
           const text = read.get(reader)?.get(field);
           return text !== undefined && (own !== undefined || text === whole?.get(field));
         }),
       ]);
-      expect(Object.fromEntries(actual)).toEqual(
-        Object.fromEntries(namesIn(fields).map((field) => [field, readers])),
-      );
+      expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(names.map((field) => [field, readers])));
     }
   });
 });
