@@ -13,7 +13,14 @@ const HEADINGS =
 const csvFile = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 onEachDevice((device) => {
-  test('people come in from a list, are found, and leave as one', async ({ stage, open, page, baseURL }) => {
+  test('people come in from a list, are found, and leave as one', async ({
+    stage,
+    open,
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const region = await stage.addRegion();
     const stamp = unique().toLowerCase();
     const emailOf = (number: number) => `p${number}.${stamp}@example.com`;
@@ -47,6 +54,9 @@ onEachDevice((device) => {
     await dialog.getByRole('button', { name: `Import ${PEOPLE} and invite ${PEOPLE}` }).click();
     await expectToast(page, 'Success', `Added ${PEOPLE}`);
     await expect(step).toContainText('Done');
+    await dialog.getByRole('button', { name: 'Copy addresses' }).click();
+    await expectToast(page, 'Success', `${PEOPLE} addresses were copied.`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`, ${emailOf(PEOPLE)}`);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await showFilters(page);
