@@ -76,13 +76,7 @@ export const typeRows: readonly TypeRow[] = [
   ['NoticeTemplate', 'noticeTemplates { $ }', [ORGANISERS, ALL_OTHERS]],
   ['NoticePreview', 'noticePreview(kind: TEAM_PUBLISHED, userId: "nora") { $ }', [RUN_NORTH, ALL_OTHERS]],
   ['SendPreview', 'sendPreview(act: REMIND, regionId: "north") { $ }', [RUN_NORTH, ALL_OTHERS]],
-  [
-    'MailServer',
-    'mailServer { $ }',
-    [ORGANISERS, 'isSet'],
-    // This server has none.
-    [ORGANISERS, ALL_OTHERS],
-  ],
+  ['MailServer', 'mailServer { $ }', [ORGANISERS, ALL_OTHERS]],
   ['OwnNotices', 'ownNotices { $ }', [SIGNED_IN, 'id areWanted', OWN]],
   ['Delivery', 'deliveries(filter: { state: REFUSED }) { edges { node { $ } } }', [RUN_NORTH, ALL_OTHERS]],
   [
