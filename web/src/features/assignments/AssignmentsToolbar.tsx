@@ -19,6 +19,8 @@ import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
+import { Gaps } from './Gaps';
+import type { FilledGap } from './GapUndo';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
 
 const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
@@ -80,7 +82,8 @@ interface AssignmentsToolbarProps {
   others: readonly { id: string; displayName: string }[];
   generating: string | null;
   onOutdated: () => Promise<unknown>;
-  gaps: ReactNode;
+  filled: FilledGap | null;
+  onFilled: (filled: FilledGap | null) => void;
 }
 
 /** The state of a region's assignments, and the steps to the next state. */
@@ -89,7 +92,8 @@ export function AssignmentsToolbar({
   others,
   generating,
   onOutdated,
-  gaps,
+  filled,
+  onFilled,
   ...props
 }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
@@ -208,7 +212,7 @@ export function AssignmentsToolbar({
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
-      {gaps}
+      <Gaps region={region} filled={filled} onFilled={onFilled} />
       {opened !== 'presets' && <ActError title="That was not done" error={error} />}
       {opened === 'presets' && (
         <ComparePresetsDialog

@@ -17,7 +17,6 @@ import { AssignmentBoard } from './board/AssignmentBoard';
 import { BoardSkeleton } from './board/BoardSkeleton';
 import { useBoardNews } from './board/useBoardNews';
 import { useSlides } from './board/useSlides';
-import { Gaps } from './Gaps';
 import type { FilledGap } from './GapUndo';
 import { SwapApprovals } from './SwapApprovals';
 
@@ -39,7 +38,6 @@ const RegionAssignmentsQuery = graphql(`
       assignedCount
       participantCount
       ...AssignmentsToolbar_region
-      ...Gaps_region
       ...SwapApprovals_region
       ...RegionOutlook_region
       ...GenerationPanel_region @unmask
@@ -86,7 +84,8 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
         others={news.others}
         generating={news.generating}
         onOutdated={refetch}
-        gaps={<Gaps region={region} filled={filled} onFilled={setFilled} />}
+        filled={filled}
+        onFilled={setFilled}
       />
       <VisuallyHidden role="status">{news.spoken}</VisuallyHidden>
       <SwapApprovals region={region} onSwapped={refetch} />
