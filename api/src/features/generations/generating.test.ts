@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
+import { region as lockOf, wholeRegion } from '../../../test/locks/held-locks';
 import { digestTables } from '../../../test/tables';
 import { ADMIN_EMAIL, POOL_SIZE, startTestApp } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
@@ -48,8 +49,7 @@ async function whileHeld(
   });
   await begun;
 }
-const wholeRegion = (): string =>
-  `SELECT pg_advisory_xact_lock(hashtextextended('region:${region.regionId}', 0))`;
+const heldRegion = (): string => lockOf(region.regionId).sql;
 
 it('tells administrators alone what it is doing', async () => {
   const ann = await app.signIn(`ann.${region.regionId}@example.com`);
@@ -60,7 +60,7 @@ it('tells administrators alone what it is doing', async () => {
     expect(await step(ann)).toBeNull();
   };
   await whileHeld('LOCK TABLE assignment_status IN ACCESS EXCLUSIVE MODE', generate, look);
-  await whileHeld(wholeRegion(), generate, look);
+  await whileHeld(heldRegion(), generate, look);
   await whileHeld('LOCK TABLE generations IN SHARE MODE', generate, look);
   expect(seen).toEqual(['PLACING', 'CHECKING', 'SAVING']);
   expect(await step()).toBeNull();
@@ -72,7 +72,7 @@ it('is done again if the region has changed before it is locked', async () => {
       where: { id: region.personId('Ann') },
       data: { themeIds: [region.themeId('Wind')] },
     });
-  await whileHeld(wholeRegion(), generate, change);
+  await whileHeld(heldRegion(), generate, change);
   const { region: now } = await admin.ask(currency, { id: region.regionId });
   expect(now?.generation).toEqual({ isCurrent: true });
   const { themeId } = await db.teamAssignment.findUniqueOrThrow({
@@ -106,11 +106,11 @@ it('needs no other connection once it waits for the region', async () => {
       where: { id: region.personId('Bob') },
       data: { themeIds: [region.themeId('Wind')] },
     });
-    const wait = wholeRegion().replace('(', '_shared(');
+    const wait = wholeRegion(region.regionId).sql;
     for (let n = 0; n < POOL_SIZE; n += 1) others.push(db.$transaction((tx) => tx.$executeRawUnsafe(wait)));
     await expect.poll(() => pool.waitingCount).toBeGreaterThan(0);
   };
-  await whileHeld(wholeRegion(), generate, takeAllConnections);
+  await whileHeld(heldRegion(), generate, takeAllConnections);
   await Promise.all(others);
   const { region: now } = await admin.ask(currency, { id: region.regionId });
   expect(now?.generation).toEqual({ isCurrent: true });
@@ -132,7 +132,7 @@ it('whose asker has gone saves nothing', async () => {
     await step();
   };
   const begin = () => admin.fetch('/graphql', { method: 'POST', headers, body, signal: asker.signal });
-  await expect(whileHeld(wholeRegion(), begin, leave)).rejects.toThrow(/abort/);
+  await expect(whileHeld(heldRegion(), begin, leave)).rejects.toThrow(/abort/);
   await expect.poll(step).toBeNull();
   expect(await digestTables()).toEqual(before);
 });

@@ -35,10 +35,11 @@ class PinCosts {
     const choices = this.roster.ballots.choicesOf(row);
     let best: { readonly cost: Float64Array; readonly moves: CodeMove[] } | null = null;
     const alternatives = [...choices, outside].filter((node) => node !== theme);
+    const here = this.codeOf(row, theme);
     for (const node of alternatives) {
       const cost = this.costs.ofPassingOn(node, seatLeft);
       if (cost === null) continue;
-      const own = { from: this.codeOf(row, theme), to: this.codeOf(row, node) };
+      const own = { from: here, to: this.codeOf(row, node) };
       this.addDifference(cost, own);
       if (best !== null && compareLimbs(cost, 0, best.cost, 0, cost.length) >= 0) continue;
       best = { cost, moves: [own, ...this.costs.passedOn(node, seatLeft)] };

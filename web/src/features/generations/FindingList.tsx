@@ -26,7 +26,7 @@ interface Narrowing {
   before?: string;
 }
 
-/** How much a finding weighs. A `note` is worth knowing, but no reason to wait with a generation. */
+/** The weights of findings, and how each is shown. */
 export const WEIGHT_MARKS = {
   danger: { icon: OctagonAlert, color: 'danger.fg', word: 'Serious' },
   warning: { icon: TriangleAlert, color: 'warning.fg', word: 'Warning' },

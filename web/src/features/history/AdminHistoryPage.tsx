@@ -93,7 +93,6 @@ export function AdminHistoryPage() {
       isOfPerson: values.person !== '',
       isOfTheme: values.theme !== '',
     },
-    // Every act adds to it.
   });
   const { data } = query;
   const regions = useConsoleRegions(data?.regions);

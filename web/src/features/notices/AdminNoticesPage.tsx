@@ -100,7 +100,7 @@ export function AdminNoticesPage() {
           {tab !== 'chat' && <MailServerNote mailServer={data.mailServer} />}
           <TabList
             label="Notices"
-            tabs={TABS.map(({ value, label }) => ({ tab: value, label }))}
+            tabs={TABS}
             chosen={tab}
             onChoose={(next) => {
               if (next !== tab)

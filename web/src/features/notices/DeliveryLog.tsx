@@ -21,6 +21,7 @@ type Filter = AddressParams<(typeof PARAMS)[number]>;
 
 const KINDS = choicesOf(KIND_WORDS);
 const CHANNELS = choicesOf(CHANNEL_WORDS);
+const STATE_CHOICES = choicesOf(STATE_WORDS);
 
 type Regions = readonly AdminNoticesPageQuery['regions'][number][];
 
@@ -140,7 +141,7 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
   const variables = {
     regionId: values.region || null,
     kind: known(KINDS, values.kind),
-    state: known(choicesOf(STATE_WORDS), values.state),
+    state: known(STATE_CHOICES, values.state),
     channel: known(CHANNELS, values.channel),
     q: values.q || null,
   };

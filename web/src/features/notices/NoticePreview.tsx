@@ -25,10 +25,10 @@ const NoticePreviewQuery = graphql(`
 const REST = 400;
 
 const SIDES = [
-  { tab: 'html', label: 'HTML' },
-  { tab: 'text', label: 'Plain text' },
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Plain text' },
 ] as const;
-type Side = (typeof SIDES)[number]['tab'];
+type Side = (typeof SIDES)[number]['value'];
 
 interface NoticePreviewProps {
   kind: NoticeKind;

@@ -113,10 +113,10 @@ function HtmlToolbar({ of, formats, area, isDisabled }: HtmlToolbarProps) {
 
 /** The text, or what readers see of it. */
 const SIDES = [
-  { tab: 'write', label: 'Write' },
-  { tab: 'preview', label: 'Preview' },
+  { value: 'write', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
 ] as const;
-type HtmlSide = (typeof SIDES)[number]['tab'];
+type HtmlSide = (typeof SIDES)[number]['value'];
 
 const FORMATS: readonly HtmlFormat[] = ['heading', 'bold', 'list', 'link'];
 

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 interface TabListProps<Tab extends string> {
   /** What the tabs choose between, for screen readers. */
   label: string;
-  tabs: readonly { tab: Tab; label: string }[];
+  tabs: readonly { value: Tab; label: string }[];
   chosen: Tab;
   onChoose: (tab: Tab) => void;
   /** The id of a tab's panel. */
@@ -25,7 +25,7 @@ export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, pan
       width="fit-content"
       maxWidth="full"
     >
-      {tabs.map(({ tab, label: text }) => (
+      {tabs.map(({ value: tab, label: text }) => (
         <Button
           key={tab}
           role="tab"

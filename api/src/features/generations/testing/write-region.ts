@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { region as lockOf } from '../../../../test/locks/held-locks';
 import { countWaiting } from '../../../../test/waiting';
 import { db } from '../../../db/client';
 
@@ -110,7 +111,7 @@ async function inThisOrder(
 ): Promise<PromiseSettledResult<unknown>[]> {
   const begun: Promise<unknown>[] = [];
   await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`region:${regionId}`}, 0))`;
+    await tx.$executeRawUnsafe(lockOf(regionId).sql);
     for (const begin of acts) {
       const one = begin();
       one.catch(() => undefined);

@@ -95,15 +95,14 @@ export function startPreviews() {
     return { ...made, ann, bob, cyd, dee, eve, fay, gus, hal, first, second };
   }
 
-  /** What was sent when the teams were first published, before they were taken back. */
-  async function sentOnce({ regionId }: InRegion) {
-    await publish(regionId);
-    await sent();
-    await unpublish(regionId);
-  }
   async function published({ regionId }: InRegion) {
     await publish(regionId);
     await sent();
+  }
+  /** What was sent when the teams were first published, before they were taken back. */
+  async function sentOnce(region: InRegion) {
+    await published(region);
+    await unpublish(region.regionId);
   }
   const closed = ({ regionId }: InRegion) => sending.admin.ask(act('closePreferences'), input({ regionId }));
   return { sending, preview, sent, publish, unpublish, move, switchOff, mixed, sentOnce, published, closed };

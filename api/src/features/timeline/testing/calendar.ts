@@ -23,7 +23,7 @@ const HISTORY = graphql(`query CarriedOutHistory($regionId: ID!) {
 
 /** {@link startTimeline}, with what the calendar did. */
 export function startCalendar(options: TestAppOptions = {}) {
-  const { app, clocked: calendar } = startTimeline(options);
+  const { app, clocked: calendar, plan: planPoint } = startTimeline(options);
 
   const regionNow = async (id: string) =>
     (await calendar.admin.ask(REGION, { id })).region ?? expect.fail('no region');
@@ -39,7 +39,7 @@ export function startCalendar(options: TestAppOptions = {}) {
     );
 
   const plan = (regionId: string, kind: TimelinePointKind, localTime: string) =>
-    calendar.admin.ask(act('planRegion'), { input: { regionId, points: [{ kind, localTime }] } });
+    planPoint({ regionId, kind, localTime });
 
   /** A region with two people, neither of whom has ranked. */
   async function scene(timeZone = 'Europe/Oslo') {

@@ -33,7 +33,6 @@ const NOT_LISTED: Choice = { rank: null, isRankPlaced: false };
 export function useRanking(userId: string | null): Ranking | null | undefined {
   const { data, error } = useQuery(
     RankingOnBoardQuery,
-    // A ranking may change as long as the region is open.
     userId === null ? skipToken : { variables: { userId } },
   );
   const ranking = useMemo(

@@ -1,8 +1,9 @@
 import type { ApolloClient, MaybeMasked } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import type { UserList } from '../../../apollo/user-pages';
 import { graphql } from '../../../gql/gql';
-import type { UserFilter, UserPagesQuery, UserPagesQueryVariables, UserSort } from '../../../gql/graphql';
+import type { UserPagesQuery, UserPagesQueryVariables } from '../../../gql/graphql';
 
 /** The fields of every page of the list, including the first. */
 graphql(`
@@ -29,7 +30,6 @@ const UserPagesDocument = graphql(`
 export const PAGE_SIZE = 100;
 
 type Page = MaybeMasked<UserPagesQuery>['users'];
-type UserList = { filter: UserFilter; sort: UserSort };
 
 /** The pages after the first, by their number from 1. */
 interface PagesState {
