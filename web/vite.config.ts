@@ -75,6 +75,8 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['{src,test}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // Loading Chakra and Apollo anew for each file took two thirds of the time.
     isolate: false,
     // Milliseconds. The limit only ends a hang, even on a machine with ten times its load.

@@ -16,11 +16,10 @@ interface MoveInput {
   userId: string;
   themeId?: string;
   expectedThemeId?: string | null;
-  isManualOverride?: boolean;
   sendNotices?: boolean;
 }
 
-export const THEMES: Record<string, string> = { robots: 'Robots', solar: 'Solar', tides: 'Tides' };
+const THEMES: Record<string, string> = { robots: 'Robots', solar: 'Solar', tides: 'Tides' };
 const NAMES: Record<string, string> = {
   ...{ ada: 'Ada Lovelace', bob: 'Bob Bell', cyd: 'Cyd Charisse', jose: 'José Ángel' },
 };
@@ -129,8 +128,8 @@ export function fakeBoard(...seats: Seat[]) {
     },
     Mutation: {
       moveMember: (_: never, { input }: { input: MoveInput }) => {
-        const { themeId = '', isManualOverride = true } = input;
-        const changed = change(input, { themeId, isManual: isManualOverride });
+        const { themeId = '' } = input;
+        const changed = change(input, { themeId, isManual: true });
         return { ...changed, assignment: place(changed.after), theme: theme(themeId) };
       },
       unassignMember: (_: never, { input }: { input: MoveInput }) => {
@@ -141,10 +140,6 @@ export function fakeBoard(...seats: Seat[]) {
           user: { ...person(input.userId), unassigned: { reason: 'LOST_PLACE' } },
           nextUnassigned: waiting[waiting.findIndex(({ id }) => id === input.userId) + 1] ?? null,
         };
-      },
-      releaseMember: (_: never, { input }: { input: MoveInput }) => {
-        const { after, region } = change(input, { themeId: seatOf(input.userId)?.themeId ?? null });
-        return { assignment: place(after), region };
       },
     },
   };

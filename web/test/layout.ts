@@ -8,12 +8,13 @@ function heightOf(this: Element): number {
 }
 
 /**
- * Gives rows and lists heights, which jsdom does not compute. Without them, a virtual list renders all its rows, or none. Undone
- * after the test.
+ * Gives rows and lists heights, which jsdom does not compute, and the window a low one, as every row near it is rendered. Without
+ * them, a virtual list renders all its rows, or none. Undone after the test.
  */
 export function giveHeights(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(heightOf);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(heightOf);
+  vi.stubGlobal('innerHeight', 400);
 }
 
 /** Scrolls the window like a person. */

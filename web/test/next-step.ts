@@ -9,15 +9,18 @@ export const nextStep = (kind: Step['kind'], label: string, changes: Partial<Ste
   ...changes,
 });
 
-/** Whether a button is filled with the accent, as the one that is meant to be pressed. */
-export const isSolid = ({ classList }: Element): boolean =>
-  [...document.styleSheets]
+const SOLID = ' background: var(--chakra-colors-color-palette-solid)';
+
+/** Those that are filled with the accent, as the one that is meant to be pressed. */
+export function solidOf(buttons: readonly Element[]): Element[] {
+  // jsdom writes each rule anew when its text is read.
+  const rules = [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
-    .some(({ cssText }) =>
-      [...classList].some((name) =>
-        cssText
-          .split(`.${name} {`)[1]
-          ?.split('}')[0]
-          ?.includes(' background: var(--chakra-colors-color-palette-solid)'),
-      ),
-    );
+    .map(({ cssText }) => cssText)
+    .filter((cssText) => cssText.includes(SOLID));
+  return buttons.filter(({ classList }) =>
+    rules.some((rule) =>
+      [...classList].some((name) => rule.split(`.${name} {`)[1]?.split('}')[0]?.includes(SOLID)),
+    ),
+  );
+}

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { viewModeStore } from '../src/auth/view-mode';
 import { toaster } from '../src/ui/feedback/toast';
 import { elementError } from './element-error';
@@ -47,6 +47,7 @@ Object.assign(navigator, { connection: { saveData: true } });
 
 // Test files share modules, and so the state of modules.
 afterEach(() => {
+  vi.useRealTimers();
   toaster.remove();
   cleanup();
   viewModeStore.clear();

@@ -1,5 +1,5 @@
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
-import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { serverLink, type SessionLinkOptions } from './links';
 
 const ThingQuery = gql`
@@ -30,7 +30,6 @@ describe('the link to the server', () => {
     onSessionEnded = vi.fn();
     vi.stubGlobal('fetch', fetchMock);
   });
-  afterEach(() => void vi.unstubAllGlobals());
 
   it.each([
     ['the-token', 'Bearer the-token'],
@@ -64,7 +63,6 @@ describe('the link to the server', () => {
         ),
       );
     beforeEach(() => void vi.useFakeTimers());
-    afterEach(() => void vi.useRealTimers());
 
     /** Lets time pass until `asked` is settled. An answer's body is read in real time, so its timer may start any moment. */
     async function outcome<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>> {

@@ -39,13 +39,13 @@ it('asks before a person signs out with a text that is not saved', async () => {
       },
     },
   );
-  await user.type(await screen.findByRole('textbox', { name: 'About Content' }), 'Draft');
+  await user.type(await screen.findByRole('textbox', { name: 'About Content' }), '!');
   const question = async () =>
     within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
   await user.click((await question()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(screen.getByRole('textbox', { name: 'About Content' })).toHaveValue('Draft');
+  expect(screen.getByRole('textbox', { name: 'About Content' })).toHaveValue('!');
 
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
   await user.click((await question()).getByRole('button', { name: 'Leave without saving' }));

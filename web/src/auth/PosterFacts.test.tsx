@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { UiProvider } from '../ui/theme/UiProvider';
 import { loadPoster, PosterFacts } from './PosterFacts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2025-11-22T12:00:00Z'), toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
 
 const event = {
   codes: ['AU', 'EU', 'ON'],

@@ -39,12 +39,7 @@ describe('the session', () => {
     const { session, syncViewer } = open(() => Promise.resolve(ada));
     await becomes(session, 'signedOut');
     await session.signIn();
-    expect(syncViewer).toHaveBeenCalledWith(
-      undefined,
-      { input: { displayName: 'Ada Lovelace' } },
-      undefined,
-      expect.anything(),
-    );
+    expect(syncViewer).toHaveBeenCalledWith(undefined, { input: { displayName: 'Ada Lovelace' } });
   });
 
   it('syncs an account once for all pages of a tab, and again after the next sign-in', async () => {

@@ -41,7 +41,6 @@ beforeEach(() => {
 afterEach(async () => {
   emulator.close();
   emulator.closeAllConnections();
-  vi.useRealTimers();
   await Promise.all(getApps().map(deleteApp));
 });
 

@@ -76,17 +76,13 @@ it('the viewer is known from signing in, and asked for again on each further pag
 
 describe('guards', () => {
   it.each<[string, Viewer, string, string]>([
-    ['a participant from the console home', participant(), '/admin', 'Home'],
     ['a participant nowhere else', participant(), '/themes', 'Themes'],
     ['a newcomer to the regions', newcomer, '/', 'Regions'],
-    ['a newcomer from the console to the regions', newcomer, '/admin', 'Regions'],
-    ['a newcomer at the regions nowhere', newcomer, '/select-region', 'Regions'],
     ['an administrator at home to the console', admin(), '/', 'Console'],
     ['an administrator at a participant page nowhere', admin(), '/themes', 'Themes'],
     ['an administrator at the settings nowhere', admin(), '/admin/settings', 'Settings'],
     ['an organiser at home to the console', organiser(), '/', 'Console'],
     ['an organiser at the console nowhere', organiser(), '/admin', 'Console'],
-    ['an organiser from the settings to the console', organiser(), '/admin/settings', 'Console'],
     [
       'an organiser without a region from a participant page to the console',
       organiser(),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatAgendaTime } from './agenda-times';
 import {
   formatCalendarDay,
@@ -27,10 +27,6 @@ const INSTANT = '2025-11-03T05:00:00.000Z';
 const speak = (language: string) => void vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2025-10-13T12:00:00Z'), toFake: ['Date'] }));
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
-});
 
 it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
   'shows a calendar day as the same day to a viewer in %s',

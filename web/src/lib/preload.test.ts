@@ -14,7 +14,6 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   Object.assign(navigator, { connection: { saveData: false } });
   return () => {
-    vi.unstubAllGlobals();
     Object.assign(navigator, { connection: { saveData: true } });
   };
 });

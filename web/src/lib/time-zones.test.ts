@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { instantAt } from './local-time';
 import { closestTo, formatAhead } from './time-zones';
 
 const at = Date.parse('2026-01-15T12:00:00Z');
@@ -41,5 +42,17 @@ it('says how far the clocks of a zone are from those of the viewer', () => {
   expect(formatAhead('Australia/Sydney', at)).toBe('10 h ahead of you');
   expect(formatAhead('America/Mexico_City', at)).toBe('7 h behind you');
   expect(formatAhead('Asia/Kolkata', at)).toBe('4 h 30 min ahead of you');
-  vi.unstubAllEnvs();
+});
+
+it.each([
+  ['2027-03-05T17:00', 'Australia/Sydney', '2027-03-05T06:00:00.000Z'],
+  ['2027-07-05T17:00', 'Australia/Sydney', '2027-07-05T07:00:00.000Z'],
+  // Half an hour off, and another day.
+  ['2027-03-05T02:00', 'Asia/Kolkata', '2027-03-04T20:30:00.000Z'],
+  // The clocks go from 02:00 to 03:00.
+  ['2027-03-28T02:30', 'Europe/Oslo', '2027-03-28T01:30:00.000Z'],
+  ['', 'Europe/Oslo', null],
+  ['2027-03-05T17:00', 'Mars/Olympus', null],
+])('%s in %s is %s', (localTime, timeZone, instant) => {
+  expect(instantAt(localTime, timeZone)).toBe(instant);
 });

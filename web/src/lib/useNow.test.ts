@@ -1,12 +1,9 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useAtInstant } from './useNow';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2025-11-03T16:00:00.000Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('acts when the instant comes, not before, and once', () => {

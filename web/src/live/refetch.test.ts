@@ -1,10 +1,9 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Subject, take } from 'rxjs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createRefetch } from './refetch';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('a signal during a request asks again once that is answered', async () => {
   const requests: Subject<ApolloLink.Result>[] = [];

@@ -50,7 +50,6 @@ afterEach(async () => {
   leave();
   sockets.forEach((socket) => socket.terminate());
   await new Promise((resolve) => server.close(resolve));
-  vi.unstubAllGlobals();
 });
 
 /** Subscribes through the link of a page; returns what arrives. */

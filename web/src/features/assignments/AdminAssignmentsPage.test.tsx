@@ -1,48 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeBoard, THEMES } from '../../../test/board';
-import { isSolid, nextStep } from '../../../test/next-step';
+import { fakeBoard } from '../../../test/board';
+import { nextStep, solidOf } from '../../../test/next-step';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal, type Resolvers } from '../../../test/schema-link';
+import type { GenerationStep } from '../../gql/graphql';
 import { AdminAssignmentsPage } from './AdminAssignmentsPage';
+import { RegionState } from './RegionState';
 
 const open = (resolvers: Resolvers) =>
   renderPage(<AdminAssignmentsPage />, { viewer: admin(), path: '/admin/assignments', resolvers });
-
-const column = async (name: string) => within(await screen.findByRole('region', { name }));
-
-it('offers Publish only once a person has a place', async () => {
-  const { server, region, resolvers } = fakeBoard({ userId: 'ada', themeId: null });
-  const Mutation = {
-    generateAssignments: () => {
-      server.seats = [{ userId: 'ada', themeId: 'solar' }];
-      return { region: region() };
-    },
-    publishAssignments: () => {
-      server.isPublished = true;
-      return { region: region() };
-    },
-  };
-  const { user } = open({ ...resolvers, Mutation });
-  expect(await screen.findAllByText('No assignments yet')).toHaveLength(Object.keys(THEMES).length);
-  const publish = screen.getByRole('button', { name: 'Publish' });
-  expect(publish).toBeDisabled();
-  expect(publish).toHaveAccessibleDescription('There is nothing to publish yet.');
-
-  await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
-  expect(await screen.findByText('Team assignments generated for this region')).toBeVisible();
-  expect((await column('Solar')).getByText('Ada Lovelace')).toBeVisible();
-
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
-  await user.click(await screen.findByRole('button', { name: 'Publish to 1 person' }));
-  expect(await screen.findByText('Assignments published for this region')).toBeVisible();
-  expect(await screen.findByText('Published')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Unpublish' })).toBeEnabled();
-  const generate = screen.getByRole('button', { name: 'Generate Assignments' });
-  expect(generate).toBeDisabled();
-  expect(generate).toHaveAccessibleDescription('Unpublish first to generate again.');
-});
 
 const TIME = { at: '2097-12-14T17:00:00.000Z', isPlanned: true };
 const LEFT_OUT = { publishLabel: 'Publish without 1 person' };
@@ -83,7 +51,7 @@ it.each([
   const isSaidBelow = step.kind === 'REMIND' && atLabel !== null;
   expect(await screen.findByText(isSaidBelow ? time.trim() : `${reason}${time}`)).toBeVisible();
   const buttons = [...screen.getAllByRole('button'), ...screen.queryAllByRole('link')];
-  const names = buttons.filter(isSolid).map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  const names = solidOf(buttons).map((one) => one.getAttribute('aria-label') ?? one.textContent);
   expect(names).toEqual(name === null ? [] : [name]);
   // Publishing stays possible, and says whom it leaves out.
   expect(screen.getByRole('button', { name: publishLabel ?? 'Publish' })).toBeEnabled();
@@ -103,7 +71,7 @@ it('does not publish while teams are being generated', async () => {
 });
 
 it('shows what another person did to the region, and no outdated refusal', async () => {
-  const { server, region, resolvers } = fakeBoard({ userId: 'ada', themeId: 'solar' });
+  const { server, region, resolvers } = fakeBoard({ userId: 'ada', themeId: null });
   const Mutation = {
     generateAssignments: () => {
       if (server.isPublished) throw refusal('CONFLICT', 'This region is published. Unpublish it first.');
@@ -116,11 +84,43 @@ it('shows what another person did to the region, and no outdated refusal', async
   };
   const { user } = open({ ...resolvers, Mutation });
   const generate = await screen.findByRole('button', { name: 'Generate Assignments' });
-  server.isPublished = true;
+  const publish = screen.getByRole('button', { name: 'Publish' });
+  expect(publish).toBeDisabled();
+  expect(publish).toHaveAccessibleDescription('There is nothing to publish yet.');
+  Object.assign(server, { seats: [{ userId: 'ada', themeId: 'solar' }], isPublished: true });
   await user.click(generate);
   expect(await screen.findByText('That was not done')).toBeVisible();
+  await waitFor(() => expect(generate).toBeDisabled());
+  expect(generate).toHaveAccessibleDescription('Unpublish first to generate again.');
   await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
   await user.click(await screen.findByRole('button', { name: 'Unpublish for 1 person' }));
   expect(await screen.findByText('Assignments unpublished for this region')).toBeVisible();
   expect(screen.queryByText('That was not done')).not.toBeInTheDocument();
+});
+
+const REGION = {
+  ...{ id: 'oceania', name: 'Oceania', timeZone: null, nextStep: null },
+  ...{ participantCount: 10_000, seatCount: 10_000, assignedCount: 0 },
+  ...{ viewerCanGenerate: true, viewerCanPublish: false },
+  assignmentStatus: { id: 'status', status: 'DRAFT' as const, publishedAt: null },
+};
+
+it('says who else generates and what that is doing, and nothing while the server does not say', async () => {
+  let generationStep: GenerationStep | null = null;
+  renderPage(
+    <RegionState region={REGION} {...{ isGenerating: false, generating: 'Cleo Colleague', sends: null }} />,
+    { viewer: admin(), resolvers: { Query: { region: () => ({ id: 'oceania', generationStep }) } } },
+  );
+  const [who, status] = await screen.findAllByRole('status');
+  expect(who).toHaveTextContent('Cleo Colleague is generating new teams.');
+  expect(status).toHaveTextContent(/^$/);
+  for (const [step, said] of [
+    ['PLACING', 'Placing 10,000 people…'],
+    ['CHECKING', 'Checking the proof…'],
+    ['SAVING', 'Saving…'],
+    [null, ''],
+  ] as const) {
+    generationStep = step;
+    await waitFor(() => expect(status?.textContent).toBe(said));
+  }
 });

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DRAFT, draftOf, openDashboard, REGION } from '../../../test/dashboard-page';
-import { isSolid, nextStep } from '../../../test/next-step';
+import { nextStep, solidOf } from '../../../test/next-step';
 import { refusal } from '../../../test/schema-link';
 
 const figure = async (name: string) => (await screen.findByRole('group', { name })).textContent;
@@ -116,7 +116,7 @@ it('can publish beside the step, which names whom that leaves out', async () => 
   const step = nextStep('ADD_SEATS', 'Add 20 seats', { publishLabel: 'Publish without 20 people' });
   const { user } = openDashboard({ regions: () => [{ ...DRAFT, nextStep: step }] });
   const region = await card();
-  expect(region.getAllByRole('button').filter(isSolid)).toEqual([]);
+  expect(solidOf(region.getAllByRole('button'))).toEqual([]);
   await user.click(region.getByRole('button', { name: 'Publish without 20 people: Oceania' }));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
@@ -148,7 +148,7 @@ const STEPS = [
 ];
 
 it('leads through setting up an empty event, with ticks that follow from the data', async () => {
-  const { user } = openDashboard({
+  openDashboard({
     event: { aboutContent: '', submissionDeadline: '2098-01-01T10:00:00.000Z' },
     stats: { totalAgendaItems: 0, totalParticipants: 0, participantsSignedIn: 0 },
     regions: () => [],
@@ -170,9 +170,6 @@ it('leads through setting up an empty event, with ticks that follow from the dat
     '/admin/participants',
   ]);
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  await user.click(setup.getByRole('button', { name: 'Copy sign-in link' }));
-  expect(await screen.findByText('The sign-in link is copied.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/login');
 });
 
 it.each([
@@ -231,7 +228,9 @@ it('takes away a region that another person deleted, and keeps the deadline that
     throw refusal('NOT_FOUND', 'This region does not exist (any more).');
   };
   const { user } = openDashboard({ mutations: { closePreferences: gone }, regions: () => regions });
-  await user.type(await screen.findByLabelText('Submission Deadline'), '2098-01-01T10:00');
+  fireEvent.change(await screen.findByLabelText('Submission Deadline'), {
+    target: { value: '2098-01-01T10:00' },
+  });
   await user.click(screen.getByRole('switch', { name: 'Oceania - Preferences' }));
   expect(
     await screen.findByText('Failed to update preferences status. It was already deleted.'),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import type { Viewer } from '../../auth/useViewer';
@@ -85,9 +85,6 @@ describe('the terminal', () => {
     const page = openPage({ aboutContent, ...server });
     return { ...page, terminal: within(await screen.findByRole('region', { name: 'About' })) };
   };
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
 
   it('types the lines of the About text, and ends with what to do', async () => {
     // Nothing is typed before the first frame, which this test triggers.

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openOwnStep, step, themeOf, TITLES, type Standing } from '../../../test/own-step';
 import { admin, participant } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -9,8 +9,6 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 const LOCKED_IN = '2025-11-21T10:00:00Z';
 const published = { lock: 'ASSIGNMENTS_PUBLISHED', submittedAt: LOCKED_IN } as const;
 const longer = { until: inDays(2), reason: 'You were ill.' };
-
-afterEach(() => void vi.unstubAllEnvs());
 
 describe('a person reads', () => {
   const closed = 'You did not rank the themes';

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { byOwnClocks, groupSchedule, presentOf } from './schedule';
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const item = (date: string, minuteOfDay: number) => ({ date, minuteOfDay });
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest';
+import { beforeEach, expect, it, vi, type Mock } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { DownloadButton, DownloadParticipants } from './DownloadButton';
@@ -24,7 +24,6 @@ beforeEach(() => {
     saved.push({ name: this.download, file });
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 it('saves the file under the name that the server gives, as the person who is signed in', async () => {
   let send: (text: string) => void = () => undefined;

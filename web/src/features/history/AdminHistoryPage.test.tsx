@@ -81,20 +81,23 @@ it('shows a request on one line, by its act, which opens to the others', async (
   expect(screen.getAllByText(/Line c\./)).toHaveLength(1);
 });
 
-it.each([
-  [{ targetKind: 'PERSON', target: 'Bob' }, 'Go to Bob', '/admin/participants?q=Bob'],
-  [
-    { targetKind: 'THEME', targetId: 'water', target: 'Water', region: { id: 'north' } },
-    'Go to Water',
-    '/admin/assignments?region=north#column-water',
-  ],
-  [{ targetKind: 'EVENT' }, 'Go to the page', '/admin/event-info'],
-])('leads to what a line is about: %o', async (about, name, href) => {
-  const { user } = renderHistory(() => page([line('a', about), line('b', { targetKind: 'REGION' })]));
-  await user.click(await screen.findByText('Line b.'));
-  expect(screen.queryByRole('link', { name: /^Go to/ })).not.toBeInTheDocument();
-  await user.click(screen.getByText('Line a.'));
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+it('leads to what a line is about, where that has a page', async () => {
+  const { user } = renderHistory(() =>
+    page([
+      line('person', { target: 'Bob' }),
+      line('theme', { targetKind: 'THEME', targetId: 'water', target: 'Water', region: { id: 'north' } }),
+      line('event', { targetKind: 'EVENT' }),
+      line('region', { targetKind: 'REGION' }),
+    ]),
+  );
+  for (const kind of ['person', 'theme', 'event', 'region'])
+    await user.click(await screen.findByText(`Line ${kind}.`));
+  const links = screen.getAllByRole('link', { name: /^Go to/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Go to Bob', '/admin/participants?q=Bob'],
+    ['Go to Water', '/admin/assignments?region=north#column-water'],
+    ['Go to the page', '/admin/event-info'],
+  ]);
 });
 
 it('shows one value of a field where one is all there is, and marks a long text only where it differs', async () => {

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
+import { UiProvider } from '../../ui/theme/UiProvider';
+import { ThemeTeamPreview } from './ThemeCard';
 import { ThemesPage } from './ThemesPage';
 
 const TEXTS: Record<string, { text: string; capacity: number }> = {
@@ -150,4 +152,26 @@ describe('themes', () => {
     expect((await cardOf('Whales')).getByText('Your 1st choice')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: /^Your choice/ })).not.toBeInTheDocument();
   });
+});
+
+it('names people by their first name, and tells those who share it apart', () => {
+  const names = [
+    'Cleo Maria Paz',
+    '  Plato ',
+    '🦄 Dee Emoji',
+    '🦄',
+    'Kwame Asante',
+    'Kwame Balogun',
+    'Ada',
+    'Ada Lovelace',
+  ];
+  const members = names.map((displayName) => ({ id: displayName, user: { displayName } }));
+  render(
+    <UiProvider>
+      <ThemeTeamPreview count={names.length} members={members} />
+    </UiProvider>,
+  );
+  for (const name of ['Cleo', 'Plato', 'Dee', '🦄', 'Kwame A.', 'Kwame B.', 'Ada', 'Ada L.']) {
+    expect(screen.getByText(name)).toBeVisible();
+  }
 });

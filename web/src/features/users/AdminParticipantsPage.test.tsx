@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { giveHeights, scrollWindowTo } from '../../../test/layout';
 import { openParticipants, row } from '../../../test/participants-page';
+import type { AllocationFindingKind, UserFilter } from '../../gql/graphql';
+import { findingHref } from '../generations/FindingList';
+import { userFilterOf } from './filters/useUserFilter';
 
 beforeEach(() => {
   giveHeights();
   scrollWindowTo(0);
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 it('shows what is known about each person, and tells placed rankings from random order', async () => {
   openParticipants([
@@ -91,3 +93,40 @@ it('takes no word of an address for an order or a filter that is none, and expor
   expect(asked).toEqual([{ filter: { search: 'nobody' }, sort: { field: 'NAME', direction: 'ASCENDING' } }]);
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
+
+/** What the page asks the server for after a finding's link. That the answer has exactly its people is tested in the API. */
+const FILTERS: Readonly<Record<AllocationFindingKind, UserFilter | null>> = {
+  NO_LIST: { hasPreferences: false, placedByHand: false },
+  SHORT_LISTS: { shortList: true, placedByHand: false },
+  RANKED_BEFORE_THEME: { rankedBeforeThemeId: 'robots', placedByHand: false },
+  PINS_OVER_CAPACITY: { themeId: 'robots', placedByHand: true },
+  NOTHING_OFFERED: null,
+  FEWER_SEATS_THAN_PEOPLE: null,
+  BELOW_MINIMUM: null,
+  CROWDED_THEME: null,
+  UNWANTED_THEME: null,
+};
+const kinds = Object.keys(FILTERS) as AllocationFindingKind[];
+const addressOf = (kind: AllocationFindingKind) => findingHref('oceania', { kind, themeId: 'robots' });
+
+it.each(kinds)('%s leads to the people that it counts, or nowhere', (kind) => {
+  const href = addressOf(kind);
+  const filter = FILTERS[kind];
+  const whole = { regionId: 'oceania', role: 'USER', excluded: false };
+  expect(href && userFilterOf(new URL(href, 'http://test').searchParams)).toEqual(
+    filter && { ...whole, ...filter },
+  );
+});
+
+it.each([
+  ['RANKED_BEFORE_THEME', 'Ranked before: Robots'],
+  ['PINS_OVER_CAPACITY', 'Has a place on: Robots'],
+] as const)(
+  '%s: the page says to which theme it is narrowed, and shows all again',
+  async (kind, sentence) => {
+    const { user } = openParticipants([row({})], { path: addressOf(kind) ?? '' });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show people of all themes' }));
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  },
+);

@@ -52,7 +52,9 @@ it.each(['Escape', 'Cancel', 'Close'])('%s asks before typed text is lost', asyn
   const leave = () =>
     way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: way }));
   await leave();
-  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+  const first = await question();
+  // Escape takes back the question, not the dialog below it.
+  await (way === 'Escape' ? leave() : user.click(first.getByRole('button', { name: 'Cancel' })));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(await title()).toHaveValue('Robots 2');
 
@@ -63,16 +65,6 @@ it.each(['Escape', 'Cancel', 'Close'])('%s asks before typed text is lost', asyn
   ).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Leave without saving' }));
   await expectClosed();
-});
-
-it('Escape takes back the question, not the dialog below it', async () => {
-  const { user } = open();
-  await user.type(await title(), ' 2');
-  await user.keyboard('{Escape}');
-  await question();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(await title()).toHaveValue('Robots 2');
 });
 
 it('asks before the tab is closed, too', async () => {

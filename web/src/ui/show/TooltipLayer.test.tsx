@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tip } from '../../lib/tip';
 import { UiProvider } from '../theme/UiProvider';
 
@@ -26,7 +26,6 @@ describe('tooltips', () => {
       </UiProvider>,
     );
   });
-  afterEach(() => void vi.useRealTimers());
 
   const first = () => screen.queryByRole('tooltip', { name: 'About the first' });
 

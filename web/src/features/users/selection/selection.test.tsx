@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { giveHeights, scrollWindowTo } from '../../../../test/layout';
 import { openedLinks, openParticipants, row, somePeople } from '../../../../test/participants-page';
+import type { UserRow_UserFragment } from '../../../gql/graphql';
+import { peopleCsv } from './people-csv';
 
 beforeEach(() => {
   giveHeights();
@@ -70,17 +72,13 @@ it('asks before a region is set that costs a person a ranking, and says how many
   await waitFor(() => expect(table().getAllByText('Not submitted')).toHaveLength(2));
 });
 
-it('copies addresses, and begins a letter; too many for a link are copied instead', async () => {
+it('begins a letter; too many addresses for a link are copied instead', async () => {
   const { user } = openParticipants(
     somePeople(120).map((person, index) => ({ ...person, email: `person.${index}@example.com` })),
   );
-  const copied = vi.spyOn(navigator.clipboard, 'writeText');
   const links = openedLinks();
   await user.click(await box(0));
   await user.click(await box(1));
-  await user.click((await bar()).getByRole('button', { name: 'Copy addresses' }));
-  expect(await screen.findByText('2 addresses were copied.')).toBeVisible();
-  expect(copied).toHaveBeenLastCalledWith('person.0@example.com, person.1@example.com');
   await user.click((await bar()).getByRole('button', { name: 'Write to them' }));
   await waitFor(() => expect(links).toHaveLength(1));
   expect(links[0]).toMatch(/^mailto:\?bcc=person\.0@example\.com,person\.1@example\.com&subject=/);
@@ -94,21 +92,17 @@ it('copies addresses, and begins a letter; too many for a link are copied instea
   expect(links).toHaveLength(1);
 });
 
-it.each([
-  ['PUBLISHED', true],
-  ['DRAFT', false],
-])('asks before it excludes people of teams that are %s: %s', async (status, asks) => {
+it('asks before it excludes people of published teams', async () => {
   const [first, second] = somePeople(2);
-  const people = [row({ ...first, assignment: { id: 'place' } }), row({ ...second })];
-  const { user } = openParticipants(people, { region: { assignmentStatus: { id: 'status', status } } });
+  const { user } = openParticipants([row({ ...first, assignment: { id: 'place' } }), row({ ...second })], {
+    region: { assignmentStatus: { id: 'status', status: 'PUBLISHED' } },
+  });
   await user.click(await box(0));
   await user.click(await box(1));
   await user.click((await bar()).getByRole('button', { name: 'Exclude' }));
-  if (asks) {
-    const question = within(await screen.findByRole('alertdialog', { name: 'Exclude from Teams?' }));
-    expect(question.getByText('Of 2 people, 1 loses a team.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Exclude' }));
-  }
+  const question = within(await screen.findByRole('alertdialog', { name: 'Exclude from Teams?' }));
+  expect(question.getByText('Of 2 people, 1 loses a team.')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Exclude' }));
   expect(await screen.findByText('2 people excluded from teams')).toBeVisible();
 });
 
@@ -127,4 +121,27 @@ it('places people of one region, seen on the same team or on none, and shows the
   expect(await screen.findByText('2 people placed')).toBeVisible();
   await waitFor(() => expect(table().getAllByText('Water')).toHaveLength(2));
   expect(table().getAllByText('Without a place')).toHaveLength(1);
+});
+
+const REGIONS = [{ id: 'eu', name: 'Europe; Africa' }];
+const MIA = {
+  displayName: 'Mia "Solar" Ray',
+  email: 'mia@example.com',
+  role: 'USER',
+  preferenceCount: 2,
+  placedPreferenceCount: 1,
+  isTopChoicePlaced: false,
+  topChoice: { __typename: 'Theme', id: 'solar', title: '=SUM(A1)' },
+  region: { __typename: 'Region', id: 'eu' },
+  excludedFromAllocation: false,
+} as UserRow_UserFragment;
+
+it('has a line for each person, quoted, and no formula', () => {
+  const stray = { ...MIA, displayName: '+1', region: null, topChoice: null, excludedFromAllocation: true };
+  expect(peopleCsv([MIA, stray], REGIONS).split('\r\n')).toEqual([
+    '"name","email","region","role","excluded","themes ranked","themes placed","choice 1","choice 1 placed"',
+    '"Mia ""Solar"" Ray","mia@example.com","Europe; Africa","user","no","2","1","\'=SUM(A1)","no"',
+    '"\'+1","mia@example.com","","user","yes","2","1","",""',
+    '',
+  ]);
 });

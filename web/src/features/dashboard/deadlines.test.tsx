@@ -1,12 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DRAFT, EVENT, openDashboard } from '../../../test/dashboard-page';
 import { openDialog } from '../../../test/open-dialog';
-
-afterEach(() => void vi.useRealTimers());
+import { deadlineMismatch } from './DeadlinesCard';
 
 const question = async (name: string) => within(await openDialog('alertdialog', name));
+
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -18,7 +19,8 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   };
   const { user } = openDashboard({ mutations: { setSubmissionDeadline } });
   const field = await screen.findByLabelText('Submission Deadline');
-  await user.type(field, '2025-01-06T10:00{Enter}');
+  fill(field, '2025-01-06T10:00');
+  await user.type(field, '{Enter}');
   let dialog = await question('Lock preferences now?');
   expect(dialog.getByText('This time has passed. All preferences lock at once.')).toBeVisible();
   await user.keyboard('{Escape}');
@@ -34,8 +36,8 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   await waitFor(() => expect(field).toHaveFocus());
 
   // Another past deadline does not lock a person who is locked already.
-  await user.clear(field);
-  await user.type(field, '2025-01-07T10:00{Enter}');
+  fill(field, '2025-01-07T10:00');
+  await user.type(field, '{Enter}');
   await waitFor(() => expect(saved).toHaveLength(2));
   await user.click(await screen.findByRole('button', { name: 'Clear' }));
   expect((await question('Clear the submission deadline?')).getByText(/open again at once/)).toBeVisible();
@@ -56,11 +58,41 @@ it('says so when the submission deadline passes while the page is open', async (
 
 it('asks before a changed deadline is left behind', async () => {
   const { user, location } = openDashboard({ beside: <Link to="/away">Away</Link> });
-  await user.type(await screen.findByLabelText('Submission Deadline'), '2098-01-01T10:00');
+  fill(await screen.findByLabelText('Submission Deadline'), '2098-01-01T10:00');
   await user.click(screen.getByRole('link', { name: 'Away' }));
   const dialog = await question('Leave without saving?');
   expect(dialog.getByText(/submission deadline and have not saved it/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(location()).toBe('/');
   expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');
+});
+
+const DEADLINE = '2026-12-12T18:00:00.000Z';
+const item = (changes: object = {}) => ({
+  title: 'Lock in your preferences',
+  date: '2026-12-12',
+  startsAt: DEADLINE,
+  ...changes,
+});
+
+it.each([
+  ['the same minute', item({ startsAt: '2026-12-12T18:00:30.000Z' })],
+  ['another matter', item({ title: 'Hand in your project', startsAt: '2026-12-13T09:00:00.000Z' })],
+  ['no title', item({ title: null, startsAt: '2026-12-13T09:00:00.000Z' })],
+  ['a day whose time is free text', item({ startsAt: null })],
+  ['the next day, which has begun somewhere', item({ startsAt: null, date: '2026-12-13' })],
+])('says nothing about %s', (_what, deadline) => {
+  expect(deadlineMismatch(deadline, DEADLINE)).toBeNull();
+});
+
+it.each([
+  ['another hour', item({ startsAt: '2026-12-12T17:00:00.000Z' })],
+  ['a ranking', item({ title: 'Rank your themes', startsAt: '2026-12-12T17:00:00.000Z' })],
+  ['another day', item({ startsAt: null, date: '2026-12-15' })],
+])('warns of %s', (_what, deadline) => {
+  expect(deadlineMismatch(deadline, DEADLINE)).toMatch(/^Preferences lock at another time: .*Dec/);
+});
+
+it('warns where nothing locks', () => {
+  expect(deadlineMismatch(item(), null)).toBe('There is no submission deadline, so nothing locks then.');
 });
