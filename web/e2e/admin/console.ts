@@ -41,3 +41,23 @@ export async function withConfirm(
 
 export const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** A theme's column on the board, or 'Unassigned'. */
+export const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** The handle in the list, not that of the card that follows the pointer. */
+export const handle = (page: Page, name: string) =>
+  page.getByRole('listitem').getByRole('button', { name: `Drag ${name}` });
+
+/** Goes to a page of the console as a person does: by the sidebar, which is a menu on a phone. */
+export async function goTo(page: Page, label: string): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768)
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+  // A count, or a remark, may follow the label.
+  await page
+    .getByRole('complementary', { name: 'Administration' })
+    .or(page.getByRole('dialog'))
+    .getByRole('link', { name: new RegExp(`^${label}`) })
+    .click();
+  await expect(page).toHaveTitle(new RegExp(`^${label} `));
+}

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { change, refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
 import { blockSockets } from '../participant/live';
-import { expectToast } from './console';
+import { expectToast, goTo } from './console';
 
 const TODAY = new Date();
 const AGENDA = ['8 AM', '9 AM', '10 AM', '11 AM'].map((time) => ({
@@ -57,8 +57,8 @@ onEachDevice(() => {
     await expect(page.getByText('The sign-in link is copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/login$/);
 
-    for (const path of ['themes', 'agenda', 'assignments']) {
-      await page.goto(`/admin/${path}`);
+    for (const label of ['Themes', 'Agenda', 'Team Assignments']) {
+      await goTo(page, label);
       const wayOn = page.getByRole('main').getByRole('link', { name: 'Add Region' });
       await expect(wayOn).toHaveCount(1);
       await expect(page.getByRole('main').getByRole('button', { disabled: false })).toHaveCount(0);
@@ -66,7 +66,7 @@ onEachDevice(() => {
       await expect(page).toHaveURL('/admin/regions');
     }
     await expect(page.getByText('No regions found. Create one to get started.')).toBeVisible();
-    await page.goto('/admin');
+    await goTo(page, 'Dashboard');
     await checklist.getByRole('link', { name: 'Add regions' }).click();
     await expect(page.getByRole('button', { name: 'Add Region' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Add Region' }).click();

@@ -1,15 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { onEachDevice, test } from '../participant/journey';
-import { actOnRow, expectToast, unique } from './console';
+import { actOnRow, expectToast, goTo, unique } from './console';
 
 onEachDevice((device) => {
-  /** Goes to a page of the console as a person does: by the sidebar, which is a menu on a phone. */
-  async function goTo(page: Page, label: string): Promise<void> {
-    if (device === 'phone') await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-    // A count, or a remark, may follow the label.
-    await page.getByRole('link', { name: new RegExp(`^${label}`) }).click();
-  }
-
   test('an organiser runs a region for a day, and sees no other', async ({ stage, browser, open }) => {
     const region = await stage.addRegion({ themes: ['Harbours', 'Lighthouses'] });
     const other = await stage.addRegion({ themes: ['Volcanoes'] });

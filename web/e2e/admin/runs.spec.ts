@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hold } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
-import { expectToast } from './console';
-
-const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+import { column, expectToast } from './console';
 
 onEachDevice(() => {
   test('an earlier run is named, compared, restored as the draft, and read-only once published', async ({
