@@ -3,6 +3,7 @@ import { dragWithMouse } from '../dragging';
 import type { Account } from '../participant/account';
 import { test } from '../participant/journey';
 import { toasts } from '../participant/toasts';
+import { column } from './console';
 
 /** Opens a page that counts what slides. */
 async function openIn(
@@ -26,7 +27,6 @@ async function openIn(
   return page;
 }
 
-const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const card = (page: Page, name: string) => page.locator('[data-user-id]').filter({ hasText: name });
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name} to…` });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
@@ -92,6 +92,9 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await colleague.act('moveMember', { userId: mia.id, themeId: themeId('Bridges') });
     await expect(column(one, 'Bridges')).toContainText('Moved by Cleo just now');
     await expect(undo(one)).toHaveAttribute('aria-disabled', 'true');
+    await menuOf(two, 'Noa N').click();
+    await two.getByRole('menuitem', { name: /^Unassign/ }).click();
+    await expect(column(one, 'Unassigned')).toContainText('Unassigned by Cleo just now');
   });
 
   await test.step('what the other does to the whole region is announced once, with what to do next', async () => {
