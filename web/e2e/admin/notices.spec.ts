@@ -81,19 +81,4 @@ onEachDevice((device) => {
       await page.getByRole('button', { name: 'Leave without saving' }).click();
     }
   });
-
-  test('a participant stops notices, and gets them again', async ({ stage, open }) => {
-    const region = await stage.addRegion({ themes: ['Robots'] });
-    const person = await stage.addPerson('Otto Out', region);
-    const page = await open(person, '/');
-    const account = page.getByRole('button', { name: `Account of ${person.name}` });
-    for (const [act, done] of [
-      ['Stop notices by e-mail', 'You get no more notices by e-mail.'],
-      ['Get notices by e-mail again', 'You get notices by e-mail again.'],
-    ] as const) {
-      await account.click();
-      await page.getByRole('menuitem', { name: act }).click();
-      await expectToast(page, 'Success', done);
-    }
-  });
 });
