@@ -136,8 +136,13 @@ test('200 % zoom, and a screen of 320 px', async ({ stage, page }) => {
     themes: ['Robotics-for-all-people-and-everywhere-without-exception'],
   });
   const person = await stage.addPerson('Zoe Zoom-Featherstonehaugh', region);
-  const check = async (address: string) => {
-    await page.goto(address);
+  const tabs = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  const check = async (address: string, tab?: string) => {
+    if (tab === undefined) await page.goto(address);
+    else {
+      await tabs.filter({ hasText: tab }).click();
+      await expect(page).toHaveTitle(new RegExp(tab));
+    }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 400 });
@@ -150,7 +155,8 @@ test('200 % zoom, and a screen of 320 px', async ({ stage, page }) => {
   await (await stage.addPerson('Sel Ector')).enter(page.context());
   await check('/select-region');
   await person.enter(page.context());
-  for (const address of ['/', '/themes', '/preferences', '/resources']) await check(address);
+  await check('/');
+  for (const tab of ['Themes', 'Preferences', 'Resources']) await check(tab, tab);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(4);
   await page.keyboard.press('Escape');
@@ -188,15 +194,17 @@ test('text twice as large, and a table that is wider than its card', async ({ st
       await check(width);
     }
   };
-  for (const address of ['/', '/preferences', '/resources', '/themes', '/teams']) {
-    await page.goto(address);
+  for (const name of ['Preferences', 'Event Info', 'Resources', 'Themes', 'Teams']) {
+    if (name === 'Preferences') await page.goto('/preferences');
+    else await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+    await expect(page).toHaveTitle(new RegExp(`${name} ·`));
     await onEachWidth(async (width) => {
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${address} at ${width} px`)
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width} px`)
         .toBeLessThanOrEqual(width);
     });
-    if (address === '/themes') {
+    if (name === 'Themes') {
       const frame = page.getByRole('group', { name: 'Table' });
       const canScroll = () => frame.evaluate((element) => element.scrollWidth > element.clientWidth);
       await onEachWidth(() => expect.poll(canScroll).toBe(true));
