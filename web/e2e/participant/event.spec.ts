@@ -94,21 +94,6 @@ onEachDevice((device) => {
     await expect(page).toHaveURL('/teams');
   });
 
-  test('home of a person without a ranking, and without a team', async ({ stage, open }) => {
-    const region = await stage.addRegion({ themes: ['Robots'] });
-    const other = await stage.addPerson('Olga Other', region);
-    const person = await stage.addPerson('Nora Not', region);
-    await stage.close(region);
-    const page = await open(person, '/');
-    const step = (title: string) => page.getByRole('main').getByRole('region', { name: title });
-    await expect(step('You did not rank the themes')).toContainText('one of the seats that are left');
-    await stage.publish(region, { Robots: [other] });
-    await page.reload();
-    await expect(step('You do not have a team yet')).toContainText('Ask an organiser');
-    await step('You do not have a team yet').getByRole('link', { name: 'See why' }).click();
-    await expect(page).toHaveURL('/teams');
-  });
-
   test('a person who cannot take part withdraws, and the organisers bring them back', async ({
     stage,
     open,

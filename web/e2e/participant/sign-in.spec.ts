@@ -43,6 +43,8 @@ onEachDevice(() => {
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
     syncing.release();
     await expect(page).toHaveURL('/select-region');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/login');
   });
 
   test('signing in that fails', async ({ page }) => {

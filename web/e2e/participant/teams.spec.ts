@@ -96,7 +96,11 @@ onEachDevice(() => {
     );
     if (!ada || !wes) throw new Error('two people were added');
     await stage.publish(region, { Robots: [ada] });
-    await open(wes, '/teams');
+    await open(wes, '/');
+    const step = page.getByRole('region', { name: 'You do not have a team yet' });
+    await expect(step).toContainText('Ask an organiser');
+    await step.getByRole('link', { name: 'See why' }).click();
+    await expect(page).toHaveURL('/teams');
     const own = page.getByRole('region', { name: 'Your Team' });
     await expect(own.getByText('You are the only one without a place.')).toBeVisible();
     const seats = own.getByRole('list', { name: 'Open seats' });
@@ -109,7 +113,6 @@ onEachDevice(() => {
     await expect(card.getByText('first come first served')).toBeVisible();
 
     await open(wes, '/');
-    const step = page.getByRole('region', { name: 'You do not have a team yet' });
     await step.getByRole('link', { name: 'See open seats' }).click();
     await own.getByRole('button', { name: 'Take a seat on Whales' }).click();
     const question = page.getByRole('alertdialog', { name: 'Take a seat on Whales?' });
