@@ -58,8 +58,9 @@ onEachDevice((device) => {
     await leave();
     await question.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL('/admin/settings');
-    // Until the next page is drawn, the form is still there and asks again.
+    // Until the next page has the focus, the form is still there and asks again.
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await page.goBack();
     await expect(faq).toHaveValue(new RegExp(answer));
     await faq.fill(before);
