@@ -26,7 +26,7 @@ async function measure(people: number): Promise<void> {
   const size = { people, themes: 30 };
   const setting = await openSetting(size);
   try {
-    const servers = [await setting.start(), await setting.start('floor-server.ts')] as const;
+    const servers = [await setting.start(), await setting.start('floor-server')] as const;
     const tokens = await setting.tokensOf(Math.min(ASKERS, people));
     /** Requests of one person after another. */
     const askerOf = (name: string) => {

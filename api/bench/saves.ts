@@ -41,7 +41,7 @@ async function lost(turn: number): Promise<number> {
 
 try {
   const ours = await setting.start();
-  const floor = await setting.start('floor-server.ts');
+  const floor = await setting.start('floor-server');
   let saves = 0;
   const next = (): Asked => saveOf(saves++ % people, saves);
   for (const server of [floor, ours]) await fullSpeed(setting, server, WARM_UP, next);
