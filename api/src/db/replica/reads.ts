@@ -1,8 +1,7 @@
 import { db, type Database, type Queries } from '../client';
 import { MODEL_NAMES, MODELS, type Model, type ModelName, type ReadObserver, type Snapshot } from './models';
-import { addOuterRelations } from './query/outer-relations';
 import { rowQueryOf, rowsOf, type RowQuery } from './query/row-query';
-import { select, selectionOf, type Result, type Selection, type Unfinished } from './query/selection';
+import { selectionOf, selectRows, type Selection } from './query/selection';
 import { NotInReplica, SnapshotReader } from './query/snapshot-reader';
 
 type Method = 'count' | 'findFirst' | 'findFirstOrThrow' | 'findMany' | 'findUnique' | 'findUniqueOrThrow';
@@ -118,12 +117,8 @@ class ModelReads implements Delegate {
     }
   }
 
-  async #find({ query, selection }: Plan): Promise<Result[]> {
-    const unfinished: Unfinished = new Map();
-    const rows = rowsOf(this.model, query, this.reader);
-    const results = rows.map((row) => select(selection, row, this.reader, unfinished));
-    if (unfinished.size > 0) await addOuterRelations(unfinished, this.database());
-    return results;
+  #find({ query, selection }: Plan): Promise<unknown[]> {
+    return selectRows(selection, rowsOf(this.model, query, this.reader), this.reader, this.database);
   }
 
   async #findOne(method: Method, args: unknown): Promise<unknown> {

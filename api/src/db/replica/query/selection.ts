@@ -1,3 +1,4 @@
+import type { Queries } from '../../client';
 import { MODELS, type Model, type Relation, type Row } from '../models';
 import { among, rowQueryOf, type RowQuery } from './row-query';
 import { isInner, NotInReplica, type InnerRelation, type SnapshotReader } from './snapshot-reader';
@@ -8,90 +9,95 @@ export type Selection = {
   readonly model: Model;
   /** The columns; null for the whole row. */
   readonly columns: readonly string[] | null;
-  readonly ones: readonly {
-    readonly relation: InnerRelation;
-    readonly selection: Selection;
-    /** What was made last. */
-    last?: Made;
-  }[];
-  readonly lists: readonly {
-    readonly relation: InnerRelation;
-    readonly query: RowQuery;
-    readonly selection: Selection;
-  }[];
-  readonly counts: readonly { readonly relation: InnerRelation; readonly query: RowQuery }[];
+  readonly ones: readonly One[];
+  readonly lists: readonly List[];
+  readonly counts: readonly Count[];
   /** What only the database knows: relations to models outside the replica, with their arguments, and counts of those. */
   readonly outer: readonly OuterPart[];
 };
-export type OuterPart = { readonly relation: Relation; readonly args: unknown; readonly isCount: boolean };
+type One = {
+  readonly relation: InnerRelation;
+  readonly selection: Selection;
+  /** What was made last. */
+  last?: Made;
+};
+type Count = { readonly relation: InnerRelation; readonly query: RowQuery };
+type List = Count & { readonly selection: Selection };
+type OuterPart = { readonly relation: Relation; readonly args: unknown; readonly isCount: boolean };
 
-export type Result = Record<string, unknown>;
+type Result = Record<string, unknown>;
 /** Results that lack what only the database knows, by what was selected, with the rows that they are made of. */
-export type Unfinished = Map<Selection, Made[]>;
+type Unfinished = Map<Selection, Made[]>;
 type Made = { readonly row: Row; readonly result: Result };
 
 /** @throws NotInReplica for what it does not know */
 export function selectionOf(model: Model, args: unknown): Selection {
   const { select, include } = isObject(args) ? args : {};
-  const selected = select ?? include ?? {};
-  if (!isObject(selected) || (select != null && include != null)) throw new NotInReplica();
-  const names = Object.keys(selected).filter(
-    (name) => selected[name] !== undefined && selected[name] !== false,
-  );
-  const relations = names.flatMap((name) => {
+  if (select != null && include != null) throw new NotInReplica();
+  const selected = partsOf(select ?? include ?? {});
+  if (select != null && selected.length === 0) throw new NotInReplica();
+  const columns: string[] = [];
+  const ones: One[] = [];
+  const lists: List[] = [];
+  const counts: Count[] = [];
+  const outer: OuterPart[] = [];
+  for (const [name, part] of selected) {
     const relation = model.relations.get(name);
-    return relation ? [{ relation, args: selected[name] }] : [];
-  });
-  const isColumn = (name: string): boolean => name !== '_count' && !model.relations.has(name);
-  const columns = select == null ? null : names.filter(isColumn);
-  if (select != null && names.length === 0) throw new NotInReplica();
-  if (!(columns ?? []).every((name) => model.columns.includes(name))) throw new NotInReplica();
-  const counted = countedOf(model, selected['_count']);
-  const ones = relations.flatMap(({ relation, args }) =>
-    isInner(relation) && !relation.isList ? [oneOf(relation, args)] : [],
-  );
-  return {
-    model,
-    columns,
-    ones,
-    lists: relations.flatMap(({ relation, args }) => {
-      if (!isInner(relation) || !relation.isList) return [];
-      const to = MODELS[relation.to];
-      return [{ relation, query: rowQueryOf(to, args), selection: selectionOf(to, args) }];
-    }),
-    counts: counted.flatMap(({ relation, args }) =>
-      isInner(relation) ? [{ relation, query: rowQueryOf(MODELS[relation.to], args) }] : [],
-    ),
-    outer: [
-      ...relations.map((one) => ({ ...one, isCount: false })),
-      ...counted.map((one) => ({ ...one, isCount: true })),
-    ].filter(({ relation }) => !isInner(relation)),
-  };
+    if (name === '_count') {
+      for (const counted of countedOf(model, part)) {
+        if (isInner(counted.relation)) counts.push(queryOf(counted.relation, counted.args));
+        else outer.push({ ...counted, isCount: true });
+      }
+    } else if (!relation) {
+      if (!model.columns.includes(name)) throw new NotInReplica();
+      columns.push(name);
+    } else if (!isInner(relation)) {
+      outer.push({ relation, args: part, isCount: false });
+    } else if (relation.isList) {
+      lists.push({ ...queryOf(relation, part), selection: selectionOf(MODELS[relation.to], part) });
+    } else {
+      if (isObject(part) && Object.keys(part).some((key) => key !== 'select' && key !== 'include'))
+        throw new NotInReplica();
+      ones.push({ relation, selection: selectionOf(MODELS[relation.to], part) });
+    }
+  }
+  return { model, columns: select == null ? null : columns, ones, lists, counts, outer };
 }
 
-function oneOf(relation: InnerRelation, args: unknown): Selection['ones'][number] {
-  if (isObject(args) && Object.keys(args).some((name) => name !== 'select' && name !== 'include'))
-    throw new NotInReplica();
-  return { relation, selection: selectionOf(MODELS[relation.to], args) };
+function partsOf(selected: unknown): [name: string, part: unknown][] {
+  if (!isObject(selected)) throw new NotInReplica();
+  return Object.entries(selected).filter(([, part]) => part !== undefined && part !== false);
 }
+
+const queryOf = (relation: InnerRelation, args: unknown): Count => ({
+  relation,
+  query: rowQueryOf(MODELS[relation.to], args),
+});
 
 function countedOf(model: Model, count: unknown): { relation: Relation; args: unknown }[] {
-  if (count === undefined || count === false) return [];
-  if (!isObject(count) || !isObject(count['select'])) throw new NotInReplica();
-  return Object.entries(count['select']).flatMap(([name, args]) => {
+  if (!isObject(count)) throw new NotInReplica();
+  return partsOf(count['select']).map(([name, args]) => {
     const relation = model.relations.get(name);
     if (!relation?.isList) throw new NotInReplica();
-    return args === undefined || args === false ? [] : [{ relation, args }];
+    return { relation, args };
   });
+}
+
+/** What is selected of each row. @param database is asked for relations to models outside the replica */
+export async function selectRows(
+  selection: Selection,
+  rows: readonly Row[],
+  reader: SnapshotReader,
+  database: () => Queries,
+): Promise<Result[]> {
+  const unfinished: Unfinished = new Map();
+  const results = rows.map((row) => select(selection, row, reader, unfinished));
+  if (unfinished.size > 0) await addOuterRelations(unfinished, database());
+  return results;
 }
 
 /** What is selected of a row. A whole row without relations is the row itself. */
-export function select(
-  selection: Selection,
-  row: Row,
-  reader: SnapshotReader,
-  unfinished: Unfinished,
-): Result {
+function select(selection: Selection, row: Row, reader: SnapshotReader, unfinished: Unfinished): Result {
   const { columns, ones, lists, counts, outer } = selection;
   if (columns === null && ones.length + lists.length + counts.length + outer.length === 0) return row;
   const result: Result = {};
@@ -116,10 +122,53 @@ export function select(
   return result;
 }
 
-function countsOf(counts: Selection['counts'], row: Row, reader: SnapshotReader): Result {
+function countsOf(counts: readonly Count[], row: Row, reader: SnapshotReader): Result {
   const result: Result = {};
   for (const { relation, query } of counts) {
     result[relation.name] = among(reader.relatedRows(relation, row), query, reader).length;
   }
   return result;
+}
+
+type Delegate = { findMany(args: object): Promise<Row[]> };
+
+/**
+ * Reads relations to models outside the replica, and counts of them, for all rows of a selection at once, into their results. Were such
+ * a query left to the database as a whole, the answer of a generation of 10,000 people would hold the event loop for 0.6 instead of 0.2 s.
+ */
+async function addOuterRelations(unfinished: Unfinished, database: Queries): Promise<void> {
+  const delegates = database as unknown as Record<string, Delegate>;
+  const reads = [...unfinished].map(async ([{ model, outer }, results]) => {
+    const lists = outer.filter(({ isCount }) => !isCount);
+    const counts = outer.filter(({ isCount }) => isCount);
+    const rows = await delegates[model.name]?.findMany({
+      where: { id: { in: [...new Set(results.map(({ row }) => row.id))] } },
+      select: {
+        id: true,
+        ...selected(lists),
+        ...(counts.length > 0 ? { _count: { select: selected(counts) } } : {}),
+      },
+    });
+    const byId = new Map(rows?.map((row) => [row.id, row]));
+    for (const { row, result } of results) add(lists, counts, byId.get(row.id), result);
+  });
+  await Promise.all(reads);
+}
+
+const selected = (parts: readonly OuterPart[]): Record<string, unknown> =>
+  Object.fromEntries(parts.map(({ relation, args }) => [relation.name, args]));
+
+/** @param found none if the row was deleted since */
+function add(
+  lists: readonly OuterPart[],
+  counts: readonly OuterPart[],
+  found: Row | undefined,
+  result: Result,
+): void {
+  for (const { relation } of lists) result[relation.name] = found?.[relation.name] ?? [];
+  if (counts.length === 0) return;
+  const none = Object.fromEntries(counts.map(({ relation }) => [relation.name, 0]));
+  const counted = found?.['_count'];
+  const known = result['_count'];
+  result['_count'] = { ...(isObject(known) ? known : {}), ...none, ...(isObject(counted) ? counted : {}) };
 }
