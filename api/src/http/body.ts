@@ -62,13 +62,14 @@ const requireUtf8: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const bodySizes = new WeakMap<object, number>();
+/** Of bodies that are larger than one text of HTML. */
+const longBodies = new WeakMap<object, number>();
 
 const parseJson = (limit: number): RequestHandler =>
   express.json({
     limit,
     verify: (request, _response, body) => {
-      bodySizes.set(request, body.length);
+      if (body.length > LIMITS.html) longBodies.set(request, body.length);
       requireFewValues(body);
     },
   });
@@ -120,8 +121,8 @@ export const graphqlBody = (longTexts: LongTexts): RequestHandler[] => [
     // Express does not read the body of a connection that has closed meanwhile. The client is gone, and Apollo would
     // report a fault of ours.
     if (!('body' in request)) return;
-    const size = bodySizes.get(request) ?? 0;
-    if (size > LIMITS.html && size - longTextBytes(request.body, longTexts) > LIMITS.html) {
+    const size = longBodies.get(request);
+    if (size !== undefined && size - longTextBytes(request.body, longTexts) > LIMITS.html) {
       throw new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');
     }
     next();

@@ -65,8 +65,6 @@ export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
       if (statusCode >= 400) return 'info';
       return logger.isLevelEnabled('debug') ? 'debug' : 'silent';
     },
-    customSuccessMessage: ({ readableAborted }, { writableEnded }) =>
-      `request ${writableEnded && !readableAborted ? 'completed' : 'aborted'}`,
     customSuccessObject: (request, _response, line: object) => ({
       ...line,
       req: request,

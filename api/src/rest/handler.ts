@@ -1,5 +1,5 @@
 import type { ApolloServer } from '@apollo/server';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 import { z } from 'zod';
 import { DomainError } from '../errors';
 import type { Context } from '../graphql/context';
@@ -48,7 +48,9 @@ function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: Conte
     // A caller who never synced passes: the operations decide.
     if (caller.kind === 'anonymous' && !row.isSignIn) throw caller.refusal;
     const answer = await row.respond(runAs(context, row, apollo), valuesOf(request, row));
-    sendJson(row, answer, response);
+    response.status(row.status);
+    if (row.status === 204) response.end();
+    else response.json(answer);
   };
 }
 
@@ -96,12 +98,6 @@ function bodyOf(request: Request): Record<string, unknown> {
   const parsed = jsonObject.safeParse(body);
   if (!parsed.success) throw new DomainError('BAD_USER_INPUT', 'Send one JSON object.');
   return parsed.data;
-}
-
-function sendJson({ status }: JsonRow, answer: unknown, response: Response): void {
-  response.status(status);
-  if (status === 204) response.end();
-  else response.json(answer);
 }
 
 function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<Context>): Run {
