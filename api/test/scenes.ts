@@ -36,11 +36,11 @@ export async function createTheme(
 export async function createRegionWithThemes(
   admin: Caller,
   capacities: readonly number[],
-): Promise<{ region: Region; themes: Theme[] }> {
+): Promise<{ region: Region; themes: Theme[]; themeIds: string[] }> {
   const region = await createRegion(admin);
   const themes: Theme[] = [];
   for (const capacity of capacities) themes.push(await createTheme(admin, region.id, { capacity }));
-  return { region, themes };
+  return { region, themes, themeIds: themes.map(({ id }) => id) };
 }
 
 export async function chooseRegion(person: Caller, regionId: string): Promise<void> {

@@ -5,8 +5,8 @@ import { graphql } from '../../../test/gql/gql';
 import { region as lockOf, wholeRegion } from '../../../test/locks/held-locks';
 import { digestTables } from '../../../test/tables';
 import { ADMIN_EMAIL, POOL_SIZE, startTestApp } from '../../../test/test-app';
-import { countWaiting } from '../../../test/waiting';
-import { db, pool } from '../../db/client';
+import { whileHeld } from '../../../test/waiting';
+import { db, pool, type Queries } from '../../db/client';
 import { currentSnapshot } from '../../db/replica/replica';
 import { readLockedRegion, readRegion } from './region-columns';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
@@ -33,23 +33,8 @@ const generate = () => admin.ask(act('generateAssignments'), input());
 
 const currency = graphql(`query CurrencyOfRun($id: ID!) { region(id: $id) { generation { isCurrent } } }`);
 
-/** Runs `work` while a transaction holds what `lock` locks and a generation waits for that. */
-async function whileHeld(
-  lock: string,
-  begin: () => Promise<unknown>,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  let begun: Promise<unknown> = Promise.resolve();
-  await db.$transaction(async (tx) => {
-    await tx.$executeRawUnsafe(lock);
-    begun = begin();
-    begun.catch(() => undefined);
-    await expect.poll(countWaiting).toBe(1);
-    await work();
-  });
-  await begun;
-}
-const heldRegion = (): string => lockOf(region.regionId).sql;
+const holding = (sql: string) => (tx: Queries) => tx.$executeRawUnsafe(sql);
+const heldRegion = (tx: Queries) => holding(lockOf(region.regionId).sql)(tx);
 
 it('tells administrators alone what it is doing', async () => {
   const ann = await app.signIn(`ann.${region.regionId}@example.com`);
@@ -59,9 +44,9 @@ it('tells administrators alone what it is doing', async () => {
     seen.push(await step());
     expect(await step(ann)).toBeNull();
   };
-  await whileHeld('LOCK TABLE assignment_status IN ACCESS EXCLUSIVE MODE', generate, look);
-  await whileHeld(heldRegion(), generate, look);
-  await whileHeld('LOCK TABLE generations IN SHARE MODE', generate, look);
+  await whileHeld(holding('LOCK TABLE assignment_status IN ACCESS EXCLUSIVE MODE'), generate, look);
+  await whileHeld(heldRegion, generate, look);
+  await whileHeld(holding('LOCK TABLE generations IN SHARE MODE'), generate, look);
   expect(seen).toEqual(['PLACING', 'CHECKING', 'SAVING']);
   expect(await step()).toBeNull();
 });
@@ -72,7 +57,7 @@ it('is done again if the region has changed before it is locked', async () => {
       where: { id: region.personId('Ann') },
       data: { themeIds: [region.themeId('Wind')] },
     });
-  await whileHeld(heldRegion(), generate, change);
+  await whileHeld(heldRegion, generate, change);
   const { region: now } = await admin.ask(currency, { id: region.regionId });
   expect(now?.generation).toEqual({ isCurrent: true });
   const { themeId } = await db.teamAssignment.findUniqueOrThrow({
@@ -110,7 +95,7 @@ it('needs no other connection once it waits for the region', async () => {
     for (let n = 0; n < POOL_SIZE; n += 1) others.push(db.$transaction((tx) => tx.$executeRawUnsafe(wait)));
     await expect.poll(() => pool.waitingCount).toBeGreaterThan(0);
   };
-  await whileHeld(heldRegion(), generate, takeAllConnections);
+  await whileHeld(heldRegion, generate, takeAllConnections);
   await Promise.all(others);
   const { region: now } = await admin.ask(currency, { id: region.regionId });
   expect(now?.generation).toEqual({ isCurrent: true });
@@ -119,20 +104,14 @@ it('needs no other connection once it waits for the region', async () => {
 it('whose asker has gone saves nothing', async () => {
   const before = await digestTables();
   const asker = new AbortController();
-  const body = JSON.stringify({
-    query:
-      'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { generation { id } } }',
-    variables: input(),
-  });
-  const headers = { 'Content-Type': 'application/json' };
   const leave = async () => {
     asker.abort();
     // By the second answer, the server has seen that the connection is closed.
     await step();
     await step();
   };
-  const begin = () => admin.fetch('/graphql', { method: 'POST', headers, body, signal: asker.signal });
-  await expect(whileHeld(heldRegion(), begin, leave)).rejects.toThrow(/abort/);
+  const begin = () => admin.post(act('generateAssignments'), input(), { signal: asker.signal });
+  await expect(whileHeld(heldRegion, begin, leave)).rejects.toThrow(/abort/);
   await expect.poll(step).toBeNull();
   expect(await digestTables()).toEqual(before);
 });

@@ -291,7 +291,7 @@ describe('a restoration', () => {
 
   it('beside others, moves, newcomers and generations ends in some serial order of them', async () => {
     await region.join('Cyd', 'Wind', 'Sun', 'Soil');
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { state } = await compare(first);
       const outcomes = await Promise.allSettled([
         ...[first, first, second].map((run) => restore(run, false, state)),

@@ -6,7 +6,7 @@ import { TEST_PROJECT } from '../../../test/services';
 import { statementsOf } from '../../../test/statements/count-statements';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { claimsOf, unsignedToken } from '../../../test/unsigned-token';
-import { countWaiting } from '../../../test/waiting';
+import { whileHeld } from '../../../test/waiting';
 import { db } from '../../db/client';
 import { lockAdministrators } from '../../db/transaction';
 import { importList } from './import/testing/import-list';
@@ -21,19 +21,14 @@ const SYNC = graphql(
 it('makes one of the first administrators again who was demoted; they stop taking part', async () => {
   const admin = await app.signIn(ADMIN_EMAIL);
   const second = await app.signIn(SECOND);
-  const { region, themes } = await createRegionWithThemes(admin, [1, 1]);
+  const { region, themeIds } = await createRegionWithThemes(admin, [1, 1]);
   await admin.ask(act('demoteUser'), { input: { userId: await viewerId(second) } });
   await chooseRegion(second, region.id);
-  await savePreferences(
-    second,
-    themes.map(({ id }) => id),
-  );
+  await savePreferences(second, themeIds);
   expect(await second.ask(SYNC)).toMatchObject({
     syncViewer: { viewer: { role: 'ADMIN', preferences: [] } },
   });
-  expect(
-    await second.refusal(act('savePreferences'), { input: { themeIds: themes.map(({ id }) => id) } }),
-  ).toEqual({
+  expect(await second.refusal(act('savePreferences'), { input: { themeIds } })).toEqual({
     code: 'CONFLICT',
     message: 'Administrators do not take part, so they have no preferences to save.',
   });
@@ -42,13 +37,8 @@ it('makes one of the first administrators again who was demoted; they stop takin
 it('makes no administrator while another person changes who is one', async () => {
   await db.user.deleteMany({ where: { email: SECOND } });
   const second = app.withToken(await app.tokenOf({ email: SECOND }));
-  const { synced } = await db.$transaction(async (tx) => {
-    await lockAdministrators(tx);
-    const synced = second.ask(SYNC);
-    await expect.poll(countWaiting).toBe(1);
-    return { synced };
-  });
-  expect(await synced).toMatchObject({ syncViewer: { viewer: { role: 'ADMIN' } } });
+  const synced = await whileHeld(lockAdministrators, () => second.ask(SYNC));
+  expect(synced).toMatchObject({ syncViewer: { viewer: { role: 'ADMIN' } } });
 });
 
 it('does not give one person’s address to another', async () => {
@@ -81,7 +71,7 @@ it('shows the team that a person has now, though nothing else about them has cha
     `mutation SyncOwnTeam { syncViewer(input: {}) { viewer { assignment { theme { id team { isViewersTeam } } } } } }`,
   );
   const admin = await app.signIn(ADMIN_EMAIL);
-  const { region, themes } = await createRegionWithThemes(admin, [1, 1]);
+  const { region, themeIds } = await createRegionWithThemes(admin, [1, 1]);
   const person = await app.signIn('moved@example.com');
   const userId = await viewerId(person);
   await chooseRegion(person, region.id);
@@ -91,7 +81,7 @@ it('shows the team that a person has now, though nothing else about them has cha
     create: { regionId: region.id, ...published },
     update: published,
   });
-  for (const { id } of themes) {
+  for (const id of themeIds) {
     await db.teamAssignment.deleteMany({ where: { userId } });
     await db.teamAssignment.create({ data: { userId, themeId: id } });
     expect(await person.ask(TEAM)).toEqual({

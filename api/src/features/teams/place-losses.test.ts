@@ -45,9 +45,9 @@ let scenes = 0;
 async function placed(isPublished: boolean, themesRanked = 2): Promise<Scene> {
   scenes += 1;
   const email = `person${scenes}@example.com`;
-  const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
+  const { region, themeIds: ids } = await createRegionWithThemes(admin, [5, 5]);
   const person = await app.signIn(email, 'Mia');
-  const [themeId = '', otherThemeId = ''] = themes.map(({ id }) => id);
+  const [themeId = '', otherThemeId = ''] = ids;
   const { id: userId } = await db.user.update({ where: { email }, data: { regionId: region.id } });
   const themeIds = [themeId, otherThemeId].slice(0, themesRanked);
   await db.ranking.create({ data: { id: userId, themeIds } });

@@ -134,7 +134,7 @@ describe('publishing what was reviewed', () => {
   it('waits for a generation and is refused with its new teams', async () => {
     const { regionId, themeIds, ids } = await rankedRegion();
     const [, second] = themeIds;
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       for (const id of ids) await move(id, second);
       for (const id of ids) await admin.ask(act('releaseMember'), { input: { userId: id } });
       const { state } = await reviewOf(regionId);

@@ -10,8 +10,8 @@ import {
 } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
-import { countWaiting } from '../../../../test/waiting';
-import { db } from '../../../db/client';
+import { whileHeld } from '../../../../test/waiting';
+import { db, type Queries } from '../../../db/client';
 import { lockRegions } from '../../../db/transaction';
 import { importList, linesOf } from './testing/import-list';
 
@@ -141,31 +141,14 @@ it('a person chosen who is not on the list, or loses nothing, stops all of it', 
   expect(await digestTables()).toEqual(before);
 });
 
-/** Runs `work` while a region's lock is held, with `meanwhile` done before it is given back. */
-async function whileHeld<T>(
-  regionId: string,
-  meanwhile: () => Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const started = await db.$transaction(
-    async (tx) => {
-      await lockRegions(tx, [regionId], 'exclusive');
-      const outcome = work();
-      await expect.poll(countWaiting).toBe(1);
-      await meanwhile();
-      return { outcome };
-    },
-    { timeout: 300_000 },
-  );
-  return started.outcome;
-}
+const holdElsewhere = (tx: Queries) => lockRegions(tx, [elsewhere.id], 'exclusive');
 
 it('a person who gets a place while the list waits is not moved unasked', async () => {
   const { csv, email, userId, region, themeId } = await newPerson({});
   const outcome = await whileHeld(
-    elsewhere.id,
-    () => db.teamAssignment.create({ data: { userId, themeId } }),
+    holdElsewhere,
     () => importList(admin, csv),
+    () => db.teamAssignment.create({ data: { userId, themeId } }),
   );
   expect(linesOf(outcome)).toEqual([
     `2 ${email} Elsewhere LOSES_TEAM: Moves to Elsewhere. Loses their place.`,
@@ -177,9 +160,9 @@ it('a person who gets a place while the list waits is not moved unasked', async 
 it('a person chosen who loses nothing any more stops all of it', async () => {
   const { csv, email, userId, region } = await newPerson({ ranks: true });
   const outcome = await whileHeld(
-    elsewhere.id,
-    () => db.ranking.delete({ where: { id: userId } }),
+    holdElsewhere,
     () => importList(admin, csv, { movedEmails: [email] }),
+    () => db.ranking.delete({ where: { id: userId } }),
   );
   expect(outcome).toMatchObject({ isSaved: false, updateCount: 1 });
   expect(await now(userId)).toMatchObject({ regionId: region.id });

@@ -1,12 +1,7 @@
 import type { Caller } from '../../../../test/caller';
-import {
-  chooseRegion,
-  createRegionWithThemes,
-  savePreferences,
-  viewerId,
-  type Theme,
-} from '../../../../test/scenes';
+import { createRegionWithThemes, type Theme } from '../../../../test/scenes';
 import type { TestApp } from '../../../../test/test-app';
+import { db } from '../../../db/client';
 
 /** As many values as the list has items. */
 type Each<List extends readonly unknown[], Value> = { -readonly [Index in keyof List]: Value };
@@ -23,15 +18,15 @@ export async function regionWithPeople<
   const Orders extends readonly (readonly number[])[],
 >(app: TestApp, admin: Caller, seats: Seats, orders: Orders) {
   serial += 1;
-  const { region, themes } = await createRegionWithThemes(admin, seats);
-  const themeIds = themes.map(({ id }) => id);
-  const people = await Promise.all(
-    orders.map((_order, n) => app.signIn(`p${n}.s${serial}@example.com`, `Person ${n}`)),
-  );
-  for (const [n, person] of people.entries()) {
-    await chooseRegion(person, region.id);
+  const { region, themes, themeIds } = await createRegionWithThemes(admin, seats);
+  const emails = orders.map((_order, n) => `p${n}.s${serial}@example.com`);
+  const people = await Promise.all(emails.map((email, n) => app.signIn(email, `Person ${n}`)));
+  const ids: string[] = [];
+  for (const [n, email] of emails.entries()) {
+    const { id } = await db.user.update({ where: { email }, data: { regionId: region.id } });
+    ids.push(id);
     const order = (orders[n] ?? []).flatMap((index) => themeIds[index] ?? []);
-    if (order.length > 0) await savePreferences(person, order);
+    if (order.length > 0) await db.ranking.create({ data: { id, themeIds: order } });
   }
   return {
     region,
@@ -39,6 +34,6 @@ export async function regionWithPeople<
     themes: themes as Each<Seats, Theme>,
     themeIds: themeIds as Each<Seats, string>,
     people: people as Each<Orders, Caller>,
-    ids: (await Promise.all(people.map(viewerId))) as Each<Orders, string>,
+    ids: ids as Each<Orders, string>,
   };
 }
