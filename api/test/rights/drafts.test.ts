@@ -61,10 +61,7 @@ const paths = (id: string): string[] =>
 
 const CREATE_FEED = graphql(`mutation FeedOfReader { createCalendarFeed { path } }`);
 
-const answer = z.object({
-  data: z.record(z.string(), z.unknown()).nullish(),
-  errors: z.array(z.object({ message: z.string() })).optional(),
-});
+const dataOf = z.record(z.string(), z.unknown());
 
 /** Requests, of which one may keep many threads busy. */
 const AT_ONCE = 4;
@@ -89,13 +86,9 @@ function* batches(probes: readonly Probe[]): Iterable<Probe[]> {
 async function readAll(who: Reader | typeof RUNNER): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   const ask = async (batch: readonly Probe[]): Promise<void> => {
-    const response = await caller(who).fetch('/graphql', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ query: `{ ${batch.map((probe, n) => `p${n}: ${probe}`).join(' ')} }` }),
-    });
-    const { data, errors } = answer.parse(await response.json());
-    if (!data) expect.fail(`${batch.join(' ')}: ${errors?.[0]?.message}`);
+    const answer = await caller(who).answer(`{ ${batch.map((probe, n) => `p${n}: ${probe}`).join(' ')} }`);
+    const { data } = dataOf.safeParse(answer.data);
+    if (!data) expect.fail(`${batch.join(' ')}: ${answer.errors?.[0]?.message}`);
     for (const [n, probe] of batch.entries()) read.set(probe, JSON.stringify(data[`p${n}`]));
   };
   const get = async (path: string): Promise<void> => {
