@@ -3,7 +3,8 @@ import { Prisma } from '../src/db/generated/client';
 
 /** All rows of all tables, as one test file's database has them. */
 
-const SAVED = 'saved';
+/** The schema of the copies. */
+export const SAVED = 'saved';
 
 let names: Promise<string[]> | undefined;
 

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
-import { digestTables } from '../../../test/tables';
+import { digestTables, restoreTables, SAVED, saveTables } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
@@ -11,20 +11,16 @@ const app = startTestApp();
 let admin: Caller;
 let ids: string[];
 
-beforeEach(async () => {
-  await app.empty();
+beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL, 'Ada');
-  const { region, themes } = await createRegionWithThemes(admin, [2, 2]);
+  const { region, themeIds } = await createRegionWithThemes(admin, [2, 2]);
   ids = [];
   for (const name of ['Mia Unforgettable', 'Noah Unforgettable', 'Ola Unforgettable']) {
     const person = await app.signIn(`${name.slice(0, 3).toLowerCase()}@example.com`, name);
     ids.push(await viewerId(person));
     if (name.startsWith('Ola')) continue;
     await chooseRegion(person, region.id);
-    await savePreferences(
-      person,
-      themes.map(({ id }) => id),
-    );
+    await savePreferences(person, themeIds);
     if (!name.startsWith('Mia')) continue;
     await person.askText('mutation { createCalendarFeed { path } }');
     await person.askText('mutation { setOwnNotices(input: { areWanted: false }) { ownNotices { id } } }');
@@ -40,7 +36,9 @@ beforeEach(async () => {
   await db.placeLoss.create({
     data: { id: place.userId, cause: 'unassigned', teamName: 'Unforgettable', lostRanking: false },
   });
+  await saveTables();
 });
+beforeEach(restoreTables);
 
 /** What others keep about a person. */
 async function writeMore(regionId: string, id: string): Promise<void> {
@@ -123,7 +121,7 @@ it('erases what it has counted, in every table, and leaves the event and its adm
   ).toBe(0);
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-    WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`;
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema', ${SAVED})`;
   for (const { name } of tables) {
     const [row] = await db.$queryRawUnsafe<{ text: string | null }[]>(
       `SELECT string_agg(t::text, ' ') AS text FROM ${name} t`,
@@ -166,13 +164,14 @@ it('leaves in the history that an administrator erased each of them, without a n
 });
 
 describe('no account is erased', () => {
-  it.each(['', 'hackathon 2025', 'Hackathon'])('unless the name of the event is typed: %j', async (typed) => {
+  it('unless the name of the event is typed', async () => {
     const { counted } = await readErasure();
     const before = await digestTables();
-    expect(await refusal(counted, typed)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { eventTitle: "No participant was erased. Type the name of the event, 'Hackathon 2025'." },
-    });
+    for (const typed of ['', 'hackathon 2025', 'Hackathon'])
+      expect(await refusal(counted, typed), typed).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { eventTitle: "No participant was erased. Type the name of the event, 'Hackathon 2025'." },
+      });
     expect(await digestTables()).toEqual(before);
   });
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
@@ -12,7 +12,7 @@ import {
   viewerId,
   type Theme,
 } from '../../../test/scenes';
-import { digestTables } from '../../../test/tables';
+import { digestTables, restoreTables, saveTables } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
@@ -22,20 +22,17 @@ let admin: Caller;
 let mia: Caller;
 let region: string;
 let themes: Theme[];
+let themeIds: string[];
 
-beforeEach(async () => {
-  await app.empty();
+beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL, 'Ada');
   const made = await createRegionWithThemes(admin, [2, 2]);
-  themes = made.themes;
+  ({ themes, themeIds } = made);
   region = made.region.id;
   mia = await app.signIn('mia@example.com', '=Mia()');
   for (const person of [mia, await app.signIn('oli@example.com', 'Oli')]) {
     await chooseRegion(person, region);
-    await savePreferences(
-      person,
-      themes.map(({ id }) => id),
-    );
+    await savePreferences(person, themeIds);
   }
   const oli = await db.user.findUniqueOrThrow({ where: { email: 'oli@example.com' } });
   await db.organiser.create({ data: { id: oli.id, regionIds: [region] } });
@@ -56,7 +53,9 @@ beforeEach(async () => {
   });
   await perform(admin, 'generateAssignments', { regionId: region });
   await perform(admin, 'publishAssignments', { regionId: region });
+  await saveTables();
 });
+beforeEach(restoreTables);
 
 const NextEvent = graphql(`query NextEvent($keepsThemes: Boolean!, $keepsParticipants: Boolean!) {
   nextEvent(keepsThemes: $keepsThemes, keepsParticipants: $keepsParticipants) {
@@ -107,7 +106,7 @@ it('the dry run counts what goes and what stays by the choices, and changes noth
   expect(await digestTables()).toEqual(before);
 });
 
-it('empties what it has counted; regions, resources, administrators and organisers stay', async () => {
+it('empties what it has counted; regions, resources, administrators and organisers stay; the history has the counts', async () => {
   const { counted, goes } = await preview();
   expect((await start(counted)).startNextEvent.emptied).toEqual(goes);
   expect((await preview()).goes.every(({ count }) => count === 0)).toBe(true);
@@ -120,6 +119,11 @@ it('empties what it has counted; regions, resources, administrators and organise
     assignmentStatus: { status: 'draft', publishedAt: null },
   });
   expect(await db.resource.count()).toBe(1);
+  const lines = await db.historyLine.findMany({
+    where: { act: 'startNextEvent', targetKind: 'event', actorId: await viewerId(admin) },
+  });
+  const counts = 'Rankings: 2, Places on teams: 2';
+  expect(lines.some(({ changes }) => JSON.stringify(changes).includes(counts))).toBe(true);
 });
 
 it('keeps themes and people where they are to stay, and takes back who withdrew', async () => {
@@ -131,15 +135,6 @@ it('keeps themes and people where they are to stay, and takes back who withdrew'
     expect(person).toMatchObject({ regionId: region, excludedFromAllocation: false, withdrawnAt: null });
   }
   expect(await db.ranking.count()).toBe(0);
-});
-
-it('is in the history, with the counts', async () => {
-  await start((await preview()).counted);
-  const lines = await db.historyLine.findMany({
-    where: { act: 'startNextEvent', targetKind: 'event', actorId: await viewerId(admin) },
-  });
-  const counts = 'Rankings: 2, Places on teams: 2';
-  expect(lines.some(({ changes }) => JSON.stringify(changes).includes(counts))).toBe(true);
 });
 
 it('nothing is emptied when something was added since it was counted', async () => {
@@ -155,7 +150,7 @@ it('nothing is emptied when something was added since it was counted', async () 
 it('a ranking that is saved during the start waits, and is refused', async () => {
   await perform(admin, 'unpublishAssignments', { regionId: region });
   const { counted } = await preview(NOTHING);
-  const save = { input: { themeIds: themes.map(({ id }) => id).toReversed() } };
+  const save = { input: { themeIds: themeIds.toReversed() } };
   const [started, saved] = await db.$transaction(async (tx) => {
     // The start has the regions by then, and waits for this.
     await tx.$queryRaw`SELECT 1 FROM event_info FOR KEY SHARE`;
