@@ -236,7 +236,7 @@ describe('a test to oneself', () => {
     await db.user.update({ where: { id: ann.id }, data: { excludedFromAllocation: false } });
     const { title } = await db.theme.findUniqueOrThrow({ where: { id: first } });
     const test = async (): Promise<string> => {
-      await ann.caller.ask(TEST, { input: { kind: 'TEAM_PUBLISHED' } });
+      await (await ann.signIn()).ask(TEST, { input: { kind: 'TEAM_PUBLISHED' } });
       await sent();
       return textFor(ann.email);
     };

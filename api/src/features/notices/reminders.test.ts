@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
-import { savePreferences } from '../../../test/scenes';
 import { db } from '../../db/client';
 import { fanOut, runNotices } from './send.service';
 import { MINUTE, startSending } from './testing/sending';
@@ -11,8 +10,8 @@ const { server, scene, remind, deliveries, receivedBy } = sending;
 
 describe('a reminder', () => {
   it('reaches those who have not ranked, as plain text and HTML, with a way to stop', async () => {
-    const { regionId, region, people, themeIds, emails } = await scene('Ben', 'Cyd');
-    await savePreferences(people[1]?.caller ?? sending.admin, themeIds);
+    const { regionId, region, people, emails } = await scene('Ben', 'Cyd');
+    await people[1]?.rank();
     const { remindRegion } = await remind(regionId, 1);
     expect(remindRegion.region).toMatchObject({
       lastRemindedAt: expect.any(String) as string,
@@ -45,15 +44,16 @@ describe('a reminder', () => {
   });
 
   it('reaches no person who ranks, leaves, is excluded or wants none between the click and the sending', async () => {
-    const { regionId, people, themeIds, emails } = await scene('Ann', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay');
+    const { regionId, people, emails } = await scene('Ann', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay');
     const [ann, bea, cleo, dora, eve] = people;
     await remind(regionId, 6);
     await fanOut(true, sending.transports.now());
-    await savePreferences(ann?.caller ?? sending.admin, themeIds);
+    await ann?.rank();
     await sending.admin.ask(act('excludeUser'), { input: { userId: bea?.id ?? '' } });
     await sending.admin.ask(act('deleteUser'), { input: { userId: cleo?.id ?? '' } });
     await sending.admin.ask(act('promoteUser'), { input: { userId: dora?.id ?? '' } });
-    await eve?.caller.ask(
+    const eveSignedIn = await eve?.signIn();
+    await eveSignedIn?.ask(
       graphql(`mutation StopOwn { setOwnNotices(input: { areWanted: false }) { ownNotices { areWanted } } }`),
     );
     await runNotices(sending.transports);

@@ -232,11 +232,12 @@ describe('the preview of an act', () => {
     expect(await sending.admin.refusal(PREVIEW, { act: 'REMIND', regionId: 'none' })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    await hal.caller.ask(PREVIEW, { act: 'PUBLISH', regionId });
+    const organiser = await hal.signIn();
+    await organiser.ask(PREVIEW, { act: 'PUBLISH', regionId });
     for (const variables of [
       { act: 'PUBLISH', regionId: other.id },
       { act: 'ERASE_PARTICIPANTS', regionId },
     ] as const)
-      expect(await hal.caller.refusal(PREVIEW, variables)).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await organiser.refusal(PREVIEW, variables)).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -22,7 +22,7 @@ type Row = {
   prepare?: (scene: Mixed) => Promise<unknown>;
   of?: (scene: Mixed) => { userId?: string; themeId?: string };
   /** Who looks; an administrator by default. */
-  by?: (scene: Mixed) => Caller;
+  by?: (scene: Mixed) => Promise<Caller>;
   counts: Counts | (() => Promise<Counts>);
 };
 type Does = (scene: Mixed) => Promise<unknown>;
@@ -152,7 +152,12 @@ const ACTS: Readonly<Record<Exclude<SendingAct, keyof typeof SILENT>, { do: Does
     do: ({ regionId }) =>
       sending.admin.ask(act('generateAssignments'), input({ regionId })).catch(() => null),
     rows: [
-      { when: 'with too few seats', counts: async () => ({ SHORTAGE: (await admins()) + 1 }) },
+      {
+        when: 'with too few seats',
+        // Only organisers who have signed in get it.
+        prepare: ({ hal }) => hal.signIn(),
+        counts: async () => ({ SHORTAGE: (await admins()) + 1 }),
+      },
       { when: 'of a published region', prepare: published, counts: {} },
     ],
   },
@@ -197,7 +202,7 @@ const ACTS: Readonly<Record<Exclude<SendingAct, keyof typeof SILENT>, { do: Does
     ],
   },
   takeSeat: {
-    do: ({ dee, second }) => dee.caller.ask(act('takeSeat'), input({ themeId: second })),
+    do: async ({ dee, second }) => (await dee.signIn()).ask(act('takeSeat'), input({ themeId: second })),
     rows: [
       {
         when: 'in a published region',
@@ -208,7 +213,7 @@ const ACTS: Readonly<Record<Exclude<SendingAct, keyof typeof SILENT>, { do: Does
         },
         // It is said of the viewer, also where another person is named.
         of: annToSecond,
-        by: ({ dee }) => dee.caller,
+        by: ({ dee }) => dee.signIn(),
         counts: { TEAM_CHANGED: 1 },
       },
     ],
@@ -226,7 +231,7 @@ describe.each(
     await prepare?.(scene);
     await sent();
     const asked = { act: nameOf(name), regionId: scene.regionId, ...of?.(scene) };
-    const announced = await preview(asked, by?.(scene));
+    const announced = await preview(asked, await by?.(scene));
     expect(announced).toEqual(typeof counts === 'function' ? await counts() : counts);
     await doIt(scene);
     expect(await sent()).toEqual(announced);

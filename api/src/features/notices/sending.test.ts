@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
-import { savePreferences } from '../../../test/scenes';
 import { ADMIN_EMAIL } from '../../../test/test-app';
 import { announce } from '../../db/announce';
 import { db } from '../../db/client';
@@ -154,7 +153,7 @@ describe('what happens is announced', () => {
 
   it('when teams are published: to members with their team, to others why they have none; later only changes', async () => {
     const { regionId, region, people, themes, themeIds, emails } = await scene('Zoe', 'Abe', 'Bo');
-    for (const { caller } of people) await savePreferences(caller, themeIds);
+    for (const { rank } of people) await rank();
     await sending.admin.ask(act('generateAssignments'), { input: { regionId } });
     await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([

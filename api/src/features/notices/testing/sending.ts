@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { DeliveriesQuery } from '../../../../test/gql/graphql';
 import { createRegionWithThemes } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { standInUid } from '../../../auth/access';
 import { db } from '../../../db/client';
 import type { Transports } from '../send.service';
 import { startMailServer } from './mail-server';
@@ -22,7 +24,8 @@ const DELIVERIES = graphql(`query Deliveries($filter: DeliveryFilter) {
   }
 }`);
 type Row = DeliveriesQuery['deliveries']['edges'][number]['node'];
-type Person = { caller: Caller; id: string; email: string };
+/** A person of a scene; `rank` ranks both themes. */
+type Person = { id: string; email: string; signIn: () => Promise<Caller>; rank: () => Promise<unknown> };
 
 /** An app whose notices go to a real mail server, and an administrator; for the tests of a file, which begin without any notices. */
 export function startSending() {
@@ -85,18 +88,25 @@ export function startSending() {
     REMIND,
     remind: (regionId: string, expectedCount: number) =>
       sending.admin.ask(REMIND, { input: { regionId, expectedCount } }),
-    /** A region with two themes of one seat each, and people who have not ranked. */
+    /** A region with two themes of one seat each, and people who have neither ranked nor signed in. */
     scene: async (...names: string[]) => {
       scenes += 1;
-      const { region, themes } = await createRegionWithThemes(sending.admin, [1, 1]);
+      const { region, themes, themeIds } = await createRegionWithThemes(sending.admin, [1, 1]);
       const people: Person[] = [];
       for (const name of names) {
         const email = `${name.toLowerCase()}.${scenes}@example.com`;
-        const caller = await app.signIn(email, `${name} Example`);
-        const { id } = await db.user.update({ where: { email }, data: { regionId: region.id } });
-        people.push({ caller, id, email });
+        const displayName = `${name} Example`;
+        const id = randomUUID();
+        await db.user.create({
+          data: { id, firebaseUid: standInUid(id), email, displayName, regionId: region.id },
+        });
+        people.push({
+          id,
+          email,
+          signIn: () => app.signIn(email, displayName),
+          rank: () => db.ranking.create({ data: { id, themeIds } }),
+        });
       }
-      const themeIds = themes.map(({ id }) => id);
       const emails = people.map(({ email }) => email);
       return { regionId: region.id, region, themes, themeIds, people, emails };
     },
