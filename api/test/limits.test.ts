@@ -168,6 +168,8 @@ describe('a hostile request is refused:', () => {
   const get = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
     admin.fetch(`/graphql?${new URLSearchParams(parameters).toString()}`, { headers });
   const JSON_ONLY = { 'Content-Type': 'application/json' };
+  const having = (variables: object, text = query) => send(JSON.stringify({ query: text, variables }));
+  const RANK = 'mutation($ids: [ID!]!) { savePreferences(input: { themeIds: $ids }) { viewer { id } } }';
 
   it.each<[title: string, request: () => Promise<Response>, code: string]>([
     ['a batch', () => send(JSON.stringify([{ query }, { query }])), BAD],
@@ -199,28 +201,18 @@ describe('a hostile request is refused:', () => {
     ],
     [
       'three megabytes beside a list of people',
-      () =>
-        send(
-          JSON.stringify({
-            query: `# ${'x'.repeat(3_000_000)}\n${query}`,
-            variables: { input: { csv: 'name,email,region' } },
-          }),
-        ),
+      () => having({ input: { csv: 'name,email,region' } }, `# ${'x'.repeat(3_000_000)}\n${query}`),
       '413 PAYLOAD_TOO_LARGE',
     ],
     [
       'half a megabyte in a field that may not be long',
-      () => send(JSON.stringify({ query, variables: { any: { name: 'x'.repeat(500_000) } } })),
+      () => having({ any: { name: 'x'.repeat(500_000) } }),
       '413 PAYLOAD_TOO_LARGE',
     ],
-    [
-      'half a megabyte in a list',
-      () => send(JSON.stringify({ query, variables: { any: ['x'.repeat(500_000)] } })),
-      '413 PAYLOAD_TOO_LARGE',
-    ],
+    ['half a megabyte in a list', () => having({ any: ['x'.repeat(500_000)] }), '413 PAYLOAD_TOO_LARGE'],
     [
       'nine megabytes of people',
-      () => send(JSON.stringify({ query, variables: { input: { csv: 'x'.repeat(9_000_000) } } })),
+      () => having({ input: { csv: 'x'.repeat(9_000_000) } }),
       '413 PAYLOAD_TOO_LARGE',
     ],
     [
@@ -233,24 +225,12 @@ describe('a hostile request is refused:', () => {
     ],
     [
       'a list without end',
-      () =>
-        send(
-          JSON.stringify({
-            query: 'mutation($ids: [ID!]!) { savePreferences(input: { themeIds: $ids }) { viewer { id } } }',
-            variables: { ids: Array.from({ length: 200_000 }, (_, n) => String(n)) },
-          }),
-        ),
+      () => having({ ids: Array.from({ length: 200_000 }, (_, n) => String(n)) }, RANK),
       BAD,
     ],
     [
       'a list of mistakes without end',
-      () =>
-        send(
-          JSON.stringify({
-            query: 'mutation($ids: [ID!]!) { savePreferences(input: { themeIds: $ids }) { viewer { id } } }',
-            variables: { ids: Array.from({ length: 100_000 }, () => null) },
-          }),
-        ),
+      () => having({ ids: Array.from({ length: 100_000 }, () => null) }, RANK),
       BAD,
     ],
   ])('%s', async (_title, request, code) => {

@@ -243,6 +243,5 @@ describe('a file', () => {
     const csv = ['name,email,region,note', ...people].join('\n');
     expect(Buffer.byteLength(csv)).toBeGreaterThan(4 * 1024 ** 2);
     expect(await importList(admin, csv)).toMatchObject({ isSaved: true, inviteCount: 10_000 });
-    expect(await importList(admin, csv)).toMatchObject({ isSaved: true, unchangedCount: 10_000 });
   });
 });
