@@ -1,7 +1,5 @@
 import type { ResultOf as DataOf } from '@graphql-typed-document-node/core';
-import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { applyMigrations } from '../src/db/migrate';
 import { act } from './acts';
 import type { Caller } from './caller';
@@ -9,22 +7,15 @@ import { graphql } from './gql/gql';
 import type { UserSort } from './gql/graphql';
 import { chooseRegion, createRegion, createTheme, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
-import type { TestDatabase } from './test-database';
+import { createTestDatabase, EMPTY, type TestDatabase } from './test-database';
 
 /** Names have the same order on every screen and any database. This database sorts by bytes by default. */
 const IN_ORDER = ['apple', 'Banana', 'Émile', 'İ', 'Österberg', 'zoë'];
 
 async function databaseOfBytes(): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const administer = async (sql: string): Promise<void> => {
-    const client = new Client({ connectionString: inject('templateUrl').replace(/[^/]+$/, 'postgres') });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await administer(`CREATE DATABASE ${name} TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'`);
-  const url = inject('templateUrl').replace(/[^/]+$/, name);
-  await applyMigrations(url);
-  return { url, drop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
+  const database = await createTestDatabase(`${EMPTY} LOCALE_PROVIDER libc LOCALE 'C'`);
+  await applyMigrations(database.url);
+  return database;
 }
 
 const app = startTestApp({ database: databaseOfBytes });

@@ -115,7 +115,7 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
 type Running = { url: string; stop: () => Promise<void> };
 
 async function start(emulatorHost: string, options: TestAppOptions): Promise<Running> {
-  const database = await (options.database?.() ?? createTestDatabase(inject('templateUrl')));
+  const database = await (options.database?.() ?? createTestDatabase());
   connectDatabase({ url: database.url, poolSize: POOL_SIZE, ...PATIENT });
   pointFirebaseAdminAtEmulator(emulatorHost);
   const { url, stop } = await serve(emulatorHost, options);

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { db } from './client';
 
 const app = startTestApp({
   database: async () => {
-    const database = await createTestDatabase(inject('templateUrl'));
+    const database = await createTestDatabase();
     const client = new Client({ connectionString: database.url });
     await client.connect();
     await client.query(

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { inject, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { migrationNames, readMigration } from '../../src/db/migrate';
-import { createTestDatabase } from '../test-database';
+import { createTestDatabase, EMPTY } from '../test-database';
 
 /** How migrations change rows that are older than the migrations' rules. */
 
@@ -9,9 +9,7 @@ const NEW = '20261121';
 
 /** A database without migrations, with functions that apply the earlier migrations, or the rest. */
 async function emptyDatabase() {
-  const template = new URL(inject('templateUrl'));
-  template.pathname = '/template0';
-  const { url, drop } = await createTestDatabase(template.href);
+  const { url, drop } = await createTestDatabase(EMPTY);
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(async () => {

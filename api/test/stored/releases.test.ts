@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { applyMigrations } from '../../src/db/migrate';
 import { projectRoot } from '../../src/start/project-root';
-import { createTestDatabase } from '../test-database';
+import { createTestDatabase, EMPTY } from '../test-database';
 
 /**
  * A database of each release migrates to the newest schema. The files are `pg_dump --inserts --no-owner --no-privileges --no-comments`
@@ -21,18 +21,11 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-async function emptyDatabase(): Promise<string> {
-  const template = new URL(inject('templateUrl'));
-  template.pathname = '/template0';
-  const { url, drop } = await createTestDatabase(template.href);
-  onTestFinished(drop);
-  return url;
-}
-
 const KEPT = ['users', 'regions', 'themes', 'teams', 'team_assignments', 'generations'];
 
 it.each(readdirSync(RELEASES))('%s', async (name) => {
-  const url = await emptyDatabase();
+  const { url, drop } = await createTestDatabase(EMPTY);
+  onTestFinished(drop);
   // Its own connection: the dump empties the search path.
   await (await connect(url)).query(gunzipSync(await readFile(join(RELEASES, name))).toString());
   const client = await connect(url);

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { withSchemaEngine } from '../../build/schema-engine';
 import { migrationNames, migrationsFolder, readMigration } from '../../src/db/migrate';
-import { createTestDatabase } from '../test-database';
+import { createTestDatabase, EMPTY } from '../test-database';
 
 /* What Prisma knows of a database is the same in the migrations and in `schema.prisma`. The SQL adds what Prisma cannot express. */
 
-async function connectTo(template: string): Promise<Client & { url: string }> {
-  const { url, drop } = await createTestDatabase(template);
+async function connectTo(source?: string): Promise<Client & { url: string }> {
+  const { url, drop } = await createTestDatabase(source);
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(async () => {
@@ -21,9 +21,7 @@ async function connectTo(template: string): Promise<Client & { url: string }> {
 
 /** A database that Prisma makes from `schema.prisma` alone. */
 async function databaseOfSchema(): Promise<Client> {
-  const empty = new URL(inject('templateUrl'));
-  empty.pathname = '/template0';
-  const client = await connectTo(empty.href);
+  const client = await connectTo(EMPTY);
   const path = join(migrationsFolder, '../schema.prisma');
   const files = [{ path, content: await readFile(path, 'utf8') }];
   const to = { tag: 'schemaDatamodel', files } as const;
@@ -53,7 +51,7 @@ const thingsOf = async (client: Client, sql: string): Promise<string[]> =>
   (await client.query<{ thing: string }>(sql)).rows.map(({ thing }) => thing).sort();
 
 it('the migrations lead to the tables, columns and enums of schema.prisma, with its keys and indexes', async () => {
-  const [migrated, ofSchema] = [await connectTo(inject('templateUrl')), await databaseOfSchema()];
+  const [migrated, ofSchema] = [await connectTo(), await databaseOfSchema()];
   expect(await thingsOf(migrated, COLUMNS_AND_ENUMS)).toEqual(await thingsOf(ofSchema, COLUMNS_AND_ENUMS));
   const keys = await thingsOf(ofSchema, KEYS_AND_INDEXES);
   expect(keys.length).toBeGreaterThan(50);
@@ -61,7 +59,7 @@ it('the migrations lead to the tables, columns and enums of schema.prisma, with 
 });
 
 it('prisma migrate agrees that every migration is applied', async () => {
-  const { url } = await connectTo(inject('templateUrl'));
+  const { url } = await connectTo();
   const migrationDirectories = await Promise.all(
     (await migrationNames()).map(async (path) => {
       const content = { tag: 'ok', value: (await readMigration(path)).sql } as const;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import { LiveClient, eventsOf } from '../../../test/live-client';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
@@ -11,7 +11,7 @@ import { LATER, startCalendar } from './testing/calendar';
 
 let database: TestDatabase;
 const { app, calendar, regionNow, calendarLines, announced, plan, scene, place } = startCalendar({
-  database: async () => (database = await createTestDatabase(inject('templateUrl'))),
+  database: async () => (database = await createTestDatabase()),
 });
 
 describe('what is due', () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Client, Pool } from 'pg';
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database';
 import { connectDatabase, db, disconnectDatabase } from '../../client';
 import {
@@ -19,7 +19,7 @@ let database: TestDatabase;
 /** Connects `db` to a database of the test file's own; call at the top level. */
 export function useReplicaDatabase(): void {
   beforeAll(async () => {
-    database = await createTestDatabase(inject('templateUrl'));
+    database = await createTestDatabase();
     connectDatabase({ url: database.url, poolSize: 5 });
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ export function anotherPool(url = database.url): Pool {
 
 /** @returns the address of a database with the same tables, which are empty. */
 export async function anotherDatabase(): Promise<string> {
-  const { url, drop } = await createTestDatabase(inject('templateUrl'));
+  const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   return url;
 }
