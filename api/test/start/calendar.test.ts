@@ -1,35 +1,28 @@
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { applyMigrations } from '../../src/db/migrate';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startMailServer } from '../../src/features/notices/testing/mail-server';
-import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
-import { buildAll, productionServer } from './production-server';
-import { newPorts, useLocation, type StartedServer } from './started-server';
+import { productionServer } from './production-server';
+import { newPorts, useDatabase, useLocation, type StartedServer } from './started-server';
 
 /** Milliseconds for what takes seconds on an idle machine. */
 const TIMEOUT = { timeout: 90_000 };
 const mail = startMailServer();
 const location = useLocation();
-let postgres: EmbeddedPostgres;
+const database = useDatabase();
 let client: Client;
 const servers: StartedServer[] = [];
 beforeAll(async () => {
-  [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
-  await applyMigrations(postgres.url);
-  client = new Client({ connectionString: postgres.url });
+  client = new Client({ connectionString: database.url });
   await client.connect();
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.kill();
-});
-afterAll(async () => {
   await client.end();
-  await postgres.stop();
 });
 
 async function start(): Promise<StartedServer> {
   const env = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '3',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Hackathon <hackathon@example.com>',
@@ -60,7 +53,6 @@ it('What was due while no server ran happens exactly once, when two processes st
     .poll(() => rows(`SELECT state FROM timeline_points WHERE id = 'remind-one'`), TIMEOUT)
     .toEqual([{ state: 'done' }]);
   // Both have looked, and a third that starts later looks again.
-  await start();
   await dueRegion('two');
   await start();
   await expect.poll(() => mail.received.map(({ to }) => to), TIMEOUT).toContain('two@example.com');

@@ -1,36 +1,63 @@
+import { networkInterfaces } from 'node:os';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { act } from '../acts';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
 import { eventsOf, LiveClient, type Received } from '../live-client';
-import { newPorts, StartedServer, useLocation } from './started-server';
+import { TEST_PROJECT } from '../services';
+import { newPorts, StartedServer, useDatabase, useLocation } from './started-server';
 
 /** Two processes on one database, as people start them: a client of one hears what is done through the other. */
 
 const location = useLocation();
-let postgres: EmbeddedPostgres;
+const database = useDatabase();
 let first: StartedServer;
 let second: StartedServer;
 let token: string;
 let admin: Caller;
 beforeAll(async () => {
-  postgres = await startPostgres({ dataDir: location.dataDir, ephemeral: true });
-  const env = { DATABASE_URL: postgres.url, DEMO_DATA: 'off' };
+  const emulatorHost = inject('emulatorHost');
+  const env = {
+    DATABASE_URL: database.url,
+    DEMO_DATA: 'off',
+    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+    FIREBASE_PROJECT_ID: TEST_PROJECT,
+  };
   first = await new StartedServer(location, { env }).ready();
   second = await new StartedServer(
     { ...location, ...(await newPorts()) },
-    { env: { ...env, FIREBASE_AUTH_EMULATOR_HOST: first.emulatorHost } },
+    { env: { ...env, EMULATOR_ON_NETWORK: 'on' } },
   ).ready();
-  token = await signInWithGoogle(first.emulatorHost, { email: 'admin@example.com' });
+  token = await signInWithGoogle(emulatorHost, { email: 'admin@example.com' });
   admin = new Caller(first.url, token);
   await admin.ask(act('syncViewer'), { input: {} });
 });
 afterAll(async () => {
   await second.kill();
   await first.kill();
-  await postgres.stop();
+});
+
+/** An address of this machine that only a server on all addresses answers. On Linux, any 127.x will do. */
+const elsewhere =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? '127.0.0.2';
+
+describe('a server that trusts an Auth emulator', () => {
+  const visitFromElsewhere = ({ location: { port } }: StartedServer): Promise<number> =>
+    fetch(`http://${elsewhere}:${port}/healthz`).then(({ status }) => status);
+
+  it('answers only this machine, as its own emulator does', async () => {
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    await expect(visitFromElsewhere(first)).rejects.toThrow('fetch failed');
+    expect(first.output).not.toContain('WARNING');
+  });
+
+  it('answers other machines when a setting explicitly allows it, with a warning', async () => {
+    expect(await visitFromElsewhere(second)).toBe(200);
+    expect(second.output).toContain('WARNING: EMULATOR_ON_NETWORK is on.');
+  });
 });
 
 const CHANGED = 'subscription { changed { kinds } }';
@@ -43,10 +70,10 @@ async function expectSignal(received: Received): Promise<void> {
 }
 
 async function endListeners(): Promise<number> {
-  const client = new Client({ connectionString: postgres.url });
+  const client = new Client({ connectionString: database.url });
   await client.connect();
   const { rowCount } = await client.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'",
   );
   await client.end();
   return rowCount ?? 0;

@@ -3,56 +3,44 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../src/db/migrate';
-import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
-import { buildAll, imageFolder, linkPackages, MIGRATIONS, productionServer } from './production-server';
+import { createTestDatabase, EMPTY, type TestDatabase } from '../test-database';
+import { imageFolder, MIGRATIONS, productionServer } from './production-server';
 import { useLocation, type StartedServer } from './started-server';
 
 const NAME = '99990101000000_badges';
+const OTHER_NAME = '99990102000000_badges_again';
 const BROKEN = 'CREATE TABLE badges (id integer);\nSELECT 1 / 0;\n';
 const CORRECTED = 'CREATE TABLE badges (id integer);\n-- The end';
 
 const location = useLocation();
-let postgres: EmbeddedPostgres;
 let image: string;
 let server: StartedServer | undefined;
+let database: TestDatabase;
 let client: Client;
-let databases = 0;
-beforeAll(async () => {
-  [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
-});
-afterAll(() => postgres.stop());
+beforeAll(async () => void (image = await imageFolder()));
+afterAll(() => rm(image, { recursive: true, force: true }));
 beforeEach(async () => {
-  image = await imageFolder();
-  await linkPackages(image);
-  databases += 1;
-  await query(postgres.url, `CREATE DATABASE d${databases}`);
-  client = new Client({ connectionString: address() });
+  database = await createTestDatabase(EMPTY);
+  client = new Client({ connectionString: database.url });
   await client.connect();
 });
 afterEach(async () => {
   await server?.kill();
   await client.end();
-  await rm(image, { recursive: true, force: true });
+  await database.drop();
+  await remove();
 });
 
-function address(): string {
-  const url = new URL(postgres.url);
-  url.pathname = `d${databases}`;
-  return url.href;
+const start = (): StartedServer =>
+  (server = productionServer(location, { DATABASE_URL: database.url }, image));
+
+async function write(sql: string, name = NAME): Promise<void> {
+  await mkdir(join(image, MIGRATIONS, name), { recursive: true });
+  await writeFile(join(image, MIGRATIONS, name, 'migration.sql'), sql);
 }
-
-async function query(connectionString: string, statement: string): Promise<void> {
-  const once = new Client({ connectionString });
-  await once.connect();
-  await once.query(statement);
-  await once.end();
-}
-
-const start = (): StartedServer => (server = productionServer(location, { DATABASE_URL: address() }, image));
-
-async function write(sql: string): Promise<void> {
-  await mkdir(join(image, MIGRATIONS, NAME), { recursive: true });
-  await writeFile(join(image, MIGRATIONS, NAME, 'migration.sql'), sql);
+async function remove(): Promise<void> {
+  for (const name of [NAME, OTHER_NAME])
+    await rm(join(image, MIGRATIONS, name), { recursive: true, force: true });
 }
 
 async function isThere(table: string): Promise<boolean> {
@@ -81,7 +69,7 @@ async function sentence(): Promise<string> {
 }
 
 describe('a migration that fails', () => {
-  it('is named with the reason and the way out, at every start, and leaves nothing behind', async () => {
+  it('is named at every start with the reason and the way out, leaves nothing behind, lets the previous release start, and is applied once it is corrected', async () => {
     await write(BROKEN);
     for (const attempt of ['first', 'second']) {
       expect(await sentence(), attempt).toBe(
@@ -91,31 +79,17 @@ describe('a migration that fails', () => {
       expect(await isThere('badges')).toBe(false);
       expect(await isThere('regions')).toBe(true);
     }
-  });
 
-  it('lets the previous release start, and is applied once it is corrected', async () => {
-    await write(BROKEN);
-    await sentence();
-    await rm(join(image, MIGRATIONS, NAME), { recursive: true });
+    await remove();
     await start().ready();
     await server?.interrupt();
     await write(CORRECTED);
     await expectReady();
   });
-
-  it('may be replaced by one with another name', async () => {
-    await write(BROKEN);
-    await sentence();
-    await rm(join(image, MIGRATIONS, NAME), { recursive: true });
-    const other = join(image, MIGRATIONS, '99990102000000_badges_again');
-    await mkdir(other);
-    await writeFile(join(other, 'migration.sql'), CORRECTED);
-    await expectReady();
-  });
 });
 
 describe('a server that is killed', () => {
-  it('in a migration, leaves nothing behind; the next one applies it', async () => {
+  it('in a migration, leaves nothing behind; the next one applies it, also under another name', async () => {
     await write(`${CORRECTED}\n;SELECT pg_sleep(3600);`);
     const killed = start();
     const sleepers = async (): Promise<number | null> => {
@@ -125,7 +99,8 @@ describe('a server that is killed', () => {
     await expect.poll(sleepers).toBe(1);
     await killed.kill();
     await endSessions();
-    await write(CORRECTED);
+    await remove();
+    await write(CORRECTED, OTHER_NAME);
     await expectReady();
   });
 });

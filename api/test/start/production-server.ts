@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { projectRoot } from '../../src/start/project-root';
 import { StartedServer, type Location } from './started-server';
 
@@ -16,25 +14,17 @@ const PRODUCTION = {
   ADMIN_EMAILS: 'admin@example.com',
 };
 
-/** Builds what is missing or stale, as the image does before it starts anything. */
-export async function buildAll(): Promise<void> {
-  await promisify(execFile)(process.execPath, ['api/build/build-if-stale.mjs'], { cwd: projectRoot });
-}
-
 export const MIGRATIONS = 'api/prisma/migrations';
 
-/** A folder like the image's, with the build's output but without packages. */
+/** A folder like the image's: the build's output, and all packages of the project. */
 export async function imageFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'image-'));
   for (const path of ['package.json', MIGRATIONS, 'dist/api', 'dist/web']) {
     await cp(join(projectRoot, path), join(folder, path), { recursive: true });
   }
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
-
-/** Lets an image's folder find all packages of the project. */
-export const linkPackages = (folder: string): Promise<void> =>
-  symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
 
 /** The server as the image runs it. `folder` is the image's folder; the project itself when omitted. */
 export const productionServer = (

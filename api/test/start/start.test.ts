@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '../../src/start/project-root';
 import { act } from '../acts';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
 import { graphql } from '../gql/gql';
 import { createRegion } from '../scenes';
-import { expectNothingRuns, newLocation, newPorts, StartedServer, useLocation } from './started-server';
+import { expectNothingRuns, newPorts, StartedServer, useLocation } from './started-server';
 
 const REGIONS = graphql(`query RegionNames { regions { name } }`);
 
@@ -27,6 +27,7 @@ async function regionNames(caller: Caller): Promise<string[]> {
 
 describe('npm start, from the first time to the next', () => {
   const location = useLocation();
+  const clone = useLocation();
   let server: StartedServer;
   let admin: Caller;
   beforeAll(async () => {
@@ -121,55 +122,41 @@ describe('npm start, from the first time to the next', () => {
     expect(await regionNames(admin)).toContain('Kept');
   });
 
-  it('starts two clones side by side', async () => {
-    const other = await newLocation();
-    const second = await new StartedServer(other).ready();
-    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
-    expect(await regionNames(admin)).toContain('Kept');
-    expect(await second.interrupt()).toBe(0);
-    await rm(dirname(other.dataDir), { recursive: true, force: true });
-  });
+  // The shell between npm and the server does not pass these signals on.
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'starts side by side with a second clone, which ends everything in order when npm is ended by %s',
+    async (signal) => {
+      const command = ['npm', 'start'] as const;
+      const second = new StartedServer(clone, { command, env: { DEMO_DATA: 'off' } });
+      onTestFinished(async () => {
+        await second.kill();
+      });
+      await second.ready();
+      expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+      expect(await regionNames(admin)).toContain('Kept');
+      await second.signalFirst(signal);
+      expect(second.output).not.toContain('did not stop');
+      await expectNothingRuns(clone);
+    },
+  );
 });
 
 describe('npm start where it cannot work', () => {
   const location = useLocation();
 
-  async function expectFailedStart(sentence: string): Promise<void> {
-    const server = new StartedServer(location);
-    expect(await server.exitCode()).toBe(1);
-    expect(server.output).toContain(sentence);
-    // A sentence, not a stack.
-    expect(server.output).not.toMatch(/^\s+at /m);
-    expect(existsSync(join(location.dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  }
-
   it.each(['port', 'emulatorPort'] as const)('names the %s when it is taken', async (which) => {
     const other = createServer().listen(location[which], '127.0.0.1');
     await once(other, 'listening');
     try {
-      await expectFailedStart(`Port ${location[which]}`);
+      const server = new StartedServer(location);
+      expect(await server.exitCode()).toBe(1);
+      expect(server.output).toContain(`Port ${location[which]}`);
+      // A sentence, not a stack.
+      expect(server.output).not.toMatch(/^\s+at /m);
+      expect(existsSync(join(location.dataDir, 'postgres/postmaster.pid'))).toBe(false);
     } finally {
       other.close();
       await once(other, 'close');
     }
-  });
-
-  it.each([
-    { what: 'broken', version: undefined, sentence: 'is broken' },
-    { what: 'of another PostgreSQL', version: '15\n', sentence: 'was made by PostgreSQL 15' },
-    { what: 'without its content', version: '18\n', sentence: 'does not start' },
-  ])('says in a sentence that the database is $what', async ({ version, sentence }) => {
-    const cluster = join(location.dataDir, 'postgres');
-    await rm(location.dataDir, { recursive: true, force: true });
-    await mkdir(cluster, { recursive: true, mode: 0o700 });
-    await writeFile(join(location.dataDir, 'postgres.password'), 'secret');
-    if (version !== undefined) await writeFile(join(cluster, 'PG_VERSION'), version);
-    await expectFailedStart(sentence);
-  });
-
-  it('says in a sentence that the data folder is a file', async () => {
-    await rm(location.dataDir, { recursive: true, force: true });
-    await writeFile(location.dataDir, '');
-    await expectFailedStart('there is a file at this path');
   });
 });

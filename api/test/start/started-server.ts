@@ -10,21 +10,31 @@ import { freePort } from '../../src/local/free-port';
 import { checkPortIsFree } from '../../src/start/listen';
 import { projectRoot } from '../../src/start/project-root';
 import { systemCode } from '../../src/start/start-error';
+import { createTestDatabase } from '../test-database';
 
 /** Ports and a data folder for one server, which no other server uses. */
 export type Location = { port: number; emulatorPort: number; dataDir: string };
 
-export async function newLocation(): Promise<Location> {
-  const dataDir = join(await mkdtemp(join(tmpdir(), 'start-')), 'data');
-  return { ...(await newPorts()), dataDir };
-}
-
 /** A location for the servers of a test file or of a `describe`, which is removed afterwards; call it there, before other hooks. */
 export function useLocation(): Location {
   const location: Location = { port: 0, emulatorPort: 0, dataDir: '' };
-  beforeAll(async () => void Object.assign(location, await newLocation()));
+  beforeAll(async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'start-')), 'data');
+    Object.assign(location, await newPorts(), { dataDir });
+  });
   afterAll(() => rm(dirname(location.dataDir), { recursive: true, force: true }));
   return location;
+}
+
+/** A database with every migration applied for the servers of a test file; its address is there when the tests run. */
+export function useDatabase(): { url: string } {
+  const database = { url: '' };
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ url: database.url, drop } = await createTestDatabase());
+  });
+  afterAll(() => drop());
+  return database;
 }
 
 export async function newPorts(): Promise<Omit<Location, 'dataDir'>> {
