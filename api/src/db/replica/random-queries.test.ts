@@ -162,7 +162,7 @@ it.each(MODEL_NAMES)(
         expect(await inMemory('count', model, { where })).toEqual(await askOf(db)('count', model, { where }));
         expect(observer.asked).toBe(0);
       }),
-      runs(40),
+      runs(20),
     );
   },
 );

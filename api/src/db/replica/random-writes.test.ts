@@ -154,6 +154,6 @@ it('whatever two connections write, commit and roll back in whatever order, the 
         before = after;
       }
     }),
-    { ...runs(10), endOnFailure: true },
+    { ...runs(6), endOnFailure: true },
   );
 });
