@@ -4,7 +4,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 
-const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused', 'check:architecture'];
+/** The builds are here so that the servers of the tests find them. */
+const CHECKS = [
+  'check:format',
+  'check:lint',
+  'check:types',
+  'check:unused',
+  'check:architecture',
+  'build:api',
+  'build:web',
+];
 /** Suites that run one after the other, beside the others: tests of servers that start and end mostly wait. */
 const LANES = [['start'], ['unit', 'api', 'web']];
 const REPORTS = 'dist/tests';
@@ -66,7 +75,7 @@ await Promise.all(
     for (const suite of suites) await runSuite(suite);
   }),
 );
-// Alone: it serves what the tests of the start build anew.
+// Alone: its browsers need both cores.
 await runSuite('e2e');
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
