@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Button, Flex } from '@chakra-ui/react';
-import { CircleCheck, History, PencilLine, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
+import { History, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
@@ -11,7 +11,6 @@ import type { AssignmentsToolbar_RegionFragment, RegionNextStepKind } from '../.
 import { usePreload } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ActButton, TILES } from '../../ui/show/ActButton';
-import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadButton } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
@@ -22,6 +21,7 @@ import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { Gaps } from './Gaps';
 import type { FilledGap } from './GapUndo';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
+import { StateBadge } from './StateBadge';
 
 const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
 // Most generations use the default preset.
@@ -138,12 +138,7 @@ export function AssignmentsToolbar({
         region={
           <Flex gap="3" align="center" minWidth="0">
             {regionFilter}
-            <StatusBadge
-              tone={isPublished ? 'success' : 'neutral'}
-              icon={isPublished ? CircleCheck : PencilLine}
-            >
-              {isPublished ? 'Published' : 'Draft'}
-            </StatusBadge>
+            <StateBadge isPublished={isPublished} />
             <BoardFaces others={others} />
           </Flex>
         }

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Button, Link as ChakraLink, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck, PencilLine, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -14,9 +14,9 @@ import { useHasPassed } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
 import { RegionDot } from '../../ui/show/RegionBadge';
-import { StatusBadge } from '../../ui/show/StatusBadge';
 import { Gaps } from '../assignments/Gaps';
 import type { FilledGap } from '../assignments/GapUndo';
+import { StateBadge } from '../assignments/StateBadge';
 import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
 import { RegionSettings } from './RegionSettings';
@@ -130,12 +130,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       <Bar share={participantCount === 0 ? 0 : rankedCount / participantCount} />
       <Part title="Team Assignment Status">
         <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
-          <StatusBadge
-            tone={isPublished ? 'success' : 'neutral'}
-            icon={isPublished ? CircleCheck : PencilLine}
-          >
-            {isPublished ? 'Published' : 'Draft'}
-          </StatusBadge>
+          <StateBadge isPublished={isPublished} />
           <Text textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums">
             {assignmentStatus.publishedAt
               ? `Published ${formatDay(assignmentStatus.publishedAt)}`
