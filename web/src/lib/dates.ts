@@ -90,10 +90,10 @@ export function offsetOf(timeZone: string, at: number): number {
 export const hoursAndMinutes = (minutes: number) =>
   [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60] as const;
 
-/** `Mexico City, UTC−6`: whose clocks a time zone has, and how far they are from UTC. @param at in milliseconds */
-export function zoneText(timeZone: string, at = Date.now()): string {
+/** `Mexico City, UTC−6`: whose clocks a time zone has, and how far they are from UTC now. */
+export function zoneText(timeZone: string): string {
   try {
-    const minutes = offsetOf(timeZone, at);
+    const minutes = offsetOf(timeZone, Date.now());
     const [hours, rest] = hoursAndMinutes(minutes);
     const clock = rest === 0 ? `${hours}` : `${hours}:${String(rest).padStart(2, '0')}`;
     return `${placeOf(timeZone)}, UTC${minutes === 0 ? '' : `${minutes < 0 ? '−' : '+'}${clock}`}`;
