@@ -7,21 +7,13 @@ import { fieldErrors, refusalOf } from './refusal';
 import { userMessage } from './user-message';
 
 /** What it takes to save one kind of thing from a form over `Values`. */
-export interface SaveFacts<
-  Entity extends { id: string },
-  Values extends FormValues,
-  Saved,
-  Data,
-  Variables extends OperationVariables,
-> {
-  /** The thing as form values. */
-  versionOf: (entity: Entity) => Versioned<Values>;
+export interface SaveFacts<Values extends FormValues, Saved, Data, Variables extends OperationVariables> {
   /** Saves over the state of `expectedUpdatedAt` (null: something new); rejects with the server's refusal. */
   save: (values: Values, expectedUpdatedAt: string | null) => Promise<Saved>;
   /** The query for the thing with this id as it is saved now. */
   now: (id: string) => ApolloClient.QueryOptions<Data, Variables>;
-  /** Picks the thing from that answer; null once it is deleted. */
-  find: (data: MaybeMasked<Data>, id: string) => Entity | null | undefined;
+  /** The thing in that answer as form values; null once it is deleted. */
+  find: (data: MaybeMasked<Data>, id: string) => Versioned<Values> | null | undefined;
   /** Takes a deleted thing out of the cache; left out where the answer of `now` already does that. */
   forget?: (cache: ApolloCache, id: string) => void;
   /** Called after every failed save, whatever the reason. */
@@ -71,7 +63,6 @@ async function saveOver<Values extends FormValues, Saved>(
  * overwritten unseen; see {@link saveOver}. Forms use it through `useEntityForm` or `usePageForm`.
  */
 export function useVersionedSave<
-  Entity extends { id: string },
   Values extends FormValues,
   Saved,
   Data,
@@ -79,7 +70,7 @@ export function useVersionedSave<
 >(
   id: string | null,
   opened: Versioned<Values> | null,
-  { versionOf, save, now, find, forget, onFailed }: SaveFacts<Entity, Values, Saved, Data, Variables>,
+  { save, now, find, forget, onFailed }: SaveFacts<Values, Saved, Data, Variables>,
   onSaved: (saved: Saved) => void,
 ): EditSaving<Values> {
   const client = useApolloClient();
@@ -90,7 +81,7 @@ export function useVersionedSave<
   const [decided, setDecided] = useState<{ instead: string | null; start: Versioned<Values> } | null>(null);
   const start = opened && decided?.instead === opened.updatedAt ? decided.start : opened;
 
-  const present = useVersionInCache(id, { versionOf, now, find });
+  const present = useVersionInCache(id, { now, find });
   const news =
     isPending || obstacle !== null || start === null
       ? null
@@ -109,10 +100,9 @@ export function useVersionedSave<
   const reload = async () => {
     if (id === null) return null;
     const { data } = await client.query({ ...now(id), fetchPolicy: 'network-only' });
-    const entity = data === undefined ? null : find(data, id);
-    if (entity != null) return versionOf(entity);
-    forget?.(client.cache, id);
-    return null;
+    const theirs = data && find(data, id);
+    if (!theirs) forget?.(client.cache, id);
+    return theirs ?? null;
   };
 
   const saveFrom = async (values: Values, from: Versioned<Values> | null) => {
@@ -160,28 +150,19 @@ export function useVersionedSave<
  * The thing as the cache knows it now; a change signal asks for it again like for all that is shown. 'gone' where it was there and the
  * answer no longer has it, null where the cache does not know.
  */
-function useVersionInCache<
-  Entity extends { id: string },
-  Values extends FormValues,
-  Data,
-  Variables extends OperationVariables,
->(
+function useVersionInCache<Values extends FormValues, Data, Variables extends OperationVariables>(
   id: string | null,
-  {
-    versionOf,
-    now,
-    find,
-  }: Pick<SaveFacts<Entity, Values, unknown, Data, Variables>, 'versionOf' | 'now' | 'find'>,
+  { now, find }: Pick<SaveFacts<Values, unknown, Data, Variables>, 'now' | 'find'>,
 ): Versioned<Values> | 'gone' | null {
   const client = useApolloClient();
   const [present, setPresent] = useState<Versioned<Values> | 'gone' | null>(null);
   const follow = useEffectEvent((thing: string) => {
     let isKnown = false;
     const tell = (data: MaybeMasked<Data> | undefined) => {
-      const entity = data === undefined ? undefined : find(data, thing);
-      if (entity != null) setPresent(versionOf(entity));
+      const version = data && find(data, thing);
+      if (version) setPresent(version);
       else if (isKnown && data !== undefined) setPresent('gone');
-      isKnown ||= entity != null;
+      isKnown ||= version != null;
     };
     return client
       .watchQuery({ ...now(thing), fetchPolicy: 'cache-only', refetchOn: false })

@@ -139,10 +139,10 @@ export function AgendaItemEditor({
   });
   const [update] = useMutation(UpdateAgendaItemMutation, { update: forgetFigures });
   const { form, field, dialog } = useEntityForm({
-    entity: item,
+    id: item?.id,
+    version: item && versionOf(item),
     blank: { ...(original ? versionOf(original).values : EMPTY), regionId: preselectedRegionId ?? '' },
     rules: createAgendaItemRules,
-    versionOf,
     save: (values, expectedUpdatedAt) => {
       const input = inputOf(values);
       return item
@@ -150,7 +150,7 @@ export function AgendaItemEditor({
         : create({ variables: { input } });
     },
     now: () => ({ query: AdminAgendaPageQuery }),
-    find: ({ agenda }, id) => agenda.find((other) => other.id === id),
+    find: ({ agenda }, id) => agenda.filter((other) => other.id === id).map(versionOf)[0],
     done: item ? 'Agenda item updated successfully' : 'Agenda item created successfully',
     failed: item ? 'Failed to update agenda item' : 'Failed to create agenda item',
     onClose,

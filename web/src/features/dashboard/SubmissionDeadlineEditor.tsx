@@ -92,15 +92,15 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
       }),
   });
   const { form, isDirty, onSave, isPending, failure, conflict, news } = usePageForm({
-    entity: event,
-    versionOf,
+    id: event.id,
+    version: versionOf(event),
     save: async ({ deadline }, expectedUpdatedAt) => {
       const submissionDeadline = deadline === '' ? null : fromDateTimeField(deadline);
       const { data } = await set({ variables: { input: { submissionDeadline, expectedUpdatedAt } } });
-      return data?.setSubmissionDeadline.event;
+      return data && versionOf(data.setSubmissionDeadline.event);
     },
     now: () => ({ query: SubmissionDeadlineNowQuery }),
-    find: (data) => data.event,
+    find: (data) => versionOf(data.event),
     onSaved: (saved, { setFocus }) => {
       toast.success(saved.deadline === '' ? 'Submission deadline cleared' : 'Submission deadline saved');
       // The choice between two deadlines disappears and would take the focus with it.

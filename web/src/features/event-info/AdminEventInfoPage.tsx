@@ -100,14 +100,14 @@ const describe = ({ title, aboutContent, faqContent }: EventInfoValues): ShownFi
 function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   const [update] = useMutation(UpdateEventMutation);
   const { form, isDirty, onSave, isPending, failure, fieldFailures, conflict, news } = usePageForm({
-    entity: event,
-    versionOf,
+    id: event.id,
+    version: versionOf(event),
     save: async (values, expectedUpdatedAt) => {
       const { data } = await update({ variables: { input: { ...values, expectedUpdatedAt } } });
-      return data?.updateEvent.event;
+      return data && versionOf(data.updateEvent.event);
     },
     now: () => ({ query: AdminEventInfoPageQuery }),
-    find: (data) => data.event,
+    find: (data) => versionOf(data.event),
     onSaved: () => toast.success('Event info updated successfully'),
     onFailed: (error) => toast.error(userMessage(error)),
   });

@@ -94,14 +94,14 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
     if (await reset({ input: { kind } })) onClose();
   };
   const { form, field, dialog } = useEntityForm({
-    entity: template,
+    id: template.id,
+    version: versionOf(template),
     blank: NO_TEXTS,
     rules: editNoticeTemplateRules,
-    versionOf,
     save: (values, expectedUpdatedAt) =>
       edit({ variables: { input: { kind, ...values, expectedUpdatedAt } } }),
     now: () => ({ query: TemplatesNowQuery }),
-    find: (data, id) => data.noticeTemplates.find((each) => each.id === id),
+    find: (data, id) => data.noticeTemplates.filter((each) => each.id === id).map(versionOf)[0],
     done: `“${label}” is saved`,
     failed: { title: 'The words were not saved' },
     onClose,

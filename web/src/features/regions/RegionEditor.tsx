@@ -125,16 +125,16 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     update: (cache, { data }) => data && list(cache, data.updateRegion.regions),
   });
   const { field, dialog } = useEntityForm({
-    entity: region,
+    id: region?.id,
+    version: region && versionOf(region),
     blank: NEW_REGION,
     rules: createRegionRules,
-    versionOf,
     save: (values, expectedUpdatedAt) =>
       region
         ? update({ variables: { input: { id: region.id, ...inputOf(values), expectedUpdatedAt } } })
         : create({ variables: { input: inputOf(values) } }),
     now: () => ({ query: AdminRegionsPageQuery }),
-    find: ({ regions }, id) => regions.find((other) => other.id === id),
+    find: ({ regions }, id) => regions.filter((other) => other.id === id).map(versionOf)[0],
     forget: forgetRegion,
     done: region ? 'Region updated successfully' : 'Region created successfully',
     failed: {

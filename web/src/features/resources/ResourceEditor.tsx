@@ -91,16 +91,16 @@ export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
   });
   const [update] = useMutation(UpdateResourceMutation);
   const { form, field, dialog } = useEntityForm({
-    entity: resource,
+    id: resource?.id,
+    version: resource && versionOf(resource),
     blank: NEW_RESOURCE,
     rules: createResourceRules,
-    versionOf,
     save: (values, expectedUpdatedAt) =>
       resource
         ? update({ variables: { input: { id: resource.id, ...values, expectedUpdatedAt } } })
         : create({ variables: { input: values } }),
     now: () => ({ query: AdminResourcesPageQuery }),
-    find: ({ resources }, id) => resources.find((other) => other.id === id),
+    find: ({ resources }, id) => resources.filter((other) => other.id === id).map(versionOf)[0],
     done: resource ? 'Resource updated successfully' : 'Resource created successfully',
     failed: resource ? 'Failed to update resource' : 'Failed to create resource',
     onClose,

@@ -119,10 +119,10 @@ export function TeamEditor({ themeId, onClose }: { themeId: string; onClose: () 
 function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose: () => void }) {
   const [mutate] = useMutation(EditTeamDocument);
   const { form, field, fieldFailures, dialog } = useEntityForm({
-    entity: team,
+    id: team.id,
+    version: versionOf(team),
     blank: NEW_TEAM,
     rules: { teamName: editTeamRules.name, link: editTeamRules.link },
-    versionOf,
     save: (values, expectedUpdatedAt) => {
       const changes = changesOf(values);
       return mutate({
@@ -131,7 +131,7 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
       });
     },
     now: (id) => ({ query: TeamNowQuery, variables: { id } }),
-    find: ({ theme }) => theme?.team,
+    find: ({ theme }) => theme && versionOf(theme.team),
     forget: (cache, id) => forget(cache, 'Team', id),
     done: 'Team updated successfully',
     failed: 'Failed to update team',

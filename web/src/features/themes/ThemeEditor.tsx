@@ -108,16 +108,16 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateThemeMutation, { update: forgetFigures });
   const { form, field, dialog } = useEntityForm({
-    entity: theme,
+    id: theme?.id,
+    version: theme && versionOf(theme),
     blank: NEW_THEME,
     rules: createThemeRules,
-    versionOf,
     save: (values, expectedUpdatedAt) =>
       theme
         ? update({ variables: { input: { id: theme.id, ...values, expectedUpdatedAt } } })
         : create({ variables: { input: values } }),
     now: (id) => ({ query: ThemeNowQuery, variables: { id } }),
-    find: (data) => data.theme,
+    find: (data) => data.theme && versionOf(data.theme),
     forget: (cache, id) => forget(cache, 'Theme', id),
     done: theme ? 'Theme updated successfully' : 'Theme created successfully',
     failed: theme ? 'Failed to update theme' : 'Failed to create theme',

@@ -68,10 +68,10 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
   const [sent, setSent] = useState<readonly Row[]>([]);
   const saved = versionOf(region).values;
   const { form, field, fieldFailures, dialog } = useEntityForm({
-    entity: region,
+    id: regionId,
+    version: versionOf(region),
     blank: NO_PLAN,
     rules: { reason: plannedPointRules.reason },
-    versionOf,
     save: async (values, expectedUpdatedAt) => {
       const rows = changedRows(values, saved);
       setSent(rows);
@@ -87,7 +87,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       await plan({ variables: { input: { regionId, points, expectedUpdatedAt } } });
     },
     now: () => ({ query: PlanSheetQuery, variables: { regionId } }),
-    find: (data) => data.region,
+    find: (data) => data.region && versionOf(data.region),
     done: `The timeline of ${name} is saved`,
     failed: { title: 'The timeline was not saved' },
     onClose,
