@@ -60,6 +60,8 @@ export type AppParts = {
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
   rateLimits: RateLimits;
+  /** Whether browsers must use TLS for the hosts below this one, too; not by default. */
+  hstsForSubdomains?: boolean;
   /** How many proxies are in front of it, whose `X-Forwarded-For` says where a request comes from; none by default. */
   trustedProxies?: number;
   concurrency: ConcurrencyLimits;
@@ -157,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(
     securityHeaders({
       isProduction,
+      hstsForSubdomains: parts.hstsForSubdomains ?? false,
       authDomain: isLocal ? undefined : webSettings.firebase.authDomain,
       emulatorUrl: webSettings.emulatorUrl,
     }),

@@ -9,6 +9,7 @@ import { connectDatabase, disconnectDatabase } from './db/client';
 import { forgetHistory } from './db/forget-history';
 import { applyMigrations, checkDatabase } from './db/migrate';
 import { currentSnapshot } from './db/replica/replica';
+import { requireSessions } from './db/require-sessions';
 import { thinRuns } from './features/generations/runs.service';
 import { createChatTransport } from './features/notices/chat.service';
 import { forgetNotices } from './features/notices/deliveries.service';
@@ -55,6 +56,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
     env.tracesTo === undefined ? undefined : (await import('./http/tracing')).startTracing(env.tracesTo);
   if (tracing) await lifetime.add(tracing.stop);
   const databaseUrl = (await local?.startDatabase(env, lifetime)) ?? productionDatabase(env);
+  await requireSessions(databaseUrl);
   await applyMigrations(databaseUrl);
   connectDatabase({ url: databaseUrl, poolSize: env.databasePoolSize });
   await lifetime.add(disconnectDatabase);
@@ -93,6 +95,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
     adminEmails: env.adminEmails,
     rateLimits: RATE_LIMITS,
     trustedProxies: env.trustedProxies,
+    hstsForSubdomains: env.hstsForSubdomains,
     concurrency: requestLimits(env.databasePoolSize),
     webSettings: webSettings(
       env,
@@ -130,7 +133,9 @@ run(async (lifetime: Lifetime): Promise<void> => {
   await lifetime.add(startJobs(jobsOf(env, logger, sender), logger));
   // Last, so that it ends first: from then on each answer closes its connection.
   if (metrics && metricsAddress) await lifetime.add(await listen(metrics.server(), metricsAddress));
-  await lifetime.add(await listen(app.express, address, { sockets: app.sockets }));
+  await lifetime.add(
+    await listen(app.express, address, { sockets: app.sockets, drain: env.drainSeconds * 1_000 }),
+  );
   if (local) await local.greet(env);
   else logger.info({ port: env.port }, 'ready');
 });

@@ -12,7 +12,7 @@ export type DatabaseOptions = {
   url: string;
   poolSize: number;
   /** Limits other than the usual ones, for tests. */
-  limits?: Partial<typeof LIMITS>;
+  limits?: Partial<Limits>;
   transactionLimits?: Partial<typeof TRANSACTION_LIMITS>;
 };
 
@@ -27,6 +27,7 @@ const LIMITS = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 20_000,
 };
+type Limits = typeof LIMITS;
 
 /** Milliseconds for a statement outside a transaction: usually a read, whose caller waits for a page. */
 const READ_TIMEOUT = 5_000;
@@ -35,7 +36,14 @@ const READ_TIMEOUT = 5_000;
 export const WATCH = "SET client_connection_check_interval = '1s'";
 
 /** Prisma writes and reads instants without their zone, so a database with another one would shift them. */
-const IN_UTC = '-c TimeZone=UTC';
+export const IN_UTC = "SET TimeZone = 'UTC'";
+
+/** What a new connection sets for its session. As start-up parameters, a pooler would refuse these or drop them silently. */
+function sessionSettings(limits: Limits): string {
+  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = limits;
+  const times = { statement_timeout, lock_timeout, idle_in_transaction_session_timeout };
+  return [IN_UTC, ...Object.entries(times).map(([name, value]) => `SET ${name} = ${value}`)].join('; ');
+}
 
 /** The most milliseconds that a transaction waits for its start, and lasts. */
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
@@ -49,7 +57,7 @@ export let db: Database;
 /** The connections that {@link db} uses, for the few statements that are sent without it. */
 export let pool: Pool;
 
-/** A connection besides those of the pool, for what lasts as long as the process; not yet connected. */
+/** A connection besides those of the pool, which only listens and so sets nothing; not yet connected. */
 export let newConnection: () => Client;
 
 /** A pool of its own, for what must not wait for others' connections, nor make them wait. @param size the most connections */
@@ -57,13 +65,22 @@ export let newPool: (size: number) => Pool;
 
 /** Connects lazily: the first query opens the first connection. */
 export function connectDatabase({ url, poolSize, limits, transactionLimits }: DatabaseOptions): Database {
-  const settings = { connectionString: url, options: IN_UTC, ...LIMITS, ...limits };
-  newConnection = () => new Client({ keepAlive: true, ...settings });
-  newPool = (max) => outliving(new Pool({ max, keepAlive: true, ...settings }));
-  const onConnect = (connection: ClientBase): Promise<unknown> =>
-    connection.query(WATCH).catch(() => undefined);
+  const allLimits = { ...LIMITS, ...limits };
+  const { connectionTimeoutMillis, query_timeout: longestQuery } = allLimits;
+  const settings = {
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis,
+    query_timeout: longestQuery,
+  };
+  newConnection = () => new Client(settings);
+  const onConnect = async (connection: ClientBase): Promise<void> => {
+    await connection.query(sessionSettings(allLimits));
+    await connection.query(WATCH).catch(() => undefined);
+  };
   // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, though its type does not say so
-  const connections = outliving(new Pool({ max: poolSize, keepAlive: true, ...settings, onConnect }));
+  newPool = (max) => outliving(new Pool({ max, ...settings, onConnect }));
+  const connections = newPool(poolSize);
   const query = connections.query.bind(connections) as (query: QueryConfig) => Promise<QueryResult>;
   const query_timeout = limits?.query_timeout ?? READ_TIMEOUT;
   // Transactions take a connection instead. The database client passes one object and takes a promise.

@@ -60,7 +60,7 @@ describe('the schema', () => {
 
 it('insists on TLS, and lets only Google’s popup in', async () => {
   const { headers } = await app.anonymous().fetch('/healthz');
-  expect(headers.get('Strict-Transport-Security')).toContain('max-age=31536000');
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   const policy = headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain('upgrade-insecure-requests');
   expect(policy).toContain("script-src 'self' https://apis.google.com;");

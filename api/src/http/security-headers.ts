@@ -6,6 +6,8 @@ import { Socket } from 'node:net';
 export type SecurityOptions = {
   /** Served over TLS: browsers must insist on it. */
   isProduction: boolean;
+  /** Whether they must for the hosts below this one, too. */
+  hstsForSubdomains: boolean;
   /** Firebase's domain for Google's popup (`project.firebaseapp.com`); none with the emulator. */
   authDomain: string | undefined;
   /** Address of the local Auth emulator, which the page talks to; none with a real project. */
@@ -20,7 +22,12 @@ const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
  * A strict policy with only the hosts that Google's popup needs (Firebase's Google sign-in, without reCAPTCHA). Scripts come from
  * this server only, never inline. Inline styles are allowed for Emotion, which Chakra UI uses.
  */
-export function securityHeaders({ isProduction, authDomain, emulatorUrl }: SecurityOptions): RequestHandler {
+export function securityHeaders({
+  isProduction,
+  hstsForSubdomains,
+  authDomain,
+  emulatorUrl,
+}: SecurityOptions): RequestHandler {
   const firebase = authDomain
     ? {
         scripts: ['https://apis.google.com'],
@@ -49,7 +56,9 @@ export function securityHeaders({ isProduction, authDomain, emulatorUrl }: Secur
     },
     // Google's popup has to find its opener again.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isProduction
+      ? { maxAge: 31_536_000, includeSubDomains: hstsForSubdomains }
+      : false,
   });
   // They are the same for each answer, so helmet makes them once.
   const sample = new ServerResponse(new IncomingMessage(new Socket()));

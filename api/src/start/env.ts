@@ -56,6 +56,8 @@ const variables = z.object({
   GRAPHQL_SANDBOX: onOff.optional(),
   HISTORY_DAYS: numberFrom(1, 36_500).optional(),
   TRUST_PROXY: numberFrom(0, 10).default(0),
+  DRAIN_SECONDS: numberFrom(0, 300).optional(),
+  HSTS_SUBDOMAINS: onOff.default(false),
   METRICS_TOKEN: z
     .string()
     .regex(
@@ -71,7 +73,8 @@ const variables = z.object({
       'without encryption; within a user name or password write %40 for @, %3A for a colon and %2F for /',
   ).optional(),
   MAIL_FROM: matching(
-    /^([^<>"\r\n]{1,60} <[^\s<>@]+@[a-z0-9.-]+>|[^\s<>@]+@[a-z0-9.-]+)$/i,
+    // Plain, or with the name in quotation marks (RFC 5322, 3.4), as one with a comma has to be.
+    /^(([^<>"\r\n]{1,60}|"([^"\\\r\n]|\\["\\]){1,60}") <[^\s<>@]+@[a-z0-9.-]+>|[^\s<>@]+@[a-z0-9.-]+)$/i,
     "an e-mail address, or a name and an address such as 'Hackathon <hackathon@example.com>'",
   ).optional(),
   PUBLIC_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
@@ -175,6 +178,10 @@ function envOf(values: Values) {
     historyDays: values.HISTORY_DAYS,
     /** How many proxies in front set an `X-Forwarded-For` to trust. */
     trustedProxies: values.TRUST_PROXY,
+    /** Seconds for which an ending server goes on accepting, while readiness fails. */
+    drainSeconds: values.DRAIN_SECONDS ?? (isLocal ? 0 : 5),
+    /** Whether browsers are told to use HTTPS for the hosts below this one, too. */
+    hstsForSubdomains: values.HSTS_SUBDOMAINS,
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
     mail: smtpUrl === undefined ? undefined : { smtpUrl, from },
     publicUrl: values.PUBLIC_URL,

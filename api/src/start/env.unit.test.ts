@@ -62,6 +62,22 @@ describe('the environment', () => {
     expect(readEnv(given)).toMatchObject({ eventTitle });
   });
 
+  it.each(['a@example.com', 'Hack <a@example.com>', '"Häck, \\"Süd\\"; Team" <a@example.com>'])(
+    'takes %s as MAIL_FROM',
+    (from) => {
+      const mail = { SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://hack.example.com' };
+      expect(readEnv({ ...mail, MAIL_FROM: from }).mail?.from).toBe(from);
+    },
+  );
+
+  it.each([
+    [{}, 0],
+    [PRODUCTION, 5],
+    [{ ...PRODUCTION, DRAIN_SECONDS: '30' }, 30],
+  ])('%o drains for %d s', (given, drainSeconds) => {
+    expect(readEnv(given)).toMatchObject({ drainSeconds });
+  });
+
   it('ignores spaces and line ends around a value, which docker’s env file keeps', () => {
     expect(readEnv({ ...PRODUCTION, PORT: ' 80\r', ADMIN_EMAILS: '\t' })).toMatchObject({
       port: 80,

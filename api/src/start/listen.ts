@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { attachSockets, serverFor, type Sockets } from './sockets';
 import { StartError, systemCode } from './start-error';
 
@@ -34,6 +35,8 @@ export type Address = {
   host: string | undefined;
 };
 
+export type ListenOptions = { grace?: number; drain?: number; limits?: Limits; sockets?: Sockets };
+
 /** Checks the port before anything costly starts. @throws StartError when it is taken or may not be used. */
 export async function checkPortIsFree(address: Address): Promise<void> {
   const server = await bind(createServer(), address);
@@ -41,14 +44,15 @@ export async function checkPortIsFree(address: Address): Promise<void> {
 }
 
 /**
- * Serves `handler` until the returned function is called. From then on each answer closes its connection and says so; running
- * requests have `grace` milliseconds to finish, and WebSockets are asked to leave at once.
+ * Serves `handler` until the returned function is called. From then on each answer closes its connection and says so. For `drain`
+ * milliseconds new connections are still accepted, so that proxies can notice that readiness fails; a socket closed sooner would reset
+ * the requests that wait to be accepted. Then running requests have `grace` milliseconds to finish, and WebSockets are asked to leave.
  * @throws StartError when the port is taken or may not be used.
  */
 export async function listen(
   handler: RequestListener,
   address: Address,
-  { grace = GRACE, limits = LIMITS, sockets }: { grace?: number; limits?: Limits; sockets?: Sockets } = {},
+  { grace = GRACE, drain = 0, limits = LIMITS, sockets }: ListenOptions = {},
 ): Promise<() => Promise<void>> {
   const server = createServer({ ...limits, ...(sockets ? serverFor(sockets) : {}) }, handler);
   if (sockets) attachSockets(server, sockets);
@@ -68,6 +72,7 @@ export async function listen(
   return async () => {
     isEnding = true;
     running.forEach(closeWith);
+    await wait(drain);
     const socketsLeft = sockets?.end();
     const deadline = setTimeout(() => server.closeAllConnections(), grace);
     // `close` of `http` would close idle connections at once, although their next request may be on its way.

@@ -3,7 +3,7 @@ import { Agent, request, type RequestListener, type ServerResponse } from 'node:
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen, type Limits } from './listen';
+import { listen, type Limits, type ListenOptions } from './listen';
 
 /** Ends in disorder what is still open after this time: longer than a test may take. */
 const GRACE = 600_000;
@@ -47,13 +47,10 @@ async function freePort(): Promise<number> {
 
 async function serve(
   handler: RequestListener,
-  limits?: Limits,
+  options: ListenOptions = {},
 ): Promise<{ port: number; end: () => Promise<void> }> {
   const port = await freePort();
-  return {
-    port,
-    end: await listen(handler, { port, host: HOST }, { grace: GRACE, ...(limits ? { limits } : {}) }),
-  };
+  return { port, end: await listen(handler, { port, host: HOST }, { grace: GRACE, ...options }) };
 }
 
 describe('the end of a server', () => {
@@ -95,6 +92,14 @@ describe('the end of a server', () => {
     await ended;
   });
 
+  it('serves new connections while it drains, and tells each to close', async () => {
+    const { port, end } = await serve((_request, response) => response.end('done'), { drain: 1_000 });
+    const ended = end();
+    expect(await ask(port, newAgent())).toEqual({ body: 'done', connection: 'close' });
+    await ended;
+    expect(await ask(port, newAgent()).catch(codeOf)).toBe('ECONNREFUSED');
+  });
+
   it('does not wait for idle connections', async () => {
     const { port, end } = await serve((_request, response) => response.end('done'));
     const kept = newAgent();
@@ -123,7 +128,7 @@ describe('a connection is closed', () => {
   async function answerTo(bytes: string, limits: Partial<Limits>): Promise<string> {
     const { port, end } = await serve(
       (asked, response) => asked.resume().on('end', () => response.end('done')),
-      { ...ENDLESS, ...limits },
+      { limits: { ...ENDLESS, ...limits } },
     );
     const socket = connect(port, HOST);
     let answer = '';
@@ -169,7 +174,7 @@ describe('a connection is closed', () => {
         response.on('close', () => closed.emit('close'));
         response.end(CHUNK);
       },
-      { ...ENDLESS, silence: 5 * SOON },
+      { limits: { ...ENDLESS, silence: 5 * SOON } },
     );
     const socket: Socket = connect(port, HOST);
     socket.on('error', () => undefined).pause();

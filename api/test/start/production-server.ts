@@ -12,6 +12,8 @@ const PRODUCTION = {
   FIREBASE_AUTH_DOMAIN: 'acme-hack.firebaseapp.com',
   ALLOWED_EMAIL_DOMAINS: 'example.com',
   ADMIN_EMAILS: 'admin@example.com',
+  // How it ends: stopping.test.ts.
+  DRAIN_SECONDS: '0',
 };
 
 export const MIGRATIONS = 'api/prisma/migrations';

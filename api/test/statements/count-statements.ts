@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
-import { WATCH } from '../../src/db/client';
+import { IN_UTC, WATCH } from '../../src/db/client';
 
 const sqlOf = (statement: unknown): string =>
   typeof statement === 'object' && statement !== null && 'text' in statement
@@ -13,7 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   try {
     await work();
     // Whether a connection is new, or the machine slow, has nothing to do with the work.
-    return query.mock.calls.map(([statement]) => sqlOf(statement)).filter((sql) => sql !== WATCH);
+    return query.mock.calls.map(([statement]) => sqlOf(statement)).filter((sql) => sql !== WATCH && !sql.startsWith(IN_UTC));
   } finally {
     query.mockRestore();
   }
