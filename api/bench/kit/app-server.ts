@@ -2,8 +2,6 @@
  * The application for the benches in its own process: settings and log of production, the built web client, real tokens, and
  * firebase-admin, which asks a stand-in for Google over plain HTTP. Only the rate limits are off.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../../src/app';
@@ -14,13 +12,15 @@ import { connectDatabase } from '../../src/db/client';
 import { requestLimits } from '../../src/http/load-shedding';
 import { createLogger } from '../../src/http/logging';
 import { pointFirebaseAdminAtEmulator } from '../../src/start/env';
-import { BACKLOG } from '../../src/start/listen';
+import { freePort } from '../../src/local/free-port';
+import { listen } from '../../src/start/listen';
 import { projectRoot } from '../../src/start/project-root';
-import { attachSockets, serverFor } from '../../src/start/sockets';
 import { POOL_SIZE } from './load';
 import { PROJECT } from './tokens';
 
 const UNLIMITED = 1_000_000;
+/** Milliseconds, as in production. */
+const DRAIN = 5_000;
 
 connectDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: POOL_SIZE });
 const google = new URL(process.env['KEYS_URL'] ?? '');
@@ -47,10 +47,10 @@ const app = await createApp({
   webDirectory: path.join(projectRoot, 'dist/web'),
   checkReady: () => Promise.resolve(),
 });
-const server = createServer(serverFor(app.sockets), app.express).listen(0, '127.0.0.1', BACKLOG, () => {
-  process.send?.({ port: (server.address() as AddressInfo).port });
-});
-attachSockets(server, app.sockets);
+const port = Number(process.env['PORT'] ?? (await freePort()));
+const end = await listen(app.express, { port, host: '127.0.0.1' }, { sockets: app.sockets, drain: DRAIN });
+process.send?.({ port });
+process.on('SIGTERM', () => void end().then(() => process.exit(0)));
 // Samples whether the event loop is late; a sample that is on time counts as its interval, so that is taken off.
 const SAMPLE_MS = 5;
 const lateness = monitorEventLoopDelay({ resolution: SAMPLE_MS });

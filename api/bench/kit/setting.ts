@@ -48,13 +48,16 @@ async function startServer(script: Script, env: Record<string, string>) {
   return {
     port,
     pid: child.pid ?? 0,
+    exited: once(child, 'exit'),
     /** The longest that its event loop was late since this was last asked, in milliseconds. */
     stallMs: async (): Promise<number> => {
       const answer = nextMessage();
       child.send('stall');
       return z.number().parse(await answer);
     },
-    stop: (): void => child.disconnect(),
+    stop: (): void => {
+      if (child.connected) child.disconnect();
+    },
   };
 }
 
@@ -83,8 +86,9 @@ export async function openSetting(size: EventSize, change?: string) {
     /** The body of an operation of the web client. */
     bodyOf: (operationName: string, variables: object = {}): string =>
       JSON.stringify({ operationName, query: documents.get(operationName), variables }),
-    start: async (script: Script = 'app-server'): Promise<BenchServer> => {
-      const server = await startServer(script, { DATABASE_URL: postgres.url, KEYS_URL: issuer.keysUrl });
+    start: async (script: Script = 'app-server', env: Record<string, string> = {}): Promise<BenchServer> => {
+      const addresses = { DATABASE_URL: postgres.url, KEYS_URL: issuer.keysUrl };
+      const server = await startServer(script, { ...addresses, ...env });
       servers.push(server);
       return server;
     },
