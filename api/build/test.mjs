@@ -68,7 +68,7 @@ async function runSuite(suite) {
   summary.push(...failures(report));
 }
 await rm(REPORTS, { recursive: true, force: true });
-await check('generate');
+await check('regenerate');
 await Promise.all(CHECKS.map(check));
 await Promise.all(
   LANES.map(async (suites) => {

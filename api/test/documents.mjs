@@ -1,11 +1,12 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { isStale } from '../build/stale.mjs';
 
 const GENERATED = 'api/test/gql/gql.ts';
 const DOCUMENT = /\bgraphql\(\s*`([^`]*)`/g;
 
-/** Generates the tests' typed documents if one of them is not there yet. A changed schema needs `npm run generate`. */
+/** Generates the tests' typed documents if one of them is not there yet, or the schema is newer. */
 export default function generateDocuments() {
   const known = readFileSync(GENERATED, { encoding: 'utf8', flag: 'a+' });
   const files = ['api/test', 'api/src'].flatMap((folder) =>
@@ -15,6 +16,9 @@ export default function generateDocuments() {
     /^api\/test\/(?!gql).*\.ts$|\.test\.ts$|\/testing\/.*\.ts$/.test(file),
   );
   const documents = tests.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(DOCUMENT)]);
-  if (documents.every(([, text = '']) => known.includes(JSON.stringify(text)))) return;
+  const hasAll = documents.every(([, text = '']) => known.includes(JSON.stringify(text)));
+  if (hasAll && !isStale(['schema.graphql'], [GENERATED])) return;
   execFileSync('npm', ['run', '--silent', 'generate:tests'], { stdio: 'inherit' });
+  // If nothing has changed, it is not written again.
+  utimesSync(GENERATED, new Date(), new Date());
 }
