@@ -1,6 +1,6 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { isStale } from '../build/stale.mjs';
 
 const GENERATED = 'api/test/gql/gql.ts';
@@ -8,7 +8,7 @@ const DOCUMENT = /\bgraphql\(\s*`([^`]*)`/g;
 
 /** Generates the tests' typed documents if one of them is not there yet, or the schema is newer. */
 export default function generateDocuments() {
-  const known = readFileSync(GENERATED, { encoding: 'utf8', flag: 'a+' });
+  const known = existsSync(GENERATED) ? readFileSync(GENERATED, 'utf8') : '';
   const files = ['api/test', 'api/src'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
