@@ -69,10 +69,10 @@ export async function startMail(
 }
 
 /** Fills an empty database with the demo event, if the environment wants it. */
-export async function prepareData({ demoData }: Env): Promise<void> {
+export async function prepareData({ demoData, mail }: Env): Promise<void> {
   if (!demoData) return;
   const start = performance.now();
-  const { loaded } = await loadDemoData(new Date());
+  const { loaded } = await loadDemoData(new Date(), mail === undefined);
   if (loaded) done('Demo data', start);
 }
 

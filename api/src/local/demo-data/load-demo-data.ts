@@ -13,14 +13,18 @@ import { makeDemoRows, submissionDeadlineAfter } from './demo-rows';
 import { ABOUT, FAQ, RESOURCES } from './event-texts';
 import { REGIONS } from './regions';
 
-/** Loads the demo event, with dates counted from `now`, if the database has neither regions nor people. */
-export async function loadDemoData(now: Date): Promise<{ loaded: boolean }> {
+/**
+ * Loads the demo event, with dates counted from `now`, if the database has neither regions nor people.
+ * @param areMailed whether its made-up people get notices: not if a real mail server would deliver them
+ */
+export async function loadDemoData(now: Date, areMailed = true): Promise<{ loaded: boolean }> {
   const loaded = await inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo-data', 0))`;
     // The history has no actor for what the demo event begins with.
     await tx.$executeRaw`SELECT set_config('history.act', 'off', true)`;
     if ((await tx.region.count()) + (await tx.user.count()) > 0) return false;
     await insertEvent(tx, now);
+    if (!areMailed) await tx.$executeRaw`INSERT INTO notice_refusals (id) SELECT id FROM users`;
     return true;
   });
   if (loaded) await publishTeams();
