@@ -1,7 +1,7 @@
 # `docker build .` makes the production image: it runs as an ordinary user and holds neither emulator, demo data nor the
 # chooser of demo accounts.
 
-FROM node:22.23.3-bookworm-slim AS build
+FROM node:24.22.3-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Without install scripts: those of Prisma and others download and compile what nothing here runs.
@@ -19,13 +19,13 @@ CMD ["node", "--enable-source-maps", "dist/api/main.js"]
 FROM build AS production-files
 RUN rm -rf dist/api/local dist/web/assets/LocalAccountChooser-*
 
-FROM node:22.23.3-bookworm-slim AS production-dependencies
+FROM node:24.22.3-bookworm-slim AS production-dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Optional packages, too: among them are Prisma's CLI, TypeScript and React, as optional peers of what the server uses.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
-FROM node:22.23.3-bookworm-slim AS production
+FROM node:24.22.3-bookworm-slim AS production
 # Of the release; the commit by `docker build --build-arg REVISION=$(git rev-parse HEAD)`.
 ARG VERSION=0.1.0
 ARG REVISION=unknown

@@ -6,6 +6,8 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
   type GraphQLField,
   type GraphQLInputField,
 } from 'graphql';
@@ -106,4 +108,14 @@ it('no root field takes the others of its document with it', () => {
 it('schema.graphql is the printed schema (npm run schema)', async () => {
   const committed = await readFile('schema.graphql', 'utf8');
   expect(committed).toBe(contractOf(schema));
+});
+
+describe('docs/api-clients.md', () => {
+  it('lists each scalar of the schema', async () => {
+    const page = await readFile('docs/api-clients.md', 'utf8');
+    const scalars = Object.values(schema.getTypeMap()).filter(isScalarType);
+    const own = scalars.filter((scalar) => !isSpecifiedScalarType(scalar)).map(({ name }) => name);
+    const [, listed = ''] = /const scalars = \{(.*?)\};/s.exec(page) ?? [];
+    expect([...listed.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name).toSorted()).toEqual(own.toSorted());
+  });
 });
