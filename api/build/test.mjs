@@ -11,6 +11,7 @@ const CHECKS = [
   'check:types',
   'check:unused',
   'check:architecture',
+  'check:openapi',
   'build:api',
   'build:web',
 ];

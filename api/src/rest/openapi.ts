@@ -29,6 +29,24 @@ A refusal has a stable code in \`error\`, and \`message\` says what to do. Where
 wrong with each.
 `.trim();
 
+/** What stands behind the first word of each path. */
+const NOUNS: Readonly<Record<string, string>> = {
+  auth: 'Your account.',
+  users: 'People: participants and administrators.',
+  regions: 'The regions in which the event takes place.',
+  themes: 'What teams work on; each belongs to a region.',
+  preferences: 'How people rank the themes of their region.',
+  agenda: 'What happens when, by region.',
+  'assignment-status': 'Whether the assignments of a region are published.',
+  assignments: 'Who works on which theme.',
+  teams: "Names and leaders of the themes' teams.",
+  resources: 'Texts for participants.',
+  'event-info': "The event's About and FAQ.",
+  deadlines: 'Until when preferences can be saved.',
+  'dashboard-stats': "The dashboard's figures.",
+  exports: 'Files to download.',
+};
+
 const TOKEN =
   'The Firebase ID token of a Google account whose domain may use this application, without `Bearer`.';
 
@@ -46,10 +64,16 @@ export function describeRoutes(title: string): oas31.OpenAPIObject {
   const document = createDocument(
     {
       openapi: '3.1.1',
-      info: { title, version: '1', description: DESCRIPTION },
+      info: {
+        title,
+        version: '1',
+        description: DESCRIPTION,
+        contact: { name: 'The administrators of the event' },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/api' }],
       security: [{ idToken: [] }],
-      tags: [...new Set(routes.map(nounOf))].map((name) => ({ name })),
+      tags: [...new Set(routes.map(nounOf))].map((name) => ({ name, description: NOUNS[name] ?? '' })),
       paths,
       components: {
         securitySchemes: {
@@ -84,7 +108,8 @@ function operationOf(row: Row): ZodOpenApiOperationObject {
       start.slice(-1).toLowerCase(),
     ),
     tags: [nounOf(row)],
-    summary: row.summary ?? summaryOf(row),
+    summary: row.summary ?? saidOf(row).replace(/(?<=\.) .*$/s, ''),
+    description: `${saidOf(row)} In GraphQL: \`${fieldOf(row)}\`.`,
     requestParams: { path: z.object(fields(true)), ...(hasBody ? {} : { query: others }) },
     ...(hasBody
       ? { requestBody: { required: !others.safeParse({}).success, content: contentOf(others) } }
@@ -93,13 +118,16 @@ function operationOf(row: Row): ZodOpenApiOperationObject {
   };
 }
 
-/** What the schema says in its first sentence of the first field that the operation asks for. */
-function summaryOf({ operation }: Row): string {
-  const { operation: kind, selectionSet } = getOperationAST(operation) ?? {};
-  const [field] = selectionSet?.selections ?? [];
-  const name = field && 'name' in field ? field.name.value : '';
-  const description = kind && schema.getRootType(kind)?.getFields()[name]?.description;
-  return description?.replace(/(?<=\.) .*$/s, '') ?? '';
+/** The name of the first field that the operation asks for. */
+function fieldOf({ operation }: Row): string {
+  const [field] = getOperationAST(operation)?.selectionSet.selections ?? [];
+  return field && 'name' in field ? field.name.value : '';
+}
+
+/** What the schema says of that field. */
+function saidOf(row: Row): string {
+  const kind = getOperationAST(row.operation)?.operation;
+  return (kind && schema.getRootType(kind)?.getFields()[fieldOf(row)]?.description) ?? '';
 }
 
 function answerOf(row: Row): ZodOpenApiResponseObject {

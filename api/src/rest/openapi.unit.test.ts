@@ -80,6 +80,20 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each<[string, string, object]>([
+    ['post /themes', 'title', { maxLength: 200 }],
+    ['patch /themes/{id}', 'description', { maxLength: 50_000 }],
+    ['post /themes', 'capacity', { minimum: 1 }],
+    ['post /regions', 'code', { minLength: 2, maxLength: 10 }],
+    ['patch /event-info', 'aboutContent', { maxLength: 200_000 }],
+    ['post /preferences', 'themeIds', { maxItems: 1_000 }],
+  ])('%s gives the limits of %s as numbers', (call, name, limits) => {
+    const { requestBody } = operations.find((entry) => entry.call === call)?.operation ?? {};
+    const property = requestBody?.content?.['application/json']?.schema?.properties?.[name];
+    const { anyOf = [property] } = typeof property === 'object' ? property : {};
+    expect(anyOf).toContainEqual(expect.objectContaining(limits));
+  });
+
   it('documents the refusals that follow from a request, and those of the row', () => {
     const statusesOf = (call: string): string[] =>
       Object.keys(operations.find((entry) => entry.call === call)?.operation.responses ?? {});

@@ -13,6 +13,7 @@ import {
   type GraphQLInputObjectType,
 } from 'graphql';
 import { z } from 'zod';
+import { constraintOf } from '../graphql/constraint';
 import { inWords } from '../lib/text';
 import { isTimeZone } from '../lib/time-zone';
 import { list } from '../lib/values';
@@ -141,6 +142,14 @@ function objectOf(input: GraphQLInputObjectType, valueOf: (field: GraphQLInputFi
   );
 }
 
+/** The limits of a field in words of JSON Schema, for generated clients: the domain checks them. */
+function limitsOf(field: GraphQLInputField): Record<string, number> {
+  const { minLength, maxLength, min: minimum, max: maximum, maxItems } = constraintOf(field) ?? {};
+  const ofList = isListType(getNullableType(field.type)) ? { maxItems } : {};
+  const limits = Object.entries({ minLength, maxLength, minimum, maximum, ...ofList });
+  return Object.fromEntries(limits.flatMap(([name, limit]) => (limit === undefined ? [] : [[name, limit]])));
+}
+
 type Kinds = Readonly<Record<string, (label: string) => z.ZodType>>;
 
 const IN_BODY: Kinds = { String: text, ID: id, Boolean: flag, WholeNumber: wholeNumber, LocalDate: day };
@@ -153,12 +162,14 @@ const IN_QUERY: Kinds = {
     z.enum(['true', 'false'], `${label} must be true or false`).transform((value) => value === 'true'),
 };
 
-function valueOf(label: string, { type }: GraphQLInputField, kinds: Kinds): z.ZodType {
+function valueOf(label: string, field: GraphQLInputField, kinds: Kinds): z.ZodType {
+  const { type } = field;
   const named = getNamedType(type);
   if (isEnumType(named)) return enumeration(label, named);
   const kind = isListType(getNullableType(type)) && named.name === 'ID' ? idList : kinds[named.name];
   if (!kind) throw new Error(`No request can say ${label}, which is of type ${String(type)}.`);
-  return kind(label);
+  const value = kind(label);
+  return value.meta({ ...value.meta(), ...limitsOf(field) });
 }
 
 function enumeration(label: string, type: GraphQLEnumType): z.ZodType {
