@@ -10,7 +10,7 @@ export const PAGE_STYLE = `
   :root.dark { ${DARK} }
   @media (prefers-color-scheme: dark) { :root:not(.light) { ${DARK} } }
   * { box-sizing: border-box }
-  body { margin: 0; background: var(--bg); color: var(--fg); font: 0.875rem/1.5 Inter, system-ui, sans-serif; overflow-wrap: anywhere }
+  body { margin: 0; background: var(--bg); color: var(--fg); font: 0.875rem/1.5 Inter, system-ui, sans-serif; overflow-wrap: anywhere; font-variant-ligatures: no-contextual }
   header { padding: 0.875rem max(1rem, (100% - 58rem) / 2); background: var(--panel); border-bottom: 1px solid var(--line) }
   header a { display: flex; align-items: center; gap: 0.5rem; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none }
   main { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }

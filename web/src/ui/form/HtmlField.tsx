@@ -186,8 +186,6 @@ export function HtmlField({
         <Box aria-label={showsBoth ? undefined : `Text of ${label}`} {...panelOf('write')}>
           <Textarea
             fontFamily="mono"
-            // Otherwise `</` is drawn as one ligature.
-            css={{ fontVariantLigatures: 'none' }}
             spellCheck={false}
             resize="vertical"
             height="full"

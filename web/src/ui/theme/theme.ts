@@ -201,6 +201,8 @@ const config = defineConfig({
     html: {
       colorPalette: 'accent',
       bg: 'bg',
+      // Inter would show the address `8x9@` with a multiplication sign, and JetBrains Mono `</` as one letter.
+      fontVariantLigatures: 'no-contextual',
       // What the keyboard reaches stops above the bar.
       '&:has([data-bottom-bar])': { scrollPaddingBottom: '8rem' },
     },
