@@ -9,6 +9,8 @@ import { secureAddress } from './secure-address';
 const CONTROL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LINE_BREAK = /[\r\n]/;
+/** They turn the direction of text, so that it reads as another one. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Longest texts, in characters. */
 export const TEXT_LIMITS = { name: 120, title: 200, link: 500, html: 50_000, eventHtml: 200_000 } as const;
@@ -29,16 +31,20 @@ type HtmlOptions = {
 type TextOptions = HtmlOptions & {
   /** Whether line breaks are allowed. */
   lines?: boolean;
+  /** Whether characters stay that turn the direction of several lines. */
+  keepsTurns?: boolean;
 };
 
 /**
  * A text that may be empty: trimmed, bounded, free of control characters. A text of one line, such as a name, also loses its
- * invisible characters: see `one-line.ts`.
+ * invisible characters: see `one-line.ts`; one of several lines, those that turn its direction.
  */
-export function text({ label, max, lines = false }: TextOptions) {
+export function text({ label, max, lines = false, keepsTurns = false }: TextOptions) {
   const trimmed = z.string({ error: limitSentences.required(label) }).trim();
   const clean = lines
-    ? trimmed.refine((value) => !CONTROL_BUT_LINES.test(value), controlSentence(label))
+    ? trimmed
+        .refine((value) => !CONTROL_BUT_LINES.test(value), controlSentence(label))
+        .overwrite((value) => (keepsTurns ? value : value.replace(TURNS, '').trim()))
     : trimmed
         .refine((value) => !LINE_BREAK.test(value), `${label} must be on one line`)
         .refine((value) => !CONTROL.test(value), controlSentence(label))
@@ -86,11 +92,12 @@ export const optionalLink = ({ label, max }: TextOptions) =>
     .transform((value) => (value == null ? value : (secureAddress(value)?.href ?? null)));
 
 /** HTML that may be empty: bounded, and reduced to what `clean-html.ts` allows. */
-export const htmlText = (options: HtmlOptions) => cleaned(text({ ...options, lines: true }), options);
+export const htmlText = (options: HtmlOptions) =>
+  cleaned(text({ ...options, lines: true, keepsTurns: true }), options);
 
 /** HTML that still has content once it is cleaned. */
 export const requiredHtml = (options: HtmlOptions) =>
-  cleaned(requiredText({ ...options, lines: true }), options).refine(
+  cleaned(requiredText({ ...options, lines: true, keepsTurns: true }), options).refine(
     (html) => html !== '',
     limitSentences.required(options.label),
   );
