@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NOTICE_KINDS } from '../../db/announce';
 import { db, type Queries } from '../../db/client';
@@ -181,6 +182,27 @@ export async function lastDigestOf(
   return new Map(received.map(({ userId, teamDigest }) => [userId, teamDigest]));
 }
 
+/** The most notices of one kind that one reader gets within a day, however often an act is done and undone. */
+export const MOST_A_DAY = 20;
+
+/** Those of these readers who got {@link MOST_A_DAY}. */
+export async function readersAtLimit(
+  tx: Queries,
+  { kind, channel, regionId, userIds }: Readers & Pick<Delivery, 'kind'>,
+  now: Date,
+): Promise<Set<string | null>> {
+  const within = { gt: new Date(now.getTime() - millisecondsInDay) };
+  const received = await tx.delivery.groupBy({
+    by: ['userId'],
+    where: {
+      ...{ kind, channel, receivedAt: within, announcement: { isTest: false } },
+      ...(userIds === null ? { regionId, userId: null } : { userId: { in: [...userIds] } }),
+    },
+    having: { id: { _count: { gte: MOST_A_DAY } } },
+  });
+  return new Set(received.map(({ userId }) => userId));
+}
+
 type News = {
   /** Why its reader knows it already, in a sentence; null if it is news. */
   known: string | null;
@@ -192,10 +214,17 @@ type News = {
  * Compares a delivery with what its reader got before. Nothing else is sent to the same reader meanwhile (`claimDue`).
  * @param digest of the team, or the teams, that it is about; null for other notices
  */
-export async function compareWithLast(tx: Queries, delivery: Claimed, digest: string | null): Promise<News> {
+export async function compareWithLast(
+  tx: Queries,
+  delivery: Claimed,
+  digest: string | null,
+  now: Date,
+): Promise<News> {
   const { announcement, kind, channel, regionId, userId } = delivery;
+  const readers = { kind, channel, regionId, userIds: userId === null ? null : [userId] };
+  if (!announcement.isTest && (await readersAtLimit(tx, readers, now)).size > 0)
+    return { known: `They got ${MOST_A_DAY} of these within a day.`, hasSameTheme: false };
   if (digest !== null) {
-    const readers = { channel, regionId, userIds: userId === null ? null : [userId] };
     const last = (await lastDigestOf(tx, readers)).get(userId) ?? null;
     return {
       known: digest === last ? 'They read this already, and nothing has changed.' : null,

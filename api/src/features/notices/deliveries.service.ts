@@ -86,6 +86,9 @@ export async function retryDelivery(viewer: Viewer, id: string, now: Date): Prom
   });
 }
 
+/** The most tests of one reader, or of one chat channel, within a day. */
+const MOST_TESTS_A_DAY = 100;
+
 export const testNotice = noticeWords.extend({
   regionId: anyId.nullish().describe('Whose chat channel gets it; left out, you get it by e-mail.'),
 });
@@ -105,6 +108,14 @@ export async function sendTestNotice(
       throw conflict('This server has no mail server yet, so nothing can be sent. Its operator can set one.');
     if (regionId !== null && (await tx.chatWebhook.count({ where: { id: regionId } })) === 0)
       throw conflict('This region has no chat channel for notices yet. Set its address first.');
+    const dayAgo = { gt: new Date(Date.now() - millisecondsInDay) };
+    const tests = {
+      isTest: true,
+      createdAt: dayAgo,
+      ...(regionId === null ? { userId: viewerId } : { regionId }),
+    };
+    if ((await tx.announcement.count({ where: tests })) >= MOST_TESTS_A_DAY)
+      throw conflict(`${MOST_TESTS_A_DAY} tests were sent there within a day. Send the next one tomorrow.`);
     await announce(tx, {
       kind,
       fact: `test:${randomUUID()}`,

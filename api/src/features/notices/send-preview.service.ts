@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client';
 import { badInput, notFound } from '../../errors';
 import { inSlices } from '../../lib/slices';
 import type { NoticeSettings } from '../../start/notice-settings';
-import { lastDigestOf, teamsOf } from './claims.service';
+import { lastDigestOf, readersAtLimit, teamsOf } from './claims.service';
 import { readChatText } from './compose';
 import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
@@ -104,8 +104,11 @@ async function countNotice(
   for await (const userIds of inSlices(ids, AT_ONCE)) {
     const people = await readRecipients(tx, userIds, { supposed: plan.supposed, withoutWords: true });
     const known = hasTeams ? await lastDigestOf(tx, { channel: 'email', regionId, userIds }) : null;
+    const readersOf = { kind, channel: 'email', regionId, userIds } as const;
+    const atLimit = await readersAtLimit(tx, readersOf, now);
     const isReader = (person: Recipient | undefined): boolean =>
       person !== undefined &&
+      !atLimit.has(person.id) &&
       whyNotSent(announced, person, now) === null &&
       known?.get(person.id) !== teamOf(person);
     readers.push(...userIds.filter((id) => isReader(people.get(id))));
@@ -125,7 +128,9 @@ async function isPosted(
   if (regionId === null || userId !== null || !kindOf(kind).chat) return false;
   if ((await tx.chatWebhook.count({ where: { id: regionId } })) === 0) return false;
   if ((await readChatText(tx, announced, settings, now, supposed)) === null) return false;
+  const readers = { kind, channel: 'chat', regionId, userIds: null } as const;
+  if ((await readersAtLimit(tx, readers, now)).size > 0) return false;
   if (!kindOf(kind).isAboutTeam) return true;
-  const known = await lastDigestOf(tx, { channel: 'chat', regionId, userIds: null });
+  const known = await lastDigestOf(tx, readers);
   return known.get(null) !== (await teamsOf(tx, regionId));
 }

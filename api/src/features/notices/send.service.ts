@@ -217,7 +217,7 @@ async function prepare(
     if (!webhook || text === null)
       return 'The region has no chat channel for it any more, or it is not true now.';
     const digest = isAboutTeam ? await teamsOf(db, webhook.id) : null;
-    const { known } = await compareWithLast(db, delivery, digest);
+    const { known } = await compareWithLast(db, delivery, digest, now());
     return known ?? { subject: null, digest, send: () => chat.post(webhook.address, text) };
   }
 
@@ -227,7 +227,7 @@ async function prepare(
   // A test is sent whatever is true, and says nothing that is not published.
   const person = asReadBy(found, found);
   const digest = isAboutTeam ? teamOf(person) : null;
-  const { known, hasSameTheme } = await compareWithLast(db, delivery, digest);
+  const { known, hasSameTheme } = await compareWithLast(db, delivery, digest, now());
   const untrue = isTest ? null : await kindOf(kind).regionGuard?.(db, announcement.regionId);
   const why = whyNotSent(announcement, person, now()) ?? known ?? untrue ?? null;
   if (why !== null) return why;

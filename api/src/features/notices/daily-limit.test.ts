@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import { MOST_A_DAY } from './claims.service';
+import { input, startPreviews } from './testing/previews';
+
+const { sending, preview, sent, mixed, closed } = startPreviews();
+
+it('opening and closing a region over and over writes to its people and its channel so often a day', async () => {
+  const scene = await mixed();
+  const { regionId } = scene;
+  const open = async () => {
+    await closed(scene);
+    const announced = await preview({ act: 'OPEN_PREFERENCES', regionId });
+    await sending.admin.ask(act('openPreferences'), input({ regionId }));
+    expect(await sent()).toEqual(announced);
+    return announced;
+  };
+  for (let n = 0; n < MOST_A_DAY; n += 1) expect(await open()).toEqual({ PREFERENCES_OPEN: 4, chat: 1 });
+  expect(await open()).toEqual({});
+  expect((await sending.deliveries())[0]).toMatchObject({
+    state: 'SKIPPED',
+    reason: 'They got 20 of these within a day.',
+  });
+  sending.ahead = 25 * 60 * 60_000;
+  await closed(scene);
+  await sending.admin.ask(act('openPreferences'), input({ regionId }));
+  expect(await sent()).toEqual({ PREFERENCES_OPEN: 4, chat: 1 });
+});
