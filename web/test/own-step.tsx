@@ -12,6 +12,7 @@ import { renderPage } from './render-page';
 
 export const TITLES = ['Ask the handbook', 'Green builds', 'Lost and found', 'Quiet hours'];
 export const themeOf = (title: string) => ({ id: `theme-${title}`, title });
+const BO = { id: 'bo', displayName: 'Bo Berg' };
 export const ENDED_AT = '2025-12-02T12:00:00Z';
 export const LOST_AT = '2031-11-23T10:00:00Z';
 
@@ -68,11 +69,10 @@ export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own 
     viewer,
     resolvers: {
       Mutation: {
-        endSwapRequest: (_root: never, args: unknown) => {
+        dismissSwapRequest: (_root: never, args: unknown) => {
           asked.push(args);
           return {
             viewer: { ...viewer, swapRequests: [], assignment: null },
-            region: { ...viewer.region, swapRequests: [] },
           };
         },
       },
@@ -86,7 +86,9 @@ export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own 
           viewerCanWithdraw: false,
           swapRequests: (own.swaps ?? []).map(({ askerId, isAgreed, end = null }) => ({
             ...{ id: askerId, isAgreed, end, endedAt: ENDED_AT },
-            ...{ asker: { id: askerId }, asked: { id: 'bo', displayName: 'Bo Berg' } },
+            ...(askerId === viewer.id
+              ? { asker: { id: askerId, displayName: viewer.displayName }, asked: BO }
+              : { asker: { id: askerId, displayName: 'Cy Cole' }, asked: viewer }),
           })),
           placeLoss: own.loss
             ? {

@@ -65,7 +65,7 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
     'agenda', ${agenda('')}`),
   OwnTeam:
     answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'preferenceCount', cardinality(p.theme_ids), ${ownTimes},
-      'swapRequests', (SELECT coalesce(json_agg(w), '[]') FROM team_assignments w WHERE w.swap_with_id = u.id OR (w.user_id = u.id AND w.swap_with_id IS NOT NULL)),
+      'swapRequests', (SELECT coalesce(json_agg(w), '[]') FROM swap_requests w WHERE w.asked_id = u.id OR w.asker_id = u.id),
       'assignment', json_build_object('__typename', 'Assignment', 'id', a.id, 'rank', array_position(p.theme_ids, a.theme_id),
         'theme', json_build_object('__typename', 'Theme', 'id', a.theme_id, 'description', t.description, 'team', json_build_object('__typename', 'Team', 'id', a.theme_id, 'viewerCanEdit', true))))
     FROM users u JOIN assignment_status s ON s.region_id = u.region_id JOIN team_assignments a ON a.user_id = u.id

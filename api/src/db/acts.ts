@@ -26,6 +26,10 @@ const registry = {
   savePreferences: ownAct('person', 'lock|locked in a ranking'),
   requestSwap: ownAct('person', 'ask|asked to swap teams with another person'),
   acceptSwap: ownAct('person', 'accept|accepted that two people swap teams'),
+  takeBackSwapRequest: ownAct('person', 'take|took back a request to swap teams'),
+  declineSwapRequest: ownAct('person', 'decline|declined to swap teams with {a person}'),
+  dismissSwapRequest: ownAct('person', 'dismiss|dismissed an ended request to swap teams'),
+  /** No mutation any more. */
   endSwapRequest: ownAct('person', 'end|ended a request to swap teams'),
   editTeam: ownAct('theme', "change|changed a team's name or leader"),
   createCalendarFeed: ownAct('person', 'create|created a calendar address'),
@@ -73,6 +77,7 @@ const registry = {
   moveTogether: act('person', 'move|moved {people} manually'),
   placeUsers: act('person', 'place|placed {people} manually'),
   unassignMember: act('person', 'take|took {a person} off a team'),
+  refuseSwapRequest: act('person', 'refuse|refused a swap of {a person}'),
   releaseMember: act('person', 'release|released the manual place of {a person}'),
 
   promoteUser: act('person', 'make|made {a person} an administrator'),

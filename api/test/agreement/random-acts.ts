@@ -18,7 +18,7 @@ export async function chooseAct(
     return value as (typeof from)[number];
   };
   const { counted } = await countErasure(db);
-  const [regions, themes, people, items, resources, points, deliveries, runs] = (
+  const [regions, themes, people, items, resources, points, deliveries, runs, swaps] = (
     await Promise.all([
       db.region.findMany(BY_ID),
       db.theme.findMany(BY_ID),
@@ -28,6 +28,7 @@ export async function chooseAct(
       db.timelinePoint.findMany(BY_ID),
       db.delivery.findMany(BY_ID),
       db.generation.findMany(BY_ID),
+      db.swapRequest.findMany(BY_ID),
     ])
   ).map((rows) => (rows.length === 0 ? ['none'] : rows.map(({ id }) => id)));
   const found = {
@@ -39,6 +40,7 @@ export async function chooseAct(
     points,
     deliveries,
     runs,
+    swaps,
     erasures: [counted],
     emptyings: [(await countNextEvent(db, { keepsThemes: true, keepsParticipants: true })).counted],
   } as Found;

@@ -14,6 +14,7 @@ export type Found = Readonly<
     | 'points'
     | 'deliveries'
     | 'runs'
+    | 'swaps'
     | 'erasures'
     | 'emptyings',
     readonly string[]

@@ -1,4 +1,5 @@
 import { db } from '../../src/db/client';
+import type { SwapRequest } from '../../src/db/generated/client';
 import { generation, person, place, region, team, wholeRegion } from '../locks/held-locks';
 import {
   BAD_INPUT,
@@ -18,21 +19,18 @@ const homeOne = [region('home'), person('home-1')];
 /** North is published, which locks its lists; South is open. Administrators do not take part. */
 const onlySam = { ...allSignedIn(CONFLICT), otherRegion: DONE };
 
-const askForSwap = async (askerId: string, swapWithId: string) => {
-  const { assignedAt } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: swapWithId } });
-  const data = { swapWithId, swapSeatSince: assignedAt };
-  await db.teamAssignment.update({ where: { userId: askerId }, data });
-};
+const SWAP = { id: 'swap', regionId: 'home', askerId: 'home-2', askedId: 'home-1' } as const;
+const OWN_SWAP = { askerId: 'home-1', askedId: 'home-2' } as const;
+const decided = { decidedAt: new Date() };
 
-/** An act on a request for a swap. */
-const onRequest: MutationEntry = {
-  rights: [[{ id: 'place-of-nora' }, allSignedIn(NOT_FOUND)]],
-  as: 'home-1',
-  input: { id: 'place-of-home-2' },
+/** An act on a request for a swap, of home-2 to home-1 by default. */
+const onRequest = (state: Partial<SwapRequest> = {}): MutationEntry => ({
+  rights: [[{ id: 'swap' }, allSignedIn(NOT_FOUND)]],
+  input: { id: 'swap' },
   locks: [region('home'), person('home-1'), person('home-2')],
-  prepare: () => askForSwap('home-2', 'home-1'),
-  random: ({ people }, draw) => ({ id: `place-of-${draw(people)}` }),
-};
+  prepare: () => db.swapRequest.create({ data: { ...SWAP, ...state } }),
+  random: ({ swaps }, draw) => ({ id: draw(swaps) }),
+});
 
 /** Rankings, assignments, teams, and calendars. */
 export const teamMutations: Mutations = {
@@ -189,8 +187,11 @@ export const teamMutations: Mutations = {
     locks: [region('home'), person('home-1'), person('home-2')],
     random: anyPerson,
   },
-  acceptSwap: onRequest,
-  endSwapRequest: onRequest,
+  acceptSwap: { ...onRequest(), as: 'home-1' },
+  takeBackSwapRequest: { ...onRequest(OWN_SWAP), as: 'home-1' },
+  declineSwapRequest: { ...onRequest(), as: 'home-1' },
+  refuseSwapRequest: onRequest({ state: 'agreed', ...decided }),
+  dismissSwapRequest: { ...onRequest({ ...OWN_SWAP, state: 'declined', ...decided }), as: 'home-1' },
   editTeam: {
     rights: [
       // Only members of a published team change it.

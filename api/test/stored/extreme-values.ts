@@ -98,7 +98,7 @@ export function extremesOf({ type }: Column): readonly string[] {
     case 'notice_channel':
     case 'delivery_state':
     case 'place_loss_cause':
-    case 'swap_end':
+    case 'swap_state':
       return [];
     default:
       throw new Error(`This test does not know what a column of ${type} can hold.`);

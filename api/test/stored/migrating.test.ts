@@ -5,10 +5,8 @@ import { createTestDatabase, EMPTY } from '../test-database';
 
 /** How migrations change rows that are older than the migrations' rules. */
 
-const NEW = '20261121';
-
-/** A database without migrations, with functions that apply the earlier migrations, or the rest. */
-async function emptyDatabase() {
+/** A database without migrations, with functions that apply those before `first`, or the rest. */
+async function emptyDatabase(first: string) {
   const { url, drop } = await createTestDatabase(EMPTY);
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -20,11 +18,15 @@ async function emptyDatabase() {
   const run = async (isWanted: (name: string) => boolean): Promise<void> => {
     for (const name of names.filter(isWanted)) await client.query((await readMigration(name)).sql);
   };
-  return { client, migrateTo: () => run((name) => name < NEW), migrateOn: () => run((name) => name >= NEW) };
+  return {
+    client,
+    migrateTo: () => run((name) => name < first),
+    migrateOn: () => run((name) => name >= first),
+  };
 }
 
 it('rows that could not be read stay, and can be read', async () => {
-  const { client, migrateTo, migrateOn } = await emptyDatabase();
+  const { client, migrateTo, migrateOn } = await emptyDatabase('20261121');
   await migrateTo();
   await client.query(`
     INSERT INTO regions (id, name, code, created_at, updated_at) VALUES
@@ -78,4 +80,49 @@ it('rows that could not be read stay, and can be read', async () => {
   ).toEqual([[true]]);
   // A row can still be changed, whatever its timestamp.
   await client.query(`UPDATE regions SET description = 'Changed'`);
+});
+
+it('requests for swaps that were columns of places are rows, and open ones still are', async () => {
+  const { client, migrateTo, migrateOn } = await emptyDatabase('20261127090000_swap_requests');
+  await migrateTo();
+  // Each asks the next one; of 'e' and 'f' organisers refused, which both of their places say.
+  await client.query(`
+    INSERT INTO regions (id, name, code, updated_at) VALUES ('r', 'Open', 'OP', now()), ('q', 'Draft', 'DR', now());
+    INSERT INTO assignment_status (id, region_id, status, published_at, updated_at)
+      VALUES ('r', 'r', 'published', now(), now()), ('q', 'q', 'draft', NULL, now());
+    INSERT INTO themes (id, region_id, title, description, capacity, updated_at)
+      SELECT id, CASE id WHEN 't3' THEN 'q' ELSE 'r' END, id, '', 9, now() FROM unnest(ARRAY['t1', 't2', 't3']) id;
+    INSERT INTO users (id, firebase_uid, email, display_name, region_id)
+      SELECT id, id, id || '@example.com', id, CASE WHEN id > 'w' THEN 'q' ELSE 'r' END
+      FROM unnest(string_to_array('a b c d e f g h i j x y', ' ')) id;
+    INSERT INTO team_assignments (id, user_id, theme_id, assigned_at)
+      SELECT 'place-' || id, id, CASE WHEN id > 'w' THEN 't3' WHEN ascii(id) % 2 = 0 THEN 't1' ELSE 't2' END, '2026-11-01'
+      FROM users;
+    UPDATE users SET excluded_from_allocation = true WHERE id = 'j';
+    UPDATE team_assignments a SET swap_with_id = s.asked, swap_seat_since = s.since, swap_note = 'Note', swap_agreed_at = s.agreed,
+      swap_end = s.ending::swap_end, swap_ended_at = s.ended
+    FROM (VALUES
+      ('a', 'b', timestamptz '2026-11-01', null::timestamptz, null, null::timestamptz),
+      ('c', 'd', '2026-11-01', '2026-11-02', null, null),
+      ('e', 'f', null, null, 'refused', '2026-11-03'),
+      ('f', 'e', null, null, 'refused', '2026-11-03'),
+      ('g', 'a', null, null, null, null),
+      ('h', 'a', '2026-10-01', null, null, null),
+      ('i', 'j', '2026-11-01', null, null, null),
+      ('x', 'y', '2026-11-01', null, null, null)
+    ) s (asker, asked, since, agreed, ending, ended) WHERE a.user_id = s.asker`);
+  await migrateOn();
+  const { rows } = await client.query<Record<string, string | null>>(
+    `SELECT concat_ws(' ', region_id, asker_id, asked_id, state, note) AS request FROM swap_requests ORDER BY asker_id`,
+  );
+  expect(rows.map(({ request }) => request)).toEqual([
+    'r a b asked Note',
+    'r c d agreed Note',
+    'r e f refused',
+    'r f e refused',
+    'r g a askerMoved',
+    'r h a askedMoved',
+    'r i j askedMoved',
+    'q x y unpublished',
+  ]);
 });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { onEachDevice, test } from './journey';
-import { textAt } from './json';
 import { following } from './live';
 import { toasts } from './toasts';
 
-const DECLINE = 'mutation ($input: EndSwapRequestInput!) { endSwapRequest(input: $input) { __typename } }';
+const DECLINE =
+  'mutation ($input: DeclineSwapRequestInput!) { declineSwapRequest(input: $input) { __typename } }';
 
 onEachDevice(() => {
   test('one person declines a swap, another agrees, and an organiser approves it', async ({
@@ -23,10 +23,12 @@ onEachDevice(() => {
     await following(page, () => open(ada, '/teams'));
     await page.getByRole('button', { name: 'Swap places…' }).click();
     await dialog.getByRole('radio', { name: 'Cyd Clark' }).check();
+    await expect(dialog.getByText('If they agree, the organisers decide.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Ask to swap' }).click();
     await expect(page.getByText('If Cyd Clark declines, you see it here.')).toBeVisible();
-    const place = await ada.call('query { viewer { assignment { id } } }');
-    await cyd.call(DECLINE, { id: textAt(place, 'data', 'viewer', 'assignment', 'id') });
+    const requests = await ada.call('query { viewer { swapRequests { id } } }');
+    const [, id = ''] = /"id":"([^"]+)"/.exec(JSON.stringify(requests)) ?? [];
+    await cyd.call(DECLINE, { id });
     const declined = page.getByText('Cyd Clark declined to swap places with you');
     await expect(declined).toBeVisible();
     await expect(page.getByRole('button', { name: 'Swap places…' })).toHaveCount(0);

@@ -16,6 +16,7 @@ export const TABLES = {
   ranking: 'rankings',
   region: 'regions',
   resource: 'resources',
+  swapRequest: 'swap_requests',
   team: 'teams',
   teamAssignment: 'team_assignments',
   theme: 'themes',

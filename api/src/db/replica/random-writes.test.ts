@@ -72,6 +72,9 @@ const WRITES: readonly ((a: number, b: number) => string)[] = [
   (a, b) => `
     INSERT INTO place_losses (id, cause, team_name, lost_ranking) VALUES ('u${a}', 'unassigned', 'Team ${b}', false)
     ON CONFLICT (id) DO UPDATE SET team_name = EXCLUDED.team_name`,
+  (a, b) => `
+    INSERT INTO swap_requests (id, region_id, asker_id, asked_id) VALUES ('w${a}', 'r${b % 3}', 'u${a}', 'u${a + 1}')
+    ON CONFLICT (id) DO UPDATE SET note = 'Note ${b}'`,
   () => 'COMMIT; TRUNCATE team_assignments',
   () => 'COMMIT; TRUNCATE users CASCADE',
   (a) => `SAVEPOINT part; DELETE FROM users WHERE id = 'u${a}'; ROLLBACK TO part`,

@@ -39,6 +39,10 @@ export class Signals {
       if (theme) this.#addTeam(tables, theme.regionId, true);
     }
     for (const { row, tables } of this.#rows('teamAssignment')) this.#addPlace(row, tables);
+    for (const { row } of this.#rows('swapRequest')) {
+      this.#userIds.add(row.askerId).add(row.askedId);
+      this.#addFor(row.regionId, 'teams');
+    }
     for (const { row, tables } of this.#rows('user')) this.#addUser(row, tables);
     for (const model of ['ranking', 'organiser', 'deadlineExtension', 'placeLoss'] as const) {
       for (const { row, tables } of this.#rows(model)) {

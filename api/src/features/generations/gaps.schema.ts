@@ -111,7 +111,7 @@ const GapWayRef = builder.objectRef<GapWay & { regionId: string }>('GapWay').imp
       resolve: ({ regionId, moves: places }, _args, context) =>
         previewPlaces(
           context.reads.database(),
-          { kind: 'teamChanged', regionId, places },
+          { regionId, places },
           context.noticeSettings,
           context.now(),
         ),

@@ -96,7 +96,7 @@ const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
       resolve: ({ regionId, places }, _args, context) =>
         previewPlaces(
           context.reads.database(),
-          { kind: 'teamPublished', regionId, places },
+          { regionId, places },
           context.noticeSettings,
           context.now(),
         ),

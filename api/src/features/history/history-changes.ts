@@ -1,4 +1,4 @@
-import type { HistoryTarget, TimelinePointKind } from '../../db/generated/enums';
+import type { HistoryTarget, SwapState, TimelinePointKind } from '../../db/generated/enums';
 import type { Reads } from '../../db/replica/reads';
 import { capital } from '../../lib/text';
 import type { StoredLine } from './list-history';
@@ -94,6 +94,7 @@ const LABELS: Readonly<Record<string, string>> = {
   generation: 'Run',
   lottery: 'Plain draw',
   restored: 'Run restored',
+  swapState: 'Request for a swap',
   swapEnd: 'Request for a swap',
   runName: 'Name of the run',
   filledCount: 'People on an unranked theme',
@@ -115,9 +116,21 @@ const REFERENCES: Readonly<Record<string, HistoryTarget>> = {
   swapWith: 'person',
 };
 /** Stored as `true`: only that there is a value. */
-const PRIVATE = ['name', 'email', 'account', 'firstSignIn', 'calendarAddress', 'noticesRefused'];
+const PRIVATE = ['name', 'email', 'account', 'firstSignIn', 'calendarAddress', 'noticesRefused', 'swapNote'];
 const LOCAL_TIMES = ['localTime', 'deadlineExtendedTo'];
 const ROLES: Readonly<Record<string, string>> = { admin: 'administrator', user: 'participant' };
+
+const SWAP_STATES: Readonly<Record<SwapState, string>> = {
+  asked: 'asked',
+  agreed: 'agreed',
+  done: 'carried out',
+  takenBack: 'taken back',
+  declined: 'declined',
+  refused: 'refused',
+  askerMoved: 'ended with the place of the person who asked',
+  askedMoved: 'ended with the place of the person asked',
+  unpublished: 'ended with the publication',
+};
 
 /** '2027-03-05T17:00:00' → '2027-03-05 17:00' */
 export const localText = (minute: unknown): string => String(minute).slice(0, 16).replace('T', ' ');
@@ -156,5 +169,7 @@ function refText(field: string, value: unknown, names: Names): string {
   if (LOCAL_TIMES.includes(field)) return localText(text);
   if (field === 'kind') return pointName(text) ?? text;
   if (field === 'preset') return labelOf(text);
+  if (field === 'swapState')
+    return Object.entries(SWAP_STATES).find(([state]) => state === text)?.[1] ?? text;
   return field === 'role' ? (ROLES[text] ?? text) : text;
 }

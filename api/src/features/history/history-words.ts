@@ -82,12 +82,17 @@ function ownPredicateOf(line: StoredLine, names: Names): string | null {
   if (act === 'operate') return `${existence(line) ?? 'changed'} ${target} in the database itself`;
   if (targetKind === 'timelinePoint' && actingAs === 'calendar')
     return `${STATES[String(changeOf(line, 'state')?.[1])] ?? 'changed'} ${target}`;
-  if (targetKind !== ACTS[act].target) return null;
+  if (targetKind !== ACTS[act].target || isEndedSwap(line)) return null;
   if (targetKind === 'event' || targetId === actorId)
     return detailedWords(line, names, target) ?? pastOf(act);
   const name = namesTarget(act) ? target : knownTarget(line, names);
   return detailedWords(line, names, target) ?? pastOf(act, name);
 }
+
+/** What an act on another person did to a request of this one. */
+const isEndedSwap = (line: StoredLine): boolean =>
+  ['askerMoved', 'askedMoved'].includes(String(changeOf(line, 'swapState')?.[1])) &&
+  Object.keys(line.changes).every((field) => field === 'swapState' || field === 'swapNote');
 
 const STATES: Readonly<Record<string, string>> = {
   done: 'carried out',
@@ -171,7 +176,7 @@ function teamWords(line: StoredLine, names: Names, theme: string): string | unde
   return changeOf(line, 'teamLink') && `changed the link of the team of ${theme}`;
 }
 
-/** What the person asked, or an organiser, says to a request, and what its asker does once it has ended. */
+/** Of lines from before there were acts of their own for this: what became of a request. */
 function swapWords(end: Pair | undefined, asker: string): string | undefined {
   if (!end) return undefined;
   if (end[1] === null) return 'dismissed an ended request to swap teams';
@@ -198,6 +203,7 @@ function consequenceOf(line: StoredLine, names: Names): string {
   if (theme?.[1] === null) return `${target} lost the place on ${nameOf('theme', theme[0], names)}`;
   if (theme?.[0] === null) return `${target} was placed in ${nameOf('theme', theme[1], names)}`;
   if (theme) return `${target} came ${fromTo('theme', theme, names)}`;
+  if (changeOf(line, 'swapState')) return `A request of ${target} to swap teams ended`;
   const region = changeOf(line, 'region');
   if (region) return `${target} came ${fromTo('region', region, names)}`;
   const exists = existence(line);

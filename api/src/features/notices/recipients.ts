@@ -14,6 +14,8 @@ const rows = z.array(
     isExcluded: z.boolean(),
     hasSignedIn: z.boolean(),
     refusesNotices: z.boolean(),
+    /** Whether a request for a swap waits for their answer. */
+    isAskedToSwap: z.boolean(),
     hasRanked: z.boolean(),
     regionId: z.string().nullable(),
     region: z.string().nullable(),
@@ -90,6 +92,7 @@ export async function readRecipients(
     SELECT u.id, u.email, u.display_name AS name, u.role::text AS role, u.excluded_from_allocation AS "isExcluded",
       u.first_sign_in_at IS NOT NULL AS "hasSignedIn",
       EXISTS (SELECT FROM notice_refusals n WHERE n.id = u.id) AS "refusesNotices",
+      EXISTS (SELECT FROM swap_requests w WHERE w.asked_id = u.id AND w.state = 'asked') AS "isAskedToSwap",
       EXISTS (SELECT FROM rankings k WHERE k.id = u.id) AS "hasRanked",
       u.region_id AS "regionId", r.name AS region, r.time_zone AS "timeZone",
       r.first_day AS "firstDay", r.last_day AS "lastDay", (SELECT title FROM event_info) AS "eventTitle",
@@ -141,7 +144,7 @@ function openingOf(row: Row): Pick<Recipient, 'isOpen' | 'closesAt'> {
 }
 
 /** Who reads what is said of a person: they themselves, or those who run the region. */
-export type Reader = Parameters<typeof canSeePlacesOf>[0];
+export type Reader = Parameters<typeof canSeePlacesOf>[0] & { id: string };
 
 /** Whether this reader may know where a person is placed, as the region is now. */
 export const mayReadPlaceOf = (reader: Reader, { regionId, isPublishedNow }: Recipient): boolean =>

@@ -44,7 +44,8 @@ export async function previewSends(
   const plan = await planOf(tx, { ...previewed, ...region, regionId, now });
   if (plan === null) return preview;
   const templates = await readTemplates(tx);
-  for (const { kind } of templates.filter((template) => kinds.includes(template.kind) && template.isSent)) {
+  const sent = plan.kind ? [plan.kind] : kinds;
+  for (const { kind } of templates.filter((template) => sent.includes(template.kind) && template.isSent)) {
     const announced = { kind, regionId, userId: plan.userId ?? null, isTest: false, createdAt: now };
     if (await isPosted(tx, announced, plan, settings)) preview.chatCount += 1;
     if (preview.hasMailServer) preview.notices.push(...(await countNotice(tx, announced, plan)));
@@ -53,25 +54,32 @@ export async function previewSends(
 }
 
 type Placing = {
-  /** 'Your team' to newcomers, 'your team changed' to people who are moved. */
-  kind: 'teamPublished' | 'teamChanged';
   regionId: string;
   places: readonly { userId: string; themeId: string }[];
 };
 
-/** What placing people sends to each of them, once their teams are published. */
+/** What placing people sends, once their teams are published: 'your team' to newcomers, 'your team changed' to people who are moved. */
 export async function previewPlaces(
   tx: Queries,
-  { kind, regionId, places }: Placing,
+  { regionId, places }: Placing,
   settings: NoticeSettings,
   now: Date,
 ): Promise<SendPreview> {
   const preview = nothing(settings);
-  const [region, { isSent }] = await Promise.all([readRegionState(tx, regionId), readTemplate(tx, kind)]);
-  if (!region?.isPublished || !isSent || !preview.hasMailServer) return preview;
-  const audience = { ...wantingNotices(regionId), id: { in: places.map(({ userId }) => userId) } };
-  const announced = { kind, regionId, userId: null, isTest: false, createdAt: now };
-  return { ...preview, notices: await countNotice(tx, announced, { audience, supposed: { places } }) };
+  const region = await readRegionState(tx, regionId);
+  if (!region?.isPublished || !preview.hasMailServer) return preview;
+  const ids = { in: places.map(({ userId }) => userId) };
+  const newcomers = { assignment: null };
+  for (const [kind, people] of [
+    ['teamPublished', newcomers],
+    ['teamChanged', { NOT: newcomers }],
+  ] as const) {
+    if (!(await readTemplate(tx, kind)).isSent) continue;
+    const audience = { ...wantingNotices(regionId), id: ids, ...people };
+    const announced = { kind, regionId, userId: null, isTest: false, createdAt: now };
+    preview.notices.push(...(await countNotice(tx, announced, { audience, supposed: { places } })));
+  }
+  return preview;
 }
 
 /** How many invitations an import sends that adds so many people. */

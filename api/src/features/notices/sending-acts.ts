@@ -3,6 +3,7 @@ import type { NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import { hasMembers } from '../teams/publication.service';
+import { whereAgreed } from '../teams/swaps.service';
 import { wantingNotices } from './kinds/kind';
 import type { RegionState, Supposed } from './recipients';
 import { whyNoReminder } from './reminders.service';
@@ -25,6 +26,8 @@ export type SendingPlan = {
   supposed: Supposed;
   /** Whom it may concern, where no announcement says so. */
   audience?: Prisma.UserWhereInput;
+  /** Which of the act's kinds it is; by default all. */
+  kind?: NoticeKind;
   /** {@link supposed} lacks the team that people read of. */
   isTeamUnknown?: true;
 };
@@ -53,13 +56,15 @@ const ofAdmins = (name: string): SendingActEntry => ({ ...silent(name), isOfAdmi
 async function planMove(tx: Queries, region: InRegion, goesTo?: string | null): Promise<SendingPlan | null> {
   const { isPublished, regionId, userId } = region;
   if (!isPublished) return null;
-  if (userId === null) return { supposed: {}, audience: wantingNotices(regionId), isTeamUnknown: true };
-  if (goesTo === undefined) return { userId, supposed: {}, isTeamUnknown: true };
+  const unknown = { kind: 'teamChanged', supposed: {}, isTeamUnknown: true } as const;
+  if (userId === null) return { ...unknown, audience: wantingNotices(regionId) };
+  if (goesTo === undefined) return { ...unknown, userId };
   const place = await tx.teamAssignment.findUnique({ where: { userId }, select: { themeId: true } });
   // They may be there already.
-  return (place?.themeId ?? null) === goesTo
-    ? null
-    : { userId, supposed: { places: [{ userId, themeId: goesTo }] } };
+  if ((place?.themeId ?? null) === goesTo) return null;
+  const audience = { AND: [wantingNotices(regionId), { id: userId }] };
+  const kind = place === null ? 'teamPublished' : 'teamChanged';
+  return { userId, kind, audience, supposed: { places: [{ userId, themeId: goesTo }] } };
 }
 
 const planToTheme = (tx: Queries, region: InRegion) => planMove(tx, region, region.themeId ?? undefined);
@@ -96,10 +101,20 @@ const ACTS = {
     plan: (_tx, { isPublished }) => (isPublished ? null : { supposed: {} }),
   },
   restoreRun: silent('restoreRun'),
-  moveMember: { description: '`moveMember`.', kinds: ['teamChanged'], plan: planToTheme },
+  moveMember: { description: '`moveMember`.', kinds: ['teamPublished', 'teamChanged'], plan: planToTheme },
+  acceptSwap: {
+    description: '`acceptSwap` by an organiser: counts what approving all agreed swaps of the region sends.',
+    kinds: ['teamChanged'],
+    plan: (_tx, { isPublished, regionId }) => {
+      const isOfSwap = { some: whereAgreed(regionId) };
+      const ofSwap = { OR: [{ swapsAskedFor: isOfSwap }, { swapsReceived: isOfSwap }] };
+      const audience = { AND: [wantingNotices(regionId), ofSwap] };
+      return isPublished ? { supposed: {}, audience, isTeamUnknown: true } : null;
+    },
+  },
   takeSeat: {
     description: '`takeSeat`: counts what is sent to the viewer.',
-    kinds: ['teamChanged'],
+    kinds: ['teamPublished', 'teamChanged'],
     plan: planToTheme,
   },
   unassignMember: {

@@ -44,6 +44,7 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
       ('Participants', (SELECT count(*) FROM users WHERE role = 'user'), false),
       ('Rankings', (SELECT count(*) FROM rankings JOIN users USING (id) WHERE role = 'user'), false),
       ('Places on teams', (SELECT count(*) FROM team_assignments a JOIN users u ON u.id = a.user_id WHERE u.role = 'user'), false),
+      ('Requests for swaps', (SELECT count(*) FROM swap_requests), false),
       ('Names, leaders and links of teams',
         (SELECT count(*) FROM teams WHERE coalesce(team_name, team_leader_id, team_link) IS NOT NULL), false),
       ('Calendar addresses', (SELECT count(*) FROM calendar_feeds JOIN users USING (id) WHERE role = 'user'), false),
@@ -134,13 +135,15 @@ export const eraseParticipants = (
   eraseAsCounted(viewer, parseInput(erasureOfAll, input), eventTitle, {
     refused: 'No participant was erased',
     count: countErasure,
-    erase: (tx) =>
-      tx.team.updateMany({
+    erase: async (tx) => {
+      await tx.swapRequest.deleteMany();
+      await tx.team.updateMany({
         where: {
           OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }, { teamLink: { not: null } }],
         },
         data: { teamName: null, teamLeaderId: null, teamLink: null },
-      }),
+      });
+    },
     people: 'all',
   });
 

@@ -33,6 +33,9 @@ beforeAll(async () => {
     where: { themeId: place.themeId },
     data: { teamName: 'Walkers', teamLeaderId: place.userId },
   });
+  await db.swapRequest.create({
+    data: { regionId: region.id, askerId: ids[0] ?? '', askedId: ids[1] ?? '', note: 'Unforgettable' },
+  });
   await db.placeLoss.create({
     data: { id: place.userId, cause: 'unassigned', teamName: 'Unforgettable', lostRanking: false },
   });
@@ -83,6 +86,7 @@ const GOES = [
   { label: 'Participants', count: 3 },
   { label: 'Rankings', count: 2 },
   { label: 'Places on teams', count: 2 },
+  { label: 'Requests for swaps', count: 1 },
   { label: 'Names, leaders and links of teams', count: 1 },
   { label: 'Calendar addresses', count: 1 },
   { label: 'Extended deadlines', count: 1 },

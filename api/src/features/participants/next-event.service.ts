@@ -34,6 +34,7 @@ export async function countNextEvent(
     SELECT label, count::int, stays FROM (VALUES
       ('Rankings', (SELECT count(*) FROM rankings), false),
       ('Places on teams', (SELECT count(*) FROM team_assignments), false),
+      ('Requests for swaps', (SELECT count(*) FROM swap_requests), false),
       ('Names, leaders and links of teams',
         (SELECT count(*) FROM teams WHERE coalesce(team_name, team_leader_id, team_link) IS NOT NULL), false),
       ('Runs', (SELECT count(*) FROM generations), false),
@@ -96,6 +97,7 @@ async function emptyRegions(tx: Queries, { keepsThemes }: Choices): Promise<void
     (most) =>
       tx.$executeRaw`DELETE FROM place_losses WHERE id IN (SELECT id FROM place_losses LIMIT ${most})`,
   );
+  await tx.swapRequest.deleteMany();
   await tx.deadlineExtension.deleteMany();
   await tx.generation.deleteMany();
   await tx.agendaItem.deleteMany();

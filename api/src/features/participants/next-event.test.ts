@@ -77,6 +77,7 @@ const start = (counted: string, choices = ALL) => admin.ask(Start, inputOf(count
 const EMPTIED = [
   { label: 'Rankings', count: 2 },
   { label: 'Places on teams', count: 2 },
+  { label: 'Requests for swaps', count: 0 },
   { label: 'Names, leaders and links of teams', count: 0 },
   { label: 'Runs', count: 1 },
   { label: 'Agenda items', count: 1 },

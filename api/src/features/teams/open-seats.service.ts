@@ -8,6 +8,7 @@ import { idInput } from '../../lib/values';
 import { latestRunOf } from '../generations/runs.service';
 import { whereMember } from './members.policy';
 import { place } from './places.service';
+import { requirePublished } from './publication.service';
 
 export const openSeats = idInput('regionId', 'The region.').extend({
   canBeTaken: z.boolean().describe('Whether people without a place take open seats themselves.'),
@@ -45,13 +46,12 @@ export async function takeSeat(viewer: Viewer, themeId: string): Promise<{ regio
         regionId: regionId ?? { in: [] },
         region: { users: { some: { id: viewer.id } } },
       },
-      include: { region: { include: { assignmentStatus: true } } },
+      include: { region: true },
     });
     if (!theme) throw notFound('theme');
+    // Before anything that depends on a draft, which is secret.
+    await requirePublished(tx, theme.regionId);
     await requireWaiting(tx, viewer.id);
-    if (theme.region.assignmentStatus?.status !== 'published') {
-      throw conflict('The teams of your region are not published.');
-    }
     if (!theme.region.openSeatsCanBeTaken) {
       throw conflict('Your organisers place people themselves. Ask them for a place.');
     }

@@ -46,6 +46,24 @@ const take = (caller: Caller, themeId: string) => caller.ask(act('takeSeat'), { 
 const refusal = (caller: Caller, themeId: string) => caller.refusal(act('takeSeat'), { input: { themeId } });
 
 describe('people without a place', () => {
+  it('read the same before the teams are published, whatever the draft says of them', async () => {
+    const { regionId, full, open, line } = await waiting(1);
+    await letTake(regionId);
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    const [next = expect.fail('no line')] = line;
+    const userId = await viewerId(next.caller);
+    const expectSame = async () => {
+      for (const themeId of [full, open])
+        expect(await refusal(next.caller, themeId)).toEqual({
+          code: 'CONFLICT',
+          message: 'The teams of your region are not published.',
+        });
+    };
+    await expectSame();
+    await admin.ask(act('moveMember'), { input: { userId, themeId: open } });
+    await expectSame();
+  });
+
   it('are in the order of the lottery of the latest run; before the first, in that of their accounts', async () => {
     const byLot = await waiting(4);
     expect(byLot.line.map(({ position, count, isByLottery }) => [position, count, isByLottery])).toEqual(

@@ -9,9 +9,6 @@ import { stopLeading } from './teams.service';
 /** Notices are sent unless it is false. */
 type IsSent = boolean | null | undefined;
 
-/** What a place says of a request for a swap that has ended; its person still sees whom they asked. */
-export const ENDED_REQUEST = { swapSeatSince: null, swapNote: null, swapAgreedAt: null } as const;
-
 /** Puts locked people who are not on it on a theme of their region. @param tookOpenSeat whether they do so themselves */
 export async function place(
   tx: Queries,
@@ -21,15 +18,17 @@ export async function place(
   tookOpenSeat = false,
 ): Promise<void> {
   const seat = { themeId, isManualOverride: isManualOverride ?? true, assignedAt: new Date() };
-  const data = { ...seat, swappedAt: null, tookOpenSeat, ...ENDED_REQUEST };
+  const data = { ...seat, swappedAt: null, tookOpenSeat };
   const people = { in: [...userIds] };
+  const placed = await tx.teamAssignment.findMany({ where: { userId: people }, select: { userId: true } });
   await tx.teamAssignment.updateMany({ where: { userId: people }, data });
   await tx.teamAssignment.createMany({
     data: userIds.map((userId) => ({ userId, ...data })),
     skipDuplicates: true,
   });
   await stopLeading(tx, ...userIds);
-  if (await announceChange(tx, regionId, userIds, sendNotices))
+  const newcomerIds = userIds.filter((id) => placed.every(({ userId }) => userId !== id));
+  if (await announceChange(tx, regionId, userIds, sendNotices, newcomerIds))
     await tx.placeLoss.deleteMany({ where: { id: people } });
 }
 
@@ -45,12 +44,17 @@ export async function takeOff(
   await announceChange(tx, regionId, [userId], sendNotices);
 }
 
-/** The places of people are others, or none; they only know of it once it is published. @returns whether it is */
+/**
+ * The places of people are others, or none; they only know of it once it is published.
+ * @param newcomerIds those of them who had none
+ * @returns whether it is
+ */
 export async function announceChange(
   tx: Queries,
   regionId: string,
   userIds: readonly string[],
   sendNotices: IsSent,
+  newcomerIds: readonly string[] = [],
 ): Promise<boolean> {
   const { status } = await requireStatus(tx, regionId);
   if (status !== 'published') return false;
@@ -58,7 +62,7 @@ export async function announceChange(
     await announce(
       tx,
       ...userIds.map((userId) => ({
-        kind: 'teamChanged' as const,
+        kind: newcomerIds.includes(userId) ? ('teamPublished' as const) : ('teamChanged' as const),
         regionId,
         userId,
         fact: `moved:${randomUUID()}`,

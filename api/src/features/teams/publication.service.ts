@@ -92,6 +92,13 @@ export async function requireStatus(tx: Queries, regionId: string): Promise<Assi
   return status;
 }
 
+/** @returns the id of the region. @throws DomainError CONFLICT for a draft, or for no region. */
+export async function requirePublished(tx: Queries, regionId: string | null): Promise<string> {
+  const status = await tx.assignmentStatus.findFirst({ where: { regionId: regionId ?? '' } });
+  if (status?.status !== 'published') throw conflict('The teams of your region are not published.');
+  return status.regionId;
+}
+
 /** Whether a person in the region who is not excluded has a place. */
 export async function hasMembers(tx: Queries, regionId: string): Promise<boolean> {
   return (await tx.teamAssignment.count({ where: { ...whereMember, theme: { regionId } }, take: 1 })) > 0;

@@ -1,63 +1,62 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
-import { act, changedRegion, changedUser } from '../../graphql/act';
+import type { SwapRequest, SwapState } from '../../db/generated/client';
+import { act, changedRegion, changedViewer, existing } from '../../graphql/act';
 import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { isViewer, notifyBoard, viewerOf } from '../../graphql/context';
 import { upTo } from '../../graphql/list-sizes';
-import { UserRef } from '../users/users.schema';
 import {
   acceptSwap,
-  endOf,
-  endSwapRequest,
-  liveRequests,
+  declineSwapRequest,
+  dismissSwapRequest,
+  isOpen,
   MOST_REQUESTS,
-  type RequestEnd,
-  requestsBy,
+  refuseSwapRequest,
+  requestsOf,
   requestSwap,
-  swapAnswer,
-  swapToEnd,
+  swapRequest,
   swapWish,
-  WHY_ENDED,
+  takeBackSwapRequest,
+  whereAgreed,
 } from './swaps.service';
 
-const SwapEndRef = enumOf<RequestEnd>('SwapEnd', 'Why a request for a swap has ended.', {
+type End = Exclude<SwapState, 'asked' | 'agreed'>;
+const SwapEndRef = enumOf<End>('SwapEnd', 'Why a request for a swap has ended, for good.', {
+  done: 'The two swapped places.',
+  takenBack: 'Who asked took it back.',
   declined: 'The person asked declined.',
-  refused: 'Those who run the region refused.',
+  refused: 'The organisers refused.',
   askedMoved: 'The person asked has another place, or none.',
-  askerMoved: 'Who asks has another place.',
+  askerMoved: 'Who asks has another place, or none.',
+  unpublished: 'The teams were taken back.',
 });
 
-const SwapRequestRef = builder.prismaObject('TeamAssignment', {
-  variant: 'SwapRequest',
+builder.prismaObject('SwapRequest', {
   description:
-    'A member of a published team asks a member of another one to swap places. It ends when either says no or gets another place. Once it has ended, only the asker sees it, until they ask another person or dismiss it. Once those who run the region refuse an agreed one, each of the two sees it as their own.',
+    'A member of a published team asks a member of another one to swap places. It ends for good when either says no, has another place or takes no part, or when the teams are taken back. Once it has ended, only the asker sees it, until they ask another person or dismiss it. Once organisers refuse an agreed one, each of the two sees it.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the request.' }),
-    asker: t.relation('user', { description: 'Who asks.' }),
-    asked: t.field({
-      type: UserRef,
-      nullable: true,
-      description: 'Who is asked; null if they have been deleted meanwhile.',
-      select: (_args, _context, nestedSelection) => ({ swapWith: nestedSelection() }),
-      resolve: ({ swapWith }) => swapWith,
-    }),
-    note: t.exposeString('swapNote', { nullable: true, description: 'What the asker wrote.' }),
+    id: t.exposeID('id'),
+    asker: t.relation('asker', { description: 'Who asks.' }),
+    asked: t.relation('asked', { description: 'Who is asked.' }),
+    note: t.exposeString('note', { nullable: true }),
     isAgreed: t.boolean({
-      description: 'Whether the person asked has agreed, so that it waits for those who run the region.',
-      select: { swapAgreedAt: true },
-      resolve: ({ swapAgreedAt }) => swapAgreedAt !== null,
+      description: 'Whether the person asked has agreed, so that it waits for the organisers.',
+      select: { state: true },
+      resolve: ({ state }) => state === 'agreed',
     }),
     end: t.field({
       type: SwapEndRef,
       nullable: true,
-      description: 'Why it has ended; null while it holds.',
-      select: WHY_ENDED,
-      resolve: endOf,
+      description: 'Why it has ended; null while it is open.',
+      select: { state: true },
+      resolve: ({ state }) => (isOpen(state) ? null : state),
     }),
-    endedAt: t.expose('swapEndedAt', {
+    endedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it was declined or refused; null for any other end.',
+      description: 'When it ended; null while it is open.',
+      select: { state: true, decidedAt: true },
+      resolve: ({ state, decidedAt }) => (isOpen(state) ? null : decidedAt),
     }),
   }),
 });
@@ -65,20 +64,13 @@ const SwapRequestRef = builder.prismaObject('TeamAssignment', {
 builder.prismaObjectField('User', 'swapRequests', (t) =>
   t.prismaField({
     ...upTo(MOST_REQUESTS + 1),
-    type: [SwapRequestRef],
+    type: ['SwapRequest'],
     description:
-      'The swap that you ask for, also one that has ended, and those that you are asked for; empty for other people.',
+      'The swap that you ask for, also one that has ended, and those that you are asked for; empty for other people, and while you are on no published team.',
     resolve: async (query, { id }, _args, context) => {
       const { reads } = context;
-      // Two reads by an index: an OR would look at each place of the event.
-      const ids = isViewer(context, id)
-        ? await Promise.all([requestsBy(reads, id), liveRequests(reads, { swapWithId: id })])
-        : [];
-      return reads.teamAssignment.findMany({
-        ...query,
-        where: { id: { in: ids.flat() } },
-        orderBy: { id: 'asc' },
-      });
+      const ids = isViewer(context, id) ? await requestsOf(reads, id) : [];
+      return reads.swapRequest.findMany({ ...query, where: { id: { in: ids } }, orderBy: { id: 'asc' } });
     },
   }),
 );
@@ -86,63 +78,78 @@ builder.prismaObjectField('User', 'swapRequests', (t) =>
 builder.prismaObjectField('Region', 'swapRequests', (t) =>
   t.prismaField({
     ...upTo(100),
-    type: [SwapRequestRef],
+    type: ['SwapRequest'],
     description:
-      'The first 100 swaps that two people agreed on and that wait for those who run the region; empty for others.',
-    resolve: async (query, { id }, _args, context) => {
-      const agreed = { theme: { regionId: id }, swapAgreedAt: { not: null } };
-      const ids = canOrganise(viewerOf(context), id) ? await liveRequests(context.reads, agreed) : [];
-      return context.reads.teamAssignment.findMany({
+      'The first 100 swaps that two people agreed on and that wait for the organisers; empty for others.',
+    resolve: (query, { id }, _args, context) =>
+      context.reads.swapRequest.findMany({
         ...query,
-        where: { id: { in: ids } },
+        where: canOrganise(viewerOf(context), id) ? whereAgreed(id) : { id: { in: [] } },
         orderBy: { id: 'asc' },
         take: 100,
-      });
-    },
+      }),
   }),
 );
 
-/** Who read the request, and the region. */
-const afterSwap = (t: PayloadFieldBuilder<{ userId: string; regionId: string }>) => ({
-  viewer: changedUser(t),
+/** The request, with the places of both people, what its caller sees, and what waits for organisers. */
+const afterSwap = (t: PayloadFieldBuilder<Pick<SwapRequest, 'id' | 'regionId'>>) => ({
+  swapRequest: existing('swapRequest', 'id', 'The request, with both people and their places.')(t),
+  viewer: changedViewer(t),
   region: changedRegion(t),
 });
 
 act('requestSwap', {
-  description:
-    'Asks a member of another team of your published region to swap places with you. You ask one person at a time.',
+  description: `Asks a member of another team of your published region to swap places with you. You ask one person at a time. They get a notice, but not a second one about you within a day.`,
   input: swapWish,
   can: 'signedIn',
-  run: async (input, context) => {
-    const viewer = viewerOf(context);
-    return { ...(await requestSwap(viewer, input)), userId: viewer.id };
-  },
+  run: (input, context) => requestSwap(viewerOf(context), input),
   payload: afterSwap,
 });
 
 act('acceptSwap', {
   description:
-    'Agrees to a swap that you are asked for. Where the region approves swaps, it then waits for those who run it, who accept it with the same mutation. Then both have the place of the other, set manually.',
-  input: swapAnswer,
+    'Agrees to a swap that you are asked for. If the region approves swaps, it then waits for the organisers, who accept it with the same mutation. Then both have the place of the other, set manually, and both get a notice.',
+  input: swapRequest,
   can: 'signedIn',
   run: async (input, context) => {
     const viewer = viewerOf(context);
-    const done = await acceptSwap(viewer, input);
-    if (done.isDone && isOrganiser(viewer))
-      for (const userId of done.userIds) await notifyBoard(context, done.regionId, 'moved', userId);
-    return { ...done, userId: viewer.id };
+    const request = await acceptSwap(viewer, input);
+    if (request.state === 'done' && isOrganiser(viewer))
+      for (const userId of [request.askerId, request.askedId])
+        await notifyBoard(context, request.regionId, 'moved', userId);
+    return request;
   },
   payload: afterSwap,
 });
 
-act('endSwapRequest', {
-  description:
-    'Ends a request for a swap: takes back your own, or dismisses it once it has ended; declines one that you are asked for; or refuses one that waits for those who run the region.',
-  input: swapToEnd,
+act('takeBackSwapRequest', {
+  description: 'Takes back your own request for a swap.',
+  input: swapRequest,
   can: 'signedIn',
-  run: async (input, context) => {
-    const viewer = viewerOf(context);
-    return { ...(await endSwapRequest(viewer, input)), userId: viewer.id };
-  },
+  run: (input, context) => takeBackSwapRequest(viewerOf(context), input),
+  payload: afterSwap,
+});
+
+act('declineSwapRequest', {
+  description: 'Declines a swap that you are asked for, also after you agreed.',
+  input: swapRequest,
+  can: 'signedIn',
+  run: (input, context) => declineSwapRequest(viewerOf(context), input),
+  payload: afterSwap,
+});
+
+act('refuseSwapRequest', {
+  description: 'Refuses a swap that two people agreed on. For organisers.',
+  input: swapRequest,
+  can: 'signedIn',
+  run: (input, context) => refuseSwapRequest(viewerOf(context), input),
+  payload: afterSwap,
+});
+
+act('dismissSwapRequest', {
+  description: 'Hides a request for a swap from you that has ended.',
+  input: swapRequest,
+  can: 'signedIn',
+  run: (input, context) => dismissSwapRequest(viewerOf(context), input),
   payload: afterSwap,
 });

@@ -1,219 +1,218 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
-import type { Prisma, SwapEnd } from '../../db/generated/client';
+import type { Prisma, SwapRequest, SwapState } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction, lockPeopleAndRegions } from '../../db/transaction';
 import { conflict, forbidden, notFound } from '../../errors';
 import { optionalText } from '../../lib/text';
-import { anyId, type InputOf, parseInput, sendNotices } from '../../lib/values';
+import { anyId, idInput, type InputOf, parseInput } from '../../lib/values';
 import { isEligible } from '../users/users.policy';
-import { isPublished } from './members.policy';
-import { announceChange, ENDED_REQUEST } from './places.service';
+import { isPublished, PUBLICATION } from './members.policy';
+import { announceChange } from './places.service';
+import { requirePublished } from './publication.service';
 import { stopLeading } from './teams.service';
 
 /** The most requests that wait for one person. */
 export const MOST_REQUESTS = 10;
+/** The most requests that one person makes within a day. */
+export const MOST_A_DAY = 10;
+/** The most letters about requests that one person gets within a day; of them one about the same asker. */
+export const MOST_LETTERS_A_DAY = 10;
 
 export const swapWish = z.object({
   userId: anyId.describe('Whom you ask: a member of another team of your region.'),
   note: optionalText({ label: 'Note', max: 300, lines: true }).describe('What you write to them.'),
 });
-export const swapAnswer = z.object({
-  id: anyId.describe('The id of the request.'),
-  sendNotices,
-});
-export const swapToEnd = z.object({
-  id: swapAnswer.shape.id,
-  onlyIfEnded: z
-    .boolean()
-    .nullish()
-    .describe('Only dismisses: refused with CONFLICT while the request holds, as after a newer one.'),
-});
+export const swapRequest = idInput('id', 'The id of the request.');
 
-const REQUEST = {
-  user: true,
-  theme: { select: { title: true, regionId: true, region: { include: { assignmentStatus: true } } } },
-  swapWith: { include: { assignment: { include: { theme: { select: { title: true } } } } } },
-} as const satisfies Prisma.TeamAssignmentInclude;
-type Request = Prisma.TeamAssignmentGetPayload<{ include: typeof REQUEST }>;
+const OPEN = ['asked', 'agreed'] as const satisfies SwapState[];
+type OpenState = (typeof OPEN)[number];
+const whereOpen = { state: { in: [...OPEN] } } as const satisfies Prisma.SwapRequestWhereInput;
 
-/** What a place says while its person has asked for no swap. */
-const NO_REQUEST = { ...ENDED_REQUEST, swapWithId: null, swapEnd: null, swapEndedAt: null } as const;
+/** Whether it can still be carried out. Triggers in the database end it as soon as it cannot. */
+export const isOpen = (state: SwapState): state is OpenState => OPEN.some((open) => open === state);
+/** Ends that are not shown: the asker knows them. */
+const isShown = (state: SwapState): boolean => state !== 'done' && state !== 'takenBack';
 
-/** Why a request has ended: a person said no, or one of the two has another place, or none. */
-export type RequestEnd = SwapEnd | 'askedMoved' | 'askerMoved';
-
-/** What {@link endOf} needs. */
-export const WHY_ENDED = {
-  swapEnd: true,
-  swapSeatSince: true,
-  swapWith: {
-    select: { role: true, excludedFromAllocation: true, assignment: { select: { assignedAt: true } } },
-  },
-} as const satisfies Prisma.TeamAssignmentSelect;
-type Ending = Prisma.TeamAssignmentGetPayload<{ select: typeof WHY_ENDED }>;
-
-/** Why a request has ended; null while it holds. */
-export function endOf({ swapEnd, swapSeatSince, swapWith }: Ending): RequestEnd | null {
-  if (swapEnd !== null) return swapEnd;
-  if (swapSeatSince === null) return 'askerMoved';
-  const isThere = swapWith?.assignment?.assignedAt.getTime() === swapSeatSince.getTime();
-  return isThere && isEligible(swapWith) ? null : 'askedMoved';
-}
-
-/** Whether the asker takes part, in a published region. */
-const isSeen = ({ user, theme }: Request): boolean => isPublished(theme.region) && isEligible(user);
-const isLive = (request: Request): boolean => isSeen(request) && endOf(request) === null;
-
-async function idsOf(
-  reads: Pick<Reads, 'teamAssignment'>,
-  where: Prisma.TeamAssignmentWhereInput,
-  isWanted: (request: Request) => boolean,
+/** The ids of what a person sees: their own newest request, or one that was refused to both, and those that they are to answer. */
+export async function requestsOf(
+  reads: Pick<Reads, 'swapRequest' | 'user'>,
+  userId: string,
 ): Promise<string[]> {
-  const requests = await reads.teamAssignment.findMany({
-    where: { AND: [where, { swapWithId: { not: null } }] },
-    include: REQUEST,
+  const person = await reads.user.findUnique({
+    where: { id: userId },
+    include: { assignment: true, region: { select: PUBLICATION } },
   });
-  return requests.filter(isWanted).map(({ id }) => id);
+  if (!person?.assignment || !isEligible(person) || !isPublished(person.region)) return [];
+  // Two reads by an index: an OR would look at each request of the event.
+  const [made, received] = await Promise.all([
+    reads.swapRequest.findMany({ where: { askerId: userId } }),
+    reads.swapRequest.findMany({ where: { askedId: userId } }),
+  ]);
+  const refused = received.filter(({ state }) => state === 'refused');
+  const [newest] = [...made, ...refused].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const isDismissed = newest?.[newest.askerId === userId ? 'askerDismissedAt' : 'askedDismissedAt'] != null;
+  const own = newest && isShown(newest.state) && !isDismissed ? [newest] : [];
+  return [...own, ...received.filter(({ state }) => isOpen(state))].map(({ id }) => id);
 }
 
-/** The ids of requests that still hold, among those that `where` selects. */
-export const liveRequests = (reads: Pick<Reads, 'teamAssignment'>, where: Prisma.TeamAssignmentWhereInput) =>
-  idsOf(reads, where, isLive);
-
-/** The id of a person's own request, also of one that has ended; none twice. */
-export const requestsBy = (reads: Pick<Reads, 'teamAssignment'>, userId: string) =>
-  idsOf(reads, { userId }, isSeen);
+/** What wait for the organisers of a region. */
+export const whereAgreed = (regionId: string) =>
+  ({ regionId, state: 'agreed' }) satisfies Prisma.SwapRequestWhereInput;
 
 /**
  * Asks a person of the region to swap places; a person asks one at a time.
  * @throws DomainError NOT_FOUND; CONFLICT unless both are on different teams of a published region, and neither asks or is asked too much.
  */
-export async function requestSwap(
-  viewer: Viewer,
-  input: InputOf<typeof swapWish>,
-): Promise<{ id: string; regionId: string }> {
+export async function requestSwap(viewer: Viewer, input: InputOf<typeof swapWish>): Promise<SwapRequest> {
   const { userId, note } = parseInput(swapWish, input);
   return inTransaction(async (tx) => {
     const people = await lockPeopleAndRegions(tx, [viewer.id, userId]);
-    const [own, other] = await Promise.all([placeOf(tx, viewer.id), placeOf(tx, userId)]);
     const [me, them] = [viewer.id, userId].map((id) => people.find((person) => person.id === id));
+    // Before anything that depends on a draft, which is secret.
+    const regionId = await requirePublished(tx, me?.regionId ?? null);
     // A person of another region is refused like one who does not exist.
-    if (!me || !them || them.regionId !== me.regionId) throw notFound('person');
-    if (!own || me.excludedFromAllocation) throw conflict('You have no place on a team to swap.');
-    if (!other || them.excludedFromAllocation) throw conflict(`${them.displayName} has no place on a team.`);
+    if (!me || !them || them.regionId !== regionId) throw notFound('person');
+    const [own, other] = await Promise.all([placeOf(tx, viewer.id), placeOf(tx, userId)]);
+    if (!own || !isEligible(me)) throw conflict('You have no place on a team to swap.');
+    if (!other || !isEligible(them)) throw conflict(`${them.displayName} has no place on a team.`);
     if (own.themeId === other.themeId) throw conflict(`${them.displayName} is on your team already.`);
-    if (own.swapWithId !== null && isLive(own))
-      throw conflict(
-        `You have asked ${own.swapWith?.displayName ?? 'another person'}. Take that back first.`,
-      );
-    const asked = await liveRequests(tx, { swapWithId: userId });
-    if (asked.length >= MOST_REQUESTS)
+    const now = new Date();
+    const dayAgo = { gt: new Date(now.getTime() - millisecondsInDay) };
+    await requireMayAsk(tx, me.id, dayAgo);
+    if ((await tx.swapRequest.count({ where: { askedId: userId, ...whereOpen } })) >= MOST_REQUESTS)
       throw conflict(`${them.displayName} has ${MOST_REQUESTS} requests to answer. Ask another person.`);
-    const request = {
-      ...NO_REQUEST,
-      swapWithId: userId,
-      swapSeatSince: other.assignedAt,
-      swapNote: note ?? null,
-    };
-    const asking = await tx.teamAssignment.update({
-      where: { id: own.id },
-      data: request,
-      include: REQUEST,
+    await sendLetter(tx, { regionId, askerId: me.id, userId, dayAgo });
+    return tx.swapRequest.create({
+      data: { regionId, askerId: me.id, askedId: userId, note: note ?? null, createdAt: now },
     });
-    if (!isLive(asking)) throw conflict('People swap places once the teams are published.');
-    const { regionId } = asking.theme;
-    await announce(tx, { kind: 'swapAsked', regionId, userId, fact: `swapAsked:${randomUUID()}` });
-    return { id: asking.id, regionId };
   });
+}
+
+/** @throws DomainError CONFLICT for a person who has an open request, or made too many. */
+async function requireMayAsk(tx: Queries, askerId: string, dayAgo: { gt: Date }): Promise<void> {
+  const open = await tx.swapRequest.findFirst({
+    where: { askerId, ...whereOpen },
+    select: { asked: { select: { displayName: true } } },
+  });
+  if (open) throw conflict(`You have asked ${open.asked.displayName}. Take that back first.`);
+  if ((await tx.swapRequest.count({ where: { askerId, createdAt: dayAgo } })) >= MOST_A_DAY)
+    throw conflict(`You have asked ${MOST_A_DAY} times within a day. Ask again tomorrow.`);
+}
+
+type Letter = { regionId: string; askerId: string; userId: string; dayAgo: { gt: Date } };
+
+/** Announces a request, unless the person asked got enough letters. They see every request on their page. */
+async function sendLetter(tx: Queries, { regionId, askerId, userId, dayAgo }: Letter): Promise<void> {
+  const letters = await tx.announcement.findMany({
+    where: { kind: 'swapAsked', userId, createdAt: dayAgo },
+    select: { fact: true },
+  });
+  const prefix = `swapAsked:${askerId}:`;
+  if (letters.length >= MOST_LETTERS_A_DAY || letters.some(({ fact }) => fact.startsWith(prefix))) return;
+  await announce(tx, { kind: 'swapAsked', regionId, userId, fact: `${prefix}${randomUUID()}` });
 }
 
 /**
  * The person asked agrees, or then an organiser, where the region approves swaps. The last yes swaps the two places, which count as set
  * manually.
- * @throws DomainError NOT_FOUND for a request that has ended; FORBIDDEN for others; CONFLICT when it does not hold any more.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for others; CONFLICT for a request that has ended.
  */
-export async function acceptSwap(
-  viewer: Viewer,
-  { id, sendNotices: isSent }: InputOf<typeof swapAnswer>,
-): Promise<{ regionId: string; userIds: string[]; isDone: boolean }> {
+export async function acceptSwap(viewer: Viewer, { id }: InputOf<typeof swapRequest>): Promise<SwapRequest> {
   return inTransaction(async (tx) => {
-    const { request, asked } = await lockRequest(tx, viewer, id);
-    const { regionId, region } = request.theme;
-    const isAgreed = request.swapAgreedAt !== null;
-    if (isAgreed) requireOrganiser(viewer, regionId);
-    else if (viewer.id !== asked.id) throw forbidden('Only the person asked can agree to a swap.');
-    if (!isLive(request) || !asked.assignment) {
-      throw conflict('One of the two has another place by now, so the swap is off. Nothing was changed.');
-    }
-    const done = { regionId, userIds: [request.userId, asked.id] };
-    const now = new Date();
-    if (!isAgreed && region.approvesSwaps) {
-      await tx.teamAssignment.update({ where: { id }, data: { swapAgreedAt: now } });
-      return { ...done, isDone: false };
-    }
-    const place = { assignedAt: now, swappedAt: now, tookOpenSeat: false, isManualOverride: true };
-    await tx.teamAssignment.update({
-      where: { id },
-      data: { ...place, ...NO_REQUEST, themeId: asked.assignment.themeId },
-    });
-    await tx.teamAssignment.update({
-      where: { id: asked.assignment.id },
-      data: { ...place, ...ENDED_REQUEST, themeId: request.themeId },
-    });
-    await stopLeading(tx, ...done.userIds);
-    await announceChange(tx, regionId, done.userIds, isSent);
-    return { ...done, isDone: true };
+    const request = await lockRequest(tx, id);
+    const { regionId, askerId, askedId, state } = request;
+    const isAsked = viewer.id === askedId;
+    if (!isAsked || state === 'agreed') requireOrganiser(viewer, regionId);
+    if (!isAsked && state === 'asked') throw forbidden('Only the person asked can agree to a swap.');
+    requireOpen(request);
+    const { approvesSwaps } = await tx.region.findUniqueOrThrow({ where: { id: regionId } });
+    if (state === 'asked' && approvesSwaps) return decide(tx, id, 'agreed');
+    // Both places change, which ends every request of the two that is still open.
+    const done = await decide(tx, id, 'done');
+    const [own, other] = await Promise.all([placeOf(tx, askerId), placeOf(tx, askedId)]);
+    if (!own || !other) throw new Error('An open request is of two people on teams.');
+    const place = { assignedAt: new Date(), tookOpenSeat: false, isManualOverride: true };
+    const swapped = { ...place, swappedAt: place.assignedAt };
+    await tx.teamAssignment.update({ where: { id: own.id }, data: { ...swapped, themeId: other.themeId } });
+    await tx.teamAssignment.update({ where: { id: other.id }, data: { ...swapped, themeId: own.themeId } });
+    await stopLeading(tx, askerId, askedId);
+    await announceChange(tx, regionId, [askerId, askedId], true);
+    return done;
   });
 }
+
+/** Takes one's own request back. @throws DomainError NOT_FOUND; FORBIDDEN for others; CONFLICT for a request that has ended. */
+export const takeBackSwapRequest = (viewer: Viewer, { id }: InputOf<typeof swapRequest>) =>
+  end(id, 'takenBack', ({ askerId }) => {
+    if (viewer.id !== askerId) throw forbidden('Only who asked can take a request back.');
+  });
+
+/** The person asked says no, also after they agreed. @throws DomainError as {@link takeBackSwapRequest} */
+export const declineSwapRequest = (viewer: Viewer, { id }: InputOf<typeof swapRequest>) =>
+  end(id, 'declined', ({ askedId }) => {
+    if (viewer.id !== askedId) throw forbidden('Only the person asked can decline a swap.');
+  });
+
+/** An organiser says no to a swap that waits for them. @throws DomainError as {@link takeBackSwapRequest} */
+export const refuseSwapRequest = (viewer: Viewer, { id }: InputOf<typeof swapRequest>) =>
+  end(id, 'refused', ({ regionId, state }) => {
+    requireOrganiser(viewer, regionId);
+    if (state === 'asked') throw conflict('The person asked has not agreed to this swap yet.');
+  });
+
+const end = (
+  id: string,
+  state: SwapState,
+  requireRight: (request: SwapRequest) => void,
+): Promise<SwapRequest> =>
+  inTransaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    requireRight(request);
+    requireOpen(request);
+    return decide(tx, id, state);
+  });
 
 /**
- * Ends a request: who asked takes it back, or dismisses what is left of it; who was asked declines; an organiser refuses. An agreed one
- * that an organiser refuses is left on both places, unless the person asked asks for another swap.
- * @throws DomainError NOT_FOUND for a request that has ended, but to who asked; FORBIDDEN for others; CONFLICT if it was to have ended.
+ * Hides a request that has ended from the viewer, whose it is.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for others; CONFLICT while it is open.
  */
-export async function endSwapRequest(
+export const dismissSwapRequest = (
   viewer: Viewer,
-  { id, onlyIfEnded }: InputOf<typeof swapToEnd>,
-): Promise<{ regionId: string }> {
-  return inTransaction(async (tx) => {
-    const { request, asked } = await lockRequest(tx, viewer, id);
-    const { regionId } = request.theme;
-    const isOwn = viewer.id === request.userId;
-    const isAsked = viewer.id === asked.id;
-    const isRefusal = !isOwn && !isAsked;
-    if (isRefusal) requireOrganiser(viewer, regionId);
-    if (onlyIfEnded === true && isLive(request))
-      throw conflict(`You have asked ${asked.displayName} since. Nothing was changed.`);
-    const end = { swapEnd: isRefusal ? 'refused' : 'declined', swapEndedAt: new Date() } as const;
-    await tx.teamAssignment.update({
-      where: { id },
-      data: isOwn ? NO_REQUEST : { ...ENDED_REQUEST, ...end },
-    });
-    if (isRefusal && request.swapAgreedAt !== null) {
-      await tx.teamAssignment.updateMany({
-        where: { userId: asked.id, swapSeatSince: null },
-        data: { ...end, swapWithId: request.userId },
-      });
-    }
-    return { regionId };
+  { id }: InputOf<typeof swapRequest>,
+): Promise<SwapRequest> =>
+  inTransaction(async (tx) => {
+    const { state, askerId, askedId } = await lockRequest(tx, id);
+    const isOwn = viewer.id === askerId || viewer.id === askedId;
+    if (!isOwn) throw forbidden('Only the two people of a swap can dismiss it.');
+    if (isOpen(state)) throw conflict('This request has not ended. Answer it or take it back.');
+    const column = viewer.id === askerId ? 'askerDismissedAt' : 'askedDismissedAt';
+    return tx.swapRequest.update({ where: { id }, data: { [column]: new Date() } });
   });
+
+const placeOf = (tx: Queries, userId: string) => tx.teamAssignment.findUnique({ where: { userId } });
+
+const decide = (tx: Queries, id: string, state: SwapState): Promise<SwapRequest> =>
+  tx.swapRequest.update({
+    where: { id },
+    data: { state, decidedAt: new Date(), ...(isOpen(state) ? {} : { note: null }) },
+  });
+
+/** Says the same of every end: while the teams are a draft, it must tell nothing of it. */
+function requireOpen({ state }: SwapRequest): void {
+  if (!isOpen(state)) throw conflict('This request has ended, so the swap is off. Nothing was changed.');
 }
 
-const placeOf = (tx: Queries, userId: string) =>
-  tx.teamAssignment.findUnique({ where: { userId }, include: REQUEST });
-
-/** Locks both people of a request. @throws DomainError NOT_FOUND when there is none; for others than its asker, also when it has ended. */
-async function lockRequest(tx: Queries, viewer: Viewer, id: string) {
-  const before = await tx.teamAssignment.findUnique({ where: { id } });
-  if (before?.swapWithId == null) throw notFound('request');
-  await lockPeopleAndRegions(tx, [before.userId, before.swapWithId]);
-  const request = await tx.teamAssignment.findUnique({ where: { id }, include: REQUEST });
-  const asked = request?.swapWith;
-  if (!asked || asked.id !== before.swapWithId) throw notFound('request');
-  if (request.swapSeatSince === null && request.userId !== viewer.id) throw notFound('request');
-  return { request, asked };
+/** Locks both people of a request and reads it. @throws DomainError NOT_FOUND */
+async function lockRequest(tx: Queries, id: string): Promise<SwapRequest> {
+  const before = await tx.swapRequest.findUnique({ where: { id } });
+  if (!before) throw notFound('request');
+  await lockPeopleAndRegions(tx, [before.askerId, before.askedId], [before.regionId]);
+  const request = await tx.swapRequest.findUnique({ where: { id } });
+  if (!request) throw notFound('request');
+  return request;
 }

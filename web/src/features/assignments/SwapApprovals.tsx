@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { skipToken, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { ArrowLeftRight } from 'lucide-react';
 import { useAct } from '../../apollo/useAct';
@@ -8,7 +8,7 @@ import { graphql } from '../../gql/gql';
 import type { SwapApprovals_RegionFragment } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
-import { AcceptSwapMutation, EndSwapRequestMutation } from '../teams/swap-acts';
+import { AcceptSwapMutation, RefuseSwapRequestMutation } from '../teams/swap-acts';
 import { ActSendsQuery } from './ActSends';
 
 const SwapApprovalsFragment = graphql(`
@@ -29,22 +29,18 @@ interface SwapApprovalsProps {
 /** The swaps that two people agreed on and that wait for those who run the region. */
 export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
   const { id: regionId, swapRequests } = useFragmentData(SwapApprovalsFragment, props.region);
-  const sends = useQuery(
-    ActSendsQuery,
-    swapRequests.length === 0 ? skipToken : { variables: { act: 'MOVE_MEMBER', regionId } },
-  );
   const [accept, accepting] = useAct(AcceptSwapMutation, {
     done: 'Places swapped',
     failed: { title: 'Not swapped' },
     onOutdated: onSwapped,
   });
-  const [end, ending] = useAct(EndSwapRequestMutation, {
+  const [refuse, refusing] = useAct(RefuseSwapRequestMutation, {
     done: 'Swap refused',
     failed: { title: 'Not changed' },
     onOutdated: onSwapped,
   });
   if (swapRequests.length === 0) return null;
-  const isPending = accepting.isPending || ending.isPending;
+  const isPending = accepting.isPending || refusing.isPending;
   const approve = async (id: string) => {
     if (await accept({ input: { id } })) await onSwapped();
   };
@@ -56,8 +52,8 @@ export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
       {swapRequests.map(({ id, asker, asked }) => (
         <Flex key={id} gap="3" wrap="wrap" align="center" justify="space-between" paddingTop="2">
           <Text overflowWrap="anywhere">
-            {asker.displayName} ({asker.assignment?.theme.title}) and {asked?.displayName} (
-            {asked?.assignment?.theme.title}) agreed.
+            {asker.displayName} ({asker.assignment?.theme.title}) and {asked.displayName} (
+            {asked.assignment?.theme.title}) agreed.
           </Text>
           <Flex gap="2" colorPalette="accent">
             <Button size="xs" disabled={isPending} onClick={() => void approve(id)}>
@@ -67,20 +63,31 @@ export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
               size="xs"
               variant="outline"
               disabled={isPending}
-              onClick={() => void end({ input: { id } })}
+              onClick={() => void refuse({ input: { id } })}
             >
               Refuse
             </Button>
           </Flex>
         </Flex>
       ))}
-      {sends.data && (
-        <Text textStyle="caption" paddingTop="2">
-          {sends.data.sendPreview.emailCount > 0
-            ? 'Approving e-mails both. Refusing sends nothing.'
-            : 'Approving and refusing send no e-mail.'}
-        </Text>
-      )}
+      {/* Another list sends something else. */}
+      <ApprovalSends key={swapRequests.map(({ id }) => id).join()} regionId={regionId} />
     </Banner>
+  );
+}
+
+function ApprovalSends({ regionId }: { regionId: string }) {
+  const { data } = useQuery(ActSendsQuery, {
+    variables: { act: 'ACCEPT_SWAP', regionId },
+    fetchPolicy: 'network-only',
+  });
+  if (!data) return null;
+  const { emailCount } = data.sendPreview;
+  return (
+    <Text textStyle="caption" paddingTop="2">
+      {emailCount > 0
+        ? `Approving all sends ${counted(emailCount, 'e-mail', 'e-mails')}. Refusing sends none.`
+        : 'Approving and refusing send no e-mail.'}
+    </Text>
   );
 }

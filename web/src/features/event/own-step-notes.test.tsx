@@ -25,6 +25,11 @@ it.each<[SwapEnd, title: string, text: string]>([
     'Your request to swap places with Bo Berg has ended',
     'Your own place has changed since you asked.',
   ],
+  [
+    'UNPUBLISHED',
+    'Your request to swap places with Bo Berg has ended',
+    `The organisers took the teams back on ${ENDED}.`,
+  ],
 ])(
   'a swap that a person asked for and that ended says why, and is dismissed: %s',
   async (end, title, text) => {
@@ -35,10 +40,17 @@ it.each<[SwapEnd, title: string, text: string]>([
     expect(ended.getByText(text)).toBeVisible();
     expect(ended.getByRole('button', { name: 'Ask another person' })).toBeVisible();
     await user.click(ended.getByRole('button', { name: 'Dismiss' }));
-    expect(asked).toEqual([{ input: { id: participant().id, onlyIfEnded: true } }]);
+    expect(asked).toEqual([{ input: { id: participant().id } }]);
     await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
   },
 );
+
+it('a refused swap that another person asked for is theirs too, and not one to answer', async () => {
+  const swaps = [{ askerId: 'cy', isAgreed: false, end: 'REFUSED' as const }];
+  openOwnStep({ lock: 'ASSIGNMENTS_PUBLISHED', swaps, team: 'Green builds' });
+  expect((await note()).getByText('The organisers refused your swap with Cy Cole')).toBeVisible();
+  expect(screen.queryByText('1 person would swap places with you')).not.toBeInTheDocument();
+});
 
 describe('what organisers took from a person', () => {
   it.each<[PlaceLossCause, string, string]>([

@@ -68,7 +68,7 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: bool
 
 /** How many people wait for the viewer's answer. */
 const swapsToAnswer = ({ id, swapRequests }: OwnViewer): number =>
-  swapRequests.filter(({ isAgreed, asker }) => !isAgreed && asker.id !== id).length;
+  swapRequests.filter(({ isAgreed, end, asker }) => !isAgreed && end == null && asker.id !== id).length;
 
 const closed = (list: List, isReopenable: boolean): OwnStep =>
   list.submittedAt == null ? { kind: 'missed', isReopenable } : { kind: 'waiting', list, isReopenable };

@@ -4,6 +4,7 @@ import { type SubmitEvent, useMemo, useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
 import { requestSwapRules } from '../../gql/input-rules';
 import { formatCount } from '../../lib/numbers';
 import { wordSearch } from '../../lib/word-search';
@@ -12,6 +13,18 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { PersonText } from '../../ui/plain/PersonText';
 import { AllTeamMembersDocument } from './AllTeams';
 import { RequestSwapMutation } from './swap-acts';
+
+const SwapRuleQuery = graphql(`
+  query SwapRule {
+    viewer {
+      id
+      region {
+        id
+        approvesSwaps
+      }
+    }
+  }
+`);
 
 /** How many people the list shows at once. */
 const SHOWN = 6;
@@ -22,6 +35,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(AllTeamMembersDocument, {
     variables: { regionId: viewer.region?.id ?? null },
   });
+  const rule = useQuery(SwapRuleQuery);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
@@ -82,7 +96,10 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Text color="fg.muted">They read it on their team page, and by e-mail unless notices are off.</Text>
+      <Text color="fg.muted">
+        They read it on their team page. They get at most one e-mail a day.
+        {rule.data?.viewer.region?.approvesSwaps && ' If they agree, the organisers decide.'}
+      </Text>
     </FormDialog>
   );
 }

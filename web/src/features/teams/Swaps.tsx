@@ -7,7 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { SwapCard_RequestFragment } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
 import { EndedSwap } from './EndedSwap';
-import { AcceptSwapMutation, EndSwapRequestMutation } from './swap-acts';
+import { AcceptSwapMutation, DeclineSwapRequestMutation, TakeBackSwapRequestMutation } from './swap-acts';
 
 graphql(`
   fragment SwapCard_request on SwapRequest {
@@ -52,7 +52,7 @@ const OwnSwapsQuery = graphql(`
 `);
 
 const placeOf = (person: SwapCard_RequestFragment['asked']): string =>
-  person?.assignment?.theme.title ?? 'another team';
+  person.assignment?.theme.title ?? 'another team';
 
 /** What the viewer may do about one request, and what follows. */
 function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
@@ -60,15 +60,20 @@ function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
   const { id, note, isAgreed, asker, asked } = request;
   const isOwn = asker.id === viewer.id;
   const [self, other] = isOwn ? [asker, asked] : [asked, asker];
-  const name = other?.displayName ?? 'Another person';
+  const name = other.displayName;
   const [accept, accepting] = useAct(AcceptSwapMutation, {
     done: `You agreed to swap places with ${name}.`,
     failed: { title: 'Not swapped' },
   });
-  const [end, ending] = useAct(EndSwapRequestMutation, {
-    done: isOwn || isAgreed ? 'You took it back.' : `You declined ${name}’s request.`,
+  const [takeBack, takingBack] = useAct(TakeBackSwapRequestMutation, {
+    done: 'You took it back.',
     failed: { title: 'Not changed' },
   });
+  const [decline, declining] = useAct(DeclineSwapRequestMutation, {
+    done: isAgreed ? 'You took it back.' : `You declined ${name}’s request.`,
+    failed: { title: 'Not changed' },
+  });
+  const end = isOwn ? takeBack : decline;
   return (
     <Banner
       icon={ArrowLeftRight}
@@ -99,7 +104,7 @@ function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
           <Button
             size="sm"
             variant="outline"
-            loading={ending.isPending}
+            loading={takingBack.isPending || declining.isPending}
             onClick={() => void end({ input: { id } })}
           >
             {isOwn || isAgreed ? 'Take it back' : 'Decline'}

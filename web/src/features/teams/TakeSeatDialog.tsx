@@ -73,7 +73,7 @@ export function TakeSeatDialog({ theme, regionId, onClose, onOutdated }: TakeSea
         {data === undefined
           ? 'Looking up what is sent...'
           : data.sendPreview.emailCount > 0
-            ? 'You get an e-mail that your team has changed.'
+            ? 'You get an e-mail about your team.'
             : 'No e-mail is sent.'}
       </Text>
     </ConfirmDialog>

@@ -116,7 +116,7 @@ describe('without a team, open seats', () => {
     expect(await own.findByText(rule)).toBeVisible();
     await user.click(own.getByRole('button', { name: 'Take a seat on Whales' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Take a seat on Whales?' }));
-    expect(await question.findByText('You get an e-mail that your team has changed.')).toBeVisible();
+    expect(await question.findByText('You get an e-mail about your team.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Take the seat' }));
     expect(await screen.findByText('Whales has no open seat any more. Choose another theme.')).toBeVisible();
   });

@@ -47,14 +47,41 @@ export const AcceptSwapMutation = graphql(`
   }
 `);
 
-export const EndSwapRequestMutation = graphql(`
-  mutation EndSwapRequest($input: EndSwapRequestInput!) {
-    endSwapRequest(input: $input) {
+export const TakeBackSwapRequestMutation = graphql(`
+  mutation TakeBackSwapRequest($input: TakeBackSwapRequestInput!) {
+    takeBackSwapRequest(input: $input) {
       viewer {
         ...AfterSwap_viewer
       }
+    }
+  }
+`);
+
+export const DeclineSwapRequestMutation = graphql(`
+  mutation DeclineSwapRequest($input: DeclineSwapRequestInput!) {
+    declineSwapRequest(input: $input) {
+      viewer {
+        ...AfterSwap_viewer
+      }
+    }
+  }
+`);
+
+export const RefuseSwapRequestMutation = graphql(`
+  mutation RefuseSwapRequest($input: RefuseSwapRequestInput!) {
+    refuseSwapRequest(input: $input) {
       region {
         ...SwapApprovals_region
+      }
+    }
+  }
+`);
+
+export const DismissSwapRequestMutation = graphql(`
+  mutation DismissSwapRequest($input: DismissSwapRequestInput!) {
+    dismissSwapRequest(input: $input) {
+      viewer {
+        ...AfterSwap_viewer
       }
     }
   }

@@ -159,6 +159,9 @@ export async function fillTablesOddly(): Promise<void> {
     INSERT INTO place_losses (id, cause, at, region_name, team_name, lost_ranking)
       SELECT id, CASE ${n} % 2 WHEN 0 THEN 'unassigned'::place_loss_cause ELSE 'moved' END, ${day}, CASE ${n} % 2 WHEN 1 THEN ${name} END,
         CASE WHEN ${n} % 3 > 0 THEN ${name} END, ${n} % 2 = 0 FROM users WHERE ${n} < 6;
+    INSERT INTO swap_requests (id, region_id, asker_id, asked_id, state, created_at, decided_at)
+      SELECT 'w' || ${n}, coalesce(region_id, 'r0'), id, 'u' || ${n} + 1, CASE ${n} % 2 WHEN 0 THEN 'asked'::swap_state ELSE 'declined' END, ${day},
+        CASE ${n} % 2 WHEN 1 THEN ${day} END FROM users WHERE ${n} < 9;
     INSERT INTO organisers (id, region_ids) VALUES ('u1', '{r1}'), ('u6', '{r2,r1}');
     INSERT INTO rankings (id, theme_ids, updated_at)
       SELECT id, (ARRAY['t1', 't2', 't3'])[:${n} % 4], now() FROM users WHERE ${n} < 15 AND ${n} % 4 > 0`);

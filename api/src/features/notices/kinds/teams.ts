@@ -1,7 +1,15 @@
 import type { Queries } from '../../../db/client';
 import { whyNoPlace } from '../../generations/explanations.service';
 import { mayReadPlaceOf, type Recipient } from '../recipients';
-import { COMMON, forParticipants, knowingTeam, wantingNotices, type Guard, type Kind } from './kind';
+import {
+  COMMON,
+  forParticipants,
+  knowingTeam,
+  wantingNotices,
+  type Guard,
+  type Kind,
+  type Reading,
+} from './kind';
 
 const ON_A_TEAM = [
   ...COMMON,
@@ -108,16 +116,23 @@ See why:
 {link}`,
 };
 
-/** Who asks a person to swap, and what they wrote; null once there is no request any more. */
-async function requestText(tx: Queries, { id }: Recipient): Promise<string | null> {
-  const requests = await tx.teamAssignment.findMany({
-    where: { swapWithId: id, swapSeatSince: { not: null }, swapAgreedAt: null },
-    select: { swapNote: true, user: { select: { displayName: true } }, theme: { select: { title: true } } },
+/** Who asks a person to swap, and what they wrote: for that person alone. */
+async function requestText(tx: Queries, { person, reader }: Reading): Promise<string | null> {
+  if (reader.id !== person.id) return null;
+  const requests = await tx.swapRequest.findMany({
+    where: { askedId: person.id, state: 'asked' },
+    orderBy: { createdAt: 'asc' },
+    select: {
+      note: true,
+      asker: {
+        select: { displayName: true, assignment: { select: { theme: { select: { title: true } } } } },
+      },
+    },
   });
-  const texts = requests.map(({ user, theme, swapNote }) =>
+  const texts = requests.map(({ asker, note }) =>
     [
-      `${user.displayName} works on ${theme.title}.`,
-      ...(swapNote === null ? [] : [`They wrote: ${swapNote}`]),
+      `${asker.displayName} works on ${asker.assignment?.theme.title ?? 'another theme'}.`,
+      ...(note === null ? [] : [`They wrote: ${note}`]),
     ].join(' '),
   );
   return texts.length === 0 ? null : texts.join('\n\n');
@@ -129,9 +144,9 @@ export const swapAsked: Kind = {
   isAlwaysNews: true,
   description: 'A member of another team asks to swap places with them.',
   audience: ({ regionId, userId }) => ({ ...wantingNotices(regionId), id: userId ?? '' }),
-  guard: whenPublished(({ themeId }) => (themeId === null ? 'They have no place any more.' : null)),
+  guard: whenPublished(({ isAskedToSwap }) => (isAskedToSwap ? null : 'No request waits for their answer.')),
   placeholders: [...COMMON, 'theme', 'request'],
-  values: async (tx, _about, { person }) => ({ request: await requestText(tx, person) }),
+  values: async (tx, _about, reading) => ({ request: await requestText(tx, reading) }),
   subject: 'Would you swap teams?',
   body: `Hello {firstName},
 

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { createTheme } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+import {
+  ACCEPT,
+  askFor,
+  endsOf,
+  mover,
+  own,
+  publishedTrio,
+  themeOf,
+  type Trio,
+  waitingOf,
+  WITHDRAW,
+} from './testing/swaps';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+const move = (userId: string, themeId: string) => mover(admin)(userId, themeId);
+const input = <Input extends object>(of: Input): { input: Input } => ({ input: of });
+
+const publish = ({ regionId }: Trio) => admin.ask(act('publishAssignments'), input({ regionId }));
+const unpublish = ({ regionId }: Trio) => admin.ask(act('unpublishAssignments'), input({ regionId }));
+const setRegion = (userId: string, regionId: string | null) =>
+  admin.ask(act('setUserRegion'), input({ userId, regionId }));
+const include = (userId: string) => admin.ask(act('includeUser'), input({ userId }));
+
+type Ending = {
+  by: string;
+  /** Whether the person asked agreed, so that it waits for an organiser. */
+  isAgreed: boolean;
+  cause: (trio: Trio) => Promise<unknown>;
+  /** Makes everything as it was when it was asked. */
+  undo: (trio: Trio) => Promise<unknown>;
+  /** What the asker reads; null if the request is gone. */
+  end: 'ASKER_MOVED' | 'ASKED_MOVED' | 'UNPUBLISHED' | null;
+};
+
+/** What ends Ana's request to Bo. Where both may be concerned, each is. */
+const ENDINGS: Ending[] = [
+  ...(['anaId', 'boId'] as const).flatMap((who): Ending[] => {
+    const end = who === 'anaId' ? 'ASKER_MOVED' : 'ASKED_MOVED';
+    const name = who === 'anaId' ? 'the asker' : 'the person asked';
+    const isAgreed = who === 'boId';
+    const back = (trio: Trio) => move(trio[who], who === 'anaId' ? trio.first : trio.second);
+    return [
+      {
+        by: `moving ${name}`,
+        cause: (trio) => move(trio[who], trio.third),
+        undo: back,
+        isAgreed,
+        end,
+      },
+      {
+        by: `taking ${name} off the team`,
+        cause: (trio) => admin.ask(act('unassignMember'), input({ userId: trio[who] })),
+        undo: back,
+        isAgreed,
+        end,
+      },
+      {
+        by: `excluding ${name}`,
+        cause: (trio) => admin.ask(act('excludeUser'), input({ userId: trio[who] })),
+        undo: (trio) => include(trio[who]),
+        isAgreed,
+        end,
+      },
+      {
+        by: `the withdrawal of ${name}`,
+        cause: (trio) => (who === 'anaId' ? trio.ana : trio.bo).ask(WITHDRAW),
+        undo: async (trio) => {
+          await include(trio[who]);
+          await back(trio);
+        },
+        isAgreed,
+        end,
+      },
+      {
+        by: `moving ${name} to another region`,
+        cause: async (trio) => {
+          const other = await publishedTrio(app, admin);
+          await setRegion(trio[who], other.regionId);
+        },
+        undo: async (trio) => {
+          await setRegion(trio[who], trio.regionId);
+          await back(trio);
+        },
+        isAgreed,
+        end,
+      },
+      {
+        by: `making ${name} an administrator`,
+        cause: (trio) => admin.ask(act('promoteUser'), input({ userId: trio[who] })),
+        undo: async (trio) => {
+          await admin.ask(act('demoteUser'), input({ userId: trio[who] }));
+          await setRegion(trio[who], trio.regionId);
+          await back(trio);
+        },
+        isAgreed,
+        end,
+      },
+      {
+        by: `another swap of ${name}`,
+        cause: async (trio) => {
+          const id = await askFor(trio.cy, trio[who]);
+          await (who === 'anaId' ? trio.ana : trio.bo).ask(ACCEPT, input({ id }));
+          if (isAgreed) await admin.ask(ACCEPT, input({ id }));
+        },
+        undo: async (trio) => {
+          await move(trio.cyId, trio.third);
+          await back(trio);
+        },
+        isAgreed,
+        end,
+      },
+      {
+        by: `deleting the theme of ${name}`,
+        cause: (trio) =>
+          admin.ask(act('deleteTheme'), input({ id: who === 'anaId' ? trio.first : trio.second })),
+        undo: async (trio) => {
+          const { id } = await createTheme(admin, trio.regionId, { capacity: 2, title: 'Anew' });
+          await move(trio[who], id);
+        },
+        isAgreed,
+        end,
+      },
+      {
+        by: `moving the theme of ${name} to another region, and back`,
+        cause: async (trio) => {
+          const { regionId } = await publishedTrio(app, admin);
+          await admin.ask(
+            act('updateTheme'),
+            input({ id: who === 'anaId' ? trio.first : trio.second, regionId }),
+          );
+        },
+        undo: async (trio) => {
+          const id = who === 'anaId' ? trio.first : trio.second;
+          await admin.ask(act('updateTheme'), input({ id, regionId: trio.regionId }));
+          await back(trio);
+        },
+        isAgreed,
+        end,
+      },
+    ];
+  }),
+  { by: 'taking the teams back', cause: unpublish, undo: publish, isAgreed: true, end: 'UNPUBLISHED' },
+  {
+    by: 'a new run',
+    cause: async (trio) => {
+      await unpublish(trio);
+      await admin.ask(act('generateAssignments'), input({ regionId: trio.regionId }));
+    },
+    undo: publish,
+    isAgreed: false,
+    end: 'UNPUBLISHED',
+  },
+  {
+    by: 'deleting the person asked',
+    cause: ({ boId }) => admin.ask(act('deleteUser'), input({ userId: boId })),
+    undo: () => Promise.resolve(),
+    isAgreed: true,
+    end: null,
+  },
+];
+
+/** A request of Ana to Bo that both agreed on, or that only Ana wants. */
+async function requested(isAgreed: boolean) {
+  const trio = await publishedTrio(app, admin, isAgreed);
+  const id = await askFor(trio.ana, trio.boId, 'Please');
+  if (isAgreed) await trio.bo.ask(ACCEPT, input({ id }));
+  return { ...trio, id };
+}
+
+describe('a request ends for good', () => {
+  it.each(ENDINGS)('by $by', async ({ cause, undo, isAgreed, end }) => {
+    const trio = await requested(isAgreed);
+    const { id, regionId, ana, bo } = trio;
+    await cause(trio);
+    const stored = await db.swapRequest.findUnique({ where: { id } });
+    if (end === null) {
+      expect(stored).toBeNull();
+      expect(await endsOf(ana)).toEqual([]);
+      return;
+    }
+    expect(stored).toMatchObject({ note: null, decidedAt: expect.any(Date) as Date });
+    const accept = () => (isAgreed ? admin : bo).refusal(ACCEPT, input({ id }));
+    expect(await accept()).toMatchObject({ code: 'CONFLICT' });
+
+    await undo(trio);
+    const places = [await themeOf(ana), await themeOf(bo)];
+    expect(await endsOf(ana)).toEqual([end]);
+    expect((await own(bo)).swapRequests).toEqual([]);
+    expect(await waitingOf(admin, regionId)).toEqual([]);
+    expect(await accept()).toMatchObject({ code: 'CONFLICT' });
+    expect([await themeOf(ana), await themeOf(bo)]).toEqual(places);
+  });
+
+  it('by deleting the region', async () => {
+    const { id, regionId } = await requested(false);
+    await admin.ask(act('deleteRegion'), input({ id: regionId }));
+    expect(await db.swapRequest.findUnique({ where: { id } })).toBeNull();
+  });
+});

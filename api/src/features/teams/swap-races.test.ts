@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { ACCEPT, askFor, DECLINE, endsOf, mover, publishedTrio, TAKE_BACK, themeOf } from './testing/swaps';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+const move = (userId: string, themeId: string) => mover(admin)(userId, themeId);
+const input = <Input extends object>(of: Input): { input: Input } => ({ input: of });
+
+describe('at once', () => {
+  it('a swap and a move leave each person on one team, and the swap whole or off', async () => {
+    const { ana, bo, anaId, boId, first, second, third } = await publishedTrio(app, admin);
+    for (let round = 0; round < 3; round += 1) {
+      const id = await askFor(ana, boId);
+      const [swap] = await Promise.allSettled([bo.ask(ACCEPT, input({ id })), move(boId, third)]);
+      const places = [await themeOf(ana), await themeOf(bo)];
+      expect(places).toEqual(swap.status === 'fulfilled' ? [second, third] : [first, third]);
+      await move(anaId, first);
+      await move(boId, second);
+    }
+  });
+
+  it('a swap and an exclusion leave the swap whole or off', async () => {
+    const { ana, bo, anaId, boId, first, second } = await publishedTrio(app, admin);
+    for (let round = 0; round < 3; round += 1) {
+      const id = await askFor(ana, boId);
+      const [swap] = await Promise.allSettled([
+        bo.ask(ACCEPT, input({ id })),
+        admin.ask(act('excludeUser'), input({ userId: boId })),
+      ]);
+      const isSwapped = swap.status === 'fulfilled';
+      expect(await themeOf(ana)).toBe(isSwapped ? second : first);
+      await admin.ask(act('includeUser'), input({ userId: boId }));
+      expect(await bo.refusal(ACCEPT, input({ id }))).toMatchObject({ code: 'CONFLICT' });
+      await move(anaId, first);
+      await move(boId, second);
+    }
+  });
+
+  it('of two swaps with the same person, and of one that is accepted twice, one is carried out', async () => {
+    const { ana, bo, cy, anaId, boId, cyId, first, second, third } = await publishedTrio(app, admin);
+    for (let round = 0; round < 3; round += 1) {
+      const ids = [await askFor(ana, boId), await askFor(cy, boId)];
+      const outcomes = await Promise.allSettled([...ids, ...ids].map((id) => bo.ask(ACCEPT, input({ id }))));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const places = [await themeOf(ana), await themeOf(bo), await themeOf(cy)];
+      expect([
+        [second, first, third],
+        [first, third, second],
+      ]).toContainEqual(places);
+      await move(anaId, first);
+      await move(boId, second);
+      await move(cyId, third);
+    }
+  });
+
+  it('declining, taking back and approving end a request once', async () => {
+    const { ana, bo, boId, first, second } = await publishedTrio(app, admin, true);
+    for (const accept of [null, admin]) {
+      const id = await askFor(ana, boId);
+      if (accept) await bo.ask(ACCEPT, input({ id }));
+      const outcomes = await Promise.allSettled([
+        accept ? accept.ask(ACCEPT, input({ id })) : ana.ask(TAKE_BACK, input({ id })),
+        bo.ask(DECLINE, input({ id })),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const isFirst = outcomes[0].status === 'fulfilled';
+      expect(await endsOf(ana)).toEqual(isFirst ? [] : ['DECLINED']);
+      const isSwapped = accept !== null && isFirst;
+      expect([await themeOf(ana), await themeOf(bo)]).toEqual(isSwapped ? [second, first] : [first, second]);
+    }
+  });
+
+  it('a person asks one person', async () => {
+    const { ana, boId, cyId } = await publishedTrio(app, admin);
+    const outcomes = await Promise.allSettled([boId, cyId, boId].map((userId) => askFor(ana, userId)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await endsOf(ana)).toEqual([null]);
+  });
+});

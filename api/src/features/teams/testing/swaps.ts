@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { act } from '../../../../test/acts';
+import type { Caller } from '../../../../test/caller';
+import { graphql } from '../../../../test/gql/gql';
+import type { TestApp } from '../../../../test/test-app';
+import { regionWithPeople } from '../../participants/testing/region-with-people';
+
+export const ASK = graphql(`mutation AskForSwap($input: RequestSwapInput!) {
+  requestSwap(input: $input) { swapRequest { id } }
+}`);
+export const ACCEPT = graphql(`mutation AcceptAndShow($input: AcceptSwapInput!) {
+  acceptSwap(input: $input) {
+    swapRequest { end isAgreed asker { assignment { theme { id } } } asked { assignment { theme { id } } } }
+  }
+}`);
+export const TAKE_BACK = graphql(`mutation TakeBackAndShow($input: TakeBackSwapRequestInput!) {
+  takeBackSwapRequest(input: $input) { swapRequest { end } }
+}`);
+export const DECLINE = graphql(`mutation DeclineAndShow($input: DeclineSwapRequestInput!) {
+  declineSwapRequest(input: $input) { swapRequest { end } }
+}`);
+export const REFUSE = graphql(`mutation RefuseAndShow($input: RefuseSwapRequestInput!) {
+  refuseSwapRequest(input: $input) { swapRequest { end } }
+}`);
+export const DISMISS = graphql(`mutation DismissAndShow($input: DismissSwapRequestInput!) {
+  dismissSwapRequest(input: $input) { __typename }
+}`);
+const OWN = graphql(`query OwnSwaps { viewer {
+  assignment { isManualOverride isSwapped theme { id } explanation { sentences } }
+  swapRequests { id note isAgreed end endedAt asker { id } asked { id } }
+} }`);
+const WAITING = graphql(`query WaitingSwaps($id: ID!) { region(id: $id) { swapRequests { id note } } }`);
+export const WITHDRAW = graphql(`mutation WithdrawWithASwap { withdraw(input: {}) { __typename } }`);
+
+export const own = async (person: Caller) => (await person.ask(OWN)).viewer;
+export const endsOf = async (person: Caller) => (await own(person)).swapRequests.map(({ end }) => end);
+export const themeOf = async (person: Caller) => (await own(person)).assignment?.theme.id;
+export const waitingOf = async (organiser: Caller, id: string) =>
+  (await organiser.ask(WAITING, { id })).region?.swapRequests;
+
+/** Asks for a swap. @returns the id of the request */
+export const askFor = async (asker: Caller, userId: string, note?: string): Promise<string> =>
+  (await asker.ask(ASK, { input: { userId, ...(note !== undefined && { note }) } })).requestSwap.swapRequest
+    .id;
+
+export const mover = (admin: Caller) => (userId: string, themeId: string) =>
+  admin.ask(act('moveMember'), { input: { userId, themeId } });
+
+/** A published region with a person on each of three teams. */
+export async function publishedTrio(app: TestApp, admin: Caller, approvesSwaps = false) {
+  const { regionId, ...made } = await regionWithPeople(app, admin, [2, 2, 2], [[], [], []]);
+  const [ana, bo, cy] = made.people;
+  const [anaId, boId, cyId] = made.ids;
+  const [first, second, third] = made.themeIds;
+  await admin.ask(act('setSwapApproval'), { input: { regionId, isNeeded: approvesSwaps } });
+  const move = mover(admin);
+  await move(anaId, first);
+  await move(boId, second);
+  await move(cyId, third);
+  await admin.ask(act('publishAssignments'), { input: { regionId } });
+  return { regionId, ana, bo, cy, anaId, boId, cyId, first, second, third };
+}
+export type Trio = Awaited<ReturnType<typeof publishedTrio>>;
+
+/** Both answer the same, with nothing changed. */
+export async function expectEnded(person: Caller, id: string): Promise<void> {
+  const refusal = {
+    code: 'CONFLICT',
+    message: 'This request has ended, so the swap is off. Nothing was changed.',
+  };
+  expect(await person.refusal(ACCEPT, { input: { id } })).toEqual(refusal);
+  expect(await person.refusal(DECLINE, { input: { id } })).toEqual(refusal);
+}
