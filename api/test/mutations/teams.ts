@@ -176,10 +176,11 @@ export const teamMutations: Mutations = {
   },
   requestSwap: {
     rights: [
-      // Nora and Milo are on one team; Xena is excluded.
+      // Nora and Milo are on one team; Xena is excluded. Others are in no published region.
+      [{ userId: 'milo' }, allSignedIn(CONFLICT)],
       [
-        { userId: 'milo' },
-        { ...allSignedIn(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: CONFLICT },
+        { userId: 'sam' },
+        { ...allSignedIn(CONFLICT), participant: NOT_FOUND, excluded: NOT_FOUND, demoted: NOT_FOUND },
       ],
     ],
     as: 'home-1',
