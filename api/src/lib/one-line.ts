@@ -33,15 +33,14 @@ const INVISIBLE = new RegExp(`${NEEDED}|([\\p{Default_Ignorable_Code_Point}\\uFF
 /** The blank of Braille counts, too. */
 const BLANKS = /[\s\u2800]+/g;
 
-/**
- * A name or a title as people see it: composed (NFC), without invisible characters, each gap one space. Emoji and scripts keep the
- * invisible characters that they need. Idempotent.
- */
-export const oneLine = (text: string): string =>
+/** A text as people see it: without invisible characters, each gap one space. Emoji and scripts keep the invisible ones that they need. */
+export const visible = (text: string): string =>
   text
     .replace(INVISIBLE, (match: string, invisible: string | undefined) =>
       invisible === undefined ? match : '',
     )
     .replace(BLANKS, ' ')
-    .trim()
-    .normalize('NFC');
+    .trim();
+
+/** A name or a title: visible, and composed (NFC). Idempotent. */
+export const oneLine = (text: string): string => visible(text).normalize('NFC');

@@ -10,3 +10,19 @@ export async function* inSlices<Part>(
     yield whole.slice(from, from + size);
   }
 }
+
+/** The same for work that comes one by one. */
+export async function* inBatches<Item>(
+  items: Iterable<Item>,
+  size: number,
+): AsyncGenerator<Item[], void, undefined> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+    await turn();
+  }
+  yield batch;
+}

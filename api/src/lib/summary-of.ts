@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutTo } from './cut-to';
 
 /** Characters; enough to distinguish causes. */
 const MAX_LENGTH = 300;
@@ -10,5 +11,5 @@ export function summaryOf(error: unknown): string {
   const words = error instanceof Error ? error.message || error.name : String(error);
   const last = words.trim().split('\n').at(-1)?.trim() ?? '';
   const code = coded.safeParse(error).data?.code;
-  return (code === undefined || last.includes(code) ? last : `${code}: ${last}`).slice(0, MAX_LENGTH);
+  return cutTo(code === undefined || last.includes(code) ? last : `${code}: ${last}`, MAX_LENGTH);
 }

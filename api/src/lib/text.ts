@@ -1,6 +1,7 @@
 // lib/: helpers that know nothing of the domain.
 import { z } from 'zod';
 import { cleanHtml } from './clean-html';
+import { characterCount, cutTo } from './cut-to';
 import { limitSentences } from './limit-sentences';
 import { oneLine } from './one-line';
 import { secureAddress } from './secure-address';
@@ -56,10 +57,8 @@ const controlSentence = (label: string): string => `${label} must not contain co
 
 /** A name from elsewhere, which its owner cannot change here, made fit to be stored; undefined if nothing of it is left. */
 export function broughtName(name: string | null | undefined): string | undefined {
-  const seen = oneLine((name ?? '').slice(0, 4 * TEXT_LIMITS.name).replace(/\p{Cc}/gu, ' '));
-  // Never ends with half a character.
-  const cut = seen.slice(0, TEXT_LIMITS.name).replace(/[\uD800-\uDBFF]$/, '');
-  return oneLine(cut) || undefined;
+  const seen = oneLine(cutTo(name ?? '', 4 * TEXT_LIMITS.name).replace(/\p{Cc}/gu, ' '));
+  return oneLine(cutTo(seen, TEXT_LIMITS.name)) || undefined;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -107,7 +106,7 @@ function cleaned(html: z.ZodString, { label, max }: HtmlOptions) {
     .refine(hasFewTags, `${label} must have at most ${MAX_TAGS.toLocaleString('en')} tags`)
     .transform(cleanHtml)
     .refine(
-      (stored) => stored.length <= max,
+      (stored) => characterCount(stored) <= max,
       `${label} must be at most ${max.toLocaleString('en')} characters; stored as HTML, an & takes five and a < or > four`,
     );
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** A value as a sentence quotes it: on one line, and shortened. */
 export function shown(value: string): string {
   const visible = value.replaceAll(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1));
-  return `'${visible.length > 80 ? `${visible.slice(0, 80)}…` : visible}'`;
+  const characters = Array.from(visible);
+  return `'${characters.length > 80 ? `${characters.slice(0, 80).join('')}…` : visible}'`;
 }
 
 /** Each message follows the variable's name: PORT "must be a number from 1 to 65535, and is 'abc'". */

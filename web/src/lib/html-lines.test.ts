@@ -36,6 +36,7 @@ describe('an excerpt', () => {
     ['is cut after a word', '<p>Green <b>builds</b> for all</p>', 14, 'Green builds…'],
     ['has one ellipsis and no full stop before it', '<p>It gets.</p><p>Away.</p>', 9, 'It gets…'],
     ['cuts a word that is too long for it', 'Hohenstein', 6, 'Hohen…'],
+    ['cuts between letters as people see them', 'Zoë👩‍👩‍👧‍👦', 6, 'Zoë…'],
     ['is empty for no text', '<p></p>', 6, ''],
   ])('%s', (_what, html, length, excerpt) => {
     expect(excerptOf(htmlLines(html), length)).toBe(excerpt);

@@ -1,4 +1,4 @@
-import { capital } from './text';
+import { capital, cutTo } from './text';
 
 const BLOCKS = new Set(
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI OL P PRE SECTION TABLE TBODY TD TH THEAD TR UL'.split(
@@ -49,8 +49,8 @@ const joined = (lines: readonly string[]): string =>
 export function excerptOf(lines: readonly string[], length: number): string {
   const text = joined(lines);
   if (text.length <= length) return text;
-  const cut = text.slice(0, length);
-  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cut.slice(0, -1);
+  const cut = cutTo(text, length);
+  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cutTo(cut, length - 1);
   return `${atWord.replace(/[\s\p{P}]+$/u, '')}…`;
 }
 

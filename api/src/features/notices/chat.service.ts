@@ -6,6 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { z } from 'zod';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { notFound } from '../../errors';
+import { cutTo } from '../../lib/cut-to';
 import { secureAddress } from '../../lib/secure-address';
 import { summaryOf } from '../../lib/summary-of';
 import { requiredText } from '../../lib/text';
@@ -207,7 +208,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   } catch {
     // Its status counts.
   }
-  return words.slice(0, MOST_READ);
+  return cutTo(words, MOST_READ);
 }
 
 /** @param retryAfter seconds; a date, which none of the chats sends, is not read */

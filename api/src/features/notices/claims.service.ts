@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NOTICE_KINDS } from '../../db/announce';
 import { db, type Queries } from '../../db/client';
 import type { Announcement, Delivery, Prisma } from '../../db/generated/client';
+import { cutTo } from '../../lib/cut-to';
 import { kindOf } from './kinds/registry';
 import { LONGEST_SEND, type Outcome } from './mail-transport';
 import { NO_TEAM } from './recipients';
@@ -126,10 +127,7 @@ export const concluded = (
   now: Date,
 ): Prisma.DeliveryUpdateManyMutationInput => ({
   subject,
-  serverWords: outcome.words
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, MOST_WORDS),
+  serverWords: cutTo(outcome.words.replaceAll(/\p{Cc}+/gu, ' ').trim(), MOST_WORDS),
   ...changesAfter(outcome, attempts, now),
 });
 

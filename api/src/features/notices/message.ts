@@ -1,4 +1,5 @@
 import { textOf } from '../../lib/clean-html';
+import { cutTo } from '../../lib/cut-to';
 import { zoneOrUtc } from '../../lib/time-zone';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { startOf } from '../agenda/agenda-order';
@@ -78,7 +79,7 @@ export function itemText({ calendar, date, time, location, region }: FirstItem):
   return [calendar.name, when, location ?? region.hostCity].filter(Boolean).join(', ');
 }
 
-/** Letters of a theme's description that a notice has. */
+/** Characters of a theme's description that a notice has. */
 const THEME_TEXT = 600;
 
 /** HTML in which each entry of a list ends with a sign. */
@@ -87,7 +88,8 @@ const endEntries = (html: string): string => html.replaceAll(/(?<![.,:;!?>])(?=(
 function shortened(text: string): string | null {
   const line = text.replaceAll(/\s+/g, ' ').trim().replace(/;$/, '.');
   if (line === '') return null;
-  return line.length <= THEME_TEXT ? line : `${line.slice(0, THEME_TEXT).replace(/\s+\S*$/, '')} …`;
+  const cut = cutTo(line, THEME_TEXT);
+  return cut === line ? line : `${cut.replace(/\s+\S*$/, '')} …`;
 }
 
 /** Null where `PUBLIC_URL` is not set. */

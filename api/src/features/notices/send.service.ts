@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { db, type Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
+import { cutTo } from '../../lib/cut-to';
 import { withDeadline } from '../../lib/with-deadline';
 import type { NoticeSettings } from '../../start/notice-settings';
 import type { ChatTransport } from './chat.service';
@@ -237,7 +238,7 @@ async function prepare(
     words: { subject: announcement.subject ?? template.subject, body: announcement.body ?? template.body },
     hasSameTheme,
   });
-  const subject = `${isTest ? '[Test] ' : ''}${message.subject}`.slice(0, 300);
+  const subject = cutTo(`${isTest ? '[Test] ' : ''}${message.subject}`, 300);
   const unsubscribeUrl = settings.publicUrl + unsubscribePath;
   const to = { to: person.email, toName: person.name, id, unsubscribeUrl };
   return { subject, digest, send: () => mail.send({ ...message, ...to, subject }) };

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
 import { inTransaction, lockRegions, StartAgain } from '../../db/transaction';
 import { badInput, notFound } from '../../errors';
+import { cutTo } from '../../lib/cut-to';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
 import {
   changesTo,
@@ -94,7 +95,7 @@ export async function cloneTheme(viewer: Viewer, id: string): Promise<Theme> {
     const theme = await lockTheme(tx, id);
     requireOrganiser(viewer, theme.regionId);
     const suffix = ' (Copy)';
-    const title = theme.title.slice(0, TEXT_LIMITS.title - suffix.length) + suffix;
+    const title = cutTo(theme.title, TEXT_LIMITS.title - suffix.length) + suffix;
     // Copies every column, also future ones, except those that are the copy's own.
     const own = { id: undefined, createdAt: undefined, updatedAt: undefined };
     return tx.theme.create({ data: { ...theme, ...own, title } });

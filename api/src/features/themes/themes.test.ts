@@ -91,6 +91,16 @@ describe('an administrator', () => {
     });
   });
 
+  it.each([
+    ['what it can', '🎉'.repeat(150), '🎉'.repeat(150)],
+    ['whole characters', `${'x'.repeat(192)}👩‍👩‍👧‍👦`, 'x'.repeat(192)],
+  ])('clones a theme with a title that keeps %s of its own', async (_what, title, kept) => {
+    const { id } = await createTheme(admin, (await createRegion(admin)).id, { title });
+    expect(await admin.ask(CLONE, { input: { id } })).toMatchObject({
+      cloneTheme: { theme: { title: `${kept} (Copy)` } },
+    });
+  });
+
   it('keeps the smallest team size within the capacity, whichever of two administrators is first', async () => {
     const { id } = await createTheme(admin, (await createRegion(admin)).id, { capacity: 8 });
     const results = await Promise.allSettled([

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { CalendarFileQueryVariables } from '../../gql/graphql';
+import { cutTo } from '../../lib/text';
 import { useSaveAsFile } from '../exports/download-file';
 
 const CalendarFileDocument = graphql(`
@@ -13,7 +14,7 @@ const CalendarFileDocument = graphql(`
 `);
 
 /** A name that every file system takes. */
-const fileNameOf = (name: string): string => `${name.replace(/[^\p{L}\p{N} ,_-]/gu, '_').slice(0, 100)}.ics`;
+const fileNameOf = (name: string): string => `${cutTo(name.replace(/[^\p{L}\p{N} ,_-]/gu, '_'), 100)}.ics`;
 
 /** Saves a part of the agenda as a file that every program of calendars opens. */
 export function useDownloadCalendar() {

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { memo, type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { stored } from '../../lib/stored';
+import { cutTo } from '../../lib/text';
 import { useIsNear } from '../../lib/useIsNear';
 import { type AboutLine, readAbout } from './about-lines';
 import { useTypedLength } from './useTypedLength';
@@ -83,14 +84,15 @@ const terminalLineStyles: SystemStyleObject = {
  */
 const TerminalLine = memo(function TerminalLine({ kind, text, typed }: AboutLine & { typed: number }) {
   const Text = kind === 'heading' ? 'h3' : 'p';
+  const visible = cutTo(text, typed);
   return (
     <div data-kind={kind}>
       <span data-part="mark" style={{ opacity: typed > 0 ? 1 : 0 }} aria-hidden>
         {MARKS[kind]}
       </span>
       <Text data-part="text">
-        {text.slice(0, typed)}
-        {typed < text.length && <span style={{ opacity: 0 }}>{text.slice(typed)}</span>}
+        {visible}
+        {typed < text.length && <span style={{ opacity: 0 }}>{text.slice(visible.length)}</span>}
       </Text>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { cutTo } from '../../lib/text';
 import { LinkButton } from '../links/LinkButton';
 
 /** How much of an address the terminal repeats. */
@@ -9,7 +10,8 @@ const SHOWN = 80;
 /** In place of a page: there is none at this address, or none that the viewer may see. */
 export function NotFound() {
   const { pathname } = useLocation();
-  const shown = pathname.length > SHOWN ? `${pathname.slice(0, SHOWN)}…` : pathname;
+  const cut = cutTo(pathname, SHOWN);
+  const shown = cut === pathname ? pathname : `${cut}…`;
   return (
     <Stack gap="5" align="center" textAlign="center" paddingBlock={{ base: '8', md: '16' }}>
       <Box

@@ -1,6 +1,7 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { stored } from '../../lib/stored';
+import { cutTo } from '../../lib/text';
 import { prefersStillness } from '../../lib/useMedia';
 import { useTypedLength } from '../event/useTypedLength';
 
@@ -51,7 +52,7 @@ function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void
     const timer = setTimeout(onRead, READING);
     return () => clearTimeout(timer);
   }, [isTyped]);
-  const ofName = Math.max(0, typed - ASSIGNED.length - 1);
+  const ofName = cutTo(teamName, Math.max(0, typed - ASSIGNED.length - 1));
   return (
     <Box
       position="absolute"
@@ -80,7 +81,7 @@ function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void
           $ {ASSIGNED.slice(0, typed)}
         </Text>
         <Text textStyle="display" overflowWrap="anywhere" textWrap="balance">
-          {teamName.slice(0, ofName)}
+          {ofName}
           <Box
             as="span"
             display="inline-block"
@@ -93,7 +94,7 @@ function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void
           />
           {/* Keeps the height. */}
           <Box as="span" visibility="hidden">
-            {teamName.slice(ofName)}
+            {teamName.slice(ofName.length)}
           </Box>
         </Text>
       </Stack>

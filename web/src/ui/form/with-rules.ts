@@ -1,4 +1,5 @@
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { characterCount } from '../../lib/text';
 
 type Limit = { readonly value: number; readonly message: string };
 
@@ -28,9 +29,9 @@ function check(rule: Rule, value: unknown): true | string {
     return max && value > max.value ? max.message : true;
   }
   const text = String(value).trim();
-  if (minLength && text.length < minLength.value) return minLength.message;
+  if (minLength && characterCount(text) < minLength.value) return minLength.message;
   if (text === '') return required ?? true;
-  if (maxLength && text.length > maxLength.value) return maxLength.message;
+  if (maxLength && characterCount(text) > maxLength.value) return maxLength.message;
   if (!between) return true;
   // NaN, for a text that is no date, lies in no range.
   const time = Date.parse(text);

@@ -7,7 +7,7 @@ import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
 import { importParticipants, newParticipants } from './import-participants.service';
-import { countLines, isMoved, shownLines, type PlannedLine } from './import-plan';
+import { countLines, isMoved, shownLines, type CountingLine, type PlannedLine } from './import-plan';
 
 const ImportEffectRef = enumOf<PlannedLine['effect']>(
   'ImportEffect',
@@ -23,17 +23,28 @@ const ImportEffectRef = enumOf<PlannedLine['effect']>(
   },
 );
 
+const CountingLineRef = enumOf<CountingLine>(
+  'CountingLine',
+  'Which of several lines of a list with one e-mail address counts.',
+  { first: 'The first one.', last: 'The last one.' },
+);
+
 const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
   description: 'What becomes of one line of a list.',
   authScopes: { can: isAdmin },
   fields: (t) => ({
     line: t.expose('line', {
       type: 'PositiveInt',
-      description: 'Its number in the file; the headings are line 1.',
+      description: 'Its number in the file, whose first line is 1.',
+    }),
+    lastLine: t.expose('lastLine', {
+      type: 'PositiveInt',
+      description: 'The number of its last line; not `line` if one of its cells has line breaks.',
     }),
     name: t.exposeString('name', { description: 'The name in the line.' }),
     email: t.exposeString('email', {
-      description: 'The e-mail address in the line, trimmed and in lower case; it may not be valid.',
+      description:
+        'The e-mail address in the line, without invisible characters and in lower case; as it is written if it is not valid.',
     }),
     region: t.expose('region', {
       type: RegionRef,
@@ -66,12 +77,13 @@ act('importParticipants', {
   description:
     'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If a line has an error, nothing is saved, unless `skippedErrorCount` says to skip it. Administrators only.',
   input: newParticipants,
+  types: { countingLine: CountingLineRef },
   can: isAdmin,
   run: async (input, context) => {
     const done = await importParticipants(input, context.allowedEmailDomains);
     const regionIds = new Set(done.lines.flatMap(regionsOf));
     if (done.isSaved) for (const regionId of regionIds) await notifyBoard(context, regionId, 'imported');
-    return { ...done, ...countLines(done.lines) };
+    return { ...done, ...done.fileLines, ...countLines(done.lines) };
   },
   payload: (t) => ({
     lines: t.field({
@@ -104,6 +116,13 @@ act('importParticipants', {
       movedCount: 'How many of both are moved, because `movedEmails` has them.',
       unchangedCount: 'How many lines change nothing.',
       errorCount: 'How many lines have an error.',
+      repeatedCount: 'How many of them have the address of another line, which counts: see `countingLine`.',
+      fileLineCount:
+        'How many lines the file has: the sum of the counts of all effects, `headingLineCount`, `emptyLineCount` and `innerLineCount`.',
+      headingLineCount: 'How many lines the headings take.',
+      emptyLineCount: 'How many lines are empty, or have only separators.',
+      innerLineCount:
+        'How many lines go on within a cell of a line above them, which counts for all of them.',
     }),
   }),
 });

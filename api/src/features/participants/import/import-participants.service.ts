@@ -12,6 +12,7 @@ import { type InputOf, list, parseInput, sendNotices, wholeNumber } from '../../
 import { recordMove } from '../../teams/place-losses.service';
 import { MAX_AT_ONCE, stopTakingPart } from '../users.service';
 import {
+  COUNTING_LINES,
   countLines,
   knownPeople,
   linePlanner,
@@ -19,7 +20,7 @@ import {
   type PersonUpdate,
   type PlannedLine,
 } from './import-plan';
-import { LIST_LIMITS, parseParticipantList, type ListLine } from './participant-list';
+import { LIST_LIMITS, parseParticipantList, type ListLine, type ParticipantList } from './participant-list';
 
 /** How many lines are planned at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500;
@@ -44,6 +45,12 @@ export const newParticipants = z.object({
     .describe(
       'How many lines with an error to skip: as many as a dry run has counted, none by default. If the list now has another number of them, nothing is saved.',
     ),
+  countingLine: z
+    .enum(COUNTING_LINES)
+    .nullish()
+    .describe(
+      'Which of several lines with one address counts; by default the first. The others have an error.',
+    ),
   movedEmails: list(emailText, {
     error: 'People to move must be a list',
     max: MAX_AT_ONCE,
@@ -57,7 +64,10 @@ export const newParticipants = z.object({
   sendNotices,
 });
 
-export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
+export type ImportOutcome = Pick<ParticipantList, 'fileLines'> & {
+  lines: readonly PlannedLine[];
+  isSaved: boolean;
+};
 
 /**
  * Invites the people of a list, and changes those who are known; none if other lines have an error than the caller skips. People
@@ -69,27 +79,31 @@ export async function importParticipants(
   input: InputOf<typeof newParticipants>,
   allowedDomains: readonly string[],
 ): Promise<ImportOutcome> {
-  const { csv, isDryRun, skippedErrorCount, movedEmails, sendNotices } = parseInput(newParticipants, input);
-  const listed = await parseParticipantList(csv);
+  const { csv, isDryRun, skippedErrorCount, movedEmails, sendNotices, ...choice } = parseInput(
+    newParticipants,
+    input,
+  );
+  const { lines: listed, fileLines } = await parseParticipantList(csv);
+  const countingLine = choice.countingLine ?? 'first';
   const moved = new Set(movedEmails?.map((email) => email.trim().toLowerCase()));
   const planOf = (known: KnownRows): Promise<PlannedLine[]> =>
-    plan(listed, { ...known, allowedDomains, moved });
+    plan(listed, { ...known, allowedDomains, moved, countingLine });
   const isRefused = (lines: readonly PlannedLine[]): boolean => {
     const counts = countLines(lines);
     return counts.error !== (skippedErrorCount ?? 0) || counts.moved !== moved.size;
   };
-  if (isDryRun) return { lines: await planOf(await readKnown(db, listed)), isSaved: false };
+  if (isDryRun) return { fileLines, lines: await planOf(await readKnown(db, listed)), isSaved: false };
   return inTransaction(async (tx) => {
     const before = await readKnown(tx, listed);
     const expected = await planOf(before);
-    if (isRefused(expected)) return { lines: expected, isSaved: false };
+    if (isRefused(expected)) return { fileLines, lines: expected, isSaved: false };
     const locked = touchedBy(expected);
     await lockRegions(tx, [...locked.regionIds], 'shared');
     await lockPeople(tx, [...locked.userIds]);
 
     const known = await readKnown(tx, listed);
     const lines = isDeepStrictEqual(known, before) ? expected : await planOf(known);
-    if (isRefused(lines)) return { lines, isSaved: false };
+    if (isRefused(lines)) return { fileLines, lines, isSaved: false };
     const touched = touchedBy(lines);
     if (!isWithin(touched.regionIds, locked.regionIds) || !isWithin(touched.userIds, locked.userIds)) {
       throw new StartAgain();
@@ -98,7 +112,7 @@ export async function importParticipants(
     await invite(tx, lines);
     if (sendNotices !== false && lines.some(({ effect }) => effect === 'invite'))
       await announce(tx, { kind: 'invited', fact: `import:${randomUUID()}` });
-    return { lines, isSaved: true };
+    return { fileLines, lines, isSaved: true };
   });
 }
 
@@ -126,7 +140,7 @@ async function readKnown(tx: Queries, listed: readonly ListLine[]): Promise<Know
 }
 
 async function plan(listed: readonly ListLine[], circumstances: ImportCircumstances): Promise<PlannedLine[]> {
-  const planLine = linePlanner(circumstances);
+  const planLine = linePlanner(listed, circumstances);
   const planned: PlannedLine[] = [];
   for await (const lines of inSlices(listed, LINES_AT_ONCE)) planned.push(...lines.map(planLine));
   return planned;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { domainOf } from '../../../auth/access';
 import type { Region } from '../../../db/generated/client';
 import { Role } from '../../../db/generated/enums';
+import { shortenedTo } from '../../../lib/cut-to';
 import { isEmailAddress } from '../../../lib/email-address';
 import { fold } from '../../../lib/fold';
 import { oneLine } from '../../../lib/one-line';
@@ -30,7 +31,8 @@ type KnownPerson = z.output<typeof knownPeople>[number];
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
 
 type Effect =
-  | { effect: 'error'; message: string }
+  /** `isRepeated`: another line with the same address counts. */
+  | { effect: 'error'; message: string; isRepeated: boolean }
   | { effect: 'invite'; message: null }
   | { effect: 'update'; message: string; update: PersonUpdate }
   /** `update` is the move if it was chosen; otherwise their new name, if they get one. */
@@ -44,7 +46,13 @@ type Effect =
   | { effect: 'unchanged'; message: string | null };
 
 /** What a line does; `region` is the one that it names, null if it names none or one that does not exist. */
-export type PlannedLine = Pick<ListLine, 'line' | 'name' | 'email'> & { region: Region | null } & Effect;
+export type PlannedLine = Pick<ListLine, 'line' | 'lastLine' | 'name' | 'email'> & {
+  region: Region | null;
+} & Effect;
+
+/** Which of several lines with one address counts. */
+export const COUNTING_LINES = ['first', 'last'] as const;
+export type CountingLine = (typeof COUNTING_LINES)[number];
 
 export type ImportCircumstances = {
   /** At least every known person whom the list names. */
@@ -54,6 +62,7 @@ export type ImportCircumstances = {
   allowedDomains: readonly string[];
   /** The addresses of those who are moved although they lose something; lower case. */
   moved: ReadonlySet<string>;
+  countingLine: CountingLine;
 };
 
 /** The most lines of each effect in an answer: ten thousand would be megabytes. */
@@ -64,37 +73,42 @@ const MAX_REPEATED = 254;
 const nameField = requiredText({ label: 'Name', max: TEXT_LIMITS.name });
 
 /**
- * Decides what each line of a list does, one after the other. The result depends only on the lines and the circumstances.
- * @returns a function that plans the next line.
+ * Decides what each line of a list does. The result depends only on the lines and the circumstances.
+ * @returns a function that plans one of the lines.
  */
-export function linePlanner({
-  people,
-  regions,
-  allowedDomains,
-  moved,
-}: ImportCircumstances): (line: ListLine) => PlannedLine {
+export function linePlanner(
+  lines: readonly ListLine[],
+  { people, regions, allowedDomains, moved, countingLine }: ImportCircumstances,
+): (line: ListLine) => PlannedLine {
   const known = new Map(people.map((person) => [person.email, person]));
   const regionsById = new Map(regions.map((region) => [region.id, region]));
   const findRegion = regionFinder(regions);
-  const firstLines = new Map<string, number>();
+  const counting = new Map<string, number>();
+  for (const { email, line, misquoted } of lines) {
+    if (email === '' || misquoted !== undefined) continue;
+    if (countingLine === 'last' || !counting.has(email)) counting.set(email, line);
+  }
 
-  return ({ hasStrayCells, ...listed }) => {
-    const { line, email } = listed;
+  return ({ hasStrayCells, misquoted, ...listed }) => {
+    const { line, lastLine, email } = listed;
     const parsedName = nameField.safeParse(listed.name);
     const name = parsedName.data ?? listed.name;
     const region = findRegion(listed.region);
-    const firstLine = firstLines.get(email) ?? line;
-    firstLines.set(email, firstLine);
+    const counts = counting.get(email) ?? line;
+    const isRepeated = counts !== line;
+    const found = typeof region === 'string' ? null : region;
+    const base = { line, lastLine, name: repeated(name), email: repeated(email), region: found };
+    if (misquoted !== undefined) return { ...base, effect: 'error', message: misquoted, isRepeated: false };
     const problems = [
       hasStrayCells ? 'There are more cells than headings: put text with a separator in quotation marks' : [],
       parsedName.error?.issues[0]?.message ?? [],
       emailProblem(email, allowedDomains) ?? [],
-      email !== '' && firstLine !== line ? `This address is in line ${firstLine} already` : [],
+      isRepeated
+        ? `This address is in line ${counts} ${counts < line ? 'already' : 'again'}, which counts`
+        : [],
       typeof region === 'string' ? region : [],
     ].flat();
-    const found = typeof region === 'string' ? null : region;
-    const base = { line, name: repeated(name), email: repeated(email), region: found };
-    if (problems.length > 0) return { ...base, effect: 'error', message: problems.join('; ') };
+    if (problems.length > 0) return { ...base, effect: 'error', message: problems.join('; '), isRepeated };
     const person = known.get(email);
     if (!person) return { ...base, effect: 'invite', message: null };
     const from = regionsById.get(person.regionId ?? '') ?? null;
@@ -105,11 +119,13 @@ export function linePlanner({
 /** Whether a person is moved who loses something. */
 export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
 
+const isRepeated = (line: PlannedLine): boolean => 'isRepeated' in line && line.isRepeated;
+
 /** How many lines have each effect. */
 export function countLines(lines: readonly PlannedLine[]) {
   const counts = { error: 0, invite: 0, update: 0, losesTeam: 0, losesRanking: 0, unchanged: 0 };
   for (const { effect } of lines) counts[effect] += 1;
-  return { ...counts, moved: lines.filter(isMoved).length };
+  return { ...counts, moved: lines.filter(isMoved).length, repeated: lines.filter(isRepeated).length };
 }
 
 /** The lines that an answer contains: the first ones of each effect, in the order of the list. */
@@ -122,8 +138,7 @@ export function shownLines(lines: readonly PlannedLine[]): PlannedLine[] {
   });
 }
 
-const repeated = (cell: string): string =>
-  cell.length <= MAX_REPEATED ? cell : `${cell.slice(0, MAX_REPEATED)}…`;
+const repeated = (cell: string): string => shortenedTo(cell, MAX_REPEATED);
 
 function emailProblem(email: string, allowedDomains: readonly string[]): string | null {
   if (email === '') return 'E-mail is required';

@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { TextField } from '../../../ui/form/fields';
+import { TextAreaField, TextField } from '../../../ui/form/fields';
+import { capital } from '../../../lib/text';
 import { ScrollList } from '../../../ui/list/ScrollList';
 import { ActButton } from '../../../ui/show/ActButton';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
@@ -12,18 +13,26 @@ const LINE_HEIGHT = 65;
 
 interface ImportLinesProps {
   lines: readonly ImportLine[];
-  /** How each line is written, by its number; those that are missing cannot be fixed here. */
-  written: ReadonlyMap<number, string>;
+  /** How a line is written in the list. */
+  writtenAs: (line: ImportLine) => string;
   /** The addresses of people who are moved although they lose something. */
   moved: ReadonlySet<string>;
   isPending: boolean;
   onMove: (line: ImportLine, isMoved: boolean) => void;
   /** Checks the list with another text in a line. */
-  onFix: (line: number, text: string) => void;
+  onFix: (line: ImportLine, text: string) => void;
 }
 
+/** '3', or '3–5' if a cell has line breaks. */
+const numbersOf = ({ line, lastLine }: ImportLine): string =>
+  line === lastLine ? String(line) : `${line}–${lastLine}`;
+
+/** 'line 3', 'lines 3–5'. */
+const lineName = (line: ImportLine): string =>
+  `line${line.line === line.lastLine ? '' : 's'} ${numbersOf(line)}`;
+
 /** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be fixed in its place. */
-export function ImportLines({ lines, written, moved, isPending, onMove, onFix }: ImportLinesProps) {
+export function ImportLines({ lines, writtenAs, moved, isPending, onMove, onFix }: ImportLinesProps) {
   const [edited, setEdited] = useState<number | null>(null);
   return (
     <ScrollList label="Lines of the list" entries={lines} keyOf={({ line }) => line} rowHeight={LINE_HEIGHT}>
@@ -41,12 +50,12 @@ export function ImportLines({ lines, written, moved, isPending, onMove, onFix }:
           borderColor="border.muted"
         >
           <LineText line={line} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
-          {line.effect === 'ERROR' && written.has(line.line) && edited !== line.line && (
+          {line.effect === 'ERROR' && edited !== line.line && (
             <ActButton
               icon={Pencil}
               size="xs"
               variant="outline"
-              aria-label={`Fix line ${line.line}`}
+              aria-label={`Fix ${lineName(line)}`}
               disabled={isPending}
               onClick={() => setEdited(line.line)}
             >
@@ -64,12 +73,12 @@ export function ImportLines({ lines, written, moved, isPending, onMove, onFix }:
           )}
           {edited === line.line && (
             <LineEditor
-              line={line.line}
-              text={written.get(line.line) ?? ''}
+              label={capital(lineName(line))}
+              text={writtenAs(line)}
               isPending={isPending}
               onCheck={(text) => {
                 setEdited(null);
-                onFix(line.line, text);
+                onFix(line, text);
               }}
               onCancel={() => setEdited(null)}
             />
@@ -91,7 +100,7 @@ function LineText({ line, isStaying }: LineTextProps) {
   return (
     <>
       <Text textStyle="figure" color="fg.muted" minWidth={{ base: '2ch', md: '4ch' }} textAlign="end">
-        {line.line}
+        {numbersOf(line)}
       </Text>
       <Box flex="1 1 9rem" minWidth="0">
         <Text overflowWrap="anywhere">
@@ -155,16 +164,27 @@ function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
 }
 
 interface LineEditorProps {
-  line: number;
+  label: string;
   text: string;
   isPending: boolean;
   onCheck: (text: string) => void;
   onCancel: () => void;
 }
 
-/** A line as it is written in the file. */
-function LineEditor({ line, text, isPending, onCheck, onCancel }: LineEditorProps) {
+/** A line as it is written in the file, or several that are one. */
+function LineEditor({ label, text, isPending, onCheck, onCancel }: LineEditorProps) {
   const [draft, setDraft] = useState(text);
+  const field = {
+    label,
+    hideLabel: true,
+    size: 'sm',
+    fontFamily: 'mono',
+    spellCheck: false,
+    // The person has just asked to write here.
+    ref: (element: HTMLElement | null) => element?.focus(),
+    value: draft,
+    onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
+  } as const;
   return (
     <Flex
       as="form"
@@ -177,17 +197,7 @@ function LineEditor({ line, text, isPending, onCheck, onCancel }: LineEditorProp
       }}
     >
       <Box flex="1 1 16rem">
-        <TextField
-          label={`Line ${line}`}
-          hideLabel
-          size="sm"
-          fontFamily="mono"
-          spellCheck={false}
-          // The person has just asked to write here.
-          ref={(field) => field?.focus()}
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
-        />
+        {text.includes('\n') ? <TextAreaField rows={4} {...field} /> : <TextField {...field} />}
       </Box>
       <Button type="submit" size="sm" disabled={isPending}>
         Check again

@@ -1,62 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { LIST, line, openImport, planOf } from '../../../../test/import-dialog';
 import { giveHeights } from '../../../../test/layout';
-import { openedLinks, openParticipants, row } from '../../../../test/participants-page';
+import { openedLinks, row } from '../../../../test/participants-page';
 import { refusal } from '../../../../test/schema-link';
-import type { ImportParticipantsInput } from '../../../gql/graphql';
-
-const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,ada@example.com,\n';
-
-const line = (number: number, effect: string, changes: object = {}) => ({
-  line: number,
-  name: `Name ${number}`,
-  email: `name.${number}@example.com`,
-  effect,
-  message: null,
-  region: null,
-  fromRegion: null,
-  ...changes,
-});
-
-const planOf = (lines: { effect: string }[], isSaved = false, moved = 0) => {
-  const count = (wanted: string) => lines.filter(({ effect }) => effect === wanted).length;
-  return {
-    isSaved,
-    lines,
-    inviteCount: count('INVITE'),
-    updateCount: count('UPDATE'),
-    unchangedCount: count('UNCHANGED'),
-    errorCount: count('ERROR'),
-    losesTeamCount: count('LOSES_TEAM'),
-    losesRankingCount: count('LOSES_RANKING'),
-    movedCount: moved,
-    addedEmails: isSaved ? ['name.2@example.com'] : [],
-  };
-};
-
-async function openImport(answer: (input: ImportParticipantsInput) => unknown) {
-  const inputs: ImportParticipantsInput[] = [];
-  const people = [row({})];
-  const page = openParticipants(people, {
-    mutations: {
-      importParticipants: (_root: never, { input }: { input: ImportParticipantsInput }) => {
-        inputs.push(input);
-        return answer(input);
-      },
-    },
-  });
-  await page.user.click(await screen.findByRole('button', { name: 'Import CSV' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import CSV' }));
-  const paste = async (list = LIST) => {
-    await page.user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
-    await page.user.paste(list);
-  };
-  const check = async (list?: string) => {
-    await paste(list);
-    await page.user.click(dialog.getByRole('button', { name: 'Check list' }));
-  };
-  return { ...page, people, inputs, dialog, paste, check };
-}
 
 beforeEach(giveHeights);
 
@@ -79,8 +26,11 @@ it('says what each line of a file does, saves on request, and shows the new peop
   await user.click(dialog.getByRole('button', { name: 'Import 2 people' }));
   expect(await screen.findAllByText('Added 1, updated 1, unchanged 1')).not.toEqual([]);
   expect(inputs).toEqual([
-    { csv: LIST, isDryRun: true },
-    { csv: LIST, isDryRun: false, skippedErrorCount: 0, movedEmails: [], sendNotices: true },
+    { csv: LIST, isDryRun: true, countingLine: 'FIRST' },
+    {
+      ...{ csv: LIST, isDryRun: false, countingLine: 'FIRST' },
+      ...{ skippedErrorCount: 0, movedEmails: [], sendNotices: true },
+    },
   ]);
   expect(await dialog.findByText(/No e-mail is sent\. Ask them to sign in at/)).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
@@ -219,7 +169,7 @@ it('fixes a line in its place, and checks the list again', async () => {
   await user.clear(field);
   await user.type(field, 'Ada L,ada@example.com,{Enter}');
   expect(await dialog.findByText('2 lines checked. Nothing has been saved yet.')).toBeVisible();
-  expect(inputs.at(-1)).toEqual({ csv: LIST, isDryRun: true });
+  expect(inputs.at(-1)).toEqual({ csv: LIST, isDryRun: true, countingLine: 'FIRST' });
   expect(dialog.getByRole('button', { name: 'Import 2 people' })).toBeEnabled();
 });
 

@@ -9,7 +9,7 @@ import { Modal } from '../../../ui/dialog/Modal';
 import { Banner } from '../../../ui/feedback/Banner';
 import { type Letter, copyAddresses, copyText, writeTo } from '../../../ui/feedback/copy-text';
 import { ActButton } from '../../../ui/show/ActButton';
-import { withLine } from './import-source';
+import { type LineRange, type ListFile, withLines } from './import-source';
 import { type ImportPlan, importSummary } from './import-words';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource, type ImportSourceProps } from './ImportSource';
@@ -89,8 +89,10 @@ interface ImportStepsProps extends Pick<ImportSourceProps, 'onClose' | 'regionNa
 
 /** Three steps: the list, the effect of each line, the result. */
 function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
-  const { plan, invitedCount, hasChanged, isPending, error, check, save, reset } = useImportParticipants();
+  const { plan, invitedCount, countingLine, hasChanged, isPending, error, check, save, reset } =
+    useImportParticipants();
   const [csv, setCsv] = useState('');
+  const [file, setFile] = useState<ListFile | null>(null);
   const leaveGuard = useLeaveGuard(csv.trim() !== '' && !plan?.isSaved);
 
   const saveList = async (...choices: [movedEmails: string[], sendNotices: boolean]) => {
@@ -99,9 +101,10 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
     onSaving(false);
   };
 
-  const fix = (line: number, text: string) => {
-    const fixed = withLine(csv, line, text);
+  const fix = (lines: LineRange, text: string) => {
+    const fixed = withLines(csv, lines, text);
     setCsv(fixed);
+    setFile(null);
     return check(fixed);
   };
 
@@ -125,15 +128,19 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
           error={error}
           onBack={reset}
           onImport={(...choices) => void saveList(...choices)}
+          countingLine={countingLine}
+          onCount={(chosen) => check(csv, chosen)}
           onFix={fix}
         />
       ) : (
         <ImportSource
           csv={csv}
+          file={file}
           isPending={isPending}
           error={error}
-          onChange={(text) => {
+          onChange={(text, from) => {
             setCsv(text);
+            setFile(from);
             reset();
           }}
           onCheck={(text) => void check(text)}

@@ -1,15 +1,17 @@
 import type { ErrorLike } from '@apollo/client';
 import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActError } from '../../../apollo/LoadError';
-import type { ImportEffect } from '../../../gql/graphql';
+import type { CountingLine, ImportEffect } from '../../../gql/graphql';
 import { formatCount, people, counted } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Sends } from '../../notices/Sends';
-import { writtenLines } from './import-source';
+import { CountingChoice } from './CountingChoice';
+import { linesIn } from './import-source';
 import {
   changedCount,
   EFFECTS,
+  fileSummary,
   importVerb,
   isLosing,
   lineCount,
@@ -30,8 +32,12 @@ interface ImportPreviewProps {
   onBack: () => void;
   /** @param movedEmails who are moved although they lose something @param sendNotices whether the new ones are invited */
   onImport: (movedEmails: string[], sendNotices: boolean) => void;
-  /** Checks the list with another text in a line. */
-  onFix: (line: number, text: string) => Promise<void>;
+  /** Which of several lines with one address counts. */
+  countingLine: CountingLine;
+  /** Checks the list with another choice. */
+  onCount: (countingLine: CountingLine) => Promise<void>;
+  /** Checks the list with another text in place of a line. */
+  onFix: (line: ImportLine, text: string) => Promise<void>;
 }
 
 /** What deserves a look first. */
@@ -46,6 +52,8 @@ export function ImportPreview({
   error,
   onBack,
   onImport,
+  countingLine,
+  onCount,
   onFix,
 }: ImportPreviewProps) {
   const [picked, setShown] = useState<ImportEffect | null>(
@@ -53,7 +61,6 @@ export function ImportPreview({
   );
   // The last error may have been fixed.
   const shown = lineCount(plan, picked) > 0 ? picked : null;
-  const written = useMemo(() => writtenLines(csv), [csv]);
   const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   // A fixed line may cost another person something, or no one anything.
@@ -81,6 +88,9 @@ export function ImportPreview({
             <ImportOutlook plan={plan} hasChanged={hasChanged} error={error} />
           </div>
           <EffectChips plan={plan} shown={shown} onShow={setShown} />
+          <Text textStyle="caption" color="fg.muted">
+            {fileSummary(plan)}
+          </Text>
           {isLosing(shown) && lines.length > 1 && (
             <Flex gap="2" wrap="wrap">
               <Button size="xs" variant="outline" onClick={() => choose(lines, false)}>
@@ -91,10 +101,16 @@ export function ImportPreview({
               </Button>
             </Flex>
           )}
+          {plan.repeatedCount > 0 && (
+            <CountingChoice
+              {...{ countingLine, isPending }}
+              onCount={(chosen) => void onCount(chosen).then(() => outcome.current?.focus())}
+            />
+          )}
           <ImportLines
             key={shown}
             lines={lines}
-            written={written}
+            writtenAs={(line) => linesIn(csv, line)}
             moved={wanted}
             isPending={isPending}
             onMove={(line, isMoved) => choose([line], isMoved)}

@@ -1,18 +1,19 @@
 import type { ErrorLike } from '@apollo/client';
-import { Button, chakra, Dialog, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Copy, Download, FileText, Upload, X } from 'lucide-react';
+import { Button, Dialog, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { FileText, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fieldErrors } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
 import { cutTip } from '../../../lib/tip';
 import { Banner } from '../../../ui/feedback/Banner';
-import { copyText } from '../../../ui/feedback/copy-text';
 import { TextAreaField } from '../../../ui/form/fields';
 import { ActButton } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
-import { saveFile } from '../../exports/download-file';
-import { exampleCsv, IMPORT_LIMITS, readListFile, sourceProblem } from './import-source';
+import { EncodingChoice } from './EncodingChoice';
+import { decoded, type Encoding } from './encodings';
+import { IMPORT_LIMITS, type ListFile, readListFile, sourceProblem } from './import-source';
+import { ImportExample } from './ImportExample';
 
 interface FileChoiceProps {
   fileName: string | null;
@@ -100,59 +101,13 @@ function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileChoiceProp
   );
 }
 
-/** An example of a list, to download or copy. */
-function ImportExample({ regionName }: { regionName: string }) {
-  const example = exampleCsv(regionName);
-  const copy = () =>
-    copyText(example, {
-      done: 'Example copied',
-      failure: 'This browser did not allow copying',
-      advice: 'Select the example and copy it.',
-    });
-  return (
-    <Stack gap="2">
-      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
-        <Text fontWeight="600">Example</Text>
-        <Flex gap="1">
-          <ActButton icon={Copy} variant="ghost" size="xs" onClick={() => void copy()}>
-            Copy
-          </ActButton>
-          <ActButton
-            icon={Download}
-            variant="ghost"
-            size="xs"
-            onClick={() => saveFile(new File([example], 'participants-example.csv', { type: 'text/csv' }))}
-          >
-            Download
-          </ActButton>
-        </Flex>
-      </Flex>
-      <chakra.pre
-        tabIndex={0}
-        role="group"
-        aria-label="Example list"
-        padding="3"
-        borderRadius="l2"
-        bg="bg.subtle"
-        fontFamily="mono"
-        textStyle="caption"
-        overflowX="auto"
-        whiteSpace={{ base: 'pre-wrap', md: 'pre' }}
-      >
-        {example.trimEnd()}
-      </chakra.pre>
-      <Text textStyle="caption" color="fg.muted">
-        Region: its name or code. Empty lets the person choose. Other columns are ignored.
-      </Text>
-    </Stack>
-  );
-}
-
 export interface ImportSourceProps {
   csv: string;
+  /** Where the list is from; null if it was pasted or corrected here. */
+  file: ListFile | null;
   isPending: boolean;
   error: ErrorLike | null;
-  onChange: (csv: string) => void;
+  onChange: (csv: string, file: ListFile | null) => void;
   /** Asks the server what the list would do. */
   onCheck: (csv: string) => void;
   onClose: () => void;
@@ -162,9 +117,10 @@ export interface ImportSourceProps {
 
 const LIMITS = `At most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters at once.`;
 
-/** Takes a list from a file, which is checked at once, or from the clipboard. */
+/** Takes a list from a file, which is checked at once unless its encoding is a guess, or from the clipboard. */
 export function ImportSource({
   csv,
+  file,
   isPending,
   error,
   onChange,
@@ -172,31 +128,36 @@ export function ImportSource({
   onClose,
   regionName,
 }: ImportSourceProps) {
-  const [fileName, setFileName] = useState<string | null>(null);
+  // Also of a file that could not be read.
+  const [fileName, setFileName] = useState(file?.name ?? null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const problem = fileProblem ?? sourceProblem(csv);
   const failure = problem ?? (error && (fieldErrors(error)['csv'] ?? userMessage(error)));
 
-  const choose = async (file: File) => {
-    setFileName(file.name);
+  const choose = async (chosen: File) => {
+    setFileName(chosen.name);
     setFileProblem(null);
     try {
-      const text = await readListFile(file);
-      onChange(text);
+      const read = await readListFile(chosen);
+      const text = decoded(read.bytes, read.encoding);
+      onChange(text, read);
       if (text.trim() === '')
-        setFileProblem(`${file.name} is empty. Choose a file with a line for each person.`);
-      else if (sourceProblem(text) === null) onCheck(text);
+        setFileProblem(`${chosen.name} is empty. Choose a file with a line for each person.`);
+      else if (!read.isGuessed && sourceProblem(text) === null) onCheck(text);
     } catch (failed) {
-      onChange('');
+      onChange('', null);
       setFileProblem(
-        failed instanceof RangeError ? failed.message : `${file.name} could not be read. Choose it again.`,
+        failed instanceof RangeError ? failed.message : `${chosen.name} could not be read. Choose it again.`,
       );
     }
   };
   const paste = (text: string) => {
     setFileName(null);
     setFileProblem(null);
-    onChange(text);
+    onChange(text, null);
+  };
+  const readAs = (encoding: Encoding) => {
+    if (file) onChange(decoded(file.bytes, encoding), { ...file, encoding });
   };
 
   return (
@@ -211,9 +172,12 @@ export function ImportSource({
           <FileChoice
             fileName={fileName}
             isDisabled={isPending}
-            onChoose={(file) => void choose(file)}
+            onChoose={(chosen) => void choose(chosen)}
             onRemove={() => paste('')}
           />
+          {file?.isGuessed === true && (
+            <EncodingChoice csv={csv} encoding={file.encoding} isDisabled={isPending} onChoose={readAs} />
+          )}
           {fileName === null && (
             <TextAreaField
               label="Or paste the list"

@@ -1,19 +1,30 @@
 import { expect, it } from 'vitest';
-import { withLine, writtenLines } from './import-source';
-import { importVerb } from './import-words';
+import { linesIn, withLines } from './import-source';
+import { fileSummary, importVerb } from './import-words';
 
-const LIST = 'name,email\r\nAda,ada@example.com\r\n"Bob\nBell",bob@example.com\n"Day, Eve",eve@example.com\n';
+const LIST =
+  'name,email\r\nAda,ada@example.com\r\n"Bob\r\nBell",bob@example.com\n"Day, Eve",eve@example.com\rEd,ed@example.com';
 
-it('knows the lines that stand on one line of the file, quotation marks or not', () => {
-  expect([...writtenLines(LIST)].filter(([, text]) => text !== '')).toEqual([
-    [1, 'name,email'],
-    [2, 'Ada,ada@example.com'],
-    [5, '"Day, Eve",eve@example.com'],
-  ]);
+it.each([
+  [1, 1, 'name,email'],
+  [2, 2, 'Ada,ada@example.com'],
+  [3, 4, '"Bob\nBell",bob@example.com'],
+  [5, 5, '"Day, Eve",eve@example.com'],
+  [6, 6, 'Ed,ed@example.com'],
+])('has lines %d to %d as they are written, and changes them and nothing else', (line, lastLine, text) => {
+  expect(linesIn(LIST, { line, lastLine })).toBe(text);
+  expect(withLines(LIST, { line, lastLine }, 'new')).toBe(
+    LIST.replace(text, 'new').replace(text.replace('\n', '\r\n'), 'new'),
+  );
 });
 
-it('changes one line and nothing else', () => {
-  expect(withLine(LIST, 2, 'Ada L,ada@example.com')).toBe(LIST.replace('Ada,', 'Ada L,'));
+it('says what becomes of each line of a file', () => {
+  const none = { updateCount: 0, unchangedCount: 0, losesTeamCount: 0, movedCount: 0 };
+  const plan = { ...none, inviteCount: 4, losesRankingCount: 1, errorCount: 1, repeatedCount: 0 };
+  const file = { fileLineCount: 1_010, headingLineCount: 1, emptyLineCount: 1_002, innerLineCount: 1 };
+  expect(fileSummary({ ...plan, ...file })).toBe(
+    '1,010 lines in the file: 4 added, 1 kept or moved, 1 error, 1 heading, 1,002 empty, 1 within cells',
+  );
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { ImportEffect, ImportParticipantsMutation } from '../../../gql/graphql';
-import { formatCount } from '../../../lib/numbers';
+import { counted, formatCount } from '../../../lib/numbers';
 import { capital } from '../../../lib/text';
 import type { Tone } from '../../../ui/show/StatusBadge';
 
@@ -71,4 +71,25 @@ export function importSummary(plan: ImportPlan): string {
       .map(([what, count]) => `${what} ${formatCount(count)}`)
       .join(', '),
   );
+}
+
+type Figures = Omit<ImportPlan, '__typename' | 'isSaved' | 'lines' | 'addedEmails' | 'sends'>;
+
+/** What becomes of each line of the file: '9 lines in the file: 4 added, 1 error, 1 heading, 2 empty, 1 within cells'. */
+export function fileSummary(plan: Figures): string {
+  const { errorCount, headingLineCount, emptyLineCount, innerLineCount } = plan;
+  const parts: [count: number, words: string][] = [
+    [plan.inviteCount, 'added'],
+    [plan.updateCount, 'updated'],
+    [plan.losesTeamCount + plan.losesRankingCount, 'kept or moved'],
+    [plan.unchangedCount, 'unchanged'],
+    [errorCount, errorCount === 1 ? 'error' : 'errors'],
+    [headingLineCount, headingLineCount === 1 ? 'heading' : 'headings'],
+    [emptyLineCount, 'empty'],
+    [innerLineCount, 'within cells'],
+  ];
+  const figures = parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${formatCount(count)} ${words}`);
+  return `${counted(plan.fileLineCount, 'line', 'lines')} in the file: ${figures.join(', ')}`;
 }

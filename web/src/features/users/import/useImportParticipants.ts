@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAct } from '../../../apollo/useAct';
 import { forgetUserLists } from '../../../apollo/user-lists';
 import { graphql } from '../../../gql/gql';
-import type { ImportParticipantsInput } from '../../../gql/graphql';
+import type { CountingLine, ImportParticipantsInput } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
 import { importSummary, type ImportPlan } from './import-words';
 
@@ -17,12 +17,18 @@ const ImportParticipantsMutationDocument = graphql(`
       losesTeamCount
       losesRankingCount
       movedCount
+      repeatedCount
+      fileLineCount
+      headingLineCount
+      emptyLineCount
+      innerLineCount
       addedEmails
       sends {
         ...Sends_preview @unmask
       }
       lines {
         line
+        lastLine
         name
         email
         effect
@@ -46,6 +52,7 @@ export function useImportParticipants() {
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [invitedCount, setInvitedCount] = useState(0);
   const [wasSaving, setWasSaving] = useState(false);
+  const [countingLine, setCountingLine] = useState<CountingLine>('FIRST');
   const [importList, { isPending, error, reset }] = useAct(ImportParticipantsMutationDocument, {
     // Nothing else reads these hundreds of lines.
     fetchPolicy: 'no-cache',
@@ -70,7 +77,12 @@ export function useImportParticipants() {
     hasChanged: wasSaving && plan?.isSaved === false && !error,
     isPending,
     error,
-    check: (csv: string) => run({ csv, isDryRun: true }),
+    /** Which of several lines with one address counted when the list was checked. */
+    countingLine,
+    check: (csv: string, counting = countingLine) => {
+      setCountingLine(counting);
+      return run({ csv, isDryRun: true, countingLine: counting });
+    },
     /**
      * @param movedEmails who are moved although they lose something
      * @param sendNotices whether those who are added are invited
@@ -81,6 +93,7 @@ export function useImportParticipants() {
         csv,
         isDryRun: false,
         skippedErrorCount: plan?.errorCount ?? 0,
+        countingLine,
         movedEmails,
         sendNotices,
       });

@@ -1,13 +1,14 @@
 import type { Caller } from '../../../../../test/caller';
 import { graphql } from '../../../../../test/gql/gql';
-import type { ImportListMutation } from '../../../../../test/gql/graphql';
+import type { CountingLine, ImportListMutation } from '../../../../../test/gql/graphql';
 
 export type ImportAnswer = ImportListMutation['importParticipants'];
 
 export const IMPORT = graphql(`mutation ImportList($input: ImportParticipantsInput!) {
   importParticipants(input: $input) {
     isSaved inviteCount updateCount unchangedCount errorCount losesTeamCount losesRankingCount movedCount
-    lines { line name email effect message region { name } fromRegion { name } }
+    repeatedCount fileLineCount headingLineCount emptyLineCount innerLineCount
+    lines { line lastLine name email effect message region { name } fromRegion { name } }
   }
 }`);
 
@@ -19,9 +20,17 @@ export async function importList(
     isDryRun = false,
     skippedErrorCount = null,
     movedEmails = [],
-  }: { isDryRun?: boolean; skippedErrorCount?: number | null; movedEmails?: string[] } = {},
+    countingLine = null,
+  }: {
+    isDryRun?: boolean;
+    skippedErrorCount?: number | null;
+    movedEmails?: string[];
+    countingLine?: CountingLine | null;
+  } = {},
 ): Promise<ImportAnswer> {
-  const answer = await admin.ask(IMPORT, { input: { csv, isDryRun, skippedErrorCount, movedEmails } });
+  const answer = await admin.ask(IMPORT, {
+    input: { csv, isDryRun, skippedErrorCount, movedEmails, countingLine },
+  });
   return answer.importParticipants;
 }
 

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../../test/caller';
+import { createRegion } from '../../../../test/scenes';
+import { digestTables } from '../../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { db } from '../../../db/client';
+import { importList, linesOf } from './testing/import-list';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  await createRegion(admin, { name: 'Nord' });
+});
+
+const listOf = (...lines: string[]): string => ['name,email,region', ...lines].join('\r\n');
+
+describe('an address', () => {
+  it('loses its invisible characters, as a name does', async () => {
+    const csv = listOf(
+      'Zoe,zoe.o@example.com\u200B,',
+      'Zed,\u200Ezed.o@example.com,',
+      'Nb,\u00A0nb.o@example.com\u00A0,',
+      'Sh,so\u00ADft@example.com,',
+    );
+    expect(linesOf(await importList(admin, csv, { isDryRun: true }))).toEqual([
+      '2 zoe.o@example.com - INVITE',
+      '3 zed.o@example.com - INVITE',
+      '4 nb.o@example.com - INVITE',
+      '5 soft@example.com - INVITE',
+    ]);
+  });
+
+  it.each([
+    '\u212Aim@example.com',
+    'full＠example.com',
+    'jörg@example.com',
+    'Zoe <zoe@example.com>',
+    'mailto:zoe@example.com',
+    'a@example.com;b@example.com',
+  ])('%s is none, and is shown as it is written', async (email) => {
+    const csv = listOf(`Kim,${email},`);
+    expect((await importList(admin, csv, { isDryRun: true })).lines).toMatchObject([
+      { email, effect: 'ERROR', message: 'This is not an e-mail address' },
+    ]);
+  });
+
+  it('is repeated in an error by whole characters', async () => {
+    const csv = listOf(`${'x'.repeat(253)}🎉🎉,no,`);
+    const { lines } = await importList(admin, csv, { isDryRun: true });
+    expect(lines[0]?.name).toBe(`${'x'.repeat(253)}🎉…`);
+  });
+});
+
+describe('of lines with the same address', () => {
+  const csv = (name: string) =>
+    listOf(
+      `First,${name}@example.com,`,
+      `Second,${name.toUpperCase()}@example.com,Nord`,
+      'Other,no address,',
+      `Third,${name}@example.com\u200B,`,
+    );
+  const bad = '4 no address - ERROR: This is not an e-mail address';
+
+  it.each([null, 'FIRST'] as const)('the first counts (%s)', async (countingLine) => {
+    const email = `first-${String(countingLine).toLowerCase()}`;
+    const answer = await importList(admin, csv(email), { countingLine, skippedErrorCount: 3 });
+    expect(linesOf(answer)).toEqual([
+      `2 ${email}@example.com - INVITE`,
+      `3 ${email}@example.com Nord ERROR: This address is in line 2 already, which counts`,
+      bad,
+      `5 ${email}@example.com - ERROR: This address is in line 2 already, which counts`,
+    ]);
+    expect(answer).toMatchObject({ isSaved: true, errorCount: 3, repeatedCount: 2 });
+    const stored = await db.user.findUniqueOrThrow({ where: { email: `${email}@example.com` } });
+    expect(stored.displayName).toBe('First');
+  });
+
+  it('the last counts by choice', async () => {
+    const answer = await importList(admin, csv('last'), { countingLine: 'LAST', skippedErrorCount: 3 });
+    expect(linesOf(answer)).toEqual([
+      '2 last@example.com - ERROR: This address is in line 5 again, which counts',
+      '3 last@example.com Nord ERROR: This address is in line 5 again, which counts',
+      bad,
+      '5 last@example.com - INVITE',
+    ]);
+    expect(answer).toMatchObject({ isSaved: true, errorCount: 3, repeatedCount: 2 });
+    const stored = await db.user.findUniqueOrThrow({ where: { email: 'last@example.com' } });
+    expect(stored.displayName).toBe('Third');
+  });
+
+  it('the others are errors, without which nothing is saved', async () => {
+    const before = await digestTables();
+    expect(await importList(admin, csv('none'), { countingLine: 'LAST' })).toMatchObject({ isSaved: false });
+    expect(await digestTables()).toEqual(before);
+  });
+});

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import type { ImportParticipantsInput } from '../src/gql/graphql';
+import { openParticipants, row } from './participants-page';
+
+/** A list of two people. */
+export const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,ada@example.com,\n';
+
+/** A line of a plan. */
+export const line = (number: number, effect: string, changes: object = {}) => ({
+  line: number,
+  lastLine: number,
+  name: `Name ${number}`,
+  email: `name.${number}@example.com`,
+  effect,
+  message: null,
+  region: null,
+  fromRegion: null,
+  ...changes,
+});
+
+/** What the server says of a list with these lines below one heading. */
+export const planOf = (lines: { effect: string }[], isSaved = false, moved = 0) => {
+  const count = (wanted: string) => lines.filter(({ effect }) => effect === wanted).length;
+  return {
+    isSaved,
+    lines,
+    inviteCount: count('INVITE'),
+    updateCount: count('UPDATE'),
+    unchangedCount: count('UNCHANGED'),
+    errorCount: count('ERROR'),
+    losesTeamCount: count('LOSES_TEAM'),
+    losesRankingCount: count('LOSES_RANKING'),
+    movedCount: moved,
+    repeatedCount: 0,
+    fileLineCount: lines.length + 1,
+    headingLineCount: 1,
+    emptyLineCount: 0,
+    innerLineCount: 0,
+    addedEmails: isSaved ? ['name.2@example.com'] : [],
+  };
+};
+
+/** The dialog on the page of participants, over a server that answers so. */
+export async function openImport(answer: (input: ImportParticipantsInput) => unknown) {
+  const inputs: ImportParticipantsInput[] = [];
+  const people = [row({})];
+  const page = openParticipants(people, {
+    mutations: {
+      importParticipants: (_root: never, { input }: { input: ImportParticipantsInput }) => {
+        inputs.push(input);
+        return answer(input);
+      },
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import CSV' }));
+  const paste = async (list = LIST) => {
+    await page.user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+    await page.user.paste(list);
+  };
+  const check = async (list?: string) => {
+    await paste(list);
+    await page.user.click(dialog.getByRole('button', { name: 'Check list' }));
+  };
+  return { ...page, people, inputs, dialog, paste, check };
+}
