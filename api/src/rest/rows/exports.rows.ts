@@ -118,7 +118,7 @@ export const exportsRows = [
     nameOf: (run, { regionId }) => fileName('history', run, regionId),
     columns: [
       ['when (UTC)', '2025-11-20 09:00:00', ({ at }) => at],
-      ['what', 'Ana moved Mia from Solar tides to Quiet skies manually.', ({ sentence }) => sentence],
+      ['what', 'Ana moved Mia from “Solar tides” to “Quiet skies” manually.', ({ sentence }) => sentence],
       ['act', 'MOVE_MEMBER', ({ act }) => act],
       ['outcome', 'DONE', ({ outcome }) => outcome],
       ['code', '', ({ code }) => code],
