@@ -115,7 +115,7 @@ export const knownName = (kind: HistoryTarget, id: unknown, names: Names): strin
 export const nameOf = (kind: HistoryTarget, id: unknown, names: Names): string =>
   knownName(kind, id, names) ?? DELETED[kind];
 
-export const pointName = (kind: unknown): string | undefined =>
+const pointName = (kind: unknown): string | undefined =>
   Object.entries(POINTS).find(([known]) => known === kind)?.[1];
 
 const LABELS: Readonly<Record<string, string>> = {
