@@ -10,7 +10,6 @@ import { forgetHistory } from './db/forget-history';
 import { applyMigrations, checkDatabase } from './db/migrate';
 import { currentSnapshot } from './db/replica/replica';
 import { requireSessions } from './db/require-sessions';
-import { thinRuns } from './features/generations/runs.service';
 import { createChatTransport } from './features/notices/chat.service';
 import { forgetNotices } from './features/notices/deliveries.service';
 import { createMailTransport } from './features/notices/mail-transport';
@@ -153,7 +152,7 @@ function jobsOf({ historyDays: days }: Env, logger: Logger, sender: NoticeSender
     // What it announces is sent at once, whichever of the two jobs comes first.
     run: (now) => carryOutDue(now).finally(sender.wake),
   };
-  const always = { carryOutTimelines, sendNotices, thinRuns: { cron: '23 * * * *', run: thinRuns } };
+  const always = { carryOutTimelines, sendNotices };
   if (days === undefined) return always;
   return {
     ...always,

@@ -5,6 +5,7 @@ import { semanticNonNull } from './graphql/semantic-non-null';
 import './graphql/error-codes';
 import './graphql/scalars';
 import './features/agenda/agenda.schema';
+import './features/archive/archive.schema';
 import './features/calendar/calendar.schema';
 import './features/changes/changes.schema';
 import './features/teams/members.mutations';

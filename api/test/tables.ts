@@ -33,6 +33,23 @@ export async function digestTables(): Promise<Record<string, string | null>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
+export type StoredRow = { readonly id: string; readonly [column: string]: unknown };
+
+/** All rows of each table, as JSON has them. */
+export async function readTables(): Promise<Map<string, StoredRow[]>> {
+  const tables = new Map<string, StoredRow[]>();
+  for (const table of await tableNames()) {
+    const rows = await db.$queryRaw<{ row: StoredRow }[]>(
+      Prisma.raw(`SELECT to_jsonb(t) AS row FROM ${table} t`),
+    );
+    tables.set(
+      table,
+      rows.map(({ row }) => row),
+    );
+  }
+  return tables;
+}
+
 /** Keeps a copy of every table, for {@link restoreTables}. */
 export async function saveTables(): Promise<void> {
   const copies = (await tableNames()).map(

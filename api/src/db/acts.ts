@@ -123,6 +123,6 @@ export const infinitiveOf = (act: Act): string => worded(act, 'infinitive', null
 /** Whether the words have a place for the target's name. */
 export const namesTarget = (act: Act): boolean => ACTS[act].words.includes('{');
 
-/** What follows the actor: 'made Bob an administrator', or 'created a theme: Water' where the words have no place for a name. */
+/** What follows the actor: 'made Bob an administrator', or 'created a theme: “Water”' where the words have no place for a name. */
 export const pastOf = (act: Act, name: string | null = null): string =>
   namesTarget(act) || name === null ? worded(act, 'past', name) : `${worded(act, 'past', null)}: ${name}`;

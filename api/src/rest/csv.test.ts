@@ -7,18 +7,18 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger, logRequests } from '../http/logging';
 import { sendCsv } from './files';
 import { routes } from './routes';
-import type { CsvLine, CsvRow } from './row';
+import type { CsvRow, Entry } from './row';
 
 /** A file that breaks off, or that no client reads. The lines are the test's own, since no real file fails on demand. */
 
 const someRow = routes.find((row): row is CsvRow => row.kind === 'csv');
 
 /** Serves a file of these lines, as the application does. @returns its address. */
-async function serve(lines: AsyncGenerator<CsvLine>): Promise<string> {
+async function serve(entries: AsyncGenerator<Entry>): Promise<string> {
   if (!someRow) throw new Error('There is no path that answers CSV.');
   const app = express();
   app.use(logRequests(createLogger('silent')), compression());
-  app.get('/', (_request, response) => sendCsv(someRow, { name: 'file.csv', lines }, response));
+  app.get('/', (_request, response) => sendCsv(someRow, { name: 'file.csv', entries }, response));
   const server = app.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -26,7 +26,10 @@ async function serve(lines: AsyncGenerator<CsvLine>): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-const line = (n: number): CsvLine => [String(n), ...Array.from({ length: 30 }, () => String(Math.random()))];
+const line = (n: number): Entry => ({
+  line: [String(n), ...Array.from({ length: 30 }, () => String(Math.random()))],
+  json: {},
+});
 
 describe.each(['gzip', 'identity'])('sent as %s', (encoding) => {
   it('a file that fails halfway breaks the connection off instead of ending', async () => {

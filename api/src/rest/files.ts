@@ -5,12 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { protectCell } from '../lib/csv-cell';
 import { requestScope } from '../transport/request-scope';
-import type { ArchivedTable, CsvFile, CsvLine, CsvRow, ZipRow } from './row';
+import type { Archived, CsvFile, CsvLine, CsvRow, Entry, ZipRow } from './row';
 
 /** Excel misreads UTF-8 without it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Entries of an archive between two turns of the event loop: some milliseconds of work. */
 const BATCH = 500;
+/** Bytes of a long text, likewise. */
+const PORTION = 262_144;
 
 /** A line as RFC 4180 has it, every cell quoted, without formulas. */
 const csvOf = (line: CsvLine): string =>
@@ -23,17 +25,17 @@ const csvOf = (line: CsvLine): string =>
  */
 export async function sendCsv(
   { headings }: CsvRow,
-  { name, lines }: CsvFile,
+  { name, entries }: CsvFile,
   response: Response,
 ): Promise<void> {
-  const all = await begun(lines);
+  const all = await begun(entries);
   response.attachment(name);
   await send(pipeline(Readable.from(csvFile(headings, all)), response));
 }
 
-async function* csvFile(headings: CsvLine, lines: AsyncIterable<CsvLine>): AsyncGenerator<string> {
+async function* csvFile(headings: CsvLine, entries: AsyncIterable<Entry>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvOf(headings);
-  for await (const line of lines) yield csvOf(line);
+  for await (const { line } of entries) yield csvOf(line);
 }
 
 /** Sends the entries of all pages as one JSON array, as {@link sendCsv} sends lines. */
@@ -55,45 +57,67 @@ async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenera
 
 /** Sends an archive, as {@link sendCsv} sends lines. */
 export async function sendZip(
-  { name, tables }: Awaited<ReturnType<ZipRow['open']>>,
+  { name, contents }: Awaited<ReturnType<ZipRow['open']>>,
   response: Response,
 ): Promise<void> {
   response.attachment(name);
-  await send(pipeline(Readable.from(zipped(tables)), response));
+  await send(pipeline(Readable.from(zipped(contents)), response));
 }
 
 /** Reads each table once. Of the table under way, holds the JSON file, compressed, while the CSV file before it is sent. */
-async function* zipped(tables: AsyncIterable<ArchivedTable>): AsyncGenerator<Uint8Array> {
+async function* zipped(contents: AsyncIterable<Archived>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     ready.push(piece);
   });
-  const encoder = new TextEncoder();
-  const fileOf = (name: string): ((text: string, isLast?: boolean) => void) => {
+  const fileOf = (name: string): ZipDeflate => {
     const file = new ZipDeflate(name);
     zip.add(file);
-    return (text, isLast) => file.push(encoder.encode(text), isLast);
+    return file;
   };
-  for await (const { name, headings, lines } of tables) {
-    const [csv, json] = [fileOf(`${name}.csv`), fileOf(`${name}.json`)];
-    csv(BYTE_ORDER_MARK + csvOf(headings));
-    let count = 0;
-    for await (const line of lines) {
-      csv(csvOf(line));
-      const entry = Object.fromEntries(headings.map((heading, at) => [heading, line[at]]));
-      json((count === 0 ? '[\n' : ',\n') + JSON.stringify(entry));
-      count += 1;
-      if (count % BATCH > 0) continue;
+  for await (const item of contents) {
+    const work = 'text' in item ? writeText(fileOf(item.name), item.text) : writeTable(item, fileOf);
+    for await (const _turn of work) {
       yield* ready.splice(0);
       await nextTurn();
     }
-    csv('', true);
-    json(count === 0 ? '[]\n' : '\n]\n', true);
     yield* ready.splice(0);
   }
   zip.end();
   yield* ready.splice(0);
+}
+
+const encoder = new TextEncoder();
+
+/** Yields after each portion of work. */
+async function* writeTable(
+  { name, headings, entries }: Extract<Archived, { entries: unknown }>,
+  fileOf: (name: string) => ZipDeflate,
+): AsyncGenerator<void> {
+  const [csv, json] = [fileOf(`${name}.csv`), fileOf(`${name}.json`)];
+  const write = (file: ZipDeflate, text: string, isLast = false): void =>
+    void file.push(encoder.encode(text), isLast);
+  write(csv, BYTE_ORDER_MARK + csvOf(headings));
+  let count = 0;
+  for await (const entry of entries) {
+    write(csv, csvOf(entry.line));
+    write(json, (count === 0 ? '[\n' : ',\n') + JSON.stringify(entry.json));
+    count += 1;
+    if (count % BATCH === 0) yield;
+  }
+  write(csv, '', true);
+  write(json, count === 0 ? '[]\n' : '\n]\n', true);
+}
+
+/** Yields after each portion of work. */
+function* writeText(file: ZipDeflate, text: string): Generator<void> {
+  const bytes = encoder.encode(text);
+  for (let at = 0; at < bytes.length; at += PORTION) {
+    file.push(bytes.subarray(at, at + PORTION));
+    yield;
+  }
+  file.push(new Uint8Array(), true);
 }
 
 /** Reads the first item, so that a refusal is thrown before the answer begins. */

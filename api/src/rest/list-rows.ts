@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../lib/values';
 import type { Operation } from './request';
-import { common, type Address, type CsvLine, type CsvRow, type ListRow, type Run, type Words } from './row';
+import { common, type Address, type CsvRow, type Entry, type ListRow, type Run, type Words } from './row';
 
 /** A page of a list, as GraphQL answers it. */
 type Connection<Node> = {
@@ -44,12 +44,18 @@ export const completeListRow = <Node, Shape extends z.ZodArray>(
   },
 });
 
+type Cell = string | number | boolean | Date | readonly number[] | null | undefined;
+
 /** A column of a file: its heading, an example of a cell, and the cell of an entry. */
-export type Column<Node> = readonly [
-  heading: string,
-  example: string,
-  cellOf: (node: Node) => string | null | undefined,
-];
+export type Column<Node> = readonly [heading: string, example: string, cellOf: (node: Node) => Cell];
+
+/** As spreadsheets read it: instants in UTC, such as 2025-11-20 09:00:00. */
+function textOf(cell: Cell): string {
+  if (cell == null) return '';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  return Array.isArray(cell) ? cell.join(', ') : String(cell);
+}
 
 /** The answer of an operation that reads one of the long lists. */
 type Page<Node> = { users: Connection<Node> } | { history: Connection<Node> };
@@ -60,6 +66,8 @@ type CsvParts<Request extends z.ZodObject, Node, Variables> = Words & {
   toVariables: (values: z.output<Request>, after: string | null) => NoInfer<Variables>;
   nameOf: (run: Run, values: z.output<Request>) => Promise<string>;
   columns: readonly Column<NoInfer<Node>>[];
+  /** What an entry has as JSON only, besides the columns: ids, above all. */
+  more: (node: NoInfer<Node>) => object;
   /** Whether an entry has a line; by default, all do. */
   hasLine?: (node: NoInfer<Node>) => boolean;
 };
@@ -82,14 +90,25 @@ export const csvRow = <Request extends z.ZodObject, Node, Variables extends Reco
       const page = await run(parts.operation, parts.toVariables(values, after));
       return 'users' in page ? page.users : page.history;
     });
-    return { name: await parts.nameOf(run, values), lines: linesOf(pages, parts) };
+    return { name: await parts.nameOf(run, values), entries: entriesOf(pages, parts) };
   },
 });
 
-async function* linesOf<Node>(
+async function* entriesOf<Node>(
   pages: AsyncIterable<Node[]>,
-  { columns, hasLine = () => true }: Pick<CsvParts<z.ZodObject, Node, unknown>, 'columns' | 'hasLine'>,
-): AsyncGenerator<CsvLine, void, undefined> {
+  {
+    columns,
+    more,
+    hasLine = () => true,
+  }: Pick<CsvParts<z.ZodObject, Node, unknown>, 'columns' | 'more' | 'hasLine'>,
+): AsyncGenerator<Entry, void, undefined> {
   for await (const nodes of pages)
-    for (const node of nodes) if (hasLine(node)) yield columns.map(([, , cellOf]) => cellOf(node) ?? '');
+    for (const node of nodes) {
+      if (!hasLine(node)) continue;
+      const cells = columns.map(([heading, , cellOf]) => [heading, cellOf(node) ?? null] as const);
+      yield {
+        line: cells.map(([, cell]) => textOf(cell)),
+        json: { ...Object.fromEntries(cells), ...more(node) },
+      };
+    }
 }

@@ -52,23 +52,26 @@ export type ListRow = AnyRow & {
 
 /** A text for every heading. */
 export type CsvLine = readonly string[];
-export type CsvFile = { name: string; lines: AsyncGenerator<CsvLine> };
+/** An entry of a list: its line for people, and all of it as JSON. */
+export type Entry = { line: CsvLine; json: Readonly<Record<string, unknown>> };
+export type CsvFile = { name: string; entries: AsyncGenerator<Entry> };
 
 export type CsvRow = AnyRow & {
   kind: 'csv';
   headings: CsvLine;
   example: CsvLine;
-  /** Lines are read while they are written. @throws DomainError, also while the first line is read. */
+  /** Entries are read while they are written. @throws DomainError, also while the first one is read. */
   open: (run: Run, values: Record<string, unknown>) => Promise<CsvFile>;
 };
 
-/** Its lines are read while they are sent, as CSV and as JSON. */
-export type ArchivedTable = { name: string; headings: CsvLine; lines: AsyncIterable<CsvLine> };
+/** A table, whose entries are read while they are sent, as CSV and as JSON; or a file of its own. */
+export type Archived =
+  { name: string; headings: CsvLine; entries: AsyncIterable<Entry> } | { name: string; text: string };
 
 export type ZipRow = AnyRow & {
   kind: 'zip';
   /** @throws DomainError for who may not have it. */
-  open: (run: Run) => Promise<{ name: string; tables: AsyncIterable<ArchivedTable> }>;
+  open: (run: Run) => Promise<{ name: string; contents: AsyncIterable<Archived> }>;
 };
 
 /** Such as 'patch /themes/:id'. */

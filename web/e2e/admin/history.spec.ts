@@ -25,7 +25,7 @@ onEachDevice(() => {
     await stage.admin.act('moveMember', { userId: ann.id, themeId: water });
     await stage.admin.act('moveMember', { userId: ann.id, themeId: energy });
     await expect(ann.act('deleteTheme', { id: water })).rejects.toThrow('FORBIDDEN');
-    const moved = 'Ada Lindqvist moved Ann Able from Water to Energy manually.';
+    const moved = 'Ada Lindqvist moved Ann Able from “Water” to “Energy” manually.';
 
     await open(stage.admin, `/admin/participants?q=${ann.email}`);
     await actOnRow(page, 'Acts on Ann Able', 'History');
@@ -33,7 +33,7 @@ onEachDevice(() => {
     await expect(lines(page)).toHaveText([
       /Ann Able tried to delete a theme and was refused\./,
       new RegExp(moved),
-      /Ada Lindqvist moved Ann Able from no team to Water manually\./,
+      /Ada Lindqvist moved Ann Able from no team to “Water” manually\./,
       new RegExp(`Ann Able chose the region ${region.name}\\.`),
       /Ann Able signed in for the first time\./,
     ]);
@@ -54,7 +54,7 @@ onEachDevice(() => {
     expect(csv.map(({ what, who, changes }) => [what, who, changes])).toEqual([
       [moved, 'Ada Lindqvist', 'Team: Water → Energy'],
       [
-        'Ada Lindqvist moved Ann Able from no team to Water manually.',
+        'Ada Lindqvist moved Ann Able from no team to “Water” manually.',
         'Ada Lindqvist',
         expect.stringContaining('Team: '),
       ],
@@ -70,7 +70,7 @@ onEachDevice(() => {
     await page.goto(`/admin/themes?region=${region.id}`);
     await page.getByRole('link', { name: 'History of Water' }).click();
     await expect(page).toHaveURL(`/admin/history?theme=${water}`);
-    await expect(lines(page)).toContainText(['Ada Lindqvist created a theme: Water.']);
+    await expect(lines(page)).toContainText(['Ada Lindqvist created a theme: “Water”.']);
     await page.getByRole('button', { name: 'Show more than the history of Water' }).click();
     await expect(page).toHaveURL('/admin/history');
 

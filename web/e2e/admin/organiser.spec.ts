@@ -122,10 +122,12 @@ onEachDevice((device) => {
 
     await test.step('the history has what was done in her region', async () => {
       await goTo(page, 'History');
-      await expect(page.getByText(/^Maya \w+, as organiser of .+, created a theme: Canals\.$/)).toBeVisible();
+      await expect(
+        page.getByText(/^Maya \w+, as organiser of .+, created a theme: “Canals”\.$/),
+      ).toBeVisible();
       if (device === 'desktop')
         await expect(
-          page.getByText(/^Maya \w+, as organiser of .+, moved Noor N from .* to Canals manually\.$/),
+          page.getByText(/^Maya \w+, as organiser of .+, moved Noor N from .* to “Canals” manually\.$/),
         ).toBeVisible();
       await expect(page.getByText('Volcanoes')).toHaveCount(0);
     });

@@ -258,8 +258,8 @@ describe('seats that are left as they are', () => {
     await run('leaveSeats', leave('Water', 0));
     expect(await openSeats()).toEqual([['Water 1'], []]);
     expect(await history('LEAVE_SEATS')).toEqual([
-      'Ada Admin listed open seats of Water again.',
-      `Olga, as organiser of ${region.regionId}, left open seats of Water as they are.`,
+      'Ada Admin listed open seats of “Water” again.',
+      `Olga, as organiser of ${region.regionId}, left open seats of “Water” as they are.`,
     ]);
   });
 

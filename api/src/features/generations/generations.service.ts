@@ -15,6 +15,7 @@ import type { Placing } from './placing';
 import { readLockedRegion, readRegion } from './region-columns';
 import { insightsOfRun } from './region-reads';
 import type { RegionColumns, RunOptions } from './region-snapshot';
+import { thinRuns } from './runs.service';
 import { workers } from './work/workers';
 
 const MAX_SEED = 100;
@@ -199,7 +200,7 @@ type Run = {
   completesId?: string | null;
 };
 
-/** The caller holds the region's lock, so that runs are stored in the order of their times. @returns the id of the run. */
+/** The caller holds the region's lock, so that runs are stored in the order of their times. Those that are not kept go. @returns the id of the run. */
 export async function storeGeneration(
   tx: Queries,
   { regionId, createdById, options: { preset, seed }, placing, completesId = null }: Run,
@@ -211,6 +212,7 @@ export async function storeGeneration(
     data: { ...run, ...placing.columns },
     select: { id: true },
   });
+  await thinRuns(tx, regionId);
   return id;
 }
 

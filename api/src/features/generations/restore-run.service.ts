@@ -9,7 +9,7 @@ import { addAssignments, requireDraft } from './generations.service';
 import { readLockedRegion } from './region-columns';
 import { insightsOfRun } from './region-reads';
 import type { KeptRun } from './restoring';
-import { LATEST_FIRST, WHOLE_RUN } from './runs.service';
+import { LATEST_FIRST, thinRuns, WHOLE_RUN } from './runs.service';
 import { workers } from './work/workers';
 
 export const runRestoring = z.object({
@@ -78,5 +78,6 @@ export async function restoreRun(input: InputOf<typeof runRestoring>): Promise<v
     await addAssignments(tx, { userIds, themeIds, manual });
     await dropStrayLeaders(tx, regionId);
     await tx.generation.updateMany({ where: { id: found.id }, data: { placedAt: new Date() } });
+    await thinRuns(tx, regionId);
   });
 }

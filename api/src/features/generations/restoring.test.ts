@@ -6,7 +6,7 @@ import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { verdictOf } from './record-verdict';
-import { KEPT_RUNS, thinRuns } from './runs.service';
+import { KEPT_RUNS } from './runs.service';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 
 const app = startTestApp();
@@ -332,30 +332,42 @@ describe('a kept run', () => {
     ).rejects.toThrow(/NOT_FOUND/);
   });
 
-  it('goes when there are more than twenty later ones, unless it was published', async () => {
+  const ids = async () => (await runs()).generations.edges.map(({ node }) => node.id);
+  /** Runs before all others. */
+  const writeOlder = async (count: number): Promise<void> => {
+    const run = await db.generation.findUniqueOrThrow({ where: { id: second }, omit: { teamSizes: true } });
+    const older = Array.from({ length: count }, (_, at) => ({
+      ...run,
+      ...{ id: randomUUID(), placedAt: new Date(1_000 * (at + 1)) },
+    }));
+    await db.generation.createMany({ data: older });
+  };
+
+  it('goes as soon as twenty later ones are saved, unless it was published', async () => {
     await restore(first);
     await inRegion('publishAssignments');
     await inRegion('unpublishAssignments');
-    // The times of these lie after all others.
-    const times = Array.from({ length: KEPT_RUNS - 1 }, (_, at) => new Date(Date.now() + (at + 1) * 1_000));
-    const run = await db.generation.findUniqueOrThrow({ where: { id: second }, omit: { teamSizes: true } });
-    const copy = (placedAt: Date) => ({ ...run, id: randomUUID(), placedAt });
-    await db.generation.createMany({ data: times.map(copy) });
-    const ids = async () => (await runs()).generations.edges.map(({ node }) => node.id);
+    await db.generation.update({ where: { id: first }, data: { placedAt: new Date(0) } });
+    await writeOlder(KEPT_RUNS - 1);
     const before = await ids();
+    // What completes a run counts as no run of its own, and goes with it.
+    const completing = await db.generation.findUniqueOrThrow({
+      where: { id: second },
+      omit: { teamSizes: true },
+    });
+    const completed = [second, before.at(-2) ?? ''];
+    await db.generation.createMany({
+      data: completed.map((completesId) => ({ ...completing, id: randomUUID(), completesId })),
+    });
     expect(before).toHaveLength(KEPT_RUNS + 1);
-    // Of the published one, and of the twentieth, each is the last.
-    await db.generation.update({ where: { id: second }, data: { placedAt: run.createdAt } });
-    await thinRuns();
-    expect(await ids()).toEqual(before.filter((id) => id !== second));
-    await db.generation.create({ data: copy(new Date(Date.now() + 60_000)) });
-    await db.generation.create({ data: { ...copy(new Date(0)), completesId: before[0] ?? null } });
-    await thinRuns();
-    const kept = await ids();
-    expect(kept).toHaveLength(KEPT_RUNS + 1);
-    expect(kept.at(-1)).toBe(first);
-    // What completes a run counts as no run of its own.
-    expect(await db.generation.count({ where: { completesId: before[0] ?? '' } })).toBe(1);
-    await expect(restore(second)).rejects.toThrow(/NOT_FOUND/);
+    await inRegion('generateAssignments');
+    const after = await ids();
+    expect(after).toHaveLength(KEPT_RUNS + 1);
+    expect(after.slice(1)).toEqual(before.filter((id) => id !== before.at(-2)));
+    expect(await db.generation.count({ where: { completesId: { in: completed } } })).toBe(1);
+    // Of the last twenty it pushes one out.
+    await restore(first);
+    expect(await ids()).toEqual([first, ...after.slice(0, KEPT_RUNS - 1)]);
+    await expect(restore(after.at(-2) ?? '')).rejects.toThrow(/NOT_FOUND/);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { db, type Queries } from '../../db/client';
-import { inTransaction, lockRegions } from '../../db/transaction';
+import type { Queries } from '../../db/client';
+import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
 import { anyId, type InputOf, parseInput } from '../../lib/values';
@@ -44,24 +44,16 @@ export async function nameRun(input: InputOf<typeof runNaming>): Promise<void> {
 /** The latest runs of a region that are kept; those that were published are kept besides. */
 export const KEPT_RUNS = 20;
 
-/** Deletes runs that are not kept, with the acts that completed them. */
-export async function thinRuns(): Promise<void> {
-  const crowded = await db.generation.groupBy({
-    by: ['regionId'],
-    where: WHOLE_RUN,
-    having: { regionId: { _count: { gt: KEPT_RUNS } } },
-  });
-  for (const { regionId } of crowded) await inTransaction((tx) => thinRunsOf(tx, regionId));
-}
-
-/** Under the lock, so that none of them is restored or published at this moment. */
-async function thinRunsOf(tx: Queries, regionId: string): Promise<void> {
-  await lockRegions(tx, [regionId], 'exclusive');
+/**
+ * Deletes runs of a region that are not kept, with the acts that completed them. The caller holds the region's lock, so that none of them
+ * is restored or published meanwhile.
+ */
+export async function thinRuns(tx: Queries, regionId: string): Promise<void> {
   const older = await tx.generation.findMany({
     ...latestRunOf(regionId),
     skip: KEPT_RUNS,
     select: { id: true, publishedAt: true },
   });
   const ids = older.flatMap(({ id, publishedAt }) => (publishedAt === null ? [id] : []));
-  await tx.generation.deleteMany({ where: { id: { in: ids } } });
+  if (ids.length > 0) await tx.generation.deleteMany({ where: { id: { in: ids } } });
 }

@@ -1,11 +1,11 @@
 import type { HistoryTarget, SwapState, TimelinePointKind } from '../../db/generated/enums';
 import type { Reads } from '../../db/replica/reads';
 import { capital } from '../../lib/text';
-import type { StoredLine } from './list-history';
+import { readDeleted, type Referred, type StoredLine } from './list-history';
 
 /* The names that lines mention, and their changes as a person reads them. */
 
-/** The current names of what lines mention; deleted people and things have none. Runs have their figures. */
+/** The names of what lines mention: of things that are deleted, their last ones. Deleted people have none. Runs have their figures. */
 export type Names = Readonly<Record<HistoryTarget | 'run', ReadonlyMap<string, string>>>;
 
 export const DELETED: Readonly<Record<HistoryTarget, string>> = {
@@ -45,7 +45,7 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
       select: { id: true, rankCounts: true, filledCount: true, pinnedCount: true },
     }),
   ]);
-  return {
+  const found = {
     person: new Map(people.map(({ id, displayName }) => [id, displayName])),
     theme: new Map(themes.map(({ id, title }) => [id, title])),
     region: new Map(regions.map(({ id, name }) => [id, name])),
@@ -53,9 +53,48 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
     resource: new Map(resources.map(({ id, title }) => [id, title])),
     event: new Map(),
     run: new Map(runs.map(({ id, ...run }) => [id, figuresOf(run)])),
-    timelinePoint: new Map(points.map(({ id, kind, region }) => [id, `${POINTS[kind]} in ${region.name}`])),
+    timelinePoint: new Map(points.map(({ id, kind, region }) => [id, nameOfPoint(kind, region.name)])),
   };
+  const missing = lines
+    .flatMap(referencesOf)
+    .filter(({ kind, id }) => kind !== 'person' && !found[kind].has(id));
+  // Regions first: points are named after theirs.
+  for (const { kind, id, changes } of await readDeleted(reads.database(), missing)) {
+    const [name] = pairOf(changes['title'] ?? changes['name']);
+    const [point] = pairOf(changes['kind']);
+    const [regionId] = pairOf(changes['region']);
+    if (typeof name === 'string') found[kind].set(id, name);
+    if (kind === 'timelinePoint')
+      found[kind].set(id, nameOfPoint(point, found.region.get(String(regionId)) ?? DELETED.region));
+  }
+  return found;
 }
+
+/** What a line mentions; its actor is a person. */
+const referencesOf = ({ targetKind, targetId, regionId, changes }: StoredLine): Referred[] => [
+  ...(targetKind !== null && targetId !== null ? [{ kind: targetKind, id: targetId }] : []),
+  ...(regionId === null ? [] : [{ kind: 'region' as const, id: regionId }]),
+  ...Object.entries(changes).flatMap(([field, value]) => {
+    const kind = REFERENCES[field];
+    const ids = kind && Array.isArray(value) ? value.flat() : [];
+    return kind ? ids.flatMap((id) => (typeof id === 'string' ? { kind, id } : [])) : [];
+  }),
+];
+
+const nameOfPoint = (kind: unknown, region: string): string =>
+  `${pointName(kind) ?? DELETED.timelinePoint} in ${region}`;
+
+/** Kinds whose names are titles, which sentences put into quotation marks. */
+const TITLED = ['theme', 'agendaItem', 'resource'] as const;
+export const quoted = (title: string): string => `“${title}”`;
+
+/** The names as sentences say them. */
+export const inSentences = (names: Names): Names => ({
+  ...names,
+  ...Object.fromEntries(
+    TITLED.map((kind) => [kind, new Map([...names[kind]].map(([id, title]) => [id, quoted(title)]))]),
+  ),
+});
 
 type RunCounts = { rankCounts: readonly number[]; filledCount: number; pinnedCount: number };
 
@@ -76,7 +115,7 @@ export const knownName = (kind: HistoryTarget, id: unknown, names: Names): strin
 export const nameOf = (kind: HistoryTarget, id: unknown, names: Names): string =>
   knownName(kind, id, names) ?? DELETED[kind];
 
-export const pointName = (kind: unknown): string | undefined =>
+const pointName = (kind: unknown): string | undefined =>
   Object.entries(POINTS).find(([known]) => known === kind)?.[1];
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import {
   localText,
   nameOf,
   pairOf,
-  pointName,
+  quoted,
   type Names,
   type Pair,
 } from './history-changes';
@@ -31,19 +31,9 @@ function actorName({ actorId, actingAs, regionId }: StoredLine, names: Names): s
   return `${name}, as organiser${place},`;
 }
 
-/** The target's name: today's, or the one that the line has; null where neither is left. */
-function knownTarget(line: StoredLine, names: Names): string | null {
-  const { targetKind: kind, targetId } = line;
-  if (kind === null) return null;
-  const stored = ['title', 'name'].flatMap((field) => changeOf(line, field) ?? []);
-  const points = (changeOf(line, 'kind') ?? []).map(pointName);
-  return (
-    knownName(kind, targetId, names) ??
-    // Of a person's name only that there is one is stored.
-    [...stored, ...points].find((text) => typeof text === 'string') ??
-    null
-  );
-}
+/** The target's name: today's, or the last one; null where none is known. */
+const knownTarget = ({ targetKind, targetId }: StoredLine, names: Names): string | null =>
+  targetKind && knownName(targetKind, targetId, names);
 
 export const targetName = (line: StoredLine, names: Names): string | null =>
   line.targetKind && (knownTarget(line, names) ?? DELETED[line.targetKind]);
@@ -53,10 +43,11 @@ export type LineWords = {
   sentence: string;
   /** The name that the sentence begins with; null where it begins with none, such as 'The calendar'. */
   subject: string | null;
-  /** The sentence without the act that brought it with it: 'Bob was placed in Water.'; null for the act itself. */
+  /** The sentence without the act that brought it with it: 'Bob was placed in “Water”.'; null for the act itself. */
   consequence: string | null;
 };
 
+/** @param names as sentences say them */
 export function wordsOf(line: StoredLine, names: Names): LineWords {
   const actor = actorName(line, names);
   const byName = (personId: string | null, sentence: string, consequence: string | null): LineWords => {
@@ -115,7 +106,12 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
         ? 'signed in for the first time'
         : 'signed in, which updated their account';
     case 'chooseRegion':
-      return region && `chose the region ${nameOf('region', region[1], names)}`;
+      return (
+        region &&
+        (knownName('region', region[1], names) === null
+          ? `chose ${DELETED.region}`
+          : `chose the region ${nameOf('region', region[1], names)}`)
+      );
     case 'moveMember':
     case 'placeUsers':
       return theme
@@ -131,7 +127,7 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return theme && `took an open seat in ${nameOf('theme', theme[1], names)}`;
     case 'generateAssignments': {
       const run = names.run.get(String(changeOf(line, 'generation')?.[1]));
-      return run && `generated the teams of ${target}: ${run}`;
+      return `generated the teams of ${target}${run === undefined ? '' : `: ${run}`}`;
     }
     case 'publishAssignments':
       return `published the teams of ${target}`;
@@ -170,7 +166,7 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
 /** What participants change of the team of a theme: mostly one thing at a time. */
 function teamWords(line: StoredLine, names: Names, theme: string): string | undefined {
   const name = changeOf(line, 'teamName')?.[1];
-  if (typeof name === 'string') return `renamed the team of ${theme} to ${name}`;
+  if (typeof name === 'string') return `renamed the team of ${theme} to ${quoted(name)}`;
   const leader = changeOf(line, 'leader')?.[1];
   if (leader != null) return `made ${nameOf('person', leader, names)} the leader of the team of ${theme}`;
   return changeOf(line, 'teamLink') && `changed the link of the team of ${theme}`;
@@ -199,6 +195,8 @@ function fromTo(kind: 'theme' | 'region', pair: Pair, names: Names): string {
 /** What an act changed besides its own target. */
 function consequenceOf(line: StoredLine, names: Names): string {
   const target = capital(targetName(line, names) ?? DELETED.event);
+  const exists = existence(line);
+  if (exists) return `${target} was ${exists}`;
   const theme = changeOf(line, 'theme');
   if (theme?.[1] === null) return `${target} lost the place on ${nameOf('theme', theme[0], names)}`;
   if (theme?.[0] === null) return `${target} was placed in ${nameOf('theme', theme[1], names)}`;
@@ -206,8 +204,6 @@ function consequenceOf(line: StoredLine, names: Names): string {
   if (changeOf(line, 'swapState')) return `A request of ${target} to swap teams ended`;
   const region = changeOf(line, 'region');
   if (region) return `${target} came ${fromTo('region', region, names)}`;
-  const exists = existence(line);
-  if (exists) return `${target} was ${exists}`;
   const [field = ''] = Object.keys(line.changes);
   return `${labelOf(field)} of ${target} changed`;
 }

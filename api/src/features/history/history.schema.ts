@@ -11,7 +11,7 @@ import { upTo } from '../../graphql/list-sizes';
 import { capital } from '../../lib/text';
 import { personOf } from '../users/person-of';
 import { visibleActors } from '../users/users.policy';
-import { namesOf, readableChanges, type Names, type ReadableChange } from './history-changes';
+import { inSentences, namesOf, readableChanges, type Names, type ReadableChange } from './history-changes';
 import { targetName, wordsOf, type LineWords } from './history-words';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
 
@@ -47,9 +47,9 @@ const OutcomeRef = enumOf<Outcome>('Outcome', 'How an act ended.', {
 
 type HistoryNode = StoredLine & LineWords & { target: string | null; readable: ReadableChange[] };
 
-const nodeOf = (line: StoredLine, names: Names): HistoryNode => ({
+const nodeOf = (line: StoredLine, names: Names, said: Names): HistoryNode => ({
   ...line,
-  ...wordsOf(line, names),
+  ...wordsOf(line, said),
   target: targetName(line, names),
   readable: readableChanges(line, names).slice(0, MAX_FIELDS),
 });
@@ -62,7 +62,8 @@ const HistoryChangeRef = builder.objectRef<ReadableChange>('HistoryChange').impl
     label: t.exposeString('label', { description: 'What the field is called in sentences.' }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'Its value before, with the names of today; null for none. Instants are ISO 8601.',
+      description:
+        'Its value before, with the names of today, or the last ones; null for none. Instants are ISO 8601.',
     }),
     after: t.exposeString('after', { nullable: true, description: 'Its value after, as `before`.' }),
   }),
@@ -79,7 +80,7 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
     id: t.exposeID('id', { description: 'The id of the line.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was done, or refused.' }),
     sentence: t.exposeString('sentence', {
-      description: "What it says, in one sentence: 'Ana moved Bob from Water to Energy manually.'",
+      description: "What it says, in one sentence: 'Ana moved Bob from “Water” to “Energy” manually.'",
     }),
     subject: t.exposeString('subject', {
       nullable: true,
@@ -88,7 +89,7 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
     consequence: t.exposeString('consequence', {
       nullable: true,
       description:
-        "For what an act changed besides its own target, the sentence without the act: 'Bob was placed in Water.'; null for the act itself.",
+        "For what an act changed besides its own target, the sentence without the act: 'Bob was placed in “Water”.'; null for the act itself.",
     }),
     act: t.expose('act', { type: ActRef, description: 'What they did, or tried.' }),
     actor: personOf(
@@ -148,7 +149,11 @@ builder.queryField('history', (t) =>
         });
         const lines = page.edges.map(({ node }) => node);
         const names = await namesOf(lines, reads);
-        return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: nodeOf(edge.node, names) })) };
+        const said = inSentences(names);
+        return {
+          ...page,
+          edges: page.edges.map((edge) => ({ ...edge, node: nodeOf(edge.node, names, said) })),
+        };
       },
     },
     { name: 'HistoryConnection', description: 'A page of the history.' },

@@ -54,8 +54,8 @@ describe('the history of a person', () => {
     await perform(admin, 'moveMember', { userId: bobId, themeId: idOf(1) });
     const lines = await sentences({ personId: bobId });
     expect(lines.slice(0, 3)).toEqual([
-      `Ana moved Bob from ${titleOf(0)} to ${titleOf(1)} manually.`,
-      `Ana moved Bob from no team to ${titleOf(0)} manually.`,
+      `Ana moved Bob from “${titleOf(0)}” to “${titleOf(1)}” manually.`,
+      `Ana moved Bob from no team to “${titleOf(0)}” manually.`,
       'Bob locked in a ranking.',
     ]);
     expect(lines.at(-1)).toBe('Bob signed in for the first time.');
@@ -81,8 +81,8 @@ describe('the history of a person', () => {
       .edges;
     expect(node).toMatchObject({
       subject: 'Bob',
-      consequence: `Bob came from ${titleOf(1)} to ${titleOf(0)}.`,
-      sentence: `Bob came from ${titleOf(1)} to ${titleOf(0)} when Ana generated teams.`,
+      consequence: `Bob came from “${titleOf(1)}” to “${titleOf(0)}”.`,
+      sentence: `Bob came from “${titleOf(1)}” to “${titleOf(0)}” when Ana generated teams.`,
     });
   });
 
@@ -100,7 +100,7 @@ describe('the history of a person', () => {
     expect(node).toMatchObject({
       subject: 'Bob',
       consequence: null,
-      sentence: `Bob renamed the team of ${title} to Carousel 4.`,
+      sentence: `Bob renamed the team of “${title}” to “Carousel 4”.`,
     });
     await perform(admin, 'unpublishAssignments', { regionId });
   });
@@ -139,7 +139,7 @@ describe('the list', () => {
     ]);
     expect(await sentences({ outcome: 'DONE', act: 'DELETE_REGION' })).toEqual([]);
     expect(await sentences({ targetKind: 'THEME', targetId: idOf(0), act: 'CREATE_THEME' })).toEqual([
-      `Ana created a theme: ${titleOf(0)}.`,
+      `Ana created a theme: “${titleOf(0)}”.`,
     ]);
     expect(await sentences({ regionId, act: 'CHOOSE_REGION' })).toHaveLength(1);
     const never = new Date('2001-01-01T00:00:00Z').toISOString();

@@ -59,6 +59,30 @@ export async function listHistory(tx: Queries, request: PageRequest): Promise<St
   return lines.parse(await tx.$queryRaw(historyPage(request)));
 }
 
+/** Something that a line mentions. */
+export type Referred = { kind: HistoryTarget; id: string };
+
+const deleted = z.array(line.pick({ changes: true }).extend({ kind: z.enum(HistoryTarget), id: z.string() }));
+
+/** What the history has of the deletion of each of these, regions first; nothing of what is not deleted. */
+export async function readDeleted(
+  tx: Queries,
+  referred: readonly Referred[],
+): Promise<z.output<typeof deleted>> {
+  const wanted = [...new Map(referred.map((one) => [`${one.kind} ${one.id}`, one])).values()];
+  if (wanted.length === 0) return [];
+  const rows = await tx.$queryRaw`
+    SELECT wanted.kind, wanted.id, line.changes
+    FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[]) AS wanted (kind, id)
+    CROSS JOIN LATERAL (
+      SELECT changes FROM history
+      WHERE target_kind = wanted.kind::history_target AND target_id = wanted.id AND changes -> 'exists' ->> 1 = 'false'
+      ${NEWEST_FIRST} LIMIT 1
+    ) line
+    ORDER BY wanted.kind <> 'region'`;
+  return deleted.parse(rows);
+}
+
 /** The statement of {@link listHistory}. */
 export function historyPage({ within, filter, after, limit }: PageRequest): Prisma.Sql {
   const { personId, ...narrower } = parseInput(historyFilter, filter);

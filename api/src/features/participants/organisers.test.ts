@@ -136,7 +136,7 @@ describe('an organiser', () => {
     expect((await admin.ask(HISTORY, { filter })).history.edges.map(({ node }) => node)).toEqual([
       {
         actingAs: 'ORGANISER',
-        sentence: `${name}, as organiser of North, created a theme: Tides.`,
+        sentence: `${name}, as organiser of North, created a theme: “Tides”.`,
       },
       { actingAs: 'PARTICIPANT', sentence: `${name} tried to create a theme and was refused.` },
     ]);

@@ -130,7 +130,7 @@ describe('people without a place', () => {
     expect(await refusal(last.caller, full)).toMatchObject({ message: 'You have a place already.' });
     expect((await next.caller.ask(OWN)).viewer.waitList).toMatchObject({ position: 1, count: 1 });
     const lines = await admin.ask(HISTORY, { filter: { act: 'TAKE_SEAT', outcome: 'DONE' } });
-    expect(lines.history.edges[0]?.node.sentence).toMatch(/^Person \d took an open seat in Harbour\.$/);
+    expect(lines.history.edges[0]?.node.sentence).toMatch(/^Person \d took an open seat in “Harbour”\.$/);
 
     await admin.ask(act('unpublishAssignments'), { input: { regionId } });
     await admin.ask(act('generateAssignments'), { input: { regionId } });

@@ -1,84 +1,92 @@
+import { isEnumType } from 'graphql';
 import { z } from 'zod';
+import { schema } from '../../schema';
 import * as operations from '../generated/operations';
 import { readPages } from '../list-rows';
-import { common, type ArchivedTable, type CsvLine, type CsvRow, type Run, type ZipRow } from '../row';
-import { assignmentsRows, eventRows } from './assignments.rows';
-import { agendaRows, regionsRows, resourcesRows, themesRows } from './content.rows';
+import { common, type Archived, type CsvRow, type Entry, type Run, type ZipRow } from '../row';
 import { exportsRows } from './exports.rows';
 
-const entry = z.record(z.string(), z.unknown());
+type Json = Readonly<Record<string, unknown>>;
 
-const jsonRows = [...regionsRows, ...themesRows, ...agendaRows, ...assignmentsRows, ...resourcesRows]
-  .concat(eventRows)
-  .filter(({ method }) => method === 'get');
+const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** What a path answers, as JSON has it. */
-async function answerOf(run: Run, path: string): Promise<Record<string, unknown>[]> {
-  const row = jsonRows.find((each) => each.path === path);
-  const answer: unknown = JSON.parse(JSON.stringify(await row?.respond(run, {})));
-  return z.array(entry).parse(Array.isArray(answer) ? answer : [answer]);
+/** All rows of a table, a page at a time. */
+async function* rowsOf(run: Run, table: operations.ArchiveTable): AsyncGenerator<Json> {
+  let after: string | null | undefined;
+  do {
+    const { archive }: operations.RestArchiveQuery = await run(operations.RestArchiveDocument, {
+      table,
+      after,
+    });
+    yield* rows.parse(JSON.parse(archive.json));
+    after = archive.next;
+  } while (after != null);
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 
-async function* linesOf(
-  entries: readonly Record<string, unknown>[],
-  headings: CsvLine,
-): AsyncGenerator<CsvLine> {
-  for (const each of entries) yield headings.map((heading) => textOf(each[heading]));
+/** A table whose CSV has the fields of its first entry, which all entries have. */
+async function tableOf(name: string, all: AsyncGenerator<Json>): Promise<Archived> {
+  const first = await all.next();
+  const headings: string[] = first.done ? [] : Object.keys(first.value);
+  const entries = async function* (): AsyncGenerator<Entry> {
+    for (let next = first; !next.done; next = await all.next())
+      yield { line: headings.map((heading) => textOf(next.value[heading])), json: next.value };
+  };
+  return { name, headings, entries: entries() };
 }
 
-async function* rankingLines(run: Run, titles: ReadonlyMap<unknown, unknown>): AsyncGenerator<CsvLine> {
+async function* rankings(run: Run): AsyncGenerator<Json> {
   const pages = readPages(
-    async (after) => (await run(operations.RestUsersWithPreferencesDocument, { after })).users,
+    async (after) => (await run(operations.RestArchivedRankingsDocument, { after })).users,
   );
   for await (const people of pages)
-    for (const { email, preferences } of people)
-      for (const { rank, themeId } of preferences)
-        yield [email, String(rank), textOf(titles.get(themeId.id) ?? themeId.id)];
+    for (const { id: personId, email, preferences } of people)
+      for (const { rank, theme, isPlaced, submittedAt, updatedAt } of preferences) {
+        const ids = { personId, themeId: theme.id };
+        yield { email, rank, theme: theme.title, isPlaced, submittedAt, updatedAt, ...ids };
+      }
 }
 
-async function* allOf(row: CsvRow, run: Run, requests: readonly object[]): AsyncGenerator<CsvLine> {
-  for (const request of requests) yield* (await row.open(run, { ...request })).lines;
+async function* allOf(row: CsvRow, run: Run, requests: readonly object[]): AsyncGenerator<Entry> {
+  for (const request of requests) yield* (await row.open(run, { ...request })).entries;
 }
 
-/** The tables that a path answers whole, by the name of their files. */
-const WHOLE = {
-  regions: '/regions',
-  themes: '/themes',
-  agenda: '/agenda',
-  teams: '/teams',
-  texts: '/event-info',
-  resources: '/resources',
-} as const;
+/** Every table that the schema has: 'LOST_PLACES' is the file 'lost-places'. */
+function tableNames(): operations.ArchiveTable[] {
+  const type = schema.getType('ArchiveTable');
+  if (!isEnumType(type)) throw new Error('The schema has no tables of the archive.');
+  return type.getValues().map(({ name }) => name as operations.ArchiveTable);
+}
 
-async function* tables(run: Run): AsyncGenerator<ArchivedTable> {
+async function* contents(run: Run): AsyncGenerator<Archived> {
   const [people, members, history] = exportsRows;
-  const whole = new Map<string, Record<string, unknown>[]>();
-  for (const [name, path] of Object.entries(WHOLE)) {
-    const entries = await answerOf(run, path);
-    whole.set(name, entries);
-    const headings = Object.keys(entries[0] ?? {});
-    yield { name, headings, lines: linesOf(entries, headings) };
+  const regionIds: { regionId: unknown }[] = [];
+  for (const table of tableNames()) {
+    if (table === 'RECORDS') continue;
+    const named = table.toLowerCase().replaceAll('_', '-');
+    yield tableOf(named, rowsOf(run, table));
   }
-  const titles = new Map(whole.get('themes')?.map(({ id, title }) => [id, title]));
-  yield { name: 'rankings', headings: ['email', 'rank', 'theme'], lines: rankingLines(run, titles) };
-  const regions = whole.get('regions')?.map(({ id }) => ({ regionId: id })) ?? [];
-  const long = [
+  yield tableOf('rankings', rankings(run));
+  for await (const { id } of rowsOf(run, 'REGIONS')) regionIds.push({ regionId: id });
+  const lists = [
     ['people', people, [{}]],
-    ['members', members, regions],
+    ['members', members, regionIds],
     ['history', history, [{}]],
   ] as const;
-  for (const [name, row, requests] of long)
-    yield { name, headings: row.headings, lines: allOf(row, run, requests) };
+  for (const [name, row, requests] of lists)
+    yield { name, headings: row.headings, entries: allOf(row, run, requests) };
+  // As `npm run verify-allocation` reads it.
+  for await (const { id, record } of rowsOf(run, 'RECORDS'))
+    yield { name: `runs/${textOf(id)}.json`, text: textOf(record) };
 }
 
 export const archiveRows: readonly ZipRow[] = [
   {
     ...common('get /exports/archive.zip', {
       summary:
-        'The whole event as a ZIP archive, each table as CSV and as JSON: regions, themes, agenda, teams, texts, resources, rankings, people, members of teams and the history.',
+        'The whole event as a ZIP archive: everything that the start of the next event empties, except secrets. Each table is there as CSV for people, and as JSON with all ids and types; each run has its record in `runs`.',
       refusals: ['FORBIDDEN'],
     }),
     kind: 'zip',
@@ -88,7 +96,7 @@ export const archiveRows: readonly ZipRow[] = [
     request: z.object({}),
     open: async (run) => {
       await run(operations.RestNextEventDocument, {});
-      return { name: `event-${new Date().toISOString().slice(0, 10)}.zip`, tables: tables(run) };
+      return { name: `event-${new Date().toISOString().slice(0, 10)}.zip`, contents: contents(run) };
     },
   },
 ];

@@ -15,12 +15,13 @@ const choice = (rank: number, example: string): Column<operations.RestExportedPa
 /** How many choices have a column each. */
 const CHOICES = 5;
 
-/** '3, 4': which of the choices that have a column came there in random order. */
-const drawnChoices = ({ preferences }: operations.RestExportedParticipantFragment): string =>
-  preferences
-    .slice(0, CHOICES)
-    .flatMap(({ isPlaced }, index) => (isPlaced ? [] : index + 1))
-    .join(', ');
+/** Which of the choices that have a column came there in random order. */
+const drawnChoices = ({ preferences }: operations.RestExportedParticipantFragment): number[] =>
+  preferences.slice(0, CHOICES).flatMap(({ isPlaced }, index) => (isPlaced ? [] : index + 1));
+
+/** '1. Solar tides; 2. Quiet skies' */
+const allChoices = ({ preferences }: operations.RestExportedParticipantFragment): string =>
+  preferences.map(({ theme }, index) => `${index + 1}. ${theme.title}`).join('; ');
 
 /** 'Name: Water → Energy; Capacity: none → 3' */
 const inWords = (changes: operations.RestExportedLineFragment['changes']): string =>
@@ -44,11 +45,11 @@ export const exportsRows = [
       ['email', 'mia@example.com', ({ email }) => email],
       ['region', 'Europe', ({ region }) => region?.name],
       ['role', 'user', ({ role }) => role.toLowerCase()],
-      ['excluded', 'no', ({ excludedFromAllocation }) => yesOrNo(excludedFromAllocation)],
-      ['signed in (UTC)', '2025-11-20 09:00:00', ({ firstSignInAt }) => instant(firstSignInAt)],
-      ['themes ranked', '2', ({ preferences }) => String(preferences.length)],
-      ['themes placed', '2', ({ placedPreferenceCount }) => String(placedPreferenceCount)],
-      ['ranking saved (UTC)', '2025-11-21 09:00:00', ({ preferences: [top] }) => instant(top?.submittedAt)],
+      ['excluded', 'no', ({ excludedFromAllocation }) => excludedFromAllocation],
+      ['signed in (UTC)', '2025-11-20 09:00:00', ({ firstSignInAt }) => firstSignInAt],
+      ['themes ranked', '2', ({ preferences }) => preferences.length],
+      ['themes placed', '2', ({ placedPreferenceCount }) => placedPreferenceCount],
+      ['ranking saved (UTC)', '2025-11-21 09:00:00', ({ preferences: [top] }) => top?.submittedAt],
       choice(1, 'Solar tides'),
       choice(2, 'Quiet skies'),
       choice(3, ''),
@@ -57,7 +58,21 @@ export const exportsRows = [
       ['choices in random order', '', drawnChoices],
       ['theme', 'Solar tides', ({ assignment }) => assignment?.theme.title],
       ['team', 'The Hats', ({ assignment }) => assignment?.theme.team.displayName],
+      ['all choices', '1. Solar tides; 2. Quiet skies', allChoices],
+      ['withdrew (UTC)', '', ({ withdrawnAt }) => withdrawnAt],
+      ['why they withdrew', '', ({ withdrawalReason }) => withdrawalReason],
+      [
+        'deadline extended to',
+        '',
+        ({ deadlineExtension }) => deadlineExtension?.localUntil.slice(0, 16).replace('T', ' '),
+      ],
     ],
+    more: ({ id, region, createdAt, withdrawnAt, withdrawalReason, preferences, assignment }) => ({
+      ...{ id, regionId: region?.id ?? null, createdAt, withdrawnAt, withdrawalReason },
+      themeIds: preferences.map(({ theme }) => theme.id),
+      drawnThemeIds: preferences.flatMap(({ isPlaced, theme }) => (isPlaced ? [] : theme.id)),
+      assignmentId: assignment?.id ?? null,
+    }),
   }),
   csvRow('get /exports/teams.csv', {
     summary:
@@ -74,23 +89,26 @@ export const exportsRows = [
       ['team', 'The Hats', ({ assignment }) => assignment?.theme.team.displayName],
       ['name', 'Mia', ({ displayName }) => displayName],
       ['email', 'mia@example.com', ({ email }) => email],
-      ['leader', 'yes', ({ assignment }) => assignment && yesOrNo(assignment.isLeader)],
-      ['manual', 'no', ({ assignment }) => assignment && yesOrNo(assignment.isManualOverride)],
+      ['leader', 'yes', ({ assignment }) => assignment?.isLeader],
+      ['manual', 'no', ({ assignment }) => assignment?.isManualOverride],
       [
         'rank',
         '1',
         ({ assignment, preferences }) =>
-          preferences.find(({ theme }) => theme.id === assignment?.theme.id)?.rank.toString(),
+          preferences.find(({ theme }) => theme.id === assignment?.theme.id)?.rank,
       ],
       [
         'rank placed',
         'yes',
         ({ assignment, preferences }) =>
           preferences.some(({ theme }) => theme.id === assignment?.theme.id)
-            ? yesOrNo(assignment?.isRankPlaced ?? false)
-            : '',
+            ? (assignment?.isRankPlaced ?? false)
+            : null,
       ],
     ],
+    more: ({ id, region, assignment }) => ({
+      ...{ id, regionId: region?.id ?? null, themeId: assignment?.theme.id ?? null },
+    }),
   }),
   csvRow('get /exports/history.csv', {
     summary: 'Who did what as a CSV file, the newest first: everything, or filtered as the query says.',
@@ -99,8 +117,8 @@ export const exportsRows = [
     toVariables: (filter, after) => ({ after, filter }),
     nameOf: (run, { regionId }) => fileName('history', run, regionId),
     columns: [
-      ['when (UTC)', '2025-11-20 09:00:00', ({ at }) => instant(at)],
-      ['what', 'Ana moved Mia from Solar tides to Quiet skies manually.', ({ sentence }) => sentence],
+      ['when (UTC)', '2025-11-20 09:00:00', ({ at }) => at],
+      ['what', 'Ana moved Mia from “Solar tides” to “Quiet skies” manually.', ({ sentence }) => sentence],
       ['act', 'MOVE_MEMBER', ({ act }) => act],
       ['outcome', 'DONE', ({ outcome }) => outcome],
       ['code', '', ({ code }) => code],
@@ -114,6 +132,7 @@ export const exportsRows = [
       ['changes', 'Team: Solar tides → Quiet skies', ({ changes }) => inWords(changes)],
       ['request', '0198c0de-0000-7000-8000-000000000003', ({ requestId }) => requestId],
     ],
+    more: ({ id, region, changes }) => ({ id, regionId: region?.id ?? null, changedFields: changes }),
   }),
 ] as const;
 
@@ -125,12 +144,6 @@ const participantsNarrowedBy = (values: Readonly<Record<string, unknown>>): stri
   Object.entries(values).some(([name, value]) => !NEUTRAL.includes(name) && value != null && value !== '')
     ? 'participants-filtered'
     : 'participants';
-
-const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
-
-/** An instant as spreadsheets read it, in UTC: 2025-11-20 09:00:00. */
-const instant = (value: Date | null | undefined): string | undefined =>
-  value?.toISOString().slice(0, 19).replace('T', ' ');
 
 /** Such as 'teams-AU_NZ-2025-11-20.csv', with today's date in UTC. */
 async function fileName(what: string, run: Run, regionId: string | null | undefined): Promise<string> {

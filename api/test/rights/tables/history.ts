@@ -17,7 +17,7 @@ export const historyPaths: readonly PathRow[] = [
   [
     'GET /exports/history.csv?act=move_member&outcome=done&regionId=north',
     ['what', 'changes'],
-    listed('Ada moved Nora from Dune to Comet manually. Team: Dune → Comet'),
+    listed('Ada moved Nora from “Dune” to “Comet” manually. Team: Dune → Comet'),
   ],
   ['GET /exports/history.csv?personId=nora', ['nothing'], listed(NOTHING)],
 ];

@@ -273,6 +273,7 @@ export const typeRows: readonly TypeRow[] = [
     'history(filter: { act: MOVE_MEMBER }) { edges { node { changes { $ } } } }',
     [RUN_NORTH, ALL_OTHERS],
   ],
+  ['ArchivePage', 'archive(table: REGIONS) { $ }', [ADMIN, ALL_OTHERS]],
   ['Erasure', 'erasure { $ }', [ADMIN, ALL_OTHERS]],
   ['ErasureCount', 'erasure { stays { $ } }', [ADMIN, ALL_OTHERS]],
 ];

@@ -112,6 +112,7 @@ export const userFields: readonly FieldRow[] = [
       'Participants Rankings Places on teams Requests for swaps Names, leaders and links of teams Calendar addresses Extended deadlines Notes on lost places Rights of organisers Notices to people Wishes for no notices',
     ),
   ],
+  ['{ archive(table: REGIONS) { next } }', onlyAdmin(NOTHING)],
 ];
 
 export const userPaths: readonly PathRow[] = [

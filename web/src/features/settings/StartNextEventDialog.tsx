@@ -77,7 +77,7 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
       before={
         <>
           <Stack gap="2" align="flex-start">
-            <Text>The archive has people, rankings, teams, agenda, texts and history.</Text>
+            <Text>The archive has everything that goes, and the history.</Text>
             <DownloadButton path="/api/exports/archive.zip">Download the archive</DownloadButton>
           </Stack>
           <Stack gap="2" columnGap="6" direction={{ base: 'column', md: 'row' }}>

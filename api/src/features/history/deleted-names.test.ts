@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { act, perform } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+
+const app = startTestApp();
+
+const HISTORY = graphql(`query HistoryOfDeleted {
+  history(first: 100) { edges { node { id sentence subject consequence target changes { label before after } } } }
+}`);
+const MOVE_ITEM = graphql(
+  `mutation MoveForHistory($input: UpdateAgendaItemInput!) { updateAgendaItem(input: $input) { __typename } }`,
+);
+const DELETE_RESOURCE = graphql(
+  `mutation DeleteForHistory($input: DeleteResourceInput!) { deleteResource(input: $input) { __typename } }`,
+);
+
+it('says the same of every line after its region and all that was in it are deleted', async () => {
+  const admin = await app.signIn(ADMIN_EMAIL, 'Ana');
+  const read = async () => (await admin.ask(HISTORY)).history.edges.map(({ node }) => node);
+  const { region, themes: made } = await createRegionWithThemes(admin, [3, 3]);
+  const eve = await app.signIn('eva@example.com', 'Eva');
+  const userId = await viewerId(eve);
+  await chooseRegion(eve, region.id);
+  await savePreferences(
+    eve,
+    made.map(({ id }) => id),
+  );
+  for (const { id: themeId } of made) await perform(admin, 'moveMember', { userId, themeId });
+  await perform(admin, 'publishAssignments', { regionId: region.id });
+  await perform(admin, 'createAgendaItem', {
+    ...{ regionId: region.id, date: '2027-03-05', time: '9:00', title: 'Doors open' },
+  });
+  const item = await db.agendaItem.findFirstOrThrow({ where: { regionId: region.id } });
+  await admin.ask(MOVE_ITEM, { input: { id: item.id, location: 'Hall' } });
+  await db.timelinePoint.create({
+    data: { regionId: region.id, kind: 'remind', localTime: new Date('2099-01-01') },
+  });
+  const { createResource } = await admin.ask(act('createResource'), {
+    input: { title: 'Handbook', content: '<p>Read me</p>' },
+  });
+  const { id } = createResource.resource;
+  await perform(admin, 'updateResource', { id, content: '<p>Read me first</p>' });
+  await perform(admin, 'unassignMember', { userId });
+
+  const before = await read();
+  await perform(admin, 'deleteRegion', { id: region.id });
+  await admin.ask(DELETE_RESOURCE, { input: { id } });
+  const after = await read();
+  const ids = new Set(before.map((line) => line.id));
+  expect(after.filter((line) => ids.has(line.id))).toEqual(before);
+  const said = after.map(({ sentence }) => sentence);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      `Ana moved Eva from “${made[0]?.title}” to “${made[1]?.title}” manually.`,
+      `Eva chose the region ${region.name}.`,
+      'Ana changed an agenda item: “Doors open”.',
+      'Ana changed a resource: “Handbook”.',
+      `Ana deleted a region: ${region.name}.`,
+      `“${made[0]?.title}” was deleted when Ana deleted a region.`,
+    ]),
+  );
+  expect(said.join(' ')).not.toMatch(/a deleted (theme|region|resource)/);
+});
