@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
-import { formatAgendaTime } from '../../lib/agenda-times';
 import { formatCalendarDay, formatInstant } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
 import { Card } from '../../ui/show/Card';
@@ -53,23 +52,22 @@ graphql(`
 `);
 
 interface DeadlineRowProps {
-  /** One for each of its regions. */
-  items: [DeadlineList_ItemFragment, ...DeadlineList_ItemFragment[]];
-  /** What to know about it; null for nothing. */
-  mismatch: string | null;
+  item: DeadlineList_ItemFragment;
+  /** As an ISO instant; null without one. */
+  submissionDeadline: string | null;
 }
 
-/** One deadline of the agenda. */
-function DeadlineRow({ items, mismatch }: DeadlineRowProps) {
-  const [item] = items;
+/** One deadline of the agenda, its time as it was entered. */
+function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
   const title = item.title ?? 'Untitled Event';
+  const mismatch = deadlineMismatch(item, submissionDeadline);
   return (
-    <Box>
+    <Box as="li" minWidth="0">
       <Text fontWeight="600" truncate {...cutTip(title)}>
         {title}
       </Text>
-      <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-        {formatCalendarDay(item.date)} at {formatAgendaTime(item.time)}
+      <Text color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+        {formatCalendarDay(item.date)} at {item.time}
       </Text>
       {mismatch !== null && (
         <Flex gap="1" color="warning.fg" textStyle="caption">
@@ -77,39 +75,10 @@ function DeadlineRow({ items, mismatch }: DeadlineRowProps) {
           {mismatch}
         </Flex>
       )}
-      <Flex gap="1" wrap="wrap" marginTop="1.5">
-        {items.map(({ id, region }) => (
-          <RegionBadge key={id} region={region} />
-        ))}
-      </Flex>
+      <Box marginTop="1.5">
+        <RegionBadge region={item.region} />
+      </Box>
     </Box>
-  );
-}
-
-interface DeadlineListProps {
-  items: readonly DeadlineList_ItemFragment[];
-  /** As an ISO instant; null without one. */
-  submissionDeadline: string | null;
-}
-
-/** The next deadlines of the agenda. One that reads the same in several regions is one row. */
-function DeadlineList({ items, submissionDeadline }: DeadlineListProps) {
-  const rows = new Map<string, DeadlineRowProps>();
-  for (const item of items) {
-    const mismatch = deadlineMismatch(item, submissionDeadline);
-    const key = JSON.stringify([item.title ?? '', item.date, item.time, mismatch]);
-    const row = rows.get(key);
-    if (row) row.items.push(item);
-    else rows.set(key, { items: [item], mismatch });
-  }
-  return (
-    <Stack as="ul" gap="3">
-      {[...rows].map(([key, row]) => (
-        <Box as="li" key={key}>
-          <DeadlineRow {...row} />
-        </Box>
-      ))}
-    </Stack>
   );
 }
 
@@ -142,7 +111,11 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
         {items.length === 0 ? (
           <Text color="fg.muted">No upcoming deadlines</Text>
         ) : (
-          <DeadlineList items={items} submissionDeadline={event.submissionDeadline ?? null} />
+          <Stack as="ul" gap="3">
+            {items.map((item) => (
+              <DeadlineRow key={item.id} item={item} submissionDeadline={event.submissionDeadline ?? null} />
+            ))}
+          </Stack>
         )}
         {isAdmin ? (
           <SubmissionDeadlineEditor event={event} />

@@ -1,25 +1,20 @@
 import { Box, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-interface StatStripProps {
+interface StatCardsProps {
   /** For screen readers. */
   label?: string;
-  /** A card each, instead of one strip with rules. */
-  asCards?: boolean;
   /** `Figure`s. */
   children: ReactNode;
 }
 
-/** Three figures side by side; below each other where the text is large. The gap is the rule between them. */
-export const StatStrip = ({ label, asCards = false, children }: StatStripProps) => (
+/** Three stat cards side by side; below each other where the text is large. */
+export const StatCards = ({ label, children }: StatCardsProps) => (
   <Grid
     {...(label !== undefined && { role: 'group', 'aria-label': label })}
     templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))"
-    {...(asCards ? { gap: { base: '2', md: '4' } } : { gap: '1px', bg: 'border', ...FRAME })}
-    css={{
-      '& > *': { padding: { base: '3', md: '4' }, background: 'bg.panel', ...(asCards && FRAME) },
-      ...(asCards && AS_CARDS),
-    }}
+    gap={{ base: '2', md: '4' }}
+    css={AS_CARDS}
   >
     {children}
   </Grid>
@@ -27,6 +22,13 @@ export const StatStrip = ({ label, asCards = false, children }: StatStripProps) 
 
 /** Each figure is a grid, in which a bar is beside the value. On a phone, all labels have two lines. */
 const AS_CARDS = {
+  '& > *': {
+    padding: { base: '3', md: '4' },
+    background: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+  },
   '& > [role=group]': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignContent: 'start' },
   '& > [role=group] > *': { gridColumn: '1 / -1' },
   '& > [role=group] > p:first-of-type': { gridColumn: '1', textStyle: { base: 'lead', md: 'title' } },
@@ -38,8 +40,6 @@ const AS_CARDS = {
     marginInlineStart: '4',
   },
 } as const;
-
-const FRAME = { borderWidth: '1px', borderRadius: 'l3', overflow: 'hidden' } as const;
 
 interface FigureProps {
   label: string;
@@ -67,13 +67,13 @@ export const Figure = ({ label, value, help, also, children }: FigureProps) => (
 );
 
 /** Placeholders for three figures. */
-export const StatStripSkeleton = (props: Pick<StatStripProps, 'asCards'>) => (
-  <StatStrip {...props}>
+export const StatCardsSkeleton = () => (
+  <StatCards>
     {Array.from({ length: 3 }, (_, index) => (
       <Stack key={index} gap="2">
         <Skeleton height="6" width="60%" />
         <Skeleton height="3" width="80%" />
       </Stack>
     ))}
-  </StatStrip>
+  </StatCards>
 );
