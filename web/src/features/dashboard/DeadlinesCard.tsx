@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -63,7 +63,7 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
   const mismatch = deadlineMismatch(item, submissionDeadline);
   return (
     <Box as="li" minWidth="0">
-      <Text fontWeight="600" truncate {...cutTip(title)}>
+      <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
         {title}
       </Text>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
@@ -104,21 +104,26 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
     >
       <Grid
         columnGap="10"
-        rowGap="4"
+        rowGap="5"
         alignItems="start"
-        templateColumns="repeat(auto-fit, minmax(min(100%, 20rem), 1fr))"
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          ...(items.length > 0 && { xl: 'minmax(0, 2fr) minmax(0, 1fr)' }),
+        }}
       >
         {items.length === 0 ? (
-          <Text color="fg.muted">No upcoming deadlines</Text>
+          <Text color="fg.muted">No deadlines on the agenda</Text>
         ) : (
-          <Stack as="ul" gap="3">
+          <Grid as="ul" gap="4" templateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))">
             {items.map((item) => (
               <DeadlineRow key={item.id} item={item} submissionDeadline={event.submissionDeadline ?? null} />
             ))}
-          </Stack>
+          </Grid>
         )}
         {isAdmin ? (
-          <SubmissionDeadlineEditor event={event} />
+          <Box maxWidth={{ md: '24rem' }}>
+            <SubmissionDeadlineEditor event={event} />
+          </Box>
         ) : (
           <Text>
             {event.submissionDeadline == null

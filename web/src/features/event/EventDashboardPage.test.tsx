@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -103,11 +103,11 @@ describe('the terminal', () => {
   it("is 'built from the h2, p and li items of the About HTML, ending with 'Type start to begin your mission.'', on every visit", async () => {
     const two = `${aboutContent}<h2>Rules</h2><ul><li>Be kind</li></ul>`;
     for (let visit = 0; visit < 2; visit += 1) {
-      const { terminal, unmount } = await open({ aboutContent: two });
+      const { terminal } = await open({ aboutContent: two });
       const lines = [...document.querySelectorAll('[data-part=text]')].map(({ textContent }) => textContent);
       expect(lines).toEqual(['Mission', 'Build things.', 'Learn', 'Rules', 'Be kind', LAST_LINE]);
       expect(terminal.queryByRole('button')).not.toBeInTheDocument();
-      unmount();
+      cleanup();
     }
   });
 

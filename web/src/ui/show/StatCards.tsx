@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { cutTip } from '../../lib/tip';
 
 interface StatCardsProps {
   /** For screen readers. */
@@ -14,31 +15,18 @@ export const StatCards = ({ label, children }: StatCardsProps) => (
     {...(label !== undefined && { role: 'group', 'aria-label': label })}
     templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))"
     gap={{ base: '2', md: '4' }}
-    css={AS_CARDS}
   >
     {children}
   </Grid>
 );
 
-/** Each figure is a grid, in which a bar is beside the value. On a phone, all labels have two lines. */
-const AS_CARDS = {
-  '& > *': {
-    padding: { base: '3', md: '4' },
-    background: 'bg.panel',
-    borderWidth: '1px',
-    borderRadius: 'l3',
-    overflow: 'hidden',
-  },
-  '& > [role=group]': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignContent: 'start' },
-  '& > [role=group] > *': { gridColumn: '1 / -1' },
-  '& > [role=group] > p:first-of-type': { gridColumn: '1', textStyle: { base: 'lead', md: 'title' } },
-  '& > [role=group] > p:nth-of-type(2)': { maxWidth: { base: 'min-content', md: 'none' } },
-  '& > [role=group] > div:nth-of-type(2)': {
-    gridArea: '1 / 2',
-    alignSelf: 'center',
-    margin: '0',
-    marginInlineStart: '4',
-  },
+const CARD = {
+  padding: { base: '3', md: '4' },
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+  boxShadow: 'panel',
+  minWidth: '0',
 } as const;
 
 interface FigureProps {
@@ -47,30 +35,56 @@ interface FigureProps {
   help: string;
   /** A second note, beside the first. */
   also?: string;
-  /** Below them, for example a `ProgressBar`. */
+  /** Beside the value, on a phone below all of it; for example a `ProgressBar`. */
   children?: ReactNode;
 }
 
-/** A figure with its name and what it is to be compared with. */
+/** A figure with its name and what it is to be compared with. On a phone, all names have two lines. */
 export const Figure = ({ label, value, help, also, children }: FigureProps) => (
-  <Box role="group" aria-label={label}>
-    <Text fontFamily="mono" fontVariantNumeric="tabular-nums" fontWeight="600" textStyle="lead">
+  <Grid
+    role="group"
+    aria-label={label}
+    templateColumns="auto minmax(0, 1fr)"
+    columnGap="4"
+    alignContent="start"
+    {...CARD}
+  >
+    <Text
+      fontFamily="mono"
+      fontVariantNumeric="tabular-nums"
+      fontWeight="600"
+      textStyle={{ base: 'lead', md: 'title' }}
+      whiteSpace="nowrap"
+    >
       {value}
     </Text>
-    <Text textStyle="caption">{label}</Text>
-    <Flex columnGap="1" wrap="wrap" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-      <Text>{help}</Text>
+    <Text gridColumn="1 / -1" textStyle="caption" maxWidth={{ base: 'min-content', md: 'none' }}>
+      {label}
+    </Text>
+    <Flex gridColumn="1 / -1" columnGap="1" wrap="wrap" textStyle="caption" color="fg.muted" minWidth="0">
+      <Text lineClamp={{ base: 4, md: 2 }} overflowWrap="anywhere" {...cutTip(help)}>
+        {help}
+      </Text>
       {also !== undefined && <Text>{also}</Text>}
     </Flex>
-    {children !== undefined && <Box marginTop="2">{children}</Box>}
-  </Box>
+    {children !== undefined && (
+      <Box
+        gridRow={{ md: '1' }}
+        gridColumn={{ base: '1 / -1', md: '2' }}
+        alignSelf="center"
+        marginTop={{ base: '2', md: '0' }}
+      >
+        {children}
+      </Box>
+    )}
+  </Grid>
 );
 
 /** Placeholders for three figures. */
 export const StatCardsSkeleton = () => (
   <StatCards>
     {Array.from({ length: 3 }, (_, index) => (
-      <Stack key={index} gap="2">
+      <Stack key={index} gap="2" {...CARD}>
         <Skeleton height="6" width="60%" />
         <Skeleton height="3" width="80%" />
       </Stack>
