@@ -15,6 +15,8 @@ export const REGION = {
   openSeatsCanBeTaken: false,
   approvesSwaps: true,
   viewerCanOrganise: true,
+  viewerCanPublish: false,
+  preferencesCloseAt: null,
   assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
   participantCount: 1_500,
   rankedCount: 340,
@@ -27,7 +29,7 @@ export const REGION = {
 export const DRAFT = {
   ...REGION,
   assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null },
-  nextStep: nextStep('GENERATE', 'Generate'),
+  nextStep: nextStep('GENERATE', 'Generate Assignments'),
 };
 export const EVENT = { id: 'event', aboutContent: '<p>About</p>', submissionDeadline: null };
 /** Another region with a draft. */

@@ -2,10 +2,10 @@ import type { NextStep_RegionFragment } from '../src/gql/graphql';
 
 type Step = NonNullable<NextStep_RegionFragment['nextStep']>;
 
-/** A region's next step as the server says it; without an instant, and with nothing to publish. */
+/** A region's next step as the server says it; without an instant. */
 export const nextStep = (kind: Step['kind'], label: string, changes: Partial<Step> = {}): Step => ({
   ...{ kind, label, reason: `Reason: ${label}`, at: null, atLabel: null, isPlanned: false },
-  ...{ publishLabel: null, theme: null },
+  theme: null,
   ...changes,
 });
 

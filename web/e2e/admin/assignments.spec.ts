@@ -201,7 +201,7 @@ onEachDevice((device) => {
     const allowPublishing = await refuse(page, 'PublishAssignments', 'INTERNAL_SERVER_ERROR');
     await expectUnassigned(page, 2);
     const unassigned = (await column(page, 'Unassigned').textContent()) ?? '';
-    await page.getByRole('button', { name: 'Publish without 2 people' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const review = page.getByRole('alertdialog', { name: `Publish the teams of ${region.name}?` });
     await expect(review.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expect(review).toContainText('2 of 4 people have a place. 2 have none: ');
@@ -226,7 +226,7 @@ onEachDevice((device) => {
     await expect(review).toHaveCount(0);
     await expect(column(page, 'Robots')).toBeFocused();
     await expect(column(page, 'Robots')).toBeInViewport();
-    await page.getByRole('button', { name: 'Publish without 1 person' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await publishNow.click();
     await expectToast(page, 'Success', 'Assignments published for this region');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();

@@ -59,9 +59,15 @@ onEachDevice((device) => {
     await command.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible();
     await page.goBack();
-    await expect(about.getByRole('heading', { level: 3 })).toHaveCount(1);
-    await about.getByRole('button', { name: 'Show all' }).click();
     await expect(about.getByRole('heading', { level: 3 })).toHaveCount(3);
+    // Three cards in one row, above what they are not part of.
+    const boxes = await Promise.all(
+      ['Next Deadline', 'Participants', 'Preferences Locked'].map((name) => card(name).boundingBox()),
+    );
+    const tops = boxes.map((box) => box?.y);
+    expect(new Set(tops).size).toBe(1);
+    for (const below of [schedule, about])
+      expect((await below.boundingBox())?.y).toBeGreaterThan(tops[0] ?? Infinity);
   });
 
   test('home says what to do next, from the first ranking to the team', async ({ stage, open }) => {

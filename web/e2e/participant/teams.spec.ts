@@ -107,10 +107,13 @@ onEachDevice(() => {
     await expect(seats.getByRole('listitem')).toContainText(['9 open seats', '10 open seats']);
     await expect(seats.getByRole('button')).toHaveCount(0);
 
-    await open(stage.admin, '/admin');
-    const card = page.getByRole('article', { name: region.name });
-    await card.getByRole('switch', { name: `${region.name} - Open seats can be taken` }).click();
-    await expect(card.getByText('first come first served')).toBeVisible();
+    await open(stage.admin, '/admin/regions');
+    await page.getByRole('button', { name: `Edit ${region.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Region' });
+    await dialog.getByText('Open seats can be taken', { exact: true }).click();
+    await expect(dialog.getByText('first come, first served')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
 
     await open(wes, '/');
     await step.getByRole('link', { name: 'See open seats' }).click();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const NEXT_STEP = graphql(`query NextStep($id: ID!) {
-  region(id: $id) { nextStep { kind count label reason at atLabel isPlanned publishLabel theme { id } } }
+  region(id: $id) { nextStep { kind count label reason at atLabel isPlanned theme { id } } }
 }`);
 const stepOf = async (id: string, caller = admin) => (await caller.ask(NEXT_STEP, { id })).region?.nextStep;
 
@@ -50,7 +50,7 @@ describe('the next step of a region', () => {
     const ada = await join(id);
     const bob = await join(id);
     expect(await stepOf(id)).toMatchObject({
-      ...{ kind: 'ADD_SEATS', count: 1, label: 'Add 1 seat', publishLabel: null },
+      ...{ kind: 'ADD_SEATS', count: 1, label: 'Add 1 seat' },
       reason: 'There is 1 seat for 2 people.',
     });
     await admin.ask(act('updateTheme'), { input: { id: theme.id, capacity: 5 } });
@@ -62,19 +62,18 @@ describe('the next step of a region', () => {
     await savePreferences(bob, [theme.id]);
     expect(await stepOf(id)).toMatchObject({ label: 'Close preferences' });
     await close(id);
-    expect(await stepOf(id)).toMatchObject({ label: 'Generate', publishLabel: null });
+    expect(await stepOf(id)).toMatchObject({ label: 'Generate Assignments' });
     await generate(id);
     expect(await stepOf(id)).toMatchObject({
-      label: 'Review and publish',
-      publishLabel: 'Review and publish',
+      label: 'Publish',
     });
     await join(id);
     expect(await stepOf(id)).toMatchObject({
-      ...{ kind: 'PLACE_NEWCOMERS', label: 'Place 1 person', publishLabel: 'Publish without 1 person' },
+      ...{ kind: 'PLACE_NEWCOMERS', label: 'Place 1 person' },
       reason: '1 person has no place, and 3 seats are free.',
     });
     await admin.ask(act('publishAssignments'), { input: { regionId: id } });
-    expect(await stepOf(id)).toMatchObject({ label: 'Place 1 person', count: 1, publishLabel: null });
+    expect(await stepOf(id)).toMatchObject({ label: 'Place 1 person', count: 1 });
     await admin.ask(act('placeNewcomers'), { input: { regionId: id } });
     expect(await stepOf(id)).toMatchObject({ label: 'See teams', reason: 'All 3 people have a place.' });
   });

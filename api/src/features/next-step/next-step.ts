@@ -47,36 +47,19 @@ export type NextStep = {
   label: string;
   reason: string;
   themeId: string | null;
-  /** Null where nothing can be published. */
-  publishLabel: string | null;
   at: Date | null;
   atLabel: string | null;
   isPlanned: boolean;
 };
 
+/** The act's one name, on the board's button, too. */
+const GENERATE = 'Generate Assignments';
+
 type Step = Pick<NextStep, 'kind' | 'label' | 'reason'> & Partial<NextStep>;
 
 /** What those who run a region do next: errors first, then what a hackathon does in its order. */
 export function nextStepOf(state: StepState): NextStep {
-  const step = stepOf(state);
-  return {
-    count: null,
-    at: null,
-    atLabel: null,
-    isPlanned: false,
-    themeId: null,
-    ...step,
-    publishLabel: publishLabel(state, step),
-  };
-}
-
-function publishLabel(
-  { isPublished, peopleCount, placedCount }: StepState,
-  { kind, isPlanned }: Step,
-): string | null {
-  if (isPublished || placedCount === 0) return null;
-  if (placedCount < peopleCount) return `Publish without ${people(peopleCount - placedCount)}`;
-  return kind === 'publish' && isPlanned !== true ? 'Review and publish' : 'Publish';
+  return { count: null, at: null, atLabel: null, isPlanned: false, themeId: null, ...stepOf(state) };
 }
 
 /** The rungs in their order: the first that applies is the step. */
@@ -135,7 +118,7 @@ function places(state: StepState): Step | null {
   const unplaced = peopleCount - placedCount;
   const withoutPlace = `${people(unplaced)} ${unplaced === 1 ? 'has' : 'have'} no place.`;
   if (placedCount === 0 || (unplaced > 0 && sinceRun === null && !isPublished))
-    return { kind: 'generate', count: unplaced, label: 'Generate', reason: withoutPlace };
+    return { kind: 'generate', count: unplaced, label: GENERATE, reason: withoutPlace };
   const [themeId] = overFullThemeIds;
   if (themeId !== undefined) {
     const teams = counted(overFullThemeIds.length, 'over-full team');
@@ -163,7 +146,7 @@ function stale(sinceRun: StepState['sinceRun']): Step | null {
     themeCount > 0
       ? `${counted(themeCount, 'theme was', 'themes were')} added after the latest run.`
       : `${people(rankingCount)} ranked after the latest run.`;
-  return { kind: 'generateAgain', count: themeCount || rankingCount, label: 'Generate again', reason };
+  return { kind: 'generateAgain', count: themeCount || rankingCount, label: GENERATE, reason };
 }
 
 function publication({ isPublished, peopleCount, publishesAt }: StepState): Step {
@@ -172,7 +155,7 @@ function publication({ isPublished, peopleCount, publishesAt }: StepState): Step
     ? { kind: 'seeTeams', label: 'See teams', reason: all }
     : {
         kind: 'publish',
-        label: 'Review and publish',
+        label: 'Publish',
         reason: all,
         ...planned('Teams are published', publishesAt),
       };

@@ -53,6 +53,14 @@ export const newRegion = z.object({
     .nullish()
     .describe('The first day of its hackathon; public. Null for none.'),
   lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
+  openSeatsCanBeTaken: z
+    .boolean({ error: 'Say whether open seats can be taken or not' })
+    .optional()
+    .describe('As of `setOpenSeats`; of a new region by default false.'),
+  approvesSwaps: z
+    .boolean({ error: 'Say whether swaps need approval or not' })
+    .optional()
+    .describe('As of `setSwapApproval`; of a new region by default true.'),
 });
 export const regionChanges = changesTo('region', newRegion);
 export const regionOpening = idInput('regionId', 'The region to open.').extend({ sendNotices });

@@ -24,6 +24,9 @@ const CHOOSE = graphql(`mutation ChooseOwnRegion($input: ChooseRegionInput!) {
 const FACTS = graphql(`query RegionFacts($id: ID!) {
   region(id: $id) { hostCity timeZone firstDay lastDay themeCount themes { id } }
 }`);
+const SEAT_RULES = graphql(
+  `query SeatRulesOfRegion($id: ID!) { region(id: $id) { openSeatsCanBeTaken approvesSwaps } }`,
+);
 const NAMES = graphql(`query RegionNamesAndRights { regions { name viewerCanEdit } }`);
 
 describe('an administrator', () => {
@@ -163,6 +166,27 @@ describe('an administrator', () => {
     expect(data.updateRegion.region).toEqual({ name: 'Renamed', code, description: 'Old' });
     expect(await admin.refusal(UPDATE, { input: { id, name: null } })).toMatchObject({
       fields: { name: 'Name is required' },
+    });
+  });
+
+  it('saves the rules on open seats and swaps with a region, and each alone', async () => {
+    const { id } = await createRegion(admin);
+    const rules = async () => (await admin.ask(SEAT_RULES, { id })).region;
+    expect(await rules()).toEqual({ openSeatsCanBeTaken: false, approvesSwaps: true });
+    await admin.ask(UPDATE, { input: { id, openSeatsCanBeTaken: true, approvesSwaps: false } });
+    expect(await rules()).toEqual({ openSeatsCanBeTaken: true, approvesSwaps: false });
+    await admin.ask(UPDATE, { input: { id, description: 'Elsewhere' } });
+    await admin.ask(act('setSwapApproval'), { input: { regionId: id, isNeeded: true } });
+    expect(await rules()).toEqual({ openSeatsCanBeTaken: true, approvesSwaps: true });
+    expect(await admin.refusal(UPDATE, { input: { id, approvesSwaps: null } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { approvesSwaps: 'Say whether swaps need approval or not' },
+    });
+    const input = { name: 'With rules', code: 'RULES', openSeatsCanBeTaken: true, approvesSwaps: false };
+    const { createRegion: created } = await admin.ask(CREATE, { input });
+    expect((await admin.ask(SEAT_RULES, { id: created.region.id })).region).toEqual({
+      openSeatsCanBeTaken: true,
+      approvesSwaps: false,
     });
   });
 

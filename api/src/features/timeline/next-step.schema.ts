@@ -43,11 +43,6 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
       'themeId',
       'The first theme that it is about; null if it is about none in particular.',
     ),
-    publishLabel: t.exposeString('publishLabel', {
-      nullable: true,
-      description:
-        "What a button that publishes the draft says: 'Publish without 32 people'; null if none can.",
-    }),
   }),
 });
 

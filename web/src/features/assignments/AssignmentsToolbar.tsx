@@ -167,7 +167,7 @@ export function AssignmentsToolbar({
               aria-describedby={region.viewerCanPublish ? undefined : REASON_ID}
             >
               {isPublished ? <Undo2 size={16} aria-hidden /> : <Send size={16} aria-hidden />}
-              {isPublished ? 'Unpublish' : (nextStep?.publishLabel ?? 'Publish')}
+              {isPublished ? 'Unpublish' : 'Publish'}
             </Button>
           </>
         }

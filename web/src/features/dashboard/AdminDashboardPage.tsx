@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Grid, SimpleGrid, Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
+import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { organisesOneRegion, useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
@@ -16,11 +16,12 @@ import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
-import { Figure, StatStrip, StatStripSkeleton } from '../../ui/show/StatStrip';
+import { Figure, StatCards, StatCardsSkeleton } from '../../ui/show/StatCards';
 import { NoticeLine } from '../notices/NoticeLine';
 import { RegionTimeline } from '../timeline/RegionTimeline';
 import { DeadlinesCard } from './DeadlinesCard';
 import { RegionCards } from './RegionCards';
+import { RegionSettings } from './RegionSettings';
 import { SetupChecklist, setupSteps } from './SetupChecklist';
 
 interface FiguresProps {
@@ -41,7 +42,7 @@ function Figures({ stats, regions }: FiguresProps) {
   ];
   const share = `of ${people(totalParticipants)}`;
   return (
-    <StatStrip label="Figures" asCards>
+    <StatCards label="Figures">
       <Figure
         label="Total Themes"
         value={formatCount(totalThemes)}
@@ -64,7 +65,7 @@ function Figures({ stats, regions }: FiguresProps) {
           valueText={`${formatCount(participantsWithPreferences)} ${share}`}
         />
       </Figure>
-    </StatStrip>
+    </StatCards>
   );
 }
 
@@ -88,12 +89,11 @@ function TimelineCard({ regions }: TimelineCardProps) {
   );
 }
 
-/** Placeholders for the console's first page: three figures, the regions, then the deadlines. */
+/** Placeholders for the console's first page: three figures, the deadlines, then the regions. */
 function AdminDashboardSkeleton() {
   return (
     <>
-      <StatStripSkeleton asCards />
-      <CardGridSkeleton count={3} />
+      <StatCardsSkeleton />
       <LoadingRegion>
         <Card>
           <Skeleton height="6" width="20%" />
@@ -101,6 +101,7 @@ function AdminDashboardSkeleton() {
           <Skeleton height="4" width="30%" />
         </Card>
       </LoadingRegion>
+      <CardGridSkeleton count={3} />
     </>
   );
 }
@@ -134,6 +135,7 @@ const AdminDashboardPageDocument = graphql(`
         status
       }
       ...RegionCards_region
+      ...RegionSettings_region
       ...RegionTimeline_region
       ...NoticeLine_region
     }
@@ -146,9 +148,6 @@ function stepsOf(data: AdminDashboardPageQuery) {
   const isRunning = data.regions.some(({ assignmentStatus }) => assignmentStatus.status === 'PUBLISHED');
   return isRunning || steps.every(({ isDone }) => isDone) ? null : steps;
 }
-
-/** The columns that the cards leave free in their last row; all of them where they leave none. */
-const spanAfter = ({ length }: { length: number }, columns: number) => `span ${columns - (length % columns)}`;
 
 /** The console's first page: the state of the event and its main switches. */
 export function AdminDashboardPage() {
@@ -164,7 +163,6 @@ export function AdminDashboardPage() {
   const isAdmin = viewer.role === 'ADMIN';
   const ownRegions = organisesOneRegion(viewer) ? 'your region' : 'your regions';
   const regions = useConsoleRegions(data?.regions);
-  const widest = regions.length === 1 ? 2 : 3;
   // What is to be set up concerns the event as a whole.
   const steps = data && isAdmin ? stepsOf(data) : null;
 
@@ -175,14 +173,14 @@ export function AdminDashboardPage() {
         <>
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
-          <SimpleGrid columns={{ base: 1, md: 2, xl: widest }} gap="4">
-            {regions.length > 0 && <RegionCards regions={regions} onOutdated={refetch} />}
-            {/* Fills the row of the last region. */}
-            <Grid gridColumn={{ md: spanAfter(regions, 2), xl: spanAfter(regions, widest) }}>
-              <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
-            </Grid>
-          </SimpleGrid>
-          {regions.length > 0 && <TimelineCard regions={regions} />}
+          <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
+          {regions.length > 0 && (
+            <>
+              <RegionCards regions={regions} onOutdated={refetch} />
+              <RegionSettings regions={regions} />
+              <TimelineCard regions={regions} />
+            </>
+          )}
         </>
       ) : (
         <NotLoaded

@@ -1,9 +1,8 @@
-import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
-import { formatAgendaTime } from '../../lib/agenda-times';
 import { formatCalendarDay, formatInstant } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
 import { Card } from '../../ui/show/Card';
@@ -53,23 +52,22 @@ graphql(`
 `);
 
 interface DeadlineRowProps {
-  /** One for each of its regions. */
-  items: [DeadlineList_ItemFragment, ...DeadlineList_ItemFragment[]];
-  /** What to know about it; null for nothing. */
-  mismatch: string | null;
+  item: DeadlineList_ItemFragment;
+  /** As an ISO instant; null without one. */
+  submissionDeadline: string | null;
 }
 
-/** One deadline of the agenda. */
-function DeadlineRow({ items, mismatch }: DeadlineRowProps) {
-  const [item] = items;
+/** One deadline of the agenda, its time as it was entered. */
+function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
   const title = item.title ?? 'Untitled Event';
+  const mismatch = deadlineMismatch(item, submissionDeadline);
   return (
-    <Box>
-      <Text fontWeight="600" truncate {...cutTip(title)}>
+    <Box as="li" minWidth="0">
+      <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
         {title}
       </Text>
-      <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-        {formatCalendarDay(item.date)} at {formatAgendaTime(item.time)}
+      <Text color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+        {formatCalendarDay(item.date)} at {item.time}
       </Text>
       {mismatch !== null && (
         <Flex gap="1" color="warning.fg" textStyle="caption">
@@ -77,39 +75,10 @@ function DeadlineRow({ items, mismatch }: DeadlineRowProps) {
           {mismatch}
         </Flex>
       )}
-      <Flex gap="1" wrap="wrap" marginTop="1.5">
-        {items.map(({ id, region }) => (
-          <RegionBadge key={id} region={region} />
-        ))}
-      </Flex>
+      <Box marginTop="1.5">
+        <RegionBadge region={item.region} />
+      </Box>
     </Box>
-  );
-}
-
-interface DeadlineListProps {
-  items: readonly DeadlineList_ItemFragment[];
-  /** As an ISO instant; null without one. */
-  submissionDeadline: string | null;
-}
-
-/** The next deadlines of the agenda. One that reads the same in several regions is one row. */
-function DeadlineList({ items, submissionDeadline }: DeadlineListProps) {
-  const rows = new Map<string, DeadlineRowProps>();
-  for (const item of items) {
-    const mismatch = deadlineMismatch(item, submissionDeadline);
-    const key = JSON.stringify([item.title ?? '', item.date, item.time, mismatch]);
-    const row = rows.get(key);
-    if (row) row.items.push(item);
-    else rows.set(key, { items: [item], mismatch });
-  }
-  return (
-    <Stack as="ul" gap="3">
-      {[...rows].map(([key, row]) => (
-        <Box as="li" key={key}>
-          <DeadlineRow {...row} />
-        </Box>
-      ))}
-    </Stack>
   );
 }
 
@@ -135,17 +104,26 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
     >
       <Grid
         columnGap="10"
-        rowGap="4"
+        rowGap="5"
         alignItems="start"
-        templateColumns="repeat(auto-fit, minmax(min(100%, 20rem), 1fr))"
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          ...(items.length > 0 && { xl: 'minmax(0, 2fr) minmax(0, 1fr)' }),
+        }}
       >
         {items.length === 0 ? (
-          <Text color="fg.muted">No upcoming deadlines</Text>
+          <Text color="fg.muted">No deadlines on the agenda</Text>
         ) : (
-          <DeadlineList items={items} submissionDeadline={event.submissionDeadline ?? null} />
+          <Grid as="ul" gap="4" templateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))">
+            {items.map((item) => (
+              <DeadlineRow key={item.id} item={item} submissionDeadline={event.submissionDeadline ?? null} />
+            ))}
+          </Grid>
         )}
         {isAdmin ? (
-          <SubmissionDeadlineEditor event={event} />
+          <Box maxWidth={{ md: '24rem' }}>
+            <SubmissionDeadlineEditor event={event} />
+          </Box>
         ) : (
           <Text>
             {event.submissionDeadline == null

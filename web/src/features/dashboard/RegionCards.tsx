@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, Link as ChakraLink, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Link as ChakraLink, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
-import { useHasPassed } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
 import { RegionDot } from '../../ui/show/RegionBadge';
@@ -19,7 +18,6 @@ import type { FilledGap } from '../assignments/GapUndo';
 import { StateBadge } from '../assignments/StateBadge';
 import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
-import { RegionSettings } from './RegionSettings';
 
 // Most visits publish nothing.
 const PublicationReview = lazyDialog(
@@ -32,11 +30,7 @@ const RegionCardsFragment = graphql(`
     name
     code
     timeZone
-    preferencesOpen
-    preferencesCloseAt
-    openSeatsCanBeTaken
-    approvesSwaps
-    viewerCanOrganise
+    viewerCanPublish
     participantCount
     rankedCount
     seatCount
@@ -45,12 +39,6 @@ const RegionCardsFragment = graphql(`
       id
       status
       publishedAt
-    }
-    timeline {
-      id
-      kind
-      at
-      state
     }
     ...NextStep_region @unmask
     ...Gaps_region
@@ -62,14 +50,14 @@ interface RegionCardProps {
   onOutdated: () => Promise<unknown>;
 }
 
-/** A region: its people, rankings, seats and state, and the next act. */
+/** The state of a region's teams, with its people, rankings and seats, and the next act. */
 function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardsFragment, props.region);
   const [filled, setFilled] = useState<FilledGap | null>(null);
-  const hasDeadlinePassed = useHasPassed(region.preferencesCloseAt ?? null);
   const { id, name, participantCount, rankedCount, seatCount, assignedCount, assignmentStatus } = region;
   const { nextStep } = region;
   const isPublished = assignmentStatus.status === 'PUBLISHED';
+  const canPublish = region.viewerCanPublish && !isPublished;
   const time = nextStep ? timeOf(nextStep, region) : null;
   const [isReviewing, setIsReviewing] = useState(false);
   const publish = () => setIsReviewing(true);
@@ -91,17 +79,14 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           </ChakraLink>
         </Flex>
       }
+      subtitle="Team Assignment Status"
+      actions={<StateBadge isPublished={isPublished} />}
       footer={
         <>
           <NextStep region={region} variant={time === null ? 'surface' : 'outline'} onPublish={publish} />
-          {nextStep?.publishLabel != null && (nextStep.kind !== 'PUBLISH' || nextStep.isPlanned) && (
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={publish}
-              aria-label={`${nextStep.publishLabel}: ${name}`}
-            >
-              {nextStep.publishLabel}
+          {canPublish && (nextStep?.kind !== 'PUBLISH' || nextStep.isPlanned) && (
+            <Button variant="outline" size="sm" onClick={publish} aria-label={`Publish: ${name}`}>
+              Publish
             </Button>
           )}
           {time !== null && (
@@ -128,18 +113,26 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
         </Figure>
       </Flex>
       <Bar share={participantCount === 0 ? 0 : rankedCount / participantCount} />
-      <Part title="Team Assignment Status">
-        <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
-          <StateBadge isPublished={isPublished} />
-          <Text textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {assignmentStatus.publishedAt
-              ? `Published ${formatDay(assignmentStatus.publishedAt)}`
-              : assignedCount === 0
+      <Stack gap="1.5">
+        <Flex
+          columnGap="3"
+          rowGap="1"
+          wrap="wrap"
+          align="center"
+          textStyle="caption"
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+        >
+          {assignmentStatus.publishedAt && <Text>Published {formatDay(assignmentStatus.publishedAt)}</Text>}
+          {!isPublished && (
+            <Text>
+              {assignedCount === 0
                 ? 'No one placed yet'
                 : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
-          </Text>
+            </Text>
+          )}
           {assignedCount > 0 && assignedCount < participantCount && (
-            <ChakraLink asChild textStyle="caption" variant="underline">
+            <ChakraLink asChild variant="underline">
               <Link to={hrefs.adminUnplaced(id)}>
                 {formatCount(participantCount - assignedCount)} without a place
               </Link>
@@ -147,15 +140,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           )}
         </Flex>
         <Gaps region={region} filled={filled} onFilled={setFilled} />
-      </Part>
-      <Part title="Region Settings">
-        <RegionSettings
-          region={region}
-          isPublished={isPublished}
-          hasDeadlinePassed={hasDeadlinePassed}
-          isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
-        />
-      </Part>
+      </Stack>
       {isReviewing && (
         <PublicationReview
           regionId={id}
@@ -167,16 +152,6 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
     </Card>
   );
 }
-
-/** A part of a region's card. */
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack gap="1.5" borderTopWidth="1px" borderColor="border.muted" paddingTop="3">
-    <Heading as="h3" textStyle="caption" fontWeight="600" color="fg.muted">
-      {title}
-    </Heading>
-    {children}
-  </Stack>
-);
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box>
@@ -202,11 +177,16 @@ interface RegionCardsProps {
   onOutdated: () => Promise<unknown>;
 }
 
-/** The state of every region, and what to do there next: cards for a grid. */
+/** The state of every region, and what to do there next. */
 export const RegionCards = ({ regions, onOutdated }: RegionCardsProps) => (
-  <Box role="group" aria-label="Regions" display="contents">
+  <SimpleGrid
+    role="group"
+    aria-label="Regions"
+    columns={{ base: 1, md: Math.min(2, regions.length), xl: Math.min(3, regions.length) }}
+    gap="4"
+  >
     {regions.map((region) => (
       <RegionCard key={region.id} region={region} onOutdated={onOutdated} />
     ))}
-  </Box>
+  </SimpleGrid>
 );

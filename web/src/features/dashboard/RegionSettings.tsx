@@ -1,119 +1,104 @@
-import { Box } from '@chakra-ui/react';
-import { useAct } from '../../apollo/useAct';
+import type { FragmentType } from '@apollo/client';
+import { Box, Button, SimpleGrid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import type { RegionCards_RegionFragment } from '../../gql/graphql';
-import { useNow } from '../../lib/useNow';
+import type { RegionSettings_RegionFragment } from '../../gql/graphql';
+import { useHasPassed, useNow } from '../../lib/useNow';
 import { SwitchField } from '../../ui/form/SwitchField';
-import { useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { Card } from '../../ui/show/Card';
+import { stillLocked, useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
 import { scheduledSwitch } from '../timeline/planned';
 
-const SetOpenSeatsMutation = graphql(`
-  mutation SetOpenSeats($input: SetOpenSeatsInput!) {
-    setOpenSeats(input: $input) {
-      region {
-        id
-        openSeatsCanBeTaken
-      }
+// Few visits change a rule.
+const SeatRulesDialog = lazyDialog(async () => (await import('../regions/SeatRulesDialog')).SeatRulesDialog);
+
+const RegionSettingsFragment = graphql(`
+  fragment RegionSettings_region on Region {
+    ...PreferencesSwitch_region @unmask
+    ...SeatRulesDialog_region
+    timeZone
+    timeline {
+      id
+      kind
+      at
+      state
     }
+    viewerCanOrganise
   }
 `);
 
-const SetSwapApprovalMutation = graphql(`
-  mutation SetSwapApproval($input: SetSwapApprovalInput!) {
-    setSwapApproval(input: $input) {
-      region {
-        id
-        approvesSwaps
-      }
-    }
-  }
-`);
-
-/** What the switch of preferences comes to. Where something else keeps them locked, only that is said. */
-function preferencesState(isOpen: boolean, isPublished: boolean, isOver: boolean): string {
-  if (isPublished) return 'Locked: teams are published';
-  if (isOver) return 'Locked: the submission deadline has passed';
-  return isOpen
-    ? 'Users can submit and update their theme preferences'
-    : 'Preference submission is closed for users';
+interface RegionSettingProps {
+  region: FragmentType<RegionSettings_RegionFragment>;
 }
 
-interface RegionSettingsProps {
-  region: RegionCards_RegionFragment;
-  isPublished: boolean;
-  hasDeadlinePassed: boolean;
-  /** Whether the next step says when the timeline opens or closes preferences. */
-  isTimeSaid: boolean;
-}
-
-/** Opens and closes a region for preferences, sets what people may do among themselves once teams are published, and says what is so now. */
-export function RegionSettings({ region, isPublished, hasDeadlinePassed, isTimeSaid }: RegionSettingsProps) {
-  const {
-    id: regionId,
-    name,
-    preferencesOpen,
-    openSeatsCanBeTaken,
-    approvesSwaps,
-    viewerCanOrganise,
-  } = region;
+/** Opens and closes a region for preferences, and says what that comes to. */
+function RegionSetting(props: RegionSettingProps) {
+  const region = useFragmentData(RegionSettingsFragment, props.region);
+  const { name, preferencesOpen, assignmentStatus } = region;
+  const isAdmin = useViewer().role === 'ADMIN';
   const { setPreferencesOpen, question } = useSetPreferencesOpen();
+  const [isEditing, setEditing] = useState(false);
+  const hasDeadlinePassed = useHasPassed(region.preferencesCloseAt ?? null);
   const now = useNow();
-  const next = isPublished || isTimeSaid ? null : scheduledSwitch(region, preferencesOpen, now);
-  const failed = { title: 'The setting was not saved' };
-  const [setOpenSeats, seats] = useAct(SetOpenSeatsMutation, {
-    done: (data) =>
-      data.setOpenSeats.region.openSeatsCanBeTaken
-        ? 'Open seats can be taken'
-        : 'Open seats cannot be taken any more',
-    failed,
-  });
-  const [setSwapApproval, swaps] = useAct(SetSwapApprovalMutation, {
-    done: (data) =>
-      data.setSwapApproval.region.approvesSwaps ? 'Swaps need approval' : 'Swaps need no approval any more',
-    failed,
-  });
-  const once = isPublished ? '' : ', once teams are published';
+  const notes = [
+    preferencesOpen ? stillLocked(region, hasDeadlinePassed) : null,
+    assignmentStatus.status === 'PUBLISHED' ? null : scheduledSwitch(region, preferencesOpen, now),
+  ];
   return (
-    <>
+    <Box as="li" minWidth="0">
       <SwitchField
         label={`${name} - Preferences`}
         checked={preferencesOpen}
-        disabled={!viewerCanOrganise}
+        disabled={!region.viewerCanOrganise}
         onChange={(isOn) => void setPreferencesOpen(region, isOn)}
         helperText={
           <>
-            {preferencesState(preferencesOpen, isPublished, hasDeadlinePassed)}
-            {next !== null && (
-              <Box as="span" display="block">
-                {next}
-              </Box>
+            {preferencesOpen
+              ? 'Users can submit and update their theme preferences'
+              : 'Preference submission is closed for users'}
+            {notes.map(
+              (note) =>
+                note !== null && (
+                  <Box key={note} as="span" display="block">
+                    {note}
+                  </Box>
+                ),
             )}
           </>
         }
       />
       {question}
-      <SwitchField
-        label="Open seats can be taken"
-        name={`${name} - Open seats can be taken`}
-        checked={openSeatsCanBeTaken}
-        disabled={!viewerCanOrganise || seats.isPending}
-        onChange={(canBeTaken) => void setOpenSeats({ input: { regionId, canBeTaken } })}
-        helperText={
-          openSeatsCanBeTaken
-            ? `People without a team take open seats, first come first served${once}`
-            : 'Only organisers fill open seats'
-        }
-      />
-      <SwitchField
-        label="Swaps need approval"
-        name={`${name} - Swaps need approval`}
-        checked={approvesSwaps}
-        disabled={!viewerCanOrganise || swaps.isPending}
-        onChange={(isNeeded) => void setSwapApproval({ input: { regionId, isNeeded } })}
-        helperText={
-          approvesSwaps ? 'Organisers approve each agreed swap' : `Two people who agree swap at once${once}`
-        }
-      />
-    </>
+      {/* Administrators change them with the region, on a page that organisers do not have. */}
+      {!isAdmin && (
+        <Button
+          variant="outline"
+          size="xs"
+          marginTop="2"
+          aria-label={`Seats and swaps of ${name}`}
+          onClick={() => setEditing(true)}
+        >
+          Seats and swaps…
+        </Button>
+      )}
+      {isEditing && <SeatRulesDialog region={region} onClose={() => setEditing(false)} />}
+    </Box>
   );
 }
+
+interface RegionSettingsProps {
+  regions: readonly ({ id: string } & FragmentType<RegionSettings_RegionFragment>)[];
+}
+
+/** Whether people may rank, region by region. */
+export const RegionSettings = ({ regions }: RegionSettingsProps) => (
+  <Card as="section" aria-label="Region Settings" title="Region Settings">
+    <SimpleGrid as="ul" columns={{ base: 1, md: 2, xl: Math.min(3, regions.length) }} gap="4">
+      {regions.map((region) => (
+        <RegionSetting key={region.id} region={region} />
+      ))}
+    </SimpleGrid>
+  </Card>
+);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -56,16 +56,30 @@ function openPage({
 const card = async (name: string) => within(await screen.findByRole('group', { name }));
 
 describe('figures', () => {
-  it('show the next deadline, the participants and who locked in, in the time zone of the viewer', async () => {
+  it("are 'three stat cards: Next Deadline in days; Participants ('registered users'); Preferences Locked as a percentage with 'X of Y participants''", async () => {
     const { asked } = openPage();
     expect((await card('Next Deadline')).getByText('5 days')).toBeVisible();
     expect((await card('Next Deadline')).getByText('Submission deadline')).toBeVisible();
     expect((await card('Participants')).getByText('40')).toBeVisible();
+    expect((await card('Participants')).getByText('registered users')).toBeVisible();
     expect((await card('Participants')).getByText('in all regions')).toBeVisible();
     const locked = await card('Preferences Locked');
     expect(locked.getByText('43%')).toBeVisible();
     expect(locked.getByText('17 of 40 participants')).toBeVisible();
     expect(asked).toEqual([{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }]);
+    const cards = within(screen.getByRole('group', { name: 'Figures' }));
+    expect(cards.getAllByRole('group').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Next Deadline',
+      'Participants',
+      'Preferences Locked',
+    ]);
+    const order = [...document.querySelectorAll('[aria-label=Figures], section')];
+    expect(order[0]).toHaveAccessibleName('Figures');
+  });
+
+  it("say ''No upcoming deadlines' when none'", async () => {
+    openPage({ stats: { daysUntilNextDeadline: null, nextDeadline: null } });
+    expect((await card('Next Deadline')).getByText('No upcoming deadlines')).toBeVisible();
   });
 
   it('name a deadline of the agenda', async () => {
@@ -86,7 +100,18 @@ describe('the terminal', () => {
     return { ...page, terminal: within(await screen.findByRole('region', { name: 'About' })) };
   };
 
-  it('types the lines of the About text, and ends with what to do', async () => {
+  it("is 'built from the h2, p and li items of the About HTML, ending with 'Type start to begin your mission.'', on every visit", async () => {
+    const two = `${aboutContent}<h2>Rules</h2><ul><li>Be kind</li></ul>`;
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { terminal } = await open({ aboutContent: two });
+      const lines = [...document.querySelectorAll('[data-part=text]')].map(({ textContent }) => textContent);
+      expect(lines).toEqual(['Mission', 'Build things.', 'Learn', 'Rules', 'Be kind', LAST_LINE]);
+      expect(terminal.queryByRole('button')).not.toBeInTheDocument();
+      cleanup();
+    }
+  });
+
+  it('types its lines', async () => {
     // Nothing is typed before the first frame, which this test triggers.
     let draw: () => void = () => undefined;
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {

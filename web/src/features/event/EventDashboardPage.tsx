@@ -16,7 +16,7 @@ import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
-import { StatStripSkeleton, Figure, StatStrip } from '../../ui/show/StatStrip';
+import { StatCardsSkeleton, Figure, StatCards } from '../../ui/show/StatCards';
 import { AboutTerminal } from './AboutTerminal';
 import { NowAndNext } from './NowAndNext';
 import { OwnNextStep } from './OwnNextStep';
@@ -38,14 +38,14 @@ const EventStatsFragment = graphql(`
   }
 `);
 
-/** The event in three figures, in one line: what to do next is above it. */
+/** The event in three stat cards: what to do next is above them. */
 function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
   const stats = useFragmentData(EventStatsFragment, props.stats);
   const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;
   const days = stats.daysUntilNextDeadline ?? null;
   const share = `${formatCount(participantsWithPreferences)} of ${formatCount(totalParticipants)} participants`;
   return (
-    <StatStrip>
+    <StatCards label="Figures">
       <Figure
         label="Next Deadline"
         value={days === null ? '–' : counted(days, 'day', 'days')}
@@ -60,7 +60,7 @@ function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
       <Figure label="Preferences Locked" value={`${preferencesPercentage}%`} help={share}>
         <ProgressBar label="Preferences Locked" value={preferencesPercentage} valueText={share} />
       </Figure>
-    </StatStrip>
+    </StatCards>
   );
 }
 
@@ -72,10 +72,11 @@ function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
 
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' };
 
-/** Placeholders with the shape of the schedule, the figures and the terminal. */
+/** Placeholders with the shape of the figures, the schedule and the terminal. */
 const EventSkeleton = () => (
   <LoadingRegion>
-    <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
+    <StatCardsSkeleton />
+    <Grid gap="6" marginTop="6" alignItems="start" templateColumns={COLUMNS}>
       <Card>
         <Skeleton height="5" width="7rem" />
         {['first', 'second', 'third'].map((day) => (
@@ -88,16 +89,13 @@ const EventSkeleton = () => (
           </Flex>
         ))}
       </Card>
-      <Stack gap="6">
-        <StatStripSkeleton />
-        <Box
-          bg="terminal.bg"
-          borderWidth="1px"
-          borderColor="border.emphasized"
-          borderRadius="l3"
-          height="16rem"
-        />
-      </Stack>
+      <Box
+        bg="terminal.bg"
+        borderWidth="1px"
+        borderColor="border.emphasized"
+        borderRadius="l3"
+        height="16rem"
+      />
     </Grid>
   </LoadingRegion>
 );
@@ -125,7 +123,7 @@ const EventDashboardPageDocument = graphql(`
   }
 `);
 
-/** What to do and what happens next, the whole schedule, how many take part, and what the event is. */
+/** What to do and what happens next, three figures, the whole schedule, and what the event is. */
 export function EventDashboardPage() {
   const { region } = useViewer();
   const { eventTitle } = useSettings();
@@ -144,18 +142,23 @@ export function EventDashboardPage() {
       <OneFailure>
         <OwnNextStep footer={<NowAndNext items={data?.agenda ?? []} />} />
         {data ? (
-          <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
-            <Schedule items={data.agenda} region={region ?? null} />
-            <Stack gap="6">
-              <EventStats stats={data.dashboardStats} />
-              <AboutTerminal aboutContent={data.event.aboutContent} onStart={() => void navigate(mission)} />
-              {data.event.faqContent.trim() !== '' && (
-                <Card as="section" aria-label="FAQ" title="FAQ">
-                  <SafeHtml html={data.event.faqContent} />
-                </Card>
-              )}
-            </Stack>
-          </Grid>
+          <>
+            <EventStats stats={data.dashboardStats} />
+            <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
+              <Schedule items={data.agenda} region={region ?? null} />
+              <Stack gap="6">
+                <AboutTerminal
+                  aboutContent={data.event.aboutContent}
+                  onStart={() => void navigate(mission)}
+                />
+                {data.event.faqContent.trim() !== '' && (
+                  <Card as="section" aria-label="FAQ" title="FAQ">
+                    <SafeHtml html={data.event.faqContent} />
+                  </Card>
+                )}
+              </Stack>
+            </Grid>
+          </>
         ) : (
           <NotLoaded
             title="The event could not be loaded"

@@ -5,7 +5,7 @@ import type { NextStep_RegionFragment, RegionNextStepKind } from '../../gql/grap
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { LinkButton } from '../links/LinkButton';
 import { hrefOf } from './next-step';
-import { useSetPreferencesOpen } from './useSetPreferencesOpen';
+import { type SwitchedRegion, useSetPreferencesOpen } from './useSetPreferencesOpen';
 
 // Most visits send no reminder, and place no newcomers.
 const NewcomersDialog = lazyDialog(
@@ -15,7 +15,7 @@ const RemindDialog = lazyDialog(async () => (await import('../notices/RemindDial
 
 graphql(`
   fragment NextStep_region on Region {
-    id
+    ...PreferencesSwitch_region @unmask
     timeZone
     nextStep {
       kind
@@ -24,7 +24,6 @@ graphql(`
       at
       atLabel
       isPlanned
-      publishLabel
       theme {
         id
       }
@@ -33,7 +32,7 @@ graphql(`
 `);
 
 interface NextStepProps {
-  region: Pick<NextStep_RegionFragment, 'id' | 'nextStep'> & { name: string };
+  region: SwitchedRegion & Pick<NextStep_RegionFragment, 'nextStep'>;
   variant: NonNullable<ButtonProps['variant']>;
   onPublish: () => void;
 }

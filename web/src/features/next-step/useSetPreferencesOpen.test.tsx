@@ -5,7 +5,10 @@ import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
 import { useSetPreferencesOpen } from './useSetPreferencesOpen';
 
-const EUROPE = { id: 'europe', name: 'Europe' };
+const EUROPE = {
+  ...{ id: 'europe', name: 'Europe', preferencesOpen: false, preferencesCloseAt: null },
+  assignmentStatus: { id: 's', status: 'DRAFT' as const },
+};
 
 function Buttons() {
   const { setPreferencesOpen, question } = useSetPreferencesOpen();
@@ -19,13 +22,13 @@ function Buttons() {
 }
 
 /** `sent` lists what was asked of the server, by act. */
-function open(emailCount: number, chatCount = 0, sendPreview?: () => never) {
+function open(emailCount: number, chatCount = 0, sendPreview?: () => never, changes: object = {}) {
   const sent: object[] = [];
   const answer =
     (preferencesOpen: boolean) =>
     (_root: never, { input }: { input: object }) => {
       sent.push({ preferencesOpen, ...input });
-      return { region: { ...EUROPE, preferencesOpen } };
+      return { region: { ...EUROPE, ...changes, preferencesOpen } };
     };
   const preview = {
     notices: emailCount > 0 ? [{ kind: 'PREFERENCES_OPEN', count: emailCount, exampleUserId: 'ada' }] : [],
@@ -82,4 +85,15 @@ it('opens nothing, and says so, where it is not known what is sent', async () =>
   await user.click(screen.getByRole('button', { name: 'Start' }));
   expect(await screen.findByText(/^Failed to update preferences status\. /)).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+it.each([
+  ['teams are published', { assignmentStatus: { id: 's', status: 'PUBLISHED' } }],
+  ['the submission deadline has passed', { preferencesCloseAt: '2025-11-20T12:00:00.000Z' }],
+])("'Preferences opened for {region}' is followed by why rankings stay locked: %s", async (why, changes) => {
+  const { user } = open(0, 0, undefined, changes);
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText(`Preferences opened for Europe. Still locked: ${why}.`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Preferences closed for Europe')).toBeVisible();
 });

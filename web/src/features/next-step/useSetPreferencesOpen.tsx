@@ -5,19 +5,30 @@ import { forgetFigures, isGone, forgetRegion } from '../../apollo/forget';
 import { GONE, useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { Sends_PreviewFragment } from '../../gql/graphql';
+import type { PreferencesSwitch_RegionFragment, Sends_PreviewFragment } from '../../gql/graphql';
 import { counted, people } from '../../lib/numbers';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toast } from '../../ui/feedback/toast';
 import { Sends } from '../notices/Sends';
 
+graphql(`
+  fragment PreferencesSwitch_region on Region {
+    id
+    name
+    preferencesOpen
+    preferencesCloseAt
+    assignmentStatus {
+      id
+      status
+    }
+  }
+`);
+
 const OpenPreferencesMutation = graphql(`
   mutation OpenPreferences($input: OpenPreferencesInput!) {
     openPreferences(input: $input) {
       region {
-        id
-        name
-        preferencesOpen
+        ...PreferencesSwitch_region @unmask
       }
     }
   }
@@ -27,9 +38,7 @@ const ClosePreferencesMutation = graphql(`
   mutation ClosePreferences($input: ClosePreferencesInput!) {
     closePreferences(input: $input) {
       region {
-        id
-        name
-        preferencesOpen
+        ...PreferencesSwitch_region @unmask
       }
     }
   }
@@ -45,7 +54,24 @@ const OpeningSendsQuery = graphql(`
 
 const FAILED = 'Failed to update preferences status';
 
-type Named = { id: string; name: string };
+/** A region as its switch needs it. */
+export type SwitchedRegion = Omit<PreferencesSwitch_RegionFragment, ' $fragmentName'>;
+
+/** Why people cannot rank in an open region all the same; null if they can. */
+export function stillLocked(
+  { assignmentStatus }: Pick<SwitchedRegion, 'assignmentStatus'>,
+  hasDeadlinePassed: boolean,
+): string | null {
+  if (assignmentStatus.status === 'PUBLISHED') return 'Still locked: teams are published.';
+  return hasDeadlinePassed ? 'Still locked: the submission deadline has passed.' : null;
+}
+
+/** The toast of the act, and whether that changes nothing for people yet. */
+function opened(region: SwitchedRegion): string {
+  const closesAt = region.preferencesCloseAt ?? null;
+  const locked = stillLocked(region, closesAt !== null && Date.parse(closesAt) <= Date.now());
+  return [`Preferences opened for ${region.name}`, locked].filter((part) => part !== null).join('. ');
+}
 
 /**
  * Opens or closes a region for preferences; shown at once, and reverted if the server refuses. Opening asks first where it sends
@@ -53,7 +79,10 @@ type Named = { id: string; name: string };
  */
 export function useSetPreferencesOpen() {
   const client = useApolloClient();
-  const [asked, setAsked] = useState<{ region: Named; preview: Sends_PreviewFragment } | null>(null);
+  const [asked, setAsked] = useState<{
+    region: SwitchedRegion;
+    preview: Sends_PreviewFragment;
+  } | null>(null);
   const [isSkipped, setIsSkipped] = useState(false);
   const acts = {
     // The next step is another one.
@@ -62,7 +91,7 @@ export function useSetPreferencesOpen() {
   };
   const [open] = useAct(OpenPreferencesMutation, {
     ...acts,
-    done: ({ openPreferences: { region } }) => `Preferences opened for ${region.name}`,
+    done: ({ openPreferences: { region } }) => opened(region),
     gone: (cache, { input }) => forgetRegion(cache, input.regionId),
   });
   const [close] = useAct(ClosePreferencesMutation, {
@@ -71,8 +100,15 @@ export function useSetPreferencesOpen() {
     gone: (cache, { input }) => forgetRegion(cache, input.regionId),
   });
 
-  const carryOut = ({ id: regionId, name }: Named, preferencesOpen: boolean, sendNotices = true): void => {
-    const region = { __typename: 'Region', id: regionId, name, preferencesOpen } as const;
+  const carryOut = (
+    { id: regionId, name, preferencesCloseAt = null, assignmentStatus }: SwitchedRegion,
+    preferencesOpen: boolean,
+    sendNotices = true,
+  ): void => {
+    const region = {
+      ...{ __typename: 'Region' as const, id: regionId, name, preferencesOpen, preferencesCloseAt },
+      assignmentStatus: { ...assignmentStatus, __typename: 'AssignmentStatus' as const },
+    };
     if (preferencesOpen) {
       void open(
         { input: { regionId, sendNotices } },
@@ -86,7 +122,7 @@ export function useSetPreferencesOpen() {
     }
   };
 
-  const setPreferencesOpen = async (region: Named, preferencesOpen: boolean): Promise<void> => {
+  const setPreferencesOpen = async (region: SwitchedRegion, preferencesOpen: boolean): Promise<void> => {
     if (!preferencesOpen) {
       carryOut(region, false);
       return;

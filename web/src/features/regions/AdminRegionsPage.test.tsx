@@ -16,6 +16,8 @@ const OCEANIA = {
   hostCity: null,
   firstDay: null,
   lastDay: null,
+  openSeatsCanBeTaken: false,
+  approvesSwaps: true,
   themeCount: 1,
   seatCount: 1_200,
   participantCount: 0,
@@ -109,6 +111,25 @@ it('marks what another person changed, asks again where they did so once more, a
   await keepMine();
   expect(await screen.findByRole('article', { name: 'Mine!' })).toBeVisible();
   expect(region.now()).toMatchObject({ name: 'Mine!', description: 'All far away' });
+});
+
+it('has the rules on open seats and swaps, which are saved with the region', async () => {
+  const { user, region } = await openEditor();
+  const seats = screen.getByRole('checkbox', { name: 'Open seats can be taken' });
+  const swaps = screen.getByRole('checkbox', { name: 'Swaps need approval' });
+  expect(seats).not.toBeChecked();
+  expect(seats).toHaveAccessibleDescription('Only organisers fill open seats');
+  expect(swaps).toHaveAccessibleDescription('Organisers approve each agreed swap');
+  await user.click(seats);
+  expect(seats).toHaveAccessibleDescription(
+    'People without a team take open seats, first come, first served',
+  );
+  await user.click(swaps);
+  expect(swaps).toHaveAccessibleDescription('Two people who agree swap at once');
+  expect(region.saves).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Region updated successfully')).toBeVisible();
+  expect(region.now()).toMatchObject({ openSeatsCanBeTaken: true, approvesSwaps: false });
 });
 
 it('does not ask about what the form does not show, or where both made the same edit', async () => {

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
-import { SimpleGrid } from '@chakra-ui/react';
+import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Controller } from 'react-hook-form';
 import { forgetRegion } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
@@ -9,8 +10,9 @@ import { createRegionRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import { versionIn } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
-import { TextAreaField, TextField } from '../../ui/form/fields';
+import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
+import { SEAT_RULES } from './seat-rules';
 
 /** Texts are trimmed when saved; an empty field is none. */
 const NEW_REGION = {
@@ -22,8 +24,17 @@ const NEW_REGION = {
   /** Days, for example `2025-12-26`. */
   firstDay: '',
   lastDay: '',
+  openSeatsCanBeTaken: false,
+  approvesSwaps: true,
 };
 type RegionValues = typeof NEW_REGION;
+
+const SEAT_RULE_NAMES = ['openSeatsCanBeTaken', 'approvesSwaps'] as const;
+
+const ruleText = (rule: (typeof SEAT_RULE_NAMES)[number], values: RegionValues) => ({
+  label: SEAT_RULES[rule].label,
+  text: values[rule] ? 'Yes' : 'No',
+});
 
 const describe = (values: RegionValues): ShownFields<RegionValues> => ({
   name: { label: 'Name', text: values.name },
@@ -33,6 +44,8 @@ const describe = (values: RegionValues): ShownFields<RegionValues> => ({
   timeZone: { label: 'Time zone', text: values.timeZone },
   firstDay: { label: 'First day', text: values.firstDay && formatCalendarDay(values.firstDay) },
   lastDay: { label: 'Last day', text: values.lastDay && formatCalendarDay(values.lastDay) },
+  openSeatsCanBeTaken: ruleText('openSeatsCanBeTaken', values),
+  approvesSwaps: ruleText('approvesSwaps', values),
 });
 
 const ZONES_ID = 'time-zones';
@@ -47,6 +60,8 @@ function showUppercase(input: HTMLInputElement): void {
 graphql(`
   fragment RegionEditor_region on Region {
     ...RegionFacts_region @unmask
+    openSeatsCanBeTaken
+    approvesSwaps
     updatedAt
     ...RegionCard_region
   }
@@ -124,7 +139,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
   const [update] = useMutation(UpdateRegionMutation, {
     update: (cache, { data }) => data && list(cache, data.updateRegion.regions),
   });
-  const { field, dialog } = useEntityForm({
+  const { form, field, dialog } = useEntityForm({
     id: region?.id,
     version: region && versionOf(region),
     blank: NEW_REGION,
@@ -198,6 +213,26 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           {...dateFieldLimits(createRegionRules.lastDay.between)}
         />
       </SimpleGrid>
+      <Stack as="fieldset" gap="3">
+        <Box as="legend" fontWeight="500" marginBottom="2">
+          Once teams are published
+        </Box>
+        {SEAT_RULE_NAMES.map((rule) => (
+          <Controller
+            key={rule}
+            control={form.control}
+            name={rule}
+            render={({ field: { value, onChange } }) => (
+              <CheckboxField
+                label={SEAT_RULES[rule].label}
+                helperText={SEAT_RULES[rule].help(value)}
+                checked={value}
+                onChange={onChange}
+              />
+            )}
+          />
+        ))}
+      </Stack>
     </EditDialog>
   );
 }

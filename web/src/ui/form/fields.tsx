@@ -10,7 +10,7 @@ import {
   Textarea,
   type TextareaProps,
 } from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 /** The texts of every field, besides its control. */
 export interface FieldTexts {
@@ -119,17 +119,30 @@ export function SelectField({ options, size, ...props }: SelectFieldProps) {
 
 interface CheckboxFieldProps {
   label: string;
+  helperText?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A checkbox in a form, saved with it. */
-export function CheckboxField({ label, checked, onChange }: CheckboxFieldProps) {
+export function CheckboxField({ label, helperText, checked, onChange }: CheckboxFieldProps) {
+  const helpId = useId();
   return (
-    <Checkbox.Root checked={checked} onCheckedChange={(details) => onChange(details.checked === true)}>
-      <Checkbox.HiddenInput />
+    <Checkbox.Root
+      checked={checked}
+      onCheckedChange={(details) => onChange(details.checked === true)}
+      alignItems="flex-start"
+    >
+      <Checkbox.HiddenInput {...(helperText !== undefined && { 'aria-describedby': helpId })} />
       <Checkbox.Control />
-      <Checkbox.Label>{label}</Checkbox.Label>
+      <Box>
+        <Checkbox.Label>{label}</Checkbox.Label>
+        {helperText !== undefined && (
+          <Box id={helpId} textStyle="caption" color="fg.muted">
+            {helperText}
+          </Box>
+        )}
+      </Box>
     </Checkbox.Root>
   );
 }

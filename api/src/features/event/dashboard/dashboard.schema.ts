@@ -54,7 +54,7 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
       type: 'NonNegativeInt',
       nullable: true,
       description:
-        'Calendar days until the next deadline: that of an agenda that you may see, or the submission deadline while the teams of your region are not published. 0 for today; null if none is ahead.',
+        'Calendar days until the next deadline: one of an agenda that you may see, or the submission deadline, which counts until it passes or the teams of your region (without one, of every region that you may see) are published. 0 for today; null if none is ahead.',
       resolve: ({ nextDeadline }) => nextDeadline?.days ?? null,
     }),
     nextDeadline: t.expose('nextDeadline', {
@@ -126,7 +126,7 @@ builder.queryFields((t) => ({
     args: { timeZone: t.arg(ZONE_OF_DAYS) },
     resolve: async (query, _root, { timeZone }, context) => {
       const today = todayIn(context, await zoneOfDays(context, timeZone));
-      return readUpcoming(context.reads, viewerOf(context), today, UPCOMING_DEADLINES, { query });
+      return readUpcoming(context.reads, viewerOf(context), today, UPCOMING_DEADLINES, query);
     },
   }),
 }));

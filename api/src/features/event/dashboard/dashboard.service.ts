@@ -65,24 +65,21 @@ export async function readDashboardStats(
   moment: Moment,
 ): Promise<DashboardStats> {
   const holder = deadlineHolder(viewer);
-  const [totalParticipants, participantsWithPreferences, totalThemes, { closesAt }, status] =
+  const regionIds = holder.regionId === null ? inRegionInSight(viewer) : { regionId: holder.regionId };
+  const [totalParticipants, participantsWithPreferences, totalThemes, { closesAt }, statuses, [agendaItem]] =
     await Promise.all([
       reads.user.count({ where: countedPeople(viewer) }),
       reads.user.count({ where: { ...countedPeople(viewer), ranking: { isNot: null } } }),
       reads.theme.count({ where: inRegionInSight(viewer) }),
       readDeadline(reads, holder),
-      holder.regionId === null
-        ? null
-        : reads.assignmentStatus.findUnique({ where: { regionId: holder.regionId } }),
+      reads.assignmentStatus.findMany({ where: regionIds, select: { status: true } }),
+      readUpcoming(reads, viewer, moment.today, 1),
     ]);
-  // With published teams, the submission deadline cannot be met any more, under whatever name the agenda has it.
-  const unmet = status?.status === 'published' ? closesAt : null;
-  const agenda = await readUpcoming(reads, viewer, moment.today, 1, {
-    except: unmet ? [calendarDay(unmet, moment.timeZone), calendarDay(unmet, 'UTC')] : [],
-  });
-  const submissionDeadline = unmet ? null : closesAt;
+  // It locks nothing that publishing has not locked.
+  const isSettled = statuses.length > 0 && statuses.every(({ status }) => status === 'published');
+  const submissionDeadline = isSettled ? null : closesAt;
   return {
-    nextDeadline: nextDeadline({ agendaItem: agenda[0] ?? null, submissionDeadline }, moment),
+    nextDeadline: nextDeadline({ agendaItem: agendaItem ?? null, submissionDeadline }, moment),
     totalParticipants,
     participantsWithPreferences,
     preferencesPercentage:
@@ -94,7 +91,6 @@ export async function readDashboardStats(
 /**
  * The first `count` deadlines on `today` (a calendar day) or later, in the agenda that the viewer sees. Times are text that the database
  * cannot sort, so every item of the days of the first ones is read.
- * @param except days whose items do not count
  * @param query what is read of each, by default all of it
  */
 export async function readUpcoming(
@@ -102,15 +98,10 @@ export async function readUpcoming(
   viewer: Viewer,
   today: Date,
   count: number,
-  { except = [], query = {} }: { except?: Date[]; query?: object } = {},
+  query: object = {},
 ) {
   const where: Prisma.AgendaItemWhereInput = {
-    AND: [
-      inRegionInSight(viewer),
-      { isDeadline: true, date: { gte: today } },
-      // Not `notIn`, which the replica leaves to the database.
-      ...except.map((day) => ({ date: { not: day } })),
-    ],
+    AND: [inRegionInSight(viewer), { isDeadline: true, date: { gte: today } }],
   };
   const last = await agendaItem.findFirst({
     where,

@@ -57,10 +57,6 @@ async function addItem(
   });
 }
 
-async function setSubmissionDeadline(submissionDeadline: string): Promise<void> {
-  await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
-}
-
 type Stats = DashboardStatsQuery['dashboardStats'];
 const STATS = graphql(`query DashboardStats($timeZone: TimeZone) {
   dashboardStats(timeZone: $timeZone) {
@@ -80,7 +76,7 @@ const upcoming = async (person: Caller, timeZone?: string): Promise<(string | nu
   (await person.ask(UPCOMING, { timeZone })).upcomingDeadlines.map(({ title }) => title);
 
 describe('the number of participants', () => {
-  it('is that of users who are not excluded, for each viewer', async () => {
+  it("'registered users are role user and not excluded from allocation; Preferences Locked is the number of distinct such users with at least one preference', for each viewer", async () => {
     const [noah, lea] = [await join('noah@example.com', home), await join('lea@example.com', home)];
     const ola = await app.signIn('ola@example.com');
     await rank(noah);
@@ -144,69 +140,10 @@ describe('the days until the next deadline', () => {
     await inZone(behind);
     expect(await upcoming(mia, ahead)).toEqual(['Today is over', 'Hand in']);
   });
-
-  it("are those of the viewer's region, for administrators of all regions", async () => {
-    await addItem('past', day(-1));
-    await addItem('no deadline', day(1), { isDeadline: false });
-    expect(await daysLeft(mia)).toBeNull();
-
-    await addItem('at home', day(6));
-    await addItem('abroad', day(2), { regionId: abroad.id });
-    expect(await daysLeft(mia)).toBe(6);
-    expect(await daysLeft(admin)).toBe(2);
-    expect(await daysLeft(await app.signIn('noah@example.com'))).toBeNull();
-
-    await addItem('today', day(0));
-    expect(await daysLeft(mia)).toBe(0);
-  });
-
-  it('count the submission deadline while it is ahead', async () => {
-    await addItem('at home', day(6));
-    await setSubmissionDeadline(new Date(Date.now() - 60_000).toISOString());
-    expect(await daysLeft(mia)).toBe(6);
-    await setSubmissionDeadline(new Date(Date.parse(day(4)) + 3_600_000).toISOString());
-    expect(await daysLeft(mia)).toBe(4);
-    expect(await daysLeft(await app.signIn('noah@example.com'))).toBe(4);
-  });
-});
-
-describe('the next deadline', () => {
-  const next = async (person: Caller) => (await stats(person)).nextDeadline;
-
-  it('is the first of the agenda that one sees, by day, then time', async () => {
-    await addItem('in the evening', day(3), { time: '6 PM' });
-    await addItem('in the morning', day(3), { time: '9 AM' });
-    await addItem('abroad', day(2), { regionId: abroad.id });
-    expect(await next(mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'in the morning' } });
-    expect(await next(admin)).toMatchObject({ agendaItem: { title: 'abroad' } });
-    expect(await next(await app.signIn('noah@example.com'))).toBeNull();
-  });
-
-  it('is the submission deadline where that comes first, or on the same day', async () => {
-    await addItem('at home', day(4));
-    const submissionDeadline = new Date(Date.parse(day(4)) + 3_600_000).toISOString();
-    await setSubmissionDeadline(submissionDeadline);
-    expect(await next(mia)).toEqual({ submissionDeadline, agendaItem: null });
-    await setSubmissionDeadline(new Date(Date.parse(day(5)) + 3_600_000).toISOString());
-    expect(await next(mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'at home' } });
-  });
-
-  it('is never that of preferences once the teams are published, by its own name or that of the agenda', async () => {
-    await addItem('Lock in', day(2));
-    await addItem('Hand in', day(4));
-    await setSubmissionDeadline(new Date(Date.parse(day(2)) + 3_600_000).toISOString());
-    await admin.ask(act('moveMember'), {
-      input: { userId: await viewerId(mia), themeId: themes[0]?.id ?? '' },
-    });
-    await admin.ask(act('publishAssignments'), { input: { regionId: home.id } });
-    expect(await next(mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'Hand in' } });
-    await admin.ask(act('unpublishAssignments'), { input: { regionId: home.id } });
-    expect(await next(mia)).toMatchObject({ agendaItem: null });
-  });
 });
 
 describe('upcoming deadlines', () => {
-  it('are the first three by day, then time, today included', async () => {
+  it("'agenda items flagged as deadline with date today or later, ascending by date, first 3', on one day by time", async () => {
     await addItem('past', day(-1));
     await addItem('no deadline', day(0), { isDeadline: false });
     await addItem('day after tomorrow', day(2));
@@ -215,6 +152,12 @@ describe('upcoming deadlines', () => {
     await addItem('tomorrow at nine', day(1), { time: '9:00' });
     await addItem('today', day(0));
     expect(await upcoming(mia)).toEqual(['today', 'tomorrow at nine', 'tomorrow at noon']);
+  });
+
+  it('are one for each region where two have the same', async () => {
+    for (const { id: regionId } of [home, abroad]) await addItem('Pitches', day(1), { regionId });
+    expect(await upcoming(admin)).toEqual(['Pitches', 'Pitches']);
+    expect(await upcoming(mia)).toEqual(['Pitches']);
   });
 });
 
