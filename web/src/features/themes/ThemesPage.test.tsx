@@ -97,11 +97,11 @@ describe('themes', () => {
 
   it('say the choice of those alone that the person placed', async () => {
     const { user } = openRanked({});
-    // Between themes in random order there is nothing to choose.
     const offered = within(await choiceOf('Robots')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
       'Rank…',
       'Your 1st choice',
+      'Your 2nd choice',
       'Your 3rd choice',
     ]);
     // It may be the first in random order already; only this makes it their first choice.
