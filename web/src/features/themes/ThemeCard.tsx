@@ -9,8 +9,8 @@ import { tip } from '../../lib/tip';
 import { SelectField } from '../../ui/form/fields';
 import { Avatar } from '../../ui/plain/Avatar';
 import { Card } from '../../ui/show/Card';
+import { FoldableHtml } from '../../ui/show/FoldableHtml';
 import { regionHue } from '../../ui/show/RegionBadge';
-import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
 const ThemeCardFragment = graphql(`
@@ -91,14 +91,6 @@ export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) 
   );
 }
 
-/** The first lines, each of them whole. */
-const excerpt = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '6',
-  overflow: 'hidden',
-};
-
 /** A theme as participants see it, which opens on a click; with its team once the region is published. */
 export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
   const theme = useFragmentData(ThemeCardFragment, props.theme);
@@ -134,9 +126,9 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
         </>
       }
     >
-      {/* The rest is in the side sheet. Links are above the button. */}
-      <Box color="fg.muted" css={{ ...excerpt, '& a': { position: 'relative', zIndex: 1 } }}>
-        <SafeHtml html={theme.description} />
+      {/* Links are above the button. */}
+      <Box color="fg.muted" css={{ '& a': { position: 'relative', zIndex: 1 } }}>
+        <FoldableHtml html={theme.description} />
       </Box>
     </Card>
   );
