@@ -20,7 +20,11 @@ describe('the first of the lines of HTML', () => {
 describe('lines as one', () => {
   it.each([
     ['are joined with spaces', '<p>It gets.</p><p>away.</p>', 'It gets. Away.'],
-    ['have a dot where one ends without a sign', '<h2>Rules</h2><ul><li>Ask</li><li>Read</li></ul>', 'Rules · Ask · Read'],
+    [
+      'have a dot where one ends without a sign',
+      '<h2>Rules</h2><ul><li>Ask</li><li>Read</li></ul>',
+      'Rules · Ask · Read',
+    ],
     ['follow what announces them', '<p>Bring:</p><ul><li>tea</li><li>cake</li></ul>', 'Bring: tea · cake'],
     ['are empty for no text', '<p></p>', ''],
   ])('%s', (_what, html, text) => {

@@ -28,7 +28,9 @@ const resourceFields = z.object({
   ),
 });
 export const newResource = resourceFields.extend({
-  order: order.nullish().describe('Its position in the list, by default 0. Of equal ones the oldest comes first.'),
+  order: order
+    .nullish()
+    .describe('Its position in the list, by default 0. Of equal ones the oldest comes first.'),
 });
 export const resourceChanges = changesTo(
   'resource',

@@ -58,7 +58,8 @@ const open = (agenda: object[], regions: object[] = [AMERICAS, OCEANIA], path = 
     path,
     resolvers: { Query: { regions: () => regions, agenda: () => agenda } },
   });
-const cards = () => screen.findAllByRole('listitem').then((all) => all.map((card) => card.getAttribute('aria-label')));
+const cards = () =>
+  screen.findAllByRole('listitem').then((all) => all.map((card) => card.getAttribute('aria-label')));
 
 it('has “event cards sorted by date then time”, one for each item', async () => {
   open([

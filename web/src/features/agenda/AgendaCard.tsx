@@ -91,7 +91,13 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
         )}
       </Flex>
       {description != null && (
-        <Text textStyle="caption" color="fg.muted" lineClamp={2} overflowWrap="anywhere" {...cutTip(description)}>
+        <Text
+          textStyle="caption"
+          color="fg.muted"
+          lineClamp={2}
+          overflowWrap="anywhere"
+          {...cutTip(description)}
+        >
           {description}
         </Text>
       )}

@@ -105,7 +105,11 @@ describe('a person who never saved', () => {
 });
 
 describe('the ranking', () => {
-  it.each([{ saved: [] }, { saved: ['Robots', 'Whales', 'Bridges'] }, { saved: ['Robots', 'Whales', 'Bridges'], placed: [] }])(
+  it.each([
+    { saved: [] },
+    { saved: ['Robots', 'Whales', 'Bridges'] },
+    { saved: ['Robots', 'Whales', 'Bridges'], placed: [] },
+  ])(
     'is a “Ranked theme list, reordered by drag or up/down arrows”, one place at a time: %j',
     async (list) => {
       const { user } = openPage(list);

@@ -98,7 +98,7 @@ export function MoveButtons({
       align="center"
       // Above the title's button, which covers the row.
       position="relative"
-      data-part="moves"
+      color="fg.muted"
       {...(isPhone && { gap: '2', marginTop: '3' })}
     >
       {buttons.map(({ to: position, ...button }) => (

@@ -43,9 +43,15 @@ it('adds a resource after all others', async () => {
     sent.push(input);
     return { resource: { ...KIT, ...input, id: 'new' } };
   };
-  const { user } = open([{ ...KIT, order: 40 }, { ...KIT, id: 'chat', title: 'Chat', order: 40 }], {
-    createResource,
-  });
+  const { user } = open(
+    [
+      { ...KIT, order: 40 },
+      { ...KIT, id: 'chat', title: 'Chat', order: 40 },
+    ],
+    {
+      createResource,
+    },
+  );
   await screen.findByRole('article', { name: 'Chat' });
   await user.click(screen.getByRole('button', { name: 'Add Resource' }));
   await user.type(await screen.findByLabelText(/Title/), 'Map');

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { counted } from '../../../lib/numbers';
@@ -70,6 +70,18 @@ const placedText = ({ displayName, placedPreferenceCount }: UserRow_UserFragment
 /** From this width of the table on, in pixels, there is room for the team beside the top choice. */
 const TEAM_MIN_WIDTH = 1_000;
 
+/** A long address breaks before its '@'. */
+function breakable(email: string): ReactNode {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 interface UserColumns {
   /** Whether teams were made in every region listed. */
   hasTeams: boolean;
@@ -93,7 +105,7 @@ export function userColumns({
       title: 'Select',
       head: <SelectAll selection={selection} totalCount={totalCount} />,
       kind: 'select',
-      width: '1.5rem',
+      width: 'minmax(1.25rem, 1.5rem)',
       cell: ({ id, displayName }, { index }) => (
         <input
           type="checkbox"
@@ -109,7 +121,7 @@ export function userColumns({
     {
       title: 'User',
       kind: 'name',
-      width: 'minmax(6.75rem, 1.5fr)',
+      width: 'minmax(6.5rem, 1.5fr)',
       sortName: 'name',
       cell: (user, { isCard }) => (
         <span className={styles['user']}>
@@ -130,13 +142,7 @@ export function userColumns({
       cell: (user, { isCard }) => (
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
-            {user.email.split(/(?=@)/).map((part, index) => (
-              // A long address breaks before its '@'.
-              <Fragment key={index}>
-                {index > 0 && <wbr />}
-                {part}
-              </Fragment>
-            ))}
+            {isCard ? user.email : breakable(user.email)}
           </span>
           {isCard && cardNotes(user).byEmail}
         </span>
@@ -144,20 +150,20 @@ export function userColumns({
     },
     {
       title: 'Role',
-      width: 'minmax(4.5rem, 5.5rem)',
+      width: 'minmax(4.25rem, 5.5rem)',
       sortName: 'role',
       cell: (user) => <RoleAndState user={user} />,
     },
     {
       title: 'Region',
-      width: 'minmax(4.75rem, 1.1fr)',
+      width: 'minmax(5.25rem, 1.1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
     },
     {
       title: 'Preferences',
       kind: 'fact',
-      width: 'minmax(5rem, 6.25rem)',
+      width: 'minmax(4.375rem, 6.75rem)',
       sortName: 'preferences',
       cell: (user) => (
         <span className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
@@ -203,7 +209,7 @@ export function userColumns({
       : []),
     {
       title: 'Exclude from Teams',
-      width: 'minmax(5.75rem, 8.5rem)',
+      width: 'minmax(5.75rem, 9rem)',
       cell: (user, { isCard }) => (
         <ExclusionSwitch
           user={user}
