@@ -119,6 +119,17 @@ it.each([
   expect(await screen.findByRole(role, { name: 'Create Theme' })).toBeVisible();
 });
 
+it('has a dialog with “defaults: empty title and description, capacity 10, empty region”', async () => {
+  const { user } = open(fakeServer([ROBOTS]));
+  await card('Robots');
+  await press(user, 'Create Theme');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Theme' }));
+  expect(dialog.getByLabelText(/Title/)).toHaveValue('');
+  expect(dialog.getByRole('textbox', { name: /Description/ })).toHaveValue('');
+  expect(dialog.getByLabelText(/Capacity/)).toHaveValue(10);
+  expect(dialog.getByRole('combobox', { name: /Region/ })).toHaveValue('');
+});
+
 it('says in the dialog of a theme that a region comes first, and leads there', async () => {
   const { user, location } = open(fakeServer([], []));
   await screen.findByText('No themes yet');
