@@ -104,12 +104,14 @@ describe('the agenda', () => {
 });
 
 describe('resources', () => {
-  it('are created, changed, reordered and deleted', async () => {
+  it('are created with “order (integer, default 0)”, changed, reordered and deleted', async () => {
     await chooseRegion(mia, region.id);
     const create = (title: string) =>
       answer(admin, ['POST', '/api/resources', { title, content: '<p>Read me</p>' }], resourceShape, 201);
     const [guide, rules] = [await create('Guide'), await create('Rules')];
-    expect([guide.order, rules.order]).toEqual([0, 1]);
+    expect([guide.order, rules.order]).toEqual([0, 0]);
+    const first = await answer(mia, ['GET', '/api/resources'], z.array(resourceShape));
+    expect(first.map(({ id }) => id)).toEqual([guide.id, rules.id]);
 
     const changed = await answer(
       admin,

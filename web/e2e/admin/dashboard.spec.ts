@@ -57,14 +57,22 @@ onEachDevice(() => {
     await expect(page.getByText('The sign-in link is copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/login$/);
 
-    for (const label of ['Themes', 'Agenda', 'Team Assignments']) {
+    for (const [label, act] of [
+      ['Themes', 'Create Theme'],
+      ['Agenda', 'Add Agenda Item'],
+    ] as const) {
       await goTo(page, label);
-      const wayOn = page.getByRole('main').getByRole('link', { name: 'Add Region' });
-      await expect(wayOn).toHaveCount(1);
-      await expect(page.getByRole('main').getByRole('button', { disabled: false })).toHaveCount(0);
-      await wayOn.click();
+      await expect(page.getByText(`No ${label === 'Themes' ? 'themes' : 'agenda items'} yet`)).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: act }).click();
+      await page.getByRole('button', { name: 'Go to Regions' }).click();
       await expect(page).toHaveURL('/admin/regions');
     }
+    await goTo(page, 'Team Assignments');
+    const wayOn = page.getByRole('main').getByRole('link', { name: 'Add Region' });
+    await expect(wayOn).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('button', { disabled: false })).toHaveCount(0);
+    await wayOn.click();
+    await expect(page).toHaveURL('/admin/regions');
     await expect(page.getByText('No regions found. Create one to get started.')).toBeVisible();
     await goTo(page, 'Dashboard');
     await checklist.getByRole('link', { name: 'Add regions' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, firstSentenceOf, htmlLines } from './html-lines';
+import { htmlLines, joinLines } from './html-lines';
 
 describe('the first of the lines of HTML', () => {
   it.each([
@@ -17,37 +17,17 @@ describe('the first of the lines of HTML', () => {
   });
 });
 
-describe('an excerpt', () => {
+describe('lines as one', () => {
   it.each([
-    ['joins lines with spaces', '<p>It gets.</p><p>Away.</p>', 20, 'It gets. Away.'],
+    ['are joined with spaces', '<p>It gets.</p><p>away.</p>', 'It gets. Away.'],
     [
-      'joins what ends without a sign with dots',
+      'have a dot where one ends without a sign',
       '<h2>Rules</h2><ul><li>Ask</li><li>Read</li></ul>',
-      40,
       'Rules · Ask · Read',
     ],
-    [
-      'joins a list to what announces it',
-      '<p>Bring:</p><ul><li>tea</li><li>cake</li></ul>',
-      40,
-      'Bring: tea · cake',
-    ],
-    ['does not end with a dot', '<ul><li>Green builds</li><li>Robots</li></ul>', 16, 'Green builds…'],
-    ['is cut after a word', '<p>Green <b>builds</b> for all</p>', 14, 'Green builds…'],
-    ['has one ellipsis and no full stop before it', '<p>It gets.</p><p>Away.</p>', 9, 'It gets…'],
-    ['cuts a word that is too long for it', 'Hohenstein', 6, 'Hohen…'],
-    ['cuts between letters as people see them', 'Zoë👩‍👩‍👧‍👦', 6, 'Zoë…'],
-    ['is empty for no text', '<p></p>', 6, ''],
-  ])('%s', (_what, html, length, excerpt) => {
-    expect(excerptOf(htmlLines(html), length)).toBe(excerpt);
+    ['follow what announces them', '<p>Bring:</p><ul><li>tea</li><li>cake</li></ul>', 'Bring: tea · cake'],
+    ['are empty for no text', '<p></p>', ''],
+  ])('%s', (_what, html, text) => {
+    expect(joinLines(htmlLines(html))).toBe(text);
   });
-});
-
-it.each([
-  ['Every theme owner has five minutes. Bring questions.', 'Every theme owner has five minutes.'],
-  ['Breakfast from 8:30,\n kick-off at 9. Laptops required.', 'Breakfast from 8:30, kick-off at 9.'],
-  ['No full stop', 'No full stop'],
-  ['', ''],
-])('the first sentence of %j', (text, sentence) => {
-  expect(firstSentenceOf(text)).toBe(sentence);
 });

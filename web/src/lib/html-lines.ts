@@ -1,4 +1,4 @@
-import { capital, cutTo } from './text';
+import { capital } from './text';
 
 const BLOCKS = new Set(
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI OL P PRE SECTION TABLE TBODY TD TH THEAD TR UL'.split(
@@ -39,25 +39,8 @@ export const htmlLines = (html: string): string[] => textLines(parseHtml(html));
  * Lines as one; a dot is set where one ends without a sign of its own, as headings and items of lists do. What follows a sentence begins
  * with a capital.
  */
-const joined = (lines: readonly string[]): string =>
+export const joinLines = (lines: readonly string[]): string =>
   lines
     .map((line, index) => (/[.!?…]$/.test(lines[index - 1] ?? '') ? capital(line) : line))
     .map((line, index) => (index + 1 === lines.length || /[.!?…:;,]$/.test(line) ? line : `${line} ·`))
     .join(' ');
-
-/** A text in one line, cut after a whole word so that it has at most `length` characters and a single '…'. */
-export function excerptOf(lines: readonly string[], length: number): string {
-  const text = joined(lines);
-  if (text.length <= length) return text;
-  const cut = cutTo(text, length);
-  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cutTo(cut, length - 1);
-  return `${atWord.replace(/[\s\p{P}]+$/u, '')}…`;
-}
-
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
-
-/** The first sentence of a text in one line. What cuts it then never sets its '…' behind a full stop. */
-export function firstSentenceOf(text: string): string {
-  const [first] = SENTENCES.segment(text.replace(/\s+/g, ' ').trim());
-  return first?.segment.trim() ?? '';
-}

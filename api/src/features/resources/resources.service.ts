@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Queries } from '../../db/client';
 import type { Resource } from '../../db/generated/client';
 import { inTransaction, lockResources } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
@@ -18,7 +17,7 @@ import { RESOURCE_ORDER } from './resources.policy';
 /** Far more resources than an event has; bounds the work that one request can ask for. */
 const MAX_RESOURCES = 1_000;
 
-/** Far beyond any list, and leaves room to append within PostgreSQL's integer. */
+/** Far beyond any list. */
 const MAX_ORDER = 1_000_000;
 
 const order = wholeNumber({ label: 'Order', min: 0, max: MAX_ORDER });
@@ -29,7 +28,9 @@ const resourceFields = z.object({
   ),
 });
 export const newResource = resourceFields.extend({
-  order: order.nullish().describe('Its position in the list; by default at the end.'),
+  order: order
+    .nullish()
+    .describe('Its position in the list, by default 0. Of equal ones the oldest comes first.'),
 });
 export const resourceChanges = changesTo(
   'resource',
@@ -55,12 +56,12 @@ export const newOrder = z.object({
   }),
 });
 
-/** Creates a resource at the end of the list, unless `order` gives its position. @throws DomainError BAD_USER_INPUT. */
+/** @throws DomainError BAD_USER_INPUT. */
 export async function createResource(input: InputOf<typeof newResource>): Promise<Resource> {
   const { order: position, ...texts } = parseInput(newResource, input);
   return inTransaction(async (tx) => {
     await lockResources(tx);
-    return tx.resource.create({ data: { ...texts, order: position ?? (await positionAtTheEnd(tx)) } });
+    return tx.resource.create({ data: { ...texts, order: position ?? 0 } });
   });
 }
 
@@ -117,9 +118,3 @@ export async function reorderResources(input: InputOf<typeof newOrder>): Promise
 
 const isSameOrder = (ids: readonly string[], others: readonly string[]): boolean =>
   ids.length === others.length && ids.every((id, index) => id === others[index]);
-
-async function positionAtTheEnd(tx: Queries): Promise<number> {
-  const { _max } = await tx.resource.aggregate({ _max: { order: true } });
-  // At equal positions the newest comes last, so this is the end even at the highest position.
-  return _max.order === null ? 0 : Math.min(_max.order + 1, MAX_ORDER);
-}

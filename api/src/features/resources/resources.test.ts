@@ -61,19 +61,12 @@ beforeEach(async () => {
 });
 
 describe('an administrator', () => {
-  it('adds to the end of the list, unless a position is given', async () => {
+  it('adds with “resource order default 0”, after the older ones of the same order', async () => {
     expect(await create('first')).toMatchObject({ order: 0 });
-    expect(await create('second')).toMatchObject({ order: 1 });
     expect(await create('far behind', { order: 40 })).toMatchObject({ order: 40 });
-    expect(await create('behind that')).toMatchObject({ order: 41 });
-    await create('in front, after the older one', { order: 0 });
-    expect(await titles()).toEqual([
-      'first',
-      'in front, after the older one',
-      'second',
-      'far behind',
-      'behind that',
-    ]);
+    expect(await create('second')).toMatchObject({ order: 0 });
+    expect(await create('third', { order: null })).toMatchObject({ order: 0 });
+    expect(await titles()).toEqual(['first', 'second', 'third', 'far behind']);
   });
 
   it('has the HTML cleaned', async () => {
@@ -196,18 +189,11 @@ describe('the order', () => {
     expect(await titles()).toEqual(['A', 'b', 'c']);
   });
 
-  it('and new resources at the same time never share a position', async () => {
+  it('is refused or saved whole while a resource is added', async () => {
     const [a, b] = [await create('a'), await create('b')];
-    const outcomes = await Promise.allSettled([
-      create('c'),
-      reorder([b.id, a.id]),
-      create('d'),
-      reorder([b.id, a.id]),
-      create('e'),
-    ]);
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    for (const { reason } of refused) expect(String(reason)).toContain('CONFLICT');
-
-    expect((await list()).map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
+    const [reordered, added] = await inTheSameMoment([() => reorder([b.id, a.id]), () => create('c')]);
+    expect(added?.status).toBe('fulfilled');
+    if (reordered?.status === 'rejected') expect(String(reordered.reason)).toContain('CONFLICT');
+    expect(await titles()).toEqual(reordered?.status === 'rejected' ? ['a', 'b', 'c'] : ['b', 'c', 'a']);
   });
 });

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { actOnRow } from '../../../test/act-on-row';
+import { expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { sharedThing } from '../../../test/shared-thing';
@@ -38,7 +37,7 @@ it('names the fields that another person changed, each in the words of the agend
       },
     },
   });
-  await actOnRow(user, 'Kick-off, Oceania', 'Edit');
+  await user.click(await screen.findByRole('button', { name: 'Edit Kick-off, Oceania' }));
   shared.changeElsewhere({ date: '2026-11-25', isDeadline: true, location: '' });
   await user.type(await screen.findByLabelText('Title'), '!{Enter}');
   const notice = within(
@@ -51,4 +50,59 @@ it('names the fields that another person changed, each in the words of the agend
   expect(sides('Date')).toEqual(['Nov 24, 2026', 'Nov 25, 2026']);
   expect(sides('Deadline')).toEqual(['No', 'Yes']);
   expect(sides('Location')).toEqual(['Main hall', 'Empty']);
+});
+
+const open = (agenda: object[], regions: object[] = [AMERICAS, OCEANIA], path = '/admin/agenda') =>
+  renderPage(<AdminAgendaPage />, {
+    viewer: admin(),
+    path,
+    resolvers: { Query: { regions: () => regions, agenda: () => agenda } },
+  });
+const cards = () =>
+  screen.findAllByRole('listitem').then((all) => all.map((card) => card.getAttribute('aria-label')));
+
+it('has “event cards sorted by date then time”, one for each item', async () => {
+  open([
+    item({ id: 'late', time: '12:30 PM', minuteOfDay: 750, title: null }),
+    item({ id: 'next-day', date: '2026-11-25', time: '8:00 AM', minuteOfDay: 480, title: 'Lunch' }),
+    item({ id: 'untimed', time: 'after that', minuteOfDay: null, title: 'Walk' }),
+    item({}),
+    item({ id: 'same', region: AMERICAS }),
+  ]);
+  expect(await cards()).toEqual([
+    'Kick-off, Oceania',
+    'Kick-off, Americas',
+    'Untitled Event, Oceania',
+    'Walk, Oceania',
+    'Lunch, Oceania',
+  ]);
+});
+
+it('has “Badges: date (MMM dd, yyyy), time, location, region, ‘Deadline’” and “edit, delete” on each card', async () => {
+  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  const { user } = open([item({ date: '2026-12-01', isDeadline: true, title: null })]);
+  const card = within(await screen.findByRole('listitem'));
+  expect(card.getByRole('heading')).toHaveTextContent('Untitled Event');
+  for (const badge of ['Dec 01, 2026', '10:00 AM', 'Main hall', 'Oceania', 'Deadline'])
+    expect(card.getByText(badge)).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Delete Untitled Event, Oceania' }));
+  expect(ask).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this agenda item?');
+  await user.click(card.getByRole('button', { name: 'Edit Untitled Event, Oceania' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Agenda Item' })).toBeVisible();
+});
+
+it('has “Empty states” that “differ for all regions and for a single region”', async () => {
+  const { user } = open([], [AMERICAS, OCEANIA], '/admin/agenda?region=oceania');
+  expect(await screen.findByText('No agenda items in this region')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Region'), 'All Regions');
+  expect(await screen.findByText('No agenda items yet')).toBeVisible();
+});
+
+it('says in the dialog of an item that a region comes first, and leads there', async () => {
+  const { user, location } = open([], []);
+  await screen.findByText('No agenda items yet');
+  await user.click(screen.getByRole('button', { name: 'Add Agenda Item' }));
+  expect(await screen.findByText('Add a region first: each agenda item belongs to one.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go to Regions' }));
+  expect(location()).toBe('/admin/regions');
 });

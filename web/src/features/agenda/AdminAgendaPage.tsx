@@ -1,17 +1,20 @@
 import { useQuery } from '@apollo/client/react';
+import { SimpleGrid } from '@chakra-ui/react';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
+import { compareAgendaMoments } from '../../lib/agenda-order';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { ActButton } from '../../ui/show/ActButton';
-import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
+import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
-import { regionsByItem } from './agenda-events';
-import { AgendaCards } from './AgendaCards';
+import { RegionFirstDialog } from '../regions/RegionFirstDialog';
+import { regionsByItem } from './agenda-regions';
+import { AgendaCard } from './AgendaCard';
 import { AdminAgendaPageQuery, AgendaItemEditor } from './AgendaItemEditor';
 
 const NOTHING: AgendaItemEditor_ItemFragment[] = [];
@@ -31,7 +34,9 @@ export function AdminAgendaPage() {
     () => all.filter(({ region }) => regions.some(({ id }) => id === region.id)),
     [all, regions],
   );
-  const items = agenda.filter(({ region }) => regionId === null || region.id === regionId);
+  const items = agenda
+    .filter(({ region }) => regionId === null || region.id === regionId)
+    .sort(compareAgendaMoments);
 
   const regionsOf = useMemo(() => regionsByItem(agenda), [agenda]);
   const duplicating = (original: AgendaItemEditor_ItemFragment) => {
@@ -66,18 +71,16 @@ export function AdminAgendaPage() {
       <GoneRegionBanner regions={data && regions} shown="all regions" />
       {data ? (
         items.length > 0 ? (
-          <AgendaCards
-            items={items}
-            onEdit={(item) => setEdited({ item, ...blank })}
-            duplicating={duplicating}
-          />
-        ) : regions.length === 0 ? (
-          <EmptyState
-            icon={CalendarDays}
-            message="No agenda items yet"
-            description="Add a region first: each item belongs to one."
-            action={<AddRegionLink />}
-          />
+          <SimpleGrid as="ul" aria-label="Agenda items" columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+            {items.map((item) => (
+              <AgendaCard
+                key={item.id}
+                item={item}
+                onEdit={() => setEdited({ item, ...blank })}
+                onDuplicate={duplicating(item)}
+              />
+            ))}
+          </SimpleGrid>
         ) : (
           <EmptyState
             icon={CalendarDays}
@@ -97,7 +100,12 @@ export function AdminAgendaPage() {
           loading={<CardGridSkeleton count={3} />}
         />
       )}
-      {edited !== null && <AgendaItemEditor {...edited} onClose={() => setEdited(null)} />}
+      {edited !== null &&
+        (regions.length > 0 ? (
+          <AgendaItemEditor {...edited} onClose={() => setEdited(null)} />
+        ) : (
+          <RegionFirstDialog title="Add Agenda Item" what="agenda item" onClose={() => setEdited(null)} />
+        ))}
     </PageFrame>
   );
 }

@@ -89,6 +89,7 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
   const ranking = useRanking({ list, draftKey, onFailed });
   const { order, placed, move } = ranking;
   const isPlaced = order.map((id) => placed.includes(id));
+  const nextPosition = isPlaced.indexOf(false) + 1;
   const titles = sectionTitles(isPlaced, 'Not placed yet');
   const rows = useOpenRows();
   const isPhone = useMedia(PHONE);
@@ -127,7 +128,7 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
             handle,
             count: order.length,
             to: moveFrom(id, label),
-            isFree: (to) => ranking.isFree(id, to),
+            next: nextPosition,
             isPhone,
           }}
         />

@@ -23,21 +23,6 @@ interface PreferenceRowProps {
   moves: RowMoves | null;
 }
 
-/** With a mouse, a row shows its arrows while it is pointed at or has the focus. */
-const quiet = {
-  '@media (hover: hover)': {
-    // Over the end of the text, which has the room otherwise.
-    '& [data-part=moves]': {
-      position: 'absolute',
-      insetBlock: '0',
-      insetEnd: '6',
-      paddingInlineStart: '6',
-      background: 'linear-gradient(to right, transparent, {colors.bg.panel} 1.5rem)',
-    },
-    '&:not(:hover, :focus-within) [data-part=moves]': { opacity: '0' },
-  },
-};
-
 /** One theme of the ranking. */
 export function PreferenceRow({
   title,
@@ -56,7 +41,6 @@ export function PreferenceRow({
       gap="2"
       padding={{ base: '0 var(--chakra-spacing-2)', md: '3' }}
       onKeyDown={moves ? (event) => moveByKey(event, moves) : undefined}
-      css={moves && !moves.isPhone ? quiet : undefined}
     >
       <Flex
         gap="2"
@@ -68,7 +52,7 @@ export function PreferenceRow({
         {!moves?.isPhone && moves?.handle}
         {moves && rank !== null ? (
           moves.isPhone && !isPlaced ? (
-            <PlaceNextButton title={title} onPlace={() => moves.to(rank)} />
+            <PlaceNextButton title={title} onPlace={() => moves.to(moves.next)} />
           ) : (
             <PositionSelect title={title} position={rank} isPlaced={isPlaced} moves={moves} />
           )
@@ -77,7 +61,7 @@ export function PreferenceRow({
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
-            <Flex gap="2" align="center" paddingInlineEnd={{ md: moves ? '32' : '0' }}>
+            <Flex gap="2" align="center">
               <Text
                 as="h2"
                 textStyle="lead"

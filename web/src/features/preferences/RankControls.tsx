@@ -12,8 +12,8 @@ export interface RowMoves {
   count: number;
   /** Moves the theme to a position, from 1; `withView` keeps what has the focus in view. */
   to: (position: number, withView?: boolean) => void;
-  /** Whether it would stay at a position, from 1. */
-  isFree: (position: number) => boolean;
+  /** The first position, from 1, of a theme in random order. */
+  next: number;
   /** There, the row is its number, title and handle, and the arrows are in the opened row. */
   isPhone: boolean;
 }
@@ -29,7 +29,7 @@ interface PositionSelectProps {
 
 /** A theme's number, which is a list of the positions that it can move to. */
 export function PositionSelect({ title, position, moves, isPlaced }: PositionSelectProps) {
-  const { isPhone, to } = moves;
+  const { isPhone, count, to } = moves;
   return (
     <span className={styles['position']} data-phone={isPhone || undefined}>
       {isPhone && <span aria-hidden>{position}</span>}
@@ -41,7 +41,7 @@ export function PositionSelect({ title, position, moves, isPlaced }: PositionSel
         onChange={({ target }) => to(Number(target.value) || 1)}
       >
         {isPhone && <option value="top">To the top</option>}
-        {positionsOf(position, moves).map((one) => (
+        {Array.from({ length: count }, (_, index) => index + 1).map((one) => (
           <option key={one} value={one}>
             {isPhone ? `Position ${one}` : one}
           </option>
@@ -89,8 +89,7 @@ export function MoveButtons({
       icon: ArrowUpToLine,
       to: rank > 1 || !isPlaced ? 1 : null,
     },
-    // From random order, it comes next in the person's own, which may be where it is.
-    { label: `Move ${title} up`, icon: ArrowUp, to: !isPlaced ? rank : rank > 1 ? rank - 1 : null },
+    { label: `Move ${title} up`, icon: ArrowUp, to: rank > 1 ? rank - 1 : null },
     { label: `Move ${title} down`, icon: ArrowDown, to: rank < count ? rank + 1 : null },
   ];
   return (
@@ -99,7 +98,7 @@ export function MoveButtons({
       align="center"
       // Above the title's button, which covers the row.
       position="relative"
-      data-part="moves"
+      color="fg.muted"
       {...(isPhone && { gap: '2', marginTop: '3' })}
     >
       {buttons.map(({ to: position, ...button }) => (
@@ -115,9 +114,6 @@ export function MoveButtons({
     </Flex>
   );
 }
-
-const positionsOf = (rank: number, { count, isFree }: RowMoves): number[] =>
-  Array.from({ length: count }, (_, index) => index + 1).filter((to) => to === rank || isFree(to));
 
 /** A theme's number where it cannot be moved. */
 export function Rank({ rank, isPlaced }: { rank: number | null; isPlaced: boolean }) {

@@ -40,22 +40,10 @@ export function reconcileOrder(draft: PlacedOrder, listed: PlacedOrder): PlacedO
   );
 }
 
-/**
- * Where a theme comes to lie that is moved to a position. Moved up among themes in random order, it is lifted over them: between
- * them there is nothing that the person has compared it with.
- * @param to an index, as the result
- */
-export function landingOf({ order, placed }: PlacedOrder, id: string, to: number): number {
-  const isDrawn = (index: number) => index in order && !placed.includes(order[index] ?? '');
-  let index = to;
-  if (to <= order.indexOf(id)) while (isDrawn(index - 1) && isDrawn(index)) index -= 1;
-  return index;
-}
-
 /** Moves a theme, which is placed then. @param to an index */
 export function placeTheme(ranking: PlacedOrder, id: string, to: number): PlacedOrder {
   const order = ranking.order.filter((other) => other !== id);
-  order.splice(landingOf(ranking, id, to), 0, id);
+  order.splice(to, 0, id);
   return placedOrder(order, new Set([...ranking.placed, id]));
 }
 

@@ -7,7 +7,6 @@ import type { Ranking_ListFragment } from '../../gql/graphql';
 import {
   draftStorage,
   isSameOrder,
-  landingOf,
   orderOf,
   type PlacedOrder,
   placeTheme,
@@ -113,13 +112,10 @@ export function useRanking({ list, draftKey, onFailed }: RankingOptions) {
     error: error && userMessage(error),
     announcement,
     discard,
-    /** Whether a theme that is moved to this position stays there, and is not lifted over those in random order. */
-    isFree: (id: string, position: number) => landingOf(ranking, id, position - 1) === position - 1,
     /** Makes the theme one that the person placed. @param position from 1 */
     move: (id: string, title: string, position: number) => {
-      const next = placeTheme(ranking, id, position - 1);
-      change(next);
-      setAnnouncement(`${title} is now choice ${next.order.indexOf(id) + 1} of ${order.length}.`);
+      change(placeTheme(ranking, id, position - 1));
+      setAnnouncement(`${title} is now choice ${position} of ${order.length}.`);
     },
     save: async () => {
       // Of a single theme there is no other order.

@@ -1,17 +1,15 @@
 import type { ApolloCache, FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { forget } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
-import { excerptOf, htmlLines } from '../../lib/html-lines';
-import { RowMenu } from '../../ui/list/RowMenu';
-import { IconButton } from '../../ui/plain/IconButton';
 import { Card } from '../../ui/show/Card';
-import { SafeHtml } from '../../ui/show/SafeHtml';
+import { FoldableHtml } from '../../ui/show/FoldableHtml';
+import { IconAction } from '../../ui/show/IconAction';
 
 const DeleteResourceMutation = graphql(`
   mutation DeleteResource($input: DeleteResourceInput!) {
@@ -36,10 +34,7 @@ interface AdminResourceCardProps {
   onEdit: () => void;
 }
 
-/** About what a line of the widest page holds. */
-const EXCERPT = 135;
-
-/** A resource in a line, which unfolds to what participants read, with an administrator's acts. */
+/** A resource as participants read it, with an administrator's acts. */
 export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
   const { id, title, content } = useFragmentData(AdminResourceCardFragment, props.resource);
   const gone = (cache: ApolloCache) => forget(cache, 'Resource', id);
@@ -49,9 +44,6 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
     update: gone,
     gone,
   });
-  const [isOpen, setOpen] = useState(false);
-  const contentId = useId();
-  const excerpt = useMemo(() => excerptOf(htmlLines(content), EXCERPT), [content]);
 
   const confirmDelete = () => {
     if (window.confirm('Are you sure you want to delete this resource?'))
@@ -60,52 +52,23 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
 
   return (
     <Card
-      role="article"
+      as="article"
       aria-label={title}
       gap="2"
-      padding={{ base: '2', md: '2' }}
-      isLine={!isOpen}
+      padding={{ base: '4', md: '4' }}
       title={title}
       isTitleCut
-      subtitle={isOpen ? undefined : <Line>{excerpt}</Line>}
-      // Unfolded, as high as the title's first line.
-      lead={handle && <Box marginBlock={isOpen ? '-1' : '0'}>{handle}</Box>}
+      lead={handle && <Box marginBlock="-1">{handle}</Box>}
       actions={
         <>
-          <IconButton
-            label={`Content of ${title}`}
-            path={isOpen ? 'm18 15-6-6-6 6' : 'm6 9 6 6 6-6'}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? contentId : undefined}
-            onClick={() => setOpen(!isOpen)}
-          />
-          <RowMenu
-            label={`Acts on ${title}`}
-            items={[
-              { label: 'Edit', icon: Pencil, onSelect: onEdit },
-              {
-                label: 'Delete',
-                icon: Trash2,
-                isDangerous: true,
-                isDisabled: isPending,
-                onSelect: confirmDelete,
-              },
-            ]}
-          />
+          <IconAction label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
+          <IconAction label={`Delete ${title}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
         </>
       }
     >
-      {isOpen && (
-        <Box id={contentId} paddingInlineStart={handle ? '11' : '0'} paddingInlineEnd="2" paddingBottom="2">
-          <SafeHtml html={content} />
-        </Box>
-      )}
+      <Box paddingInlineStart={{ md: handle ? '11' : '0' }}>
+        <FoldableHtml html={content} />
+      </Box>
     </Card>
   );
 }
-
-const Line = ({ children }: { children: string }) => (
-  <Box as="span" display="block" truncate>
-    {children}
-  </Box>
-);

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { actOnRow } from '../../../test/act-on-row';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { changedMeanwhile } from '../../../test/schema-link';
 import { sharedThing } from '../../../test/shared-thing';
-import type { ReorderResourcesInput } from '../../gql/graphql';
+import type { CreateResourceInput, ReorderResourcesInput } from '../../gql/graphql';
 import { AdminResourcesPage } from './AdminResourcesPage';
 
 const updatedAt = '2026-11-20T11:00:00.000Z';
@@ -27,6 +26,47 @@ it('names each resource in its heading, and nothing else', async () => {
   }
 });
 
+it('is a “Sortable list of cards (title plus HTML content)”, with “edit, delete” on each', async () => {
+  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  const { user } = open([KIT, { ...KIT, id: 'chat', title: 'Chat' }]);
+  const card = within(await screen.findByRole('article', { name: 'Starter kit' }));
+  expect(card.getByText('one')).toHaveProperty('tagName', 'EM');
+  await user.click(card.getByRole('button', { name: 'Delete Starter kit' }));
+  expect(ask).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this resource?');
+  await user.click(card.getByRole('button', { name: 'Edit Starter kit' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Resource' })).toBeVisible();
+});
+
+it('adds a resource after all others', async () => {
+  const sent: CreateResourceInput[] = [];
+  const createResource = (_root: never, { input }: { input: CreateResourceInput }) => {
+    sent.push(input);
+    return { resource: { ...KIT, ...input, id: 'new' } };
+  };
+  const { user } = open(
+    [
+      { ...KIT, order: 40 },
+      { ...KIT, id: 'chat', title: 'Chat', order: 40 },
+    ],
+    {
+      createResource,
+    },
+  );
+  await screen.findByRole('article', { name: 'Chat' });
+  await user.click(screen.getByRole('button', { name: 'Add Resource' }));
+  await user.type(await screen.findByLabelText(/Title/), 'Map');
+  await user.type(screen.getByRole('textbox', { name: /Content/ }), 'Here');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Resource created successfully')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ title: 'Map', order: 41 })]);
+  expect(titles()).toEqual(['Starter kit', 'Chat', 'Map']);
+});
+
+it('says “No resources yet. Click "Add Resource" to get started.”', async () => {
+  open([]);
+  expect(await screen.findByText('No resources yet. Click "Add Resource" to get started.')).toBeVisible();
+});
+
 it('does not save over what another person changed', async () => {
   const kit = sharedThing(KIT);
   const { user } = renderPage(<AdminResourcesPage />, {
@@ -38,7 +78,7 @@ it('does not save over what another person changed', async () => {
       },
     },
   });
-  await actOnRow(user, 'Starter kit', 'Edit');
+  await user.click(await screen.findByRole('button', { name: 'Edit Starter kit' }));
   // The form does not show the position in the list.
   kit.changeElsewhere({ order: 5, content: '<p>Take <em>two</em></p>' });
   const title = await screen.findByLabelText(/Title/);

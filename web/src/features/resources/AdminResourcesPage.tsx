@@ -146,7 +146,11 @@ export function AdminResourcesPage() {
         />
       )}
       {edited !== null && (
-        <ResourceEditor resource={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <ResourceEditor
+          resource={edited === 'new' ? null : edited}
+          resources={resources}
+          onClose={() => setEdited(null)}
+        />
       )}
     </PageFrame>
   );

@@ -69,14 +69,22 @@ export const AdminResourcesPageQuery = graphql(`
 
 const versionOf = (resource: ResourceEditor_ResourceFragment) => versionIn(NEW_RESOURCE, resource);
 
+const { max: MAX_ORDER } = createResourceRules.order;
+
+/** Where a new resource comes after all others: of equal positions, the oldest is first. */
+const orderAfter = (resources: readonly { order: number }[]): number =>
+  Math.min(Math.max(-1, ...resources.map(({ order }) => order)) + 1, MAX_ORDER.value);
+
 interface ResourceEditorProps {
   /** Null adds a resource at the end of the list. */
   resource: ResourceEditor_ResourceFragment | null;
+  /** The whole list. */
+  resources: readonly { order: number }[];
   onClose: () => void;
 }
 
 /** The dialog of one resource. Mounted while open, so that it starts afresh each time. */
-export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
+export function ResourceEditor({ resource, resources, onClose }: ResourceEditorProps) {
   const [create] = useMutation(CreateResourceMutation, {
     update: (cache, { data }) => {
       if (!data) return;
@@ -98,7 +106,7 @@ export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
     save: (values, expectedUpdatedAt) =>
       resource
         ? update({ variables: { input: { id: resource.id, ...values, expectedUpdatedAt } } })
-        : create({ variables: { input: values } }),
+        : create({ variables: { input: { ...values, order: orderAfter(resources) } } }),
     now: () => ({ query: AdminResourcesPageQuery }),
     find: ({ resources }, id) => resources.filter((other) => other.id === id).map(versionOf)[0],
     done: resource ? 'Resource updated successfully' : 'Resource created successfully',

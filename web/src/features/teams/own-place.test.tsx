@@ -145,6 +145,15 @@ describe('editing the own team', () => {
     expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
   });
 
+  it('has a leader who “may be ‘No leader’ (form value ‘__none__’, sent as an empty string)”', async () => {
+    const { user, dialog, sent } = await openEditor();
+    await user.selectOptions(dialog.getByLabelText('Team Leader'), 'No leader');
+    expect(dialog.getByLabelText('Team Leader')).toHaveValue('__none__');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Team updated successfully')).toBeVisible();
+    expect(sent).toMatchObject([{ leaderId: '' }]);
+  });
+
   it('overwrites nothing that another member saved, even where the page has learned of it', async () => {
     const { user, dialog, sent, changeElsewhere } = await openEditor();
     changeElsewhere('Steel Friends');

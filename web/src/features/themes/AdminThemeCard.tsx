@@ -9,7 +9,7 @@ import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
-import { excerptOf, htmlLines } from '../../lib/html-lines';
+import { htmlLines, joinLines } from '../../lib/html-lines';
 import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { tip } from '../../lib/tip';
@@ -100,9 +100,6 @@ const AdminThemeCardFragment = graphql(`
   }
 `);
 
-/** About what two lines of a card hold, in characters. */
-const EXCERPT = 80;
-
 /** On a desktop, three rows of cards and the beginning of the next region are in sight. */
 const SIZE = { base: 'xs', xl: '2xs' } as const;
 
@@ -124,7 +121,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
     gone: (cache) => forget(cache, 'Theme', id),
   });
   const [isDeleting, setIsDeleting] = useState(false);
-  const excerpt = useMemo(() => excerptOf(htmlLines(description), EXCERPT), [description]);
+  const text = useMemo(() => joinLines(htmlLines(description)), [description]);
   const isFull = memberCount === capacity;
   const isCrowded = firstChoices !== null && firstChoices.firstChoiceCount > capacity;
 
@@ -155,9 +152,8 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
         )}
         {memberCount > 0 && !isFull && <Text as="span">{formatCount(memberCount)} placed</Text>}
       </Flex>
-      {/* Cut before the browser cuts it, whose ellipsis would follow a full stop. */}
-      <Text color="fg.muted" lineClamp={2}>
-        {excerpt}
+      <Text color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+        {text}
       </Text>
       {/* In a narrow card, the buttons have a line of their own. */}
       <Flex columnGap="2" wrap="wrap" align="center" marginTop="auto">

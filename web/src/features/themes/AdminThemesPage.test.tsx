@@ -26,8 +26,8 @@ const ROBOTS: FakeTheme = {
   updatedAt: '2026-11-20T11:00:00.000Z',
 };
 
-/** A server with two regions and the given themes. */
-function fakeServer(themes: FakeTheme[]) {
+/** A server with two regions, unless other ones are given, and the given themes. */
+function fakeServer(themes: FakeTheme[], regionIds = ['americas', 'oceania']) {
   const region = (id: string): object => ({
     id,
     participantCount: 30,
@@ -41,7 +41,7 @@ function fakeServer(themes: FakeTheme[]) {
     themes: () => themes.filter(({ regionId }) => regionId === id).map(theme),
   });
   const theme = (row: FakeTheme): object => ({ memberCount: 0, ...row, region: () => region(row.regionId) });
-  return { themes, region, theme };
+  return { themes, region, theme, regions: () => regionIds.map(region) };
 }
 
 const open = (server: ReturnType<typeof fakeServer>, mutations = {}, path = '/admin/themes') =>
@@ -50,7 +50,7 @@ const open = (server: ReturnType<typeof fakeServer>, mutations = {}, path = '/ad
     path,
     resolvers: {
       Query: {
-        regions: () => ['americas', 'oceania'].map(server.region),
+        regions: server.regions,
         region: (_root: never, { id }: { id: string }) => server.region(id),
       },
       Mutation: mutations,
@@ -96,6 +96,47 @@ it('shows how many people rank a theme first, and says what it loses in another 
   expect(dialog.getByText(warning)).toBeVisible();
   await user.selectOptions(region, 'Oceania');
   expect(dialog.queryByText(warning)).not.toBeInTheDocument();
+});
+
+it('has the “description clamped to 2 lines” by its box alone, and “Edit, Clone and Delete”', async () => {
+  const description = `<p>${'Build a robot that walks. '.repeat(20)}</p><ul><li>end</li></ul>`;
+  open(fakeServer([{ ...ROBOTS, description }]));
+  const robots = within(await card('Robots'));
+  const text = robots.getByText(/^Build a robot that walks\. .* End$/);
+  expect(getComputedStyle(text).getPropertyValue('-webkit-line-clamp')).toBe('2');
+  for (const act of ['Edit', 'Clone', 'Delete'])
+    expect(robots.getByRole('button', { name: `${act} Robots` })).toBeVisible();
+});
+
+it.each([
+  ['/admin/themes', ['americas'], 'No themes yet', 'dialog'],
+  ['/admin/themes?region=americas', ['americas'], 'No themes in this region', 'dialog'],
+  ['/admin/themes', [], 'No themes yet', 'alertdialog'],
+])('has “Empty states: ‘No themes yet’ (with a create button)”: %s of %j', async (path, ids, text, role) => {
+  const { user } = open(fakeServer([], ids), {}, path);
+  expect(await screen.findByText(text)).toBeVisible();
+  await press(user, 'Create Theme');
+  expect(await screen.findByRole(role, { name: 'Create Theme' })).toBeVisible();
+});
+
+it('has a dialog with “defaults: empty title and description, capacity 10, empty region”', async () => {
+  const { user } = open(fakeServer([ROBOTS]));
+  await card('Robots');
+  await press(user, 'Create Theme');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Theme' }));
+  expect(dialog.getByLabelText(/Title/)).toHaveValue('');
+  expect(dialog.getByRole('textbox', { name: /Description/ })).toHaveValue('');
+  expect(dialog.getByLabelText(/Capacity/)).toHaveValue(10);
+  expect(dialog.getByRole('combobox', { name: /Region/ })).toHaveValue('');
+});
+
+it('says in the dialog of a theme that a region comes first, and leads there', async () => {
+  const { user, location } = open(fakeServer([], []));
+  await screen.findByText('No themes yet');
+  await press(user, 'Create Theme');
+  expect(await screen.findByText('Add a region first: each theme belongs to one.')).toBeVisible();
+  await press(user, 'Go to Regions');
+  expect(location()).toBe('/admin/regions');
 });
 
 it('says so where another person deleted the theme to be cloned or deleted', async () => {

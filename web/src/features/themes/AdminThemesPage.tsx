@@ -15,8 +15,9 @@ import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { SearchField } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { ActButton } from '../../ui/show/ActButton';
-import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
+import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
+import { RegionFirstDialog } from '../regions/RegionFirstDialog';
 import { AdminThemeCard } from './AdminThemeCard';
 import { ThemeEditor } from './ThemeEditor';
 
@@ -161,13 +162,6 @@ export function AdminThemesPage() {
                 onEdit={setEdited}
               />
             ))
-        ) : regions.length === 0 ? (
-          <EmptyState
-            icon={Lightbulb}
-            message="No themes yet"
-            description="Add a region first: each theme belongs to one."
-            action={<AddRegionLink />}
-          />
         ) : (
           <EmptyState
             icon={Lightbulb}
@@ -182,13 +176,16 @@ export function AdminThemesPage() {
           loading={<CardGridSkeleton count={6} />}
         />
       )}
-      {edited !== null && (
-        <ThemeEditor
-          theme={edited === 'new' ? null : edited}
-          regions={regions}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited !== null &&
+        (regions.length > 0 ? (
+          <ThemeEditor
+            theme={edited === 'new' ? null : edited}
+            regions={regions}
+            onClose={() => setEdited(null)}
+          />
+        ) : (
+          <RegionFirstDialog title="Create Theme" what="theme" onClose={() => setEdited(null)} />
+        ))}
     </PageFrame>
   );
 }

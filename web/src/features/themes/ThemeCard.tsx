@@ -9,8 +9,8 @@ import { tip } from '../../lib/tip';
 import { SelectField } from '../../ui/form/fields';
 import { Avatar } from '../../ui/plain/Avatar';
 import { Card } from '../../ui/show/Card';
+import { FoldableHtml } from '../../ui/show/FoldableHtml';
 import { regionHue } from '../../ui/show/RegionBadge';
-import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
 const ThemeCardFragment = graphql(`
@@ -45,8 +45,8 @@ export interface OwnTheme {
   isPlaced: boolean;
   /** Whether it is their team's. */
   isOwnTeam: boolean;
-  /** The choices that it can become, from 1: those beside what is placed, and the last. */
-  choices: readonly number[];
+  /** How many themes are ranked: it can become any choice from the 1st to the last. */
+  count: number;
   /** Places it as one of them, unsaved; null where they cannot. */
   onPlace: ((rank: number) => void) | null;
 }
@@ -59,7 +59,7 @@ interface ThemeCardProps {
 
 /** What a theme is to the viewer, in a word or two; its choice can be changed while they rank. */
 export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) {
-  const { rank, isPlaced, isOwnTeam, choices, onPlace } = own;
+  const { rank, isPlaced, isOwnTeam, count, onPlace } = own;
   return (
     <>
       {isOwnTeam && (
@@ -75,7 +75,10 @@ export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) 
             size="sm"
             options={[
               ...(isPlaced ? [] : [{ value: '', label: 'Rank…', disabled: true }]),
-              ...choices.map((choice) => ({ value: String(choice), label: ownChoice(choice) })),
+              ...Array.from({ length: count }, (_, index) => ({
+                value: String(index + 1),
+                label: ownChoice(index + 1),
+              })),
             ]}
             value={isPlaced && rank !== null ? String(rank) : ''}
             onChange={({ target }) => onPlace(Number(target.value) || 1)}
@@ -87,14 +90,6 @@ export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) 
     </>
   );
 }
-
-/** The first lines, each of them whole. */
-const excerpt = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '6',
-  overflow: 'hidden',
-};
 
 /** A theme as participants see it, which opens on a click; with its team once the region is published. */
 export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
@@ -131,9 +126,9 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
         </>
       }
     >
-      {/* The rest is in the side sheet. Links are above the button. */}
-      <Box color="fg.muted" css={{ ...excerpt, '& a': { position: 'relative', zIndex: 1 } }}>
-        <SafeHtml html={theme.description} />
+      {/* Links are above the button. */}
+      <Box color="fg.muted" css={{ '& a': { position: 'relative', zIndex: 1 } }}>
+        <FoldableHtml html={theme.description} />
       </Box>
     </Card>
   );

@@ -17,10 +17,11 @@ interface Own {
   saved?: string[];
   /** The theme of the viewer's team, once it is published. */
   team?: string;
+  texts?: typeof TEXTS;
 }
 
 /** Three themes and a person's own ranking of them. */
-function openRanked({ saved = [], team }: Own) {
+function openRanked({ saved = [], team, texts = TEXTS }: Own) {
   const state = { saved, placed: saved };
   const viewer = participant(team === undefined ? {} : { region: publishedRegion });
   const person = () => ({
@@ -32,7 +33,7 @@ function openRanked({ saved = [], team }: Own) {
       lock: team === undefined ? null : 'ASSIGNMENTS_PUBLISHED',
       submissionDeadline: null,
       submittedAt: state.saved.length > 0 ? '2025-10-01T10:00:00.000Z' : null,
-      entries: [...new Set([...state.saved, ...Object.keys(TEXTS)])].map((id) => ({
+      entries: [...new Set([...state.saved, ...Object.keys(texts)])].map((id) => ({
         theme: { id },
         rank: state.saved.includes(id) ? state.saved.indexOf(id) + 1 : null,
         isNew: false,
@@ -53,7 +54,7 @@ function openRanked({ saved = [], team }: Own) {
         Query: {
           viewer: person,
           themes: () =>
-            Object.entries(TEXTS).map(([id, { text, capacity }]) => ({
+            Object.entries(texts).map(([id, { text, capacity }]) => ({
               ...{ id, title: id, description: text, capacity, memberCount: 0, members: [] },
               region: viewer.region,
             })),
@@ -79,6 +80,16 @@ const cardOf = async (title: string) => within(await screen.findByRole('article'
 const choiceOf = (title: string) => screen.findByRole('combobox', { name: `Your choice: ${title}` });
 
 describe('themes', () => {
+  it('are “Cards with title, capacity and HTML description”, of which nothing is cut', async () => {
+    const lines = Array.from({ length: 30 }, (_, line) => `<li>Line ${line + 1}</li>`);
+    openRanked({ texts: { ...TEXTS, Robots: { text: `<ul>${lines.join('')}</ul>`, capacity: 12 } } });
+    const robots = await screen.findByRole('article', { name: 'Robots' });
+    expect(within(robots).getByRole('heading', { name: 'Robots' })).toBeVisible();
+    expect(within(robots).getByText('12 spots')).toBeVisible();
+    for (let box = within(robots).getByText('Line 30'); box !== robots; box = box.parentElement ?? robots)
+      expect(getComputedStyle(box).getPropertyValue('-webkit-line-clamp')).toBe('');
+  });
+
   it('are found by what they say, and sorted', async () => {
     const { user } = openRanked({ saved: ['Whales', 'Bridges', 'Robots'] });
     await choiceOf('Whales');
@@ -97,11 +108,11 @@ describe('themes', () => {
 
   it('say the choice of those alone that the person placed', async () => {
     const { user } = openRanked({});
-    // Between themes in random order there is nothing to choose.
     const offered = within(await choiceOf('Robots')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
       'Rank…',
       'Your 1st choice',
+      'Your 2nd choice',
       'Your 3rd choice',
     ]);
     // It may be the first in random order already; only this makes it their first choice.

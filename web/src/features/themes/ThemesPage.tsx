@@ -64,21 +64,13 @@ function useOwnThemes() {
     isOpen
       ? ranking.placed.includes(themeId)
       : (list?.entries.some(({ theme, ...entry }) => theme.id === themeId && entry.isPlaced) ?? false);
-  /** A theme that is moved up goes above all in random order, so that other choices would come to another rank. */
-  const choicesOf = (themeId: string): number[] => {
-    const { placed, order } = ranking;
-    const isAmongPlaced = placed.includes(themeId);
-    const next = Array.from({ length: placed.length + Number(!isAmongPlaced) }, (_, index) => index + 1);
-    const own = isAmongPlaced ? order.indexOf(themeId) + 1 : 1;
-    return [...new Set([...next, own, order.length])].sort((a, b) => a - b);
-  };
   return {
     ranking,
     ownOf: (themeId: string, title: string): OwnTheme => ({
       rank: rankOf(themeId),
       isPlaced: isPlaced(themeId),
       isOwnTeam: themeId === ownTeamId,
-      choices: choicesOf(themeId),
+      count: ranking.order.length,
       onPlace:
         isOpen && ranking.order.includes(themeId) ? (rank) => ranking.move(themeId, title, rank) : null,
     }),

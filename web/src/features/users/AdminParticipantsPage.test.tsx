@@ -11,7 +11,7 @@ beforeEach(() => {
   scrollWindowTo(0);
 });
 
-it('shows what is known about each person, and tells placed rankings from random order', async () => {
+it('has the “Columns: user …, email, role badge, region select …, preferences submitted …, top choice …, an ‘Exclude from Teams’ switch, actions”', async () => {
   openParticipants([
     row({}),
     row({
@@ -41,8 +41,33 @@ it('shows what is known about each person, and tells placed rankings from random
   expect(await person('Ben')).toContain('| 3 preferences1 placed | Robots |');
   expect(await person('Cyd')).toContain('| 3 preferencesRandom order | RobotsRandom order |');
   expect(screen.getByRole('combobox', { name: 'Region of Ada Lovelace' })).toHaveDisplayValue('Oceania');
+  expect(screen.getByRole('switch', { name: 'Exclude Ada Lovelace from teams' })).toBeEnabled();
   expect(screen.getByText('4 in total')).toBeVisible();
   expect(await screen.findByText('3 take part · 1 does not')).toBeVisible();
+});
+
+it('shows the team beside the top choice, never in its place', async () => {
+  openParticipants([row({ assignment: { id: 'place' } })], { region: { assignedCount: 1 } });
+  const cells = within(await screen.findByRole('row', { name: /Ada Lovelace/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent).slice(6, 8)).toEqual(['Robots', 'Water1st choice']);
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(6, 8)).toEqual(['Top Choice', 'Team']);
+});
+
+it('says “No users registered yet”', async () => {
+  openParticipants([]);
+  expect(await screen.findByText('No users registered yet')).toBeVisible();
+});
+
+it('has a “role badge” for users and administrators', async () => {
+  openParticipants([row({}), row({ id: 'bob', displayName: 'Bob Bell', role: 'ADMIN' })]);
+  const badgeOf = async (name: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(name) })).getAllByRole('cell')[3]
+      ?.firstElementChild?.firstElementChild;
+  const [user, administrator] = [await badgeOf('Ada Lovelace'), await badgeOf('Bob Bell')];
+  expect(user).toHaveTextContent(/^User$/);
+  expect(administrator).toHaveTextContent(/^Admin$/);
+  expect(user?.className).toBe(administrator?.className);
 });
 
 it('narrows, sorts and exports the list as its address says, and writes it there', async () => {

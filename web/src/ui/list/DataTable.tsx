@@ -20,10 +20,12 @@ export interface Column<Entry> {
   title: string;
   /** What the head shows instead of the title. */
   head?: ReactNode;
-  /** A CSS width; left out for a column below the one before it. */
-  width?: string;
+  /** A CSS width. */
+  width: string;
+  /** In pixels: a narrower table leaves the column out. */
+  minTableWidth?: number;
   /**
-   * What a card shows: the box to select it, its name, a line below that, its menu, and where it is wide enough, facts. Facts and all
+   * What a card shows: the box to select it, its name, a line below that, its menu, and if it is wide enough, facts. Facts and all
    * other cells are in the sheet that a press on it opens.
    */
   kind?: 'select' | 'name' | 'below' | 'fact' | 'actions';
@@ -92,6 +94,9 @@ export function DataTable<Entry>({
   });
   const [openKey, setOpenKey] = useState<string | null>(null);
   const layout = layoutOf(width);
+  const shown = columns.filter(
+    ({ minTableWidth = 0 }) => layout === 'cards' || width === 0 || width >= minTableWidth,
+  );
   const opened = items
     .map(({ index }) => ({ index, entry: entryAt(index) }))
     .find(({ index, entry }) => entry !== undefined && keyOf(entry, index) === openKey);
@@ -111,12 +116,12 @@ export function DataTable<Entry>({
         data-layout={layout}
         data-stale={isStale || undefined}
         className={styles['table']}
-        style={{ '--columns': columns.map((column) => column.width ?? '').join(' ') } as CSSProperties}
+        style={{ '--columns': shown.map((column) => column.width).join(' ') } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            {columns.map((column) => (
+            {shown.map((column) => (
               <Title key={column.title} column={column} order={order} />
             ))}
           </tr>
@@ -126,13 +131,13 @@ export function DataTable<Entry>({
             const entry = entryAt(index);
             const key = entry === undefined ? String(index) : keyOf(entry, index);
             return entry === undefined ? (
-              <PendingRow key={key} columns={columns} index={index} ref={measureElement} />
+              <PendingRow key={key} columns={shown} index={index} ref={measureElement} />
             ) : (
               <DataRow
                 key={key}
                 entry={entry}
                 rowKey={key}
-                columns={columns}
+                columns={shown}
                 index={index}
                 isCard={layout === 'cards'}
                 isSelected={isSelected(entry)}

@@ -60,8 +60,8 @@ function useSelectionKeys({ toggle, clear, people }: Selection) {
   };
 }
 
-/** From this width on, in pixels, every column has enough room for its usual contents; below it, each person is a card. */
-const TABLE_MIN_WIDTH = 940;
+/** From this width on, in pixels, every column but the team has enough room for its usual contents; below it, each person is a card. */
+const TABLE_MIN_WIDTH = 700;
 
 interface UserTableProps extends Pick<Parameters<typeof userColumns>[0], 'hasTeams'> {
   pages: UserPages;

@@ -24,10 +24,10 @@ export function Team({ user: { assignment, exclusion } }: { user: UserRow_UserFr
   );
 }
 
-/** A badge for the rights of a person; null where they have none. */
+/** A badge for the role of a person; an organiser is a user with more rights. */
 function roleBadge({ role, organisedRegions }: UserRow_UserFragment): ReactNode {
   if (role === 'ADMIN') return <Badge tone="accent">Admin</Badge>;
-  if (organisedRegions.length === 0) return null;
+  if (organisedRegions.length === 0) return <Badge>User</Badge>;
   return (
     <span {...tip(`Organises ${organisedRegions.map(({ name }) => name).join(', ')}`)}>
       <Badge tone="accent">Organiser</Badge>
@@ -38,11 +38,11 @@ function roleBadge({ role, organisedRegions }: UserRow_UserFragment): ReactNode 
 const signInNote = ({ firstSignInAt }: UserRow_UserFragment): ReactNode =>
   firstSignInAt === null && <span className={styles['whole']}>{NOT_SIGNED_IN}</span>;
 
-/** The rights of a person, and that they have not signed in. */
+/** The role of a person, and that they have not signed in. */
 export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
   return (
     <span className={styles['state']}>
-      {roleBadge(user) ?? <span className={styles['note']}>User</span>}
+      {roleBadge(user)}
       {signInNote(user)}
     </span>
   );
@@ -54,7 +54,7 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
  */
 export function cardNotes(user: UserRow_UserFragment): { byName: ReactNode; byEmail: ReactNode } {
   const notes = Children.toArray([
-    roleBadge(user),
+    (user.role === 'ADMIN' || user.organisedRegions.length > 0) && roleBadge(user),
     user.exclusion != null && <ExclusionBadge key="exclusion" user={user} />,
     signInNote(user),
   ]);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { counted } from '../../../lib/numbers';
@@ -66,8 +67,23 @@ const placedText = ({ displayName, placedPreferenceCount }: UserRow_UserFragment
     ? `${displayName} placed no theme: it is the random order that the list began with`
     : `${displayName} placed ${placedPreferenceCount} of them; the others lie in random order`;
 
+/** From this width of the table on, in pixels, there is room for the team beside the top choice. */
+const TEAM_MIN_WIDTH = 1_000;
+
+/** A long address breaks before its '@'. */
+function breakable(email: string): ReactNode {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 interface UserColumns {
-  /** Whether teams were made in every region shown. */
+  /** Whether teams were made in every region listed. */
   hasTeams: boolean;
   regions: readonly ListedRegion[];
   selection: Selection;
@@ -89,7 +105,7 @@ export function userColumns({
       title: 'Select',
       head: <SelectAll selection={selection} totalCount={totalCount} />,
       kind: 'select',
-      width: '1.5rem',
+      width: 'minmax(1.25rem, 1.5rem)',
       cell: ({ id, displayName }, { index }) => (
         <input
           type="checkbox"
@@ -105,7 +121,7 @@ export function userColumns({
     {
       title: 'User',
       kind: 'name',
-      width: 'minmax(0, 1.6fr)',
+      width: 'minmax(6.5rem, 1.5fr)',
       sortName: 'name',
       cell: (user, { isCard }) => (
         <span className={styles['user']}>
@@ -121,11 +137,12 @@ export function userColumns({
     {
       title: 'Email',
       kind: 'below',
+      width: 'minmax(6rem, 1.6fr)',
       sortName: 'email',
       cell: (user, { isCard }) => (
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
-            {user.email}
+            {isCard ? user.email : breakable(user.email)}
           </span>
           {isCard && cardNotes(user).byEmail}
         </span>
@@ -133,20 +150,20 @@ export function userColumns({
     },
     {
       title: 'Role',
-      width: '5.75rem',
+      width: 'minmax(4.25rem, 5.5rem)',
       sortName: 'role',
       cell: (user) => <RoleAndState user={user} />,
     },
     {
       title: 'Region',
-      width: 'minmax(8.25rem, 1fr)',
+      width: 'minmax(5.25rem, 1.1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
     },
     {
       title: 'Preferences',
       kind: 'fact',
-      width: '6.5rem',
+      width: 'minmax(4.375rem, 6.75rem)',
       sortName: 'preferences',
       cell: (user) => (
         <span className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
@@ -164,32 +181,35 @@ export function userColumns({
         </span>
       ),
     },
-    hasTeams
-      ? {
-          title: 'Team',
-          kind: 'fact',
-          width: 'minmax(0, 1fr)',
-          sortName: 'team',
-          cell: (user) => <Team user={user} />,
-        }
-      : {
-          title: 'Top Choice',
-          kind: 'fact',
-          width: 'minmax(0, 1fr)',
-          cell: ({ topChoice, isTopChoicePlaced }) => (
-            <span
-              className={styles['choice']}
-              data-top={topChoice ? '' : undefined}
-              {...(topChoice && cutTip(topChoice.title))}
-            >
-              {topChoice?.title ?? '-'}
-              {topChoice && !isTopChoicePlaced && <span className={styles['small']}>Random order</span>}
-            </span>
-          ),
-        },
+    {
+      title: 'Top Choice',
+      kind: 'fact',
+      width: 'minmax(4.75rem, 1.1fr)',
+      cell: ({ topChoice, isTopChoicePlaced }) => (
+        <span
+          className={styles['choice']}
+          data-top={topChoice ? '' : undefined}
+          {...(topChoice && cutTip(topChoice.title))}
+        >
+          {topChoice?.title ?? '-'}
+          {topChoice && !isTopChoicePlaced && <span className={styles['small']}>Random order</span>}
+        </span>
+      ),
+    },
+    ...(hasTeams
+      ? [
+          {
+            title: 'Team',
+            width: 'minmax(0, 1.1fr)',
+            minTableWidth: TEAM_MIN_WIDTH,
+            sortName: 'team',
+            cell: (user: UserRow_UserFragment) => <Team user={user} />,
+          },
+        ]
+      : []),
     {
       title: 'Exclude from Teams',
-      width: '9rem',
+      width: 'minmax(5.75rem, 9rem)',
       cell: (user, { isCard }) => (
         <ExclusionSwitch
           user={user}

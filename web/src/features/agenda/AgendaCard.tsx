@@ -1,0 +1,106 @@
+import type { ApolloCache } from '@apollo/client';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { CalendarDays, Clock, Copy, Flag, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { forget } from '../../apollo/forget';
+import { useAct } from '../../apollo/useAct';
+import { graphql } from '../../gql/gql';
+import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
+import { formatCalendarDay } from '../../lib/dates';
+import { cutTip } from '../../lib/tip';
+import { Card } from '../../ui/show/Card';
+import { IconAction } from '../../ui/show/IconAction';
+import { RegionBadge } from '../../ui/show/RegionBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+
+const DeleteAgendaItemMutation = graphql(`
+  mutation DeleteAgendaItem($input: DeleteAgendaItemInput!) {
+    deleteAgendaItem(input: $input) {
+      deletedAgendaItemId
+    }
+  }
+`);
+
+const Cut = ({ text }: { text: string }) => (
+  <Box as="span" truncate {...cutTip(text)}>
+    {text}
+  </Box>
+);
+
+interface AgendaCardProps {
+  item: AgendaItemEditor_ItemFragment;
+  onEdit: () => void;
+  /** Null where every region has it already. */
+  onDuplicate: (() => void) | null;
+}
+
+/** One event or deadline of a region, with an organiser's acts. */
+export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
+  const { id, date, time, location, region, isDeadline, description } = item;
+  const gone = (cache: ApolloCache) => forget(cache, 'AgendaItem', id);
+  const [deleteAgendaItem, { isPending }] = useAct(DeleteAgendaItemMutation, {
+    done: 'Agenda item deleted successfully',
+    failed: 'Failed to delete agenda item',
+    update: gone,
+    gone,
+  });
+  const confirmDelete = () => {
+    if (window.confirm('Are you sure you want to delete this agenda item?'))
+      void deleteAgendaItem({ input: { id } });
+  };
+  const title = item.title ?? 'Untitled Event';
+  // Other regions may have an event of the same title.
+  const name = `${title}, ${region.name}`;
+
+  return (
+    <Card
+      as="li"
+      aria-label={name}
+      gap="2"
+      padding={{ base: '4', md: '4' }}
+      {...(isDeadline && { borderColor: 'warning.border' })}
+      title={title}
+      isTitleCut
+      actions={
+        <>
+          <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
+          <IconAction
+            label={`Duplicate ${name}`}
+            icon={Copy}
+            aria-disabled={onDuplicate === null}
+            onClick={() => onDuplicate?.()}
+          />
+          <IconAction label={`Delete ${name}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
+        </>
+      }
+    >
+      <Flex gap="1.5" wrap="wrap">
+        <StatusBadge icon={CalendarDays}>{formatCalendarDay(date)}</StatusBadge>
+        <StatusBadge icon={Clock}>
+          <Cut text={time} />
+        </StatusBadge>
+        {location != null && (
+          <StatusBadge icon={MapPin}>
+            <Cut text={location} />
+          </StatusBadge>
+        )}
+        <RegionBadge region={region} />
+        {isDeadline && (
+          <StatusBadge tone="warning" icon={Flag}>
+            Deadline
+          </StatusBadge>
+        )}
+      </Flex>
+      {description != null && (
+        <Text
+          textStyle="caption"
+          color="fg.muted"
+          lineClamp={2}
+          overflowWrap="anywhere"
+          {...cutTip(description)}
+        >
+          {description}
+        </Text>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+interface AgendaFacts {
+  date: string;
+  /** Free text. */
+  time: string;
+  title?: string | null;
+  description?: string | null;
+  location?: string | null;
+  isDeadline: boolean;
+  region: { id: string };
+}
+
+/** Equal for items that differ in nothing but their region. */
+const contentOf = ({ date, time, title, description, location, isDeadline }: AgendaFacts): string =>
+  JSON.stringify([date, time.trim(), title ?? '', description ?? '', location ?? '', isDeadline]);
+
+/** For each item of an agenda, which regions have it, or one that is equal to it. */
+export function regionsByItem(items: readonly AgendaFacts[]): (item: AgendaFacts) => ReadonlySet<string> {
+  const regions = new Map<string, Set<string>>();
+  for (const item of items) {
+    const content = contentOf(item);
+    regions.set(content, (regions.get(content) ?? new Set()).add(item.region.id));
+  }
+  return (item) => regions.get(contentOf(item)) ?? new Set();
+}
