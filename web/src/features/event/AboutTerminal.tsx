@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Heading, type SystemStyleObject, Text } from '@chakra-ui/react';
-import { memo, type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { stored } from '../../lib/stored';
+import { memo, type ReactNode, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { useIsNear } from '../../lib/useIsNear';
 import { type AboutLine, readAbout } from './about-lines';
 import { useTypedLength } from './useTypedLength';
@@ -126,31 +125,12 @@ interface AboutTerminalProps {
 
 const LAST_LINE: AboutLine = { kind: 'text', text: 'Type start to begin your mission.' };
 
-/** Set once this browser has shown the panel: from then on it is folded. */
-const shown = stored('localStorage', 'aboutShown');
-
-/** How many lines the first section has. */
-function firstSection(lines: readonly AboutLine[]): number {
-  const second = lines.findIndex(({ kind }, index) => index > 0 && kind === 'heading');
-  return second < 0 ? lines.length : second;
-}
-
-/** What the event is about, as a terminal that types itself on the first visit, and later shows its first section until it is opened. */
+/** What the event is about, as a terminal that types itself. */
 export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
-  const about = useMemo(() => readAbout(aboutContent).lines, [aboutContent]);
-  const [isTyped] = useState(() => onStart === null || shown.get() !== null);
-  const [isOpen, setOpen] = useState(onStart === null || !isTyped);
-  const folded = firstSection(about);
-  const lines = useMemo(
-    () => [...(isOpen ? about : about.slice(0, folded)), LAST_LINE],
-    [about, folded, isOpen],
-  );
+  const lines = useMemo(() => [...readAbout(aboutContent).lines, LAST_LINE], [aboutContent]);
   const panel = useRef<HTMLDivElement>(null);
   // It types where the person sees it: on a phone it is far down.
   const isNear = useIsNear(panel, true);
-  useEffect(() => {
-    if (onStart !== null) shown.set('yes');
-  }, [onStart]);
 
   return (
     <Box
@@ -181,19 +161,6 @@ export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
         <Text as="span" color="terminal.muted" aria-hidden>
           — mission control
         </Text>
-        {isTyped && folded < about.length && onStart !== null && (
-          <chakra.button
-            type="button"
-            aria-expanded={isOpen}
-            marginInlineStart="auto"
-            color="terminal.fg"
-            textDecoration="underline"
-            cursor="pointer"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Show less' : 'Show all'}
-          </chakra.button>
-        )}
       </Flex>
       <Flex
         direction="column"
@@ -202,7 +169,7 @@ export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
         lineHeight="1.6"
         css={terminalLineStyles}
       >
-        <TypedLines lines={lines} isTyped={isTyped} isWaiting={!isNear} />
+        <TypedLines lines={lines} isTyped={onStart === null} isWaiting={!isNear} />
         {onStart && <TerminalPrompt onStart={onStart} />}
       </Flex>
     </Box>
