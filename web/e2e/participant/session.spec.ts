@@ -150,6 +150,7 @@ test("'Stored keys: theme, viewMode'", async ({ stage, open, page }) => {
   const session = expect.stringMatching(/^firebase:authUser:/) as string;
   expect(await keys()).toEqual({ local: [session, 'theme'], tab: [SCROLLING] });
 
+  await page.setViewportSize({ width: 1280, height: 800 });
   await open(stage.admin, '/admin');
   await visit([
     ...['/admin', '/admin/regions', '/admin/themes', '/admin/participants', '/admin/assignments'],
