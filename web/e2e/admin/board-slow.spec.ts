@@ -10,19 +10,24 @@ test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMoti
 /** In milliseconds: longer than from one round of questions to the next. */
 const HELD = 2_000;
 
-/** The server reads at once, and its answers about the board arrive late. */
-async function holdBoards(page: Page): Promise<{ asked: () => number; answered: () => number }> {
+/** The server reads at once. Its answers about the board arrive late, and none before `release`. */
+async function holdBoards(page: Page) {
   let [asked, answered] = [0, 0];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/graphql', async (route, request) => {
     const body = request.postDataJSON() as { operationName?: string } | null;
     if (body?.operationName !== 'RegionAssignments') return route.fallback();
     asked += 1;
     const response = await route.fetch();
+    await released;
     await new Promise((resolve) => setTimeout(resolve, HELD));
     await route.fulfill({ response });
     answered += 1;
   });
-  return { asked: () => asked, answered: () => answered };
+  return { release: () => release(), asked: () => asked, answered: () => answered };
 }
 
 const move = async (page: Page, name: string, title: string) => {
@@ -57,6 +62,7 @@ for (const isUndo of [false, true]) {
     await expect(
       page.getByRole('status').filter({ hasText: isUndo ? 'Undone: Ann Able' : 'Ben Baker was moved' }),
     ).toHaveCount(1);
+    boards.release();
     await expect.poll(boards.answered).toBeGreaterThan(1);
     await expect.poll(() => boards.asked() - boards.answered()).toBe(0);
     await expect(robots).toContainText(isUndo ? '2/10' : '0/10');

@@ -53,8 +53,9 @@ function openBoard(held: number) {
   let shown: unknown;
   client
     .watchQuery<{ members: { id: string; place: string }[] }>({ query: MembersQuery })
-    .subscribe(({ data }) => {
-      shown = data && Object.fromEntries(data.members.map(({ id, place }) => [id, place]));
+    .subscribe(({ data, dataState }) => {
+      if (dataState === 'complete')
+        shown = Object.fromEntries(data.members.map(({ id, place }) => [id, place]));
     });
   return { client, places, shown: () => shown, asked: () => asked };
 }
