@@ -4,13 +4,21 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** The special appearances of a list. */
 export const FACES = ['empty', 'crowded', 'long', 'failing'] as const;
-export type Face = (typeof FACES)[number];
+export type Face = (typeof FACES)[number] | 'words';
 
 const LONG_NAME =
   'Maximiliane-Alexandra von Hohenstein-Oberwaldenburg Featherstonehaugh-Montgomery of the Northern Provinces';
 const NAMES = new Set(['name', 'displayName', 'title', 'email', 'code', 'location', 'url', 'label']);
 /** How many copies of each entry: many in outer lists, fewer in inner ones. */
 const COPIES = [12, 6, 2];
+
+/** Titles and names without a place to break, in another script, and from right to left. */
+const WORDS = [
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenverwaltung',
+  '海洋プラスチックごみを減らすための自律型ドローンによる監視システムの開発と運用',
+  'تحليل البيانات المناخية باستخدام الذكاء الاصطناعي في المدن الكبرى',
+];
+const WORDED = new Set(['name', 'displayName', 'title', 'location']);
 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,13 +66,23 @@ function lengthened(value: Json, key = ''): Json {
     : `${LONG_NAME} ${value}`;
 }
 
-const CHANGES = { empty: emptied, crowded, long: lengthened };
+/** Each list has all of the words. */
+function worded(value: Json, key = '', at = 0): Json {
+  if (Array.isArray(value)) return value.map((entry, index) => worded(entry, '', index));
+  if (isObject(value)) return mapValues(value, (inner, name) => worded(inner, name, at));
+  if (typeof value !== 'string') return value;
+  const word = WORDS[at % WORDS.length] ?? '';
+  if (key === 'email') return `${WORDS[0]}.${value}`;
+  return WORDED.has(key) ? word : value;
+}
 
-/** Answers the page's queries with another face of the same data; the signed-in person stays as they are. */
+const CHANGES = { empty: emptied, crowded, long: lengthened, words: worded };
+
+/** Answers the page's queries with another face of the same data; the signed-in person stays as they are, but for words. */
 export async function showFace(page: Page, face: Face): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const { operationName = '' } = route.request().postDataJSON() as { operationName?: string };
-    if (['Viewer', 'SyncViewer'].includes(operationName)) {
+    if (face !== 'words' && ['Viewer', 'SyncViewer'].includes(operationName)) {
       await route.continue();
       return;
     }

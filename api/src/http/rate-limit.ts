@@ -105,7 +105,7 @@ export const limitRate =
   };
 
 /**
- * Counts the sign-ins of a person, which ask the identity provider, whose quota all people share. Every page that opens signs in.
+ * Counts the sign-ins of a person, which ask the identity provider, whose quota all people share.
  * @throws DomainError RATE_LIMITED, once `retryAfter` knows the seconds until the next may be tried.
  */
 export const limitSignIns =

@@ -70,10 +70,10 @@ onEachDevice((device) => {
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL('/login');
 
-    const syncing = await hold(page, 'SyncViewer');
+    const loading = await hold(page, 'Viewer');
     await open(await stage.addPerson('Gus Guarded', await stage.addRegion()), '/admin/regions');
     await expect(page.getByRole('status')).toHaveText('Loading...');
-    syncing.release();
+    loading.release();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('That page is for administrators')).toBeVisible();
     await page.goto('/no/such/page');

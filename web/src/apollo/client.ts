@@ -3,7 +3,7 @@ import {
   onlineSource,
   RefetchEventManager,
   windowFocusSource,
-  type ApolloLink,
+  ApolloLink,
   InMemoryCache,
   type FieldPolicy,
   type Reference,
@@ -81,6 +81,15 @@ const typePolicies: TypePolicies = {
   Team: { fields: { members: replaced } },
 };
 
+/** How many requests this page has begun. */
+let begun = 0;
+export const requestsBegun = (): number => begun;
+
+const countRequests = new ApolloLink((operation, forward) => {
+  begun += 1;
+  return forward(operation);
+});
+
 /**
  * The client of the whole application. Fragments are masked: a component reads only what its own fragment names. Pages show what
  * is in the cache and ask the server at the same time. Active queries are sent again when the connection comes back; those with
@@ -89,7 +98,7 @@ const typePolicies: TypePolicies = {
  */
 export function createApolloClient(link: ApolloLink, catchesUp = (): boolean => false): ApolloClient {
   return new ApolloClient({
-    link,
+    link: countRequests.concat(link),
     cache: new InMemoryCache({ typePolicies }),
     dataMasking: true,
     refetchEventManager: new RefetchEventManager({

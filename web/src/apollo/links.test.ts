@@ -1,6 +1,6 @@
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
 import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
-import { serverLink, type SessionLinkOptions } from './links';
+import { AWAITED, serverLink, type SessionLinkOptions } from './links';
 
 const ThingQuery = gql`
   query Thing {
@@ -86,6 +86,40 @@ describe('the link to the server', () => {
         reason: { message: 'Not now.' },
       });
       expect(fetchMock).toHaveBeenCalledTimes(3);
+    });
+
+    it.each([
+      ['the server is busy', away],
+      ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+      ['the answer is late', () => Promise.reject(new DOMException('Late.', 'TimeoutError'))],
+      ['a proxy has no server', () => Promise.resolve(new Response('Bad Gateway', { status: 502 }))],
+      [
+        'the sender asks too often',
+        () =>
+          Promise.resolve(
+            new Response(
+              JSON.stringify({
+                data: null,
+                errors: [{ message: 'X', extensions: { code: 'RATE_LIMITED' } }],
+              }),
+              { headers: { 'content-type': 'application/json', 'retry-after': '40' } },
+            ),
+          ),
+      ],
+    ])('awaits what the page is nothing without, while %s', async (_, reply) => {
+      for (let attempt = 0; attempt < 7; attempt += 1) fetchMock.mockImplementationOnce(reply);
+      fetchMock.mockImplementation(() => answer({ data: { change: 1 } }));
+      const asked = open(null).mutate({ mutation: ChangeMutation, context: AWAITED });
+      expect(await outcome(asked)).toMatchObject({ value: { data: { change: 1 } } });
+      expect(fetchMock).toHaveBeenCalledTimes(8);
+    });
+
+    it('awaits no further once there is an answer, a refusal too', async () => {
+      const refused = [{ message: 'No.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }];
+      fetchMock.mockImplementationOnce(away).mockImplementation(() => answer({ errors: refused }));
+      const asked = open(null).mutate({ mutation: ChangeMutation, context: AWAITED });
+      expect(await outcome(asked)).toMatchObject({ reason: { message: 'No.' } });
+      expect(fetchMock).toHaveBeenCalledTimes(2);
     });
 
     it('does not send a mutation again', async () => {

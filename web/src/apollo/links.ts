@@ -1,5 +1,5 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
@@ -35,28 +35,48 @@ export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): A
   return ApolloLink.from([endSession, addToken]);
 }
 
-/** The longest `Retry-After` that is honoured, in milliseconds: no viewer waits at an empty page for longer. */
+/** The context of an idempotent operation without whose answer there is no page: it is awaited for as long as it takes. */
+export const AWAITED = { isAwaited: true };
+
+const contextOf = (operation: ApolloLink.Operation) =>
+  operation.getContext() as Partial<typeof AWAITED> & { response?: Response };
+
+/** The longest `Retry-After` that is honoured, in milliseconds: no part of a page waits for longer. */
 const LONGEST_WAIT = 10_000;
+/** The same for what is awaited: the server counts requests by the minute. */
+const LONGEST_AWAITED = 60_000;
 
 /** Milliseconds until the next attempt. Random, so that browsers refused at the same moment do not all come back together. */
 function delayBefore(attempt: number, operation: ApolloLink.Operation): number {
-  const { response } = operation.getContext() as { response?: Response };
+  const { response, isAwaited } = contextOf(operation);
   const asked = Number(response?.headers.get('Retry-After') ?? 0) * 1000;
-  return Math.min(LONGEST_WAIT, asked) + Math.random() * 400 * 2 ** attempt;
+  const longest = isAwaited ? LONGEST_AWAITED : LONGEST_WAIT;
+  return Math.min(longest, asked) + Math.random() * 400 * 2 ** Math.min(attempt, 5);
 }
 
-/** A query without an answer is sent again, at most twice. A mutation never is: the server may have carried it out. */
+/** Whether the server did not answer, or only with 'not now'. */
+function isUnanswered(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal ? refusal.code === 'SERVICE_UNAVAILABLE' : error instanceof TypeError;
+}
+
+/** The same for what is awaited, whatever made it late. */
+const isLate = (error: unknown): boolean =>
+  isUnanswered(error) ||
+  refusalOf(error)?.code === 'RATE_LIMITED' ||
+  (error instanceof DOMException && error.name === 'TimeoutError');
+
+/**
+ * A query without an answer is sent again, at most twice. A mutation never is: the server may have carried it out. What is awaited
+ * is sent until there is an answer.
+ */
 const retryLink = (): ApolloLink =>
   new RetryLink({
     delay: delayBefore,
-    attempts: {
-      max: 3,
-      retryIf: (error, operation) =>
-        operation.operationType === OperationTypeNode.QUERY &&
-        (ServerError.is(error)
-          ? error.statusCode >= 502
-          : error instanceof TypeError || CombinedGraphQLErrors.is(error)),
-    },
+    attempts: (attempt, operation, error) =>
+      contextOf(operation).isAwaited
+        ? isLate(error)
+        : attempt < 3 && operation.operationType === OperationTypeNode.QUERY && isUnanswered(error),
   });
 
 /** An answer that only says 'not now' becomes an error, so that {@link retryLink} tries again. */
@@ -64,8 +84,8 @@ const notNow = (): ApolloLink =>
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       map((result) => {
-        const { response } = operation.getContext() as { response?: Response };
-        if (response?.status === 503 && result.errors) throw new CombinedGraphQLErrors(result);
+        const { response, isAwaited } = contextOf(operation);
+        if (result.errors && (response?.status === 503 || isAwaited)) throw new CombinedGraphQLErrors(result);
         return result;
       }),
     ),
@@ -76,11 +96,11 @@ const fetchWithTimeout: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
 };
 
-/** The link to our own server: token, retry, HTTP with cookies. */
+/** The link to our own server: retry, a token for each attempt, HTTP with cookies. */
 export const serverLink = (options: SessionLinkOptions): ApolloLink =>
   ApolloLink.from([
-    sessionLink(options),
     retryLink(),
+    sessionLink(options),
     notNow(),
     new HttpLink({ uri: '/graphql', credentials: 'include', fetch: fetchWithTimeout }),
   ]);

@@ -103,12 +103,12 @@ it('the commands put first what begins with what is typed, and mark it', async (
   expect(location()).toBe('/admin/assignments?region=r');
 });
 
-it('keys without Ctrl can be turned off, and the browser remembers it', async () => {
+it('keys without Ctrl can be turned off, and the tab remembers it', async () => {
   const { user, location } = renderPage(<AdminLayout />, { viewer: admin(), resolvers: consoleNotes() });
   await user.keyboard('?');
   const list = within(await openDialog('dialog', 'Keyboard shortcuts'));
   await user.click(list.getByRole('switch', { name: 'Single-key shortcuts' }));
-  expect(localStorage.getItem('singleKeys')).toBe('off');
+  expect(sessionStorage.getItem('singleKeys')).toBe('off');
   expect(list.getByText('Go to Regions').closest('li')).toHaveTextContent('Off');
   expect(list.getByText('Open the commands').closest('li')).not.toHaveTextContent('Off');
   await user.keyboard('{Escape}');
@@ -121,7 +121,7 @@ it('keys without Ctrl can be turned off, and the browser remembers it', async ()
   await screen.findByRole('menuitem', { name: /^Keyboard shortcuts/ });
   await user.keyboard('{ArrowDown}{Enter}');
   await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
-  expect(localStorage.getItem('singleKeys')).toBeNull();
+  expect(sessionStorage.getItem('singleKeys')).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('gr');

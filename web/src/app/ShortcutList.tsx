@@ -40,7 +40,7 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
           label="Single-key shortcuts"
           checked={areOn}
           onChange={singleKeys.set}
-          helperText="Turn them off if you use dictation. This browser remembers it."
+          helperText="Turn them off if you use dictation. This tab remembers it."
         />
         <Box
           as="ul"

@@ -1,10 +1,12 @@
+import { ApolloLink } from '@apollo/client';
+import { throwError } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeIdentity } from '../../test/fake-identity';
 import { participant } from '../../test/people';
 import { createSchemaLink, unknownAccount } from '../../test/schema-link';
 import { createApolloClient } from '../apollo/client';
 import { createAuthSession, type AuthSession } from './auth-session';
-import type { Identity, IdentityProvider } from './identity-provider';
+import { SessionEnded, type Identity, type IdentityProvider } from './identity-provider';
 import { ViewerQuery } from './viewer-documents';
 
 const ada: Identity = { uid: 'uid-ada', displayName: 'Ada Lovelace' };
@@ -42,7 +44,7 @@ describe('the session', () => {
     expect(syncViewer).toHaveBeenCalledWith(undefined, { input: { displayName: 'Ada Lovelace' } });
   });
 
-  it('syncs an account once for all pages of a tab, and again after the next sign-in', async () => {
+  it('syncs an account when it signs in; later pages ask who it is', async () => {
     const { identityProvider, session } = open(() => Promise.resolve(ada));
     await becomes(session, 'signedOut');
     await session.signIn();
@@ -55,15 +57,23 @@ describe('the session', () => {
     expect(next.syncViewer).toHaveBeenCalledOnce();
   });
 
-  it('syncs again where the server no longer knows the account', async () => {
-    const { identityProvider, session } = open(() => Promise.resolve(ada));
-    await becomes(session, 'signedOut');
-    await session.signIn();
-    const next = load(identityProvider, () => {
+  it('syncs again if the server does not know the account', async () => {
+    const next = load(createFakeIdentity({ restored: ada }), () => {
       throw unknownAccount();
     });
     await becomes(next.session, 'signedIn');
     expect(next.syncViewer).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['disabled', 'Your session has ended: this account is disabled. Ask your administrator.'],
+    ['expired', 'Your session has ended. Please sign in again.'],
+  ] as const)('says why a kept session has ended before the page was opened: %s', async (ending, error) => {
+    const session = createAuthSession({
+      identityProvider: createFakeIdentity({ restored: ada }),
+      client: createApolloClient(new ApolloLink(() => throwError(() => new SessionEnded(ending)))),
+    });
+    await expect.poll(session.getState).toEqual({ status: 'signedOut', error, isSigningIn: false });
   });
 
   it('leaves nothing of the person in the cache', async () => {

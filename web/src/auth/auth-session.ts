@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
+import { AWAITED } from '../apollo/links';
 import { refusalOf, type Refusal } from '../apollo/refusal';
-import { stored } from '../lib/stored';
 import {
+  SessionEnded,
   SignInCancelled,
   SignInUnloaded,
   type Identity,
@@ -27,9 +28,6 @@ const ENDED: Readonly<Record<SessionEnding, string>> = {
   disabled: 'Your session has ended: this account is disabled. Ask your administrator.',
   deleted: 'Your session has ended: your account was deleted. Ask your administrator.',
 };
-
-/** The account that this tab has synced with the server. */
-const syncedAccount = stored('sessionStorage', 'syncedAccount');
 
 const failureOf = (error: unknown): string =>
   error instanceof SignInUnloaded ? SIGN_IN_UNLOADED : SIGN_IN_FAILED;
@@ -71,34 +69,38 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
   };
   const signedOut = (error: string | null) => change({ status: 'signedOut', error, isSigningIn: false });
 
-  const syncViewer = async ({ uid, displayName }: Identity): Promise<void> => {
+  const syncViewer = async ({ displayName }: Identity): Promise<void> => {
     await client.mutate({
       mutation: SyncViewerMutation,
       variables: { input: { displayName } },
+      context: AWAITED,
       update: (cache, { data }) => {
         if (data) cache.writeQuery({ query: ViewerQuery, data: { viewer: data.syncViewer.viewer } });
       },
     });
-    syncedAccount.set(uid);
   };
 
-  /** Loads the viewer. An account is synced once in a browser session, and again where the server does not know it. */
+  /** Loads the viewer. An account is synced when it signs in, and again if the server does not know it. */
   const loadViewer = async (identity: Identity): Promise<void> => {
-    if (syncedAccount.get() !== identity.uid) return syncViewer(identity);
     try {
-      await client.query({ query: ViewerQuery, fetchPolicy: 'network-only' });
+      await client.query({ query: ViewerQuery, fetchPolicy: 'network-only', context: AWAITED });
     } catch (error) {
       if (refusalOf(error)?.code !== 'UNAUTHENTICATED') throw error;
       await syncViewer(identity);
     }
   };
 
-  const establish = async (identity: Identity): Promise<void> => {
+  const establish = async (identity: Identity, load = loadViewer): Promise<void> => {
     seen = identity.uid;
     try {
-      await loadViewer(identity);
+      await load(identity);
       change({ status: 'signedIn' });
     } catch (error) {
+      if (error instanceof SessionEnded) {
+        seen = null;
+        signedOut(ENDED[error.ending]);
+        return;
+      }
       const domainRefusal = domainRefusalOf(refusalOf(error));
       if (domainRefusal === null) {
         signedOut(SYNC_FAILED);
@@ -110,12 +112,11 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     }
   };
 
-  /** Removes everything of the person from the page: their data, their view mode, and the memory of their sync. */
+  /** Removes everything of the person from the page: their data and their view mode. */
   const leave = async (error: string | null): Promise<void> => {
     seen = null;
     signedOut(error);
     viewModeStore.clear();
-    syncedAccount.set(null);
     await client.clearStore();
   };
 
@@ -152,8 +153,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       if (state.status !== 'signedOut' || state.isSigningIn) return;
       change({ status: 'signedOut', error: null, isSigningIn: true });
       try {
-        syncedAccount.set(null);
-        await establish(await identityProvider.signIn(account ?? null));
+        await establish(await identityProvider.signIn(account ?? null), syncViewer);
       } catch (error) {
         signedOut(error instanceof SignInCancelled ? null : failureOf(error));
       }

@@ -1,4 +1,4 @@
-import { FirebaseError, initializeApp } from 'firebase/app';
+import { _getProvider, FirebaseError, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -13,6 +13,7 @@ import {
   type User,
 } from 'firebase/auth';
 import {
+  SessionEnded,
   SignInCancelled,
   type Identity,
   type IdentityProvider,
@@ -51,6 +52,15 @@ function openAuth({ firebase, emulatorUrl }: RuntimeSettings): Auth {
   return auth;
 }
 
+/**
+ * Lets the SDK renew the token by itself: 5 minutes before it expires, after a failure again after 30 seconds, then twice as long
+ * each time, up to 960. It does so only while a listener of this kind is there; `onIdTokenChanged` is none.
+ */
+const renewInTime = ({ app }: Auth): void =>
+  _getProvider(app, 'auth-internal')
+    .getImmediate()
+    .addAuthTokenListener(() => undefined);
+
 function signInThroughPopup(auth: Auth): Promise<User> {
   const google = new GoogleAuthProvider();
   google.setCustomParameters({ prompt: 'select_account' });
@@ -72,8 +82,9 @@ function signInAt(auth: Auth, { email, displayName }: LocalAccount): Promise<Use
 /** Firebase Authentication with Google accounts; the session is kept in this browser's storage. */
 export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvider {
   const auth = openAuth(settings);
-  /** The outcome of the last token renewal. Firebase signs out first and gives the reason afterwards. */
-  let renewal: Promise<SessionEnding | null> = Promise.resolve(null);
+  renewInTime(auth);
+  /** The person of the session, until they sign out on this page. */
+  let person: User | null = null;
   return {
     restore: async () => {
       await auth.authStateReady();
@@ -86,15 +97,16 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
         throw hasCode(error, CANCELLED) ? new SignInCancelled() : error;
       }
     },
-    signOut: () => signOut(auth),
+    signOut: () => {
+      person = null;
+      return signOut(auth);
+    },
     getToken: async () => {
       try {
-        // The SDK alone renews tokens, so there is no timer of ours: it returns none with less than 30 seconds left, repeats failed
-        // renewals with its own back-off, and signs out where the account is disabled. Every request and the socket ask here first.
-        const token = auth.currentUser?.getIdToken();
-        renewal = token ? token.then(() => null, endingOf) : renewal;
-        return (await token) ?? null;
+        return (await auth.currentUser?.getIdToken()) ?? null;
       } catch (error) {
+        const ending = endingOf(error);
+        if (ending) throw new SessionEnded(ending);
         throw hasCode(error, NO_CONNECTION)
           ? new TypeError('The token could not be renewed.', { cause: error })
           : error;
@@ -102,8 +114,14 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
     },
     onChange: (listener) =>
       void onAuthStateChanged(auth, (user) => {
+        const before = person;
+        person = user;
         if (user) listener(identityOf(user), null);
-        else void renewal.then((ending) => listener(null, ending));
+        // The SDK keeps to itself why it signed out, so the person's token is asked for once more.
+        else
+          void (before?.getIdToken(true).then(() => null, endingOf) ?? Promise.resolve(null)).then((ending) =>
+            listener(null, ending),
+          );
       }),
   };
 }

@@ -58,14 +58,15 @@ const routes = [
 /** @param later what the server answers when it is asked for the viewer again */
 async function open(viewer: Viewer, path: string, later = () => viewer) {
   const identityProvider = createFakeIdentity({ restored: { uid: viewer.id, displayName: null } });
-  const resolvers = { Query: { viewer: later }, Mutation: { syncViewer: () => ({ viewer }) } };
+  const answers = [() => viewer];
+  const resolvers = { Query: { viewer: () => (answers.pop() ?? later)() } };
   return { identityProvider, ...(await renderRoutes(routes, { path, identityProvider, resolvers })) };
 }
 
 const heading = () => screen.findByRole('heading').then((element) => element.textContent);
 const newcomer = participant({ region: null });
 
-it('the viewer is known from signing in, and asked for again on each further page', async () => {
+it('the viewer is known from opening the page, and asked for again on each further page', async () => {
   const later = vi.fn(() => newcomer);
   const { user } = await open(participant(), '/', later);
   const link = await screen.findByRole('link', { name: 'Browse' });

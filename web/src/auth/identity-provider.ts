@@ -23,7 +23,10 @@ export interface IdentityProvider {
    */
   signIn: (account: LocalAccount | null) => Promise<Identity>;
   signOut: () => Promise<void>;
-  /** A valid identity token, null without a session. @throws TypeError without a connection, as `fetch` does */
+  /**
+   * A valid identity token, null without a session.
+   * @throws SessionEnded where the provider ended the session, TypeError without a connection, as `fetch` does
+   */
   getToken: () => Promise<string | null>;
   /** Calls `listener` when the person changes outside this page: in another tab, or by the provider, which says why. */
   onChange: (listener: (identity: Identity | null, ending: SessionEnding | null) => void) => void;
@@ -37,4 +40,12 @@ export class SignInCancelled extends Error {
 /** The provider's script could not be loaded. */
 export class SignInUnloaded extends Error {
   override readonly name = 'SignInUnloaded';
+}
+
+/** The provider ended the session instead of renewing its token. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+  constructor(readonly ending: SessionEnding) {
+    super(`The session has ended: ${ending}.`);
+  }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { stored } from './stored';
 
-const choice = stored('localStorage', 'singleKeys');
+const choice = stored('sessionStorage', 'singleKeys');
 const isOn = (text: string | null) => text !== 'off';
 
 /**
- * Whether keys without Ctrl or Meta do something on their own in this browser; on by default. People who dictate turn them off,
+ * Whether keys without Ctrl or Meta do something on their own in this tab; on by default. People who dictate turn them off,
  * because every word would be a row of them (WCAG 2.1.4).
  */
 export const singleKeys = {

@@ -1,6 +1,6 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { visit, type DocumentNode } from 'graphql';
-import { filter, firstValueFrom } from 'rxjs';
+import { requestsBegun } from '../apollo/client';
 import type { ChangeKind } from '../gql/graphql';
 
 /** The fields by which a query shows a kind of thing, directly or counted. */
@@ -71,10 +71,16 @@ function shows({ query, variables }: ObservableQuery, { kinds, regionIds, ownReg
   );
 }
 
-/** An answer under way may be older than the signal, and an equal request would share it: such a query is asked again after it. */
-async function askAgain(query: ObservableQuery) {
-  await firstValueFrom(query.pipe(filter(({ loading }) => !loading)));
-  return query.refetch().retain();
+/**
+ * Asks until there is an answer to a request begun after this call. `refetch` shares an equal request that is under way, whose
+ * answer may be older than the signal.
+ */
+async function askAgain(query: ObservableQuery): Promise<unknown> {
+  const known = requestsBegun();
+  const answer = query.refetch().retain();
+  if (requestsBegun() > known) return answer;
+  await answer.catch(() => undefined);
+  return query.hasObservers() && query.refetch().retain();
 }
 
 /** Milliseconds between two rounds: in the last minute, all save their rankings. */
@@ -99,15 +105,14 @@ export function createRefetch(client: ApolloClient) {
     timer = undefined;
     next = performance.now() + INTERVAL;
     const changes = { kinds, regionIds, ownRegionId };
-    // A query that fails shows that itself.
-    if (isAll) client.refetchObservableQueries().catch(() => undefined);
-    else
-      client
-        .refetchQueries({
-          include: 'active',
-          onQueryUpdated: (query) => shows(query, changes) && askAgain(query),
-        })
-        .catch(() => undefined);
+    const isEverything = isAll;
+    client
+      .refetchQueries({
+        include: 'active',
+        onQueryUpdated: (query) => (isEverything || shows(query, changes)) && askAgain(query),
+      })
+      // A query that fails shows that itself.
+      .catch(() => undefined);
     [kinds, regionIds, isAll] = [new Set(), new Set(), false];
   };
 

@@ -1,15 +1,15 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { stored } from '../../lib/stored';
 import { cutTo } from '../../lib/text';
 import { prefersStillness } from '../../lib/useMedia';
 import { useTypedLength } from '../event/useTypedLength';
 
-/** The publication whose team a person has seen revealed in this browser; only the latest one is kept. */
-const revealedTo = (personId: string) => stored('localStorage', `teamRevealed:${personId}`);
+/** The publication whose team this page has revealed last. */
+let revealed: string | null = null;
+
+const isSinceOpening = (instant: string): boolean => Date.parse(instant) > performance.timeOrigin;
 
 interface RevealProps {
-  personId: string;
   /** When the teams became visible, as an ISO instant. */
   publishedAt: string | null;
   teamName: string;
@@ -17,13 +17,14 @@ interface RevealProps {
   children: ReactNode;
 }
 
-/** On a person's first visit after publishing, a terminal types their team's name; nothing moves under reduced motion. */
-export function Reveal({ personId, publishedAt, teamName, children }: RevealProps) {
+/** If the teams were published after the page was opened, a terminal types the team's name once; not under reduced motion. */
+export function Reveal({ publishedAt, teamName, children }: RevealProps) {
   const [isTyping, setTyping] = useState(
-    () => publishedAt !== null && !prefersStillness() && revealedTo(personId).get() !== publishedAt,
+    () =>
+      publishedAt !== null && isSinceOpening(publishedAt) && revealed !== publishedAt && !prefersStillness(),
   );
   const end = () => {
-    revealedTo(personId).set(publishedAt);
+    revealed = publishedAt;
     setTyping(false);
   };
   return (

@@ -169,7 +169,6 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
             <>
               <Swaps count={viewer.swapRequests.length} />
               <Reveal
-                personId={viewer.id}
                 publishedAt={own.theme.region.assignmentStatus.publishedAt ?? null}
                 teamName={own.displayName}
               >

@@ -203,6 +203,7 @@ const config = defineConfig({
       bg: 'bg',
       // Inter would show the address `8x9@` with a multiplication sign, and JetBrains Mono `</` as one letter.
       fontVariantLigatures: 'no-contextual',
+      overflowWrap: 'break-word',
       // What the keyboard reaches stops above the bar.
       '&:has([data-bottom-bar])': { scrollPaddingBottom: '8rem' },
     },
@@ -213,6 +214,8 @@ const config = defineConfig({
       textWrapStyle: 'pretty',
       '&:has([data-bottom-bar])': { '--toast-rise': '5rem' },
     },
+    // Chakra sets it for each element, so that it would end at the next one.
+    '*, p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'inherit' },
     p: { textWrap: 'pretty' },
     ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
       outline: '2px solid',

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../participant/journey';
+import { following } from '../participant/live';
+import { column } from './console';
+
+/** The board while answers are slow: after the last of them, it shows what the server has. */
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** In milliseconds: longer than from one round of questions to the next. */
+const HELD = 2_000;
+
+/** The server reads at once. Its answers about the board arrive late, and none before `release`. */
+async function holdBoards(page: Page) {
+  let [asked, answered] = [0, 0];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql', async (route, request) => {
+    const body = request.postDataJSON() as { operationName?: string } | null;
+    if (body?.operationName !== 'RegionAssignments') return route.fallback();
+    asked += 1;
+    const response = await route.fetch();
+    await released;
+    await new Promise((resolve) => setTimeout(resolve, HELD));
+    await route.fulfill({ response });
+    answered += 1;
+  });
+  return { release: () => release(), asked: () => asked, answered: () => answered };
+}
+
+const move = async (page: Page, name: string, title: string) => {
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: `Move ${name} to…` })
+    .click();
+  await page
+    .getByRole('menu', { name: `Move ${name} to` })
+    .getByRole('menuitem', { name: new RegExp(`^${title}`) })
+    .click();
+};
+
+for (const isUndo of [false, true]) {
+  test(`a move and ${isUndo ? 'its undo' : 'another'} during one answer`, async ({ stage, page }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+    const themeId = region.themes.get('Robots') ?? '';
+    for (const name of ['Ann Able', 'Ben Baker']) {
+      const { id: userId } = await stage.addPerson(name, region);
+      await stage.admin.act('moveMember', { userId, themeId, isManualOverride: false });
+    }
+    await stage.admin.enter(page.context());
+    await following(page, () => page.goto(`/admin/assignments?region=${region.id}`));
+    const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
+    await expect(robots).toContainText('2/10');
+    const boards = await holdBoards(page);
+
+    await move(page, 'Ann Able', 'Whales');
+    await expect.poll(boards.asked).toBe(1);
+    if (isUndo) await page.keyboard.press('ControlOrMeta+z');
+    else await move(page, 'Ben Baker', 'Whales');
+    await expect(
+      page.getByRole('status').filter({ hasText: isUndo ? 'Undone: Ann Able' : 'Ben Baker was moved' }),
+    ).toHaveCount(1);
+    boards.release();
+    await expect.poll(boards.answered).toBeGreaterThan(1);
+    await expect.poll(() => boards.asked() - boards.answered()).toBe(0);
+    await expect(robots).toContainText(isUndo ? '2/10' : '0/10');
+    await expect(whales).toContainText(isUndo ? '0/10' : '2/10');
+  });
+}
