@@ -49,11 +49,6 @@ describe('the rest of an answer to an administrator who is demoted meanwhile', (
     await admin.ask(act('demoteUser'), { input: { userId: deputyId } });
     await expect(buffer(answer)).rejects.toThrow('aborted');
   });
-
-  it.each(PATHS)('comes once it is an administrator again: %s', async (path) => {
-    await admin.ask(act('promoteUser'), { input: { userId: deputyId } });
-    expect((await buffer(await begin(path, deputy))).length).toBeGreaterThan(10_000_000);
-  });
 });
 
 describe('an answer that its client does not read', () => {
