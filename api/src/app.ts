@@ -44,6 +44,7 @@ import { Presence, type PRESENCE_TIMES } from './live/presence';
 import { LiveServer } from './live/server';
 import { apiDocs } from './rest/api-docs';
 import { restRouter } from './rest/handler';
+import { UNREAD_FOR } from './rest/unread';
 import { schema } from './schema';
 import type { NoticeSettings } from './start/notice-settings';
 import type { Sockets } from './start/sockets';
@@ -75,6 +76,8 @@ export type AppParts = {
   responseCacheBytes?: number;
   /** Loads the replica; null of a process that has none and reads everything from the database. */
   replica?: () => Promise<Snapshot | null>;
+  /** Milliseconds after which a file that its client does not read on ends, if not the usual ones. */
+  unreadFor?: number;
   liveLimits?: Partial<LiveLimits>;
   presenceTimes?: Partial<typeof PRESENCE_TIMES>;
   /** What e-mail comes from and where notices lead to; by default there is no mail server, and this machine is what they lead to. */
@@ -215,7 +218,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.post('/notices/stop/:secret', guards, limit(unsubscribing.stop));
   if (parts.mailbox) app.get(['/mailbox', '/mailbox/:id'], mailboxPage(parts.mailbox, webSettings.readTitle));
   app.use('/api', apiDocs(webSettings.productName, webSettings.readTitle));
-  app.use('/api', guards, restRouter(apollo, contextOf, { limit, part }));
+  app.use(
+    '/api',
+    guards,
+    restRouter(apollo, contextOf, { limit, part, unreadFor: parts.unreadFor ?? UNREAD_FOR }),
+  );
   app.get('/poster.json', async (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=60').json(await poster(Date.now()));
   });

@@ -106,6 +106,21 @@ describe('a person who asks too often', () => {
     expect((await gil.fetch(READ)).status).not.toBe(429);
   });
 
+  it('waits a minute at most, also if the clock was half an hour ahead for a moment', async () => {
+    const jo = await newcomer('jo');
+    turnClockTo(1_800);
+    await exhaust(jo);
+    turnClockTo(0);
+    await exhaust(jo);
+    const refused = await jo.fetch(READ);
+    expect({ status: refused.status, wait: refused.headers.get('Retry-After') }).toEqual({
+      status: 429,
+      wait: '60',
+    });
+    turnClockTo(60);
+    expect((await jo.fetch(READ)).status).not.toBe(429);
+  });
+
   it('still gets the page, its pictures, health and the documentation', async () => {
     const hal = await newcomer('hal');
     await exhaust(hal);

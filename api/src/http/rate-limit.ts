@@ -28,6 +28,7 @@ export const RATE_LIMITS: RateLimits = { person: 600, address: 6_000, signIns: 1
 
 /** Seconds in which requests are counted together. */
 const WINDOW = 60;
+const WINDOW_MS = WINDOW * 1_000;
 /** Senders that are counted at a time; beyond that, the one that has been silent longest starts anew. */
 const MAX_SENDERS = 100_000;
 /** The share of a limit after which a process publishes its count. All processes together may let this much more through. */
@@ -35,12 +36,16 @@ const PART = 1 / 20;
 /** Milliseconds after which another sender's count is deleted. */
 const FORGET_AFTER = 60 * 60_000;
 
+/** Milliseconds by which the clocks of processes may differ, so that they still count together. */
+const SKEW = 5_000;
+/** Whether a stored window is open at $3. One that ends later than any could was made by a clock that was ahead. */
+const IS_OPEN = `known.expire > $3 AND known.expire <= $3::bigint + ${WINDOW_MS + SKEW}`;
 /** Adds $2 requests of the sender $1 to a window that ends at $4, or to the one that is still open at $3. */
 const ADD = `WITH forgotten AS (DELETE FROM _rate_limits WHERE expire < $3::bigint - ${FORGET_AFTER} AND key <> $1)
   INSERT INTO _rate_limits AS known (key, points, expire) VALUES ($1, $2, $4)
   ON CONFLICT (key) DO UPDATE SET
-    points = CASE WHEN known.expire > $3 THEN known.points ELSE 0 END + $2,
-    expire = CASE WHEN known.expire > $3 THEN known.expire ELSE $4 END
+    points = CASE WHEN ${IS_OPEN} THEN known.points ELSE 0 END + $2,
+    expire = CASE WHEN ${IS_OPEN} THEN known.expire ELSE $4 END
   RETURNING points, expire`;
 const added = z.tuple([z.object({ points: z.number(), expire: z.coerce.number() })]);
 
@@ -58,8 +63,9 @@ export class RequestCounts {
   add(key: string, limit: number): { left: number; seconds: number } {
     const now = Date.now();
     let count = this.#counts.get(key);
-    if (!count || count.expire <= now) {
-      count = { hits: 0, published: 0, others: 0, expire: now + WINDOW * 1_000 };
+    // It ends later than any could if the clock was set back since.
+    if (!count || count.expire <= now || count.expire > now + WINDOW_MS) {
+      count = { hits: 0, published: 0, others: 0, expire: now + WINDOW_MS };
       this.#counts.set(key, count);
     }
     count.hits += 1;
@@ -78,7 +84,7 @@ async function publish(key: string, count: Count, part: number, now: number): Pr
   count.published += part;
   count.others = Math.max(0, points - count.published);
   // From now on, this process counts in the window of the others.
-  count.expire = expire;
+  count.expire = Math.min(expire, Date.now() + WINDOW_MS);
 }
 
 const tooMany = (what: string, seconds: number): DomainError =>

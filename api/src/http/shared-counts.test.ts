@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { act } from '../../test/acts';
 import { Caller } from '../../test/caller';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -14,6 +14,9 @@ beforeAll(async () => {
 
 const at = (url: string | undefined, token: string): Caller => new Caller(url ?? '', token);
 const READ = '/api/auth/me';
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('requests to one server count on the other, soon', async () => {
   const [first, second] = urls;
@@ -27,6 +30,17 @@ it('requests to one server count on the other, soon', async () => {
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   const rows = await db.$queryRaw`SELECT points FROM _rate_limits WHERE key LIKE '%person %'`;
   expect(rows).toHaveLength(1);
+});
+
+it('a process whose clock is half an hour ahead locks no one out for longer than a minute', async () => {
+  const [first, second] = urls;
+  const token = await app.tokenOf({ email: 'dan@example.com' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_800_000 });
+  for (let sent = 0; sent < LIMITS.person - 4; sent += 1) await at(second, token).fetch(READ);
+  vi.useRealTimers();
+  const waits: (string | null)[] = [];
+  while (!waits.some(Boolean)) waits.push((await at(first, token).fetch(READ)).headers.get('Retry-After'));
+  expect(Number(waits.at(-1))).toBeLessThanOrEqual(60);
 });
 
 it('a person who sends less than a twentieth of the limit costs no statement', async () => {

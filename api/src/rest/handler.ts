@@ -12,21 +12,25 @@ import { refusalOf } from './refusals';
 import type { Operation } from './request';
 import { routes } from './routes';
 import { takesBody, type JsonRow, type Row, type Run } from './row';
+import { endUnread } from './unread';
 
 type ContextOf = (request: Request) => Promise<Context>;
+
+/** What limits the answers. `unreadFor`: the milliseconds after which a file that its client does not read on ends. */
+type Limits = Pick<LoadShedding, 'limit' | 'part'> & { unreadFor: number };
 
 /** The REST paths, each of which runs its operation on the same server as `/graphql`, with the same context. */
 export function restRouter(
   apollo: ApolloServer<Context>,
   contextOf: ContextOf,
-  { limit, part }: Pick<LoadShedding, 'limit' | 'part'>,
+  { limit, ...limits }: Limits,
 ): Router {
   const router = express.Router();
   for (const row of routes) {
     const readBody = takesBody(row.method) ? jsonBody(row.body) : [];
     const answer =
       row.kind !== 'json'
-        ? answerFile(row, apollo, contextOf, part)
+        ? answerFile(row, apollo, contextOf, limits)
         : limit(answerRow(row, apollo, contextOf));
     router[row.method](row.path, nameRequest(row), ...readBody, answer);
   }
@@ -54,25 +58,34 @@ function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: Conte
   };
 }
 
-/** A file or a long list is sent as fast as its reader reads, so each of its pages takes a slot of its own. */
+/**
+ * A file or a long list is sent as fast as its reader reads, so each of its parts takes a slot of its own, and has the rights that
+ * its reader has by then: a refusal breaks it off.
+ */
 function answerFile(
   row: Exclude<Row, JsonRow>,
   apollo: ApolloServer<Context>,
   contextOf: ContextOf,
-  part: LoadShedding['part'],
+  { part, unreadFor }: Omit<Limits, 'limit'>,
 ): RequestHandler {
   return async (request, response) => {
     const context = await part(response, () => contextOf(request));
     if (context.caller.kind !== 'viewer') throw context.caller.refusal;
-    const run = runAs(context, row, apollo);
-    const runPart: Run = (query, variables) => part(response, () => run(query, variables));
+    const run: Run = (query, variables) =>
+      part(response, async () => {
+        // A context of its own, since Pothos keeps the scopes that it has granted there.
+        const ofPart = { ...context, caller: await context.loadCaller() };
+        if (ofPart.caller.kind !== 'viewer') throw ofPart.caller.refusal;
+        return runAs(ofPart, row, apollo)(query, variables);
+      });
+    endUnread(response, unreadFor);
     switch (row.kind) {
       case 'list':
-        return sendList(row.open(runPart), response);
+        return sendList(row.open(run), response);
       case 'csv':
-        return sendCsv(row, await row.open(runPart, valuesOf(request, row)), response);
+        return sendCsv(row, await row.open(run, valuesOf(request, row)), response);
       case 'zip':
-        return sendZip(await row.open(runPart), response);
+        return sendZip(await row.open(run), response);
     }
   };
 }

@@ -12,8 +12,8 @@ import { graphql } from '../gql/gql';
 import { eventsOf, LiveClient, type Received } from '../live-client';
 import { costOf, singles, type Probe } from '../schema-walk/probes';
 import { startTestApp } from '../test-app';
-import { signInAll } from './callers';
-import { writeEvent, type Accounts } from './event';
+import { generate, READERS, readers, RUNNER, writeDraftEvent, type Reader } from './draft-event';
+import type { Accounts } from './event';
 
 /*
  * Noninterference: while South is a draft, no answer to a person who does not run it depends on its draft. Each asks for all that the
@@ -23,19 +23,6 @@ import { writeEvent, type Accounts } from './event';
 
 const app = startTestApp();
 let accounts: Accounts;
-
-/** Who takes part in South, without running it, and who else does not. */
-const READERS = {
-  sam: 'on a team of the draft, and leads it',
-  olga: 'organises North, and takes part in South',
-  dana: 'organised South until the draft was made, and takes part there',
-  xena: 'takes part in South, and has no place',
-  nora: 'takes part in North',
-  nadia: 'has no region',
-} as const;
-type Reader = keyof typeof READERS;
-/** Runs South. */
-const RUNNER = 'otto';
 
 const caller = (who: Reader | typeof RUNNER): Caller => app.withToken(accounts[who].token);
 
@@ -115,14 +102,7 @@ const differing = (before: Map<string, string>, after: Map<string, string>): str
 
 /** Generates South's teams, moves people manually, and names a team, as it is after it was published and taken back. */
 async function draft(): Promise<void> {
-  const otto = app.withToken(accounts.otto.token);
-  await otto.ask(act('generateAssignments'), { input: { regionId: 'south' } });
-  await db.generation.updateMany({ where: { regionId: 'south' }, data: { id: 'run-of-south' } });
-  await otto.ask(act('unassignMember'), { input: { userId: 'xena' } });
-  for (const userId of ['sam', 'olga', 'dana']) {
-    await otto.ask(act('moveMember'), { input: { userId, themeId: 'Fjord' } });
-    await otto.ask(act('moveMember'), { input: { userId, themeId: 'Ember' } });
-  }
+  await generate(app, accounts);
   await db.team.create({
     data: {
       ...{ themeId: 'Ember', teamName: 'Ash', teamLeaderId: 'sam', teamLink: 'https://example.com/' },
@@ -143,22 +123,9 @@ const before = new Map<string, Map<string, string>>();
 /** The secret addresses that calendars follow, by their owners. */
 const feeds = new Map<string, string>();
 beforeAll(async () => {
-  // `identity { lastSignInAt }` changes when another file signs the same account in.
-  accounts = await signInAll(app, 'drafts.');
-  await writeEvent(accounts);
-  await db.team.deleteMany({ where: { themeId: 'Ember' } });
-  await db.teamAssignment.deleteMany({ where: { userId: { in: ['sam', 'xena'] } } });
-  await db.theme.create({
-    data: { id: 'Fjord', regionId: 'south', title: 'Fjord', description: '', capacity: 4 },
-  });
-  await db.user.updateMany({
-    where: { id: { in: ['olga', 'dana', 'xena'] } },
-    data: { regionId: 'south', excludedFromAllocation: false },
-  });
-  for (const who of Object.keys(READERS) as Reader[])
-    feeds.set(who, (await caller(who).ask(CREATE_FEED)).createCalendarFeed.path);
-  for (const who of [...(Object.keys(READERS) as Reader[]), RUNNER] as const)
-    before.set(who, await readAll(who));
+  accounts = await writeDraftEvent(app);
+  for (const who of readers) feeds.set(who, (await caller(who).ask(CREATE_FEED)).createCalendarFeed.path);
+  for (const who of [...readers, RUNNER] as const) before.set(who, await readAll(who));
   await draft();
 });
 
@@ -219,28 +186,23 @@ describe('who listens while a draft changes', () => {
     );
   });
 
-  it.each(Object.keys(READERS) as Reader[])(
-    '%s hears nothing of it, and no notice is announced',
-    async (who) => {
-      const client = await LiveClient.connect(app.url, accounts[who].token);
-      const subscriptions = new Map<string, Received>();
-      for (const [name, asked] of Object.entries(SUBSCRIPTIONS))
-        subscriptions.set(name, await client.follow(`subscription { ${asked} }`));
-      const announced = await db.announcement.count();
-      for (const themeId of ['Fjord', 'Ember'])
-        await app
-          .withToken(accounts.otto.token)
-          .ask(act('moveMember'), { input: { userId: 'sam', themeId } });
-      // All get a signal of the event's texts, after those of what came before.
-      await db.eventInfo.updateMany({ data: { faqContent: `For ${who}` } });
-      const last = () => subscriptions.get('changed')?.answers.at(-1);
-      await expect.poll(() => JSON.stringify(last())).toContain('EVENT');
-      expect(last()).toEqual({ data: { changed: { kinds: ['EVENT'], regionIds: [] } } });
-      for (const [name, received] of subscriptions) {
-        if (received.codes.length > 0) expect(received.codes, name).toEqual(['FORBIDDEN']);
-        else expect(eventsOf(received).slice(0, name === 'changed' ? -1 : undefined), name).toEqual([]);
-      }
-      expect(await db.announcement.count()).toBe(announced);
-    },
-  );
+  it.each(readers)('%s hears nothing of it, and no notice is announced', async (who) => {
+    const client = await LiveClient.connect(app.url, accounts[who].token);
+    const subscriptions = new Map<string, Received>();
+    for (const [name, asked] of Object.entries(SUBSCRIPTIONS))
+      subscriptions.set(name, await client.follow(`subscription { ${asked} }`));
+    const announced = await db.announcement.count();
+    for (const themeId of ['Fjord', 'Ember'])
+      await app.withToken(accounts.otto.token).ask(act('moveMember'), { input: { userId: 'sam', themeId } });
+    // All get a signal of the event's texts, after those of what came before.
+    await db.eventInfo.updateMany({ data: { faqContent: `For ${who}` } });
+    const last = () => subscriptions.get('changed')?.answers.at(-1);
+    await expect.poll(() => JSON.stringify(last())).toContain('EVENT');
+    expect(last()).toEqual({ data: { changed: { kinds: ['EVENT'], regionIds: [] } } });
+    for (const [name, received] of subscriptions) {
+      if (received.codes.length > 0) expect(received.codes, name).toEqual(['FORBIDDEN']);
+      else expect(eventsOf(received).slice(0, name === 'changed' ? -1 : undefined), name).toEqual([]);
+    }
+    expect(await db.announcement.count()).toBe(announced);
+  });
 });

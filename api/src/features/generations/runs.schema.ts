@@ -96,7 +96,7 @@ builder.queryField('generation', (t) =>
     nullable: true,
     description: 'A run; null if it is not there, or in a region that you do not run.',
     args: { id: t.arg.id({ required: true, description: 'The id of the run.' }) },
-    authScopes: isAllowed,
+    authScopes: { signedIn: true },
     resolve: (query, _root, { id }, context) =>
       context.reads.generation.findFirst({
         ...query,

@@ -54,6 +54,8 @@ export async function moveTogether(
     await lockRegions(tx, [regionId], 'exclusive');
     await lockPeople(tx, userIds);
     const people = await tx.user.findMany({ where: { id: { in: userIds } }, include: { ranking: true } });
+    // Whom the viewer may not see is not named, either.
+    requireOrganiser(viewer, ...people.map((person) => person.regionId));
     for (const { userId, themeId, expectedRankedAt, isManualOverride, ...expected } of moves) {
       const person = people.find(({ id }) => id === userId);
       if (!person) throw notFound('person');

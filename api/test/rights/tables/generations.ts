@@ -21,14 +21,11 @@ export const generationFields: readonly FieldRow[] = [
   ],
   [
     '{ generation(id: "run-of-north") { seed teams { title members { user { displayName } } } } }',
-    {
-      ...onlyNorth('north Comet Milo Nora Dune Dana'),
-      otherOrganiser: NOTHING,
-    },
+    ONLY_NORTH_SEES('north Comet Milo Nora Dune Dana'),
   ],
   [
     `{ generation(id: "run-of-north") { comparison(keepManual: true) { movedCount moves { user { displayName } to { title } } } } }`,
-    { ...onlyNorth('1 Dana Dune'), otherOrganiser: NOTHING },
+    ONLY_NORTH_SEES('1 Dana Dune'),
   ],
   // The run had placed Dana.
   [

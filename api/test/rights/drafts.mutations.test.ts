@@ -1,0 +1,190 @@
+import { beforeAll, expect, it } from 'vitest';
+import { db } from '../../src/db/client';
+import { act } from '../acts';
+import type { Caller } from '../caller';
+import { graphql } from '../gql/gql';
+import { fieldOf, MUTATIONS } from '../mutations/registry';
+import { restoreTables, saveTables } from '../tables';
+import { startTestApp } from '../test-app';
+import { generate, READERS, RUNNER, writeDraftEvent } from './draft-event';
+import type { Person } from './event';
+import { hostileInputs, inputTypeOf, type Ids } from './hostile-inputs';
+import { columnsOf } from './payload';
+
+/*
+ * Noninterference of writing: while South is not published, no answer to a person who does not run it depends on its draft. Each does
+ * every mutation, with valid and hostile inputs, in databases that differ in the draft alone; the answers are the same. A mutation that
+ * is added is asked, too.
+ */
+
+const app = startTestApp();
+
+/** Who asks, besides the readers. */
+const ASKERS = {
+  ...READERS,
+  stranger: 'has never signed in here',
+} as const;
+const askers = Object.keys(ASKERS) as (keyof typeof ASKERS)[];
+/** Milo organises North, and takes part there. */
+type Asker = keyof typeof ASKERS | 'milo';
+const callers = new Map<string, Caller>();
+let since: string;
+
+const callerOf = (who: string): Caller => {
+  const caller = callers.get(who);
+  if (!caller) throw new Error(`${who} has not signed in.`);
+  return caller;
+};
+
+/** Of people who ask each other to swap places, while South is published for a moment. */
+const requests: string[] = [];
+const REQUEST_SWAP = graphql(`
+  mutation RequestBeforeDraft($input: RequestSwapInput!) {
+    requestSwap(input: $input) { viewer { id swapRequests { id asker { id } } } }
+  }
+`);
+
+async function requestSwap(who: Person, userId: string): Promise<void> {
+  const { viewer } = (await callerOf(who).ask(REQUEST_SWAP, { input: { userId } })).requestSwap;
+  requests.push(...viewer.swapRequests.flatMap(({ id, asker }) => (asker.id === viewer.id ? [id] : [])));
+}
+
+const move = (userId: string, themeId: string): Promise<unknown> =>
+  callerOf(RUNNER).ask(act('moveMember'), { input: { userId, themeId } });
+const unassign = (userId: string): Promise<unknown> =>
+  callerOf(RUNNER).ask(act('unassignMember'), { input: { userId } });
+
+/** South's draft as it was when it was taken back: Olga is on Fjord, Sam and Dana are on Ember. */
+async function takeBack(): Promise<void> {
+  await move('olga', 'Fjord');
+  const [otto, input] = [callerOf(RUNNER), { regionId: 'south' }];
+  await otto.ask(act('publishAssignments'), { input });
+  await requestSwap('sam', 'olga');
+  await requestSwap('olga', 'dana');
+  await otto.ask(act('unpublishAssignments'), { input });
+  await saveTables();
+}
+
+/** The same with another draft: Xena has a place, Sam has none, Olga and Dana have others. */
+async function change(): Promise<void> {
+  await restoreTables();
+  await unassign('sam');
+  await move('olga', 'Ember');
+  await move('dana', 'Fjord');
+  await move('xena', 'Ember');
+  await saveTables();
+}
+
+const idsFor = (who: Asker): Ids => ({
+  request: requests,
+  person: [...new Set(['sam', 'olga', 'dana', 'xena', 'nora', who])],
+  theme: ['Ember', 'Fjord', 'Comet'],
+  region: ['south', 'north'],
+  run: ['run-of-south', 'run-of-north'],
+});
+
+type Asked = { name: string; input: object };
+
+/** Mutations of one document, each of which adds one error at most. */
+const BATCH = 9;
+
+function documentOf(batch: readonly Asked[], selection: (name: string) => string): string {
+  const types = batch.map(({ name }) => inputTypeOf(name));
+  const variables = types.flatMap((type, n) => (type ? [`$i${n}: ${String(type)}`] : []));
+  const fields = batch.map(
+    ({ name }, n) =>
+      `m${n}: ${fieldOf(name)}${types[n] ? `(input: $i${n})` : ''} { ${selection(fieldOf(name))} }`,
+  );
+  return `mutation${variables.length > 0 ? `(${variables.join(', ')})` : ''} { ${fields.join(' ')} }`;
+}
+
+const ask = (who: Asker, batch: readonly Asked[], selection: (name: string) => string) =>
+  callerOf(who).answer(
+    documentOf(batch, selection),
+    Object.fromEntries(batch.map(({ input }, n) => [`i${n}`, input])),
+  );
+
+/** What the moment alone decides: new ids, secret addresses, and instants since the drafts were made. */
+const withoutMoment = (answer: unknown): string =>
+  JSON.stringify(answer)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, '(id)')
+    .replaceAll(/"path":"[^"]+"/g, '"path":"(secret)"')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) =>
+      instant >= since && instant < '2090' ? '(now)' : instant,
+    );
+
+type Refusals = NonNullable<Awaited<ReturnType<Caller['answer']>>['errors']>;
+const wordsOf = (errors: Refusals) => errors.map(({ message, extensions }) => ({ message, extensions }));
+const isRefused = (data: unknown): boolean => Object.values(data ?? {}).every((payload) => payload === null);
+
+/** What was not refused, by who asked: it is asked alone. */
+const done = new Map<Asker, Set<string>>(askers.map((who) => [who, new Set()]));
+
+/** Answers by mutation and input. Refused ones change nothing, so they share a document. */
+async function answersTo(who: Asker): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  const alone = done.get(who) ?? new Set();
+  const askAlone = async (key: string, asked: Asked): Promise<void> => {
+    const { data, errors = [] } = await ask(who, [asked], columnsOf);
+    if (errors.some(({ extensions }) => extensions.reason === 'DOCUMENT_TOO_COSTLY')) expect.fail(key);
+    if (!isRefused(data)) {
+      alone.add(key);
+      await restoreTables();
+    }
+    answers.set(key, withoutMoment(isRefused(data) ? wordsOf(errors) : { data, errors }));
+  };
+  const all = Object.keys(MUTATIONS).flatMap((name) =>
+    hostileInputs(name, idsFor(who)).map(
+      (input) => [`${name} ${JSON.stringify(input)}`, { name, input }] as const,
+    ),
+  );
+  for (const [key, asked] of all.filter(([key]) => alone.has(key))) await askAlone(key, asked);
+  const refused = all.filter(([key]) => !alone.has(key));
+  for (let at = 0; at < refused.length; at += BATCH) {
+    const batch = refused.slice(at, at + BATCH);
+    const { data, errors = [] } = await ask(
+      who,
+      batch.map(([, asked]) => asked),
+      () => '__typename',
+    );
+    // Without data, an input of one of them made the whole document malformed.
+    if (data && isRefused(data)) {
+      for (const [n, [key]] of batch.entries()) {
+        const own = errors.filter(({ path }) => path?.[0] === `m${n}`);
+        answers.set(key, withoutMoment(wordsOf(own)));
+      }
+    } else {
+      await restoreTables();
+      for (const [key, asked] of batch) await askAlone(key, asked);
+    }
+  }
+  return answers;
+}
+
+const before = new Map<Asker, Map<string, string>>();
+
+beforeAll(async () => {
+  const accounts = await writeDraftEvent(app);
+  for (const [who, { token }] of Object.entries(accounts)) callers.set(who, app.withToken(token));
+  callers.set('stranger', app.withToken(await app.tokenOf({ email: 'drafts.stranger@example.com' })));
+  await db.organiser.create({ data: { id: 'milo', regionIds: ['north'] } });
+  await generate(app, accounts);
+  await takeBack();
+  since = new Date().toISOString();
+  for (const who of askers) before.set(who, await answersTo(who));
+  await change();
+});
+
+it.each(askers)('%s gets the same answers to all mutations, whatever the draft says', async (who) => {
+  const expected = before.get(who);
+  const differing = [...(await answersTo(who))].flatMap(([asked, answer]) =>
+    answer === expected?.get(asked) ? [] : [`${asked}: ${answer} instead of ${expected?.get(asked)}`],
+  );
+  expect(differing).toEqual([]);
+});
+
+it('an organiser of North is told no name and no address of a person of South', async () => {
+  const answers = await answersTo('milo');
+  const telling = [...answers].filter(([, answer]) => /Sam|Dana|Xena|drafts\.(sam|dana|xena)@/.test(answer));
+  expect(telling).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { getNamedType, getNullableType, isInputObjectType, isListType, type GraphQLInputType } from 'graphql';
+import { schema } from '../../src/schema';
+import { fieldOf, MUTATIONS } from '../mutations/registry';
+
+/** Inputs of every mutation with ids that their sender has no business with, made from the schema and `mutations/`. */
+
+/** Ids by what they name, first those of the draft. */
+export type Ids = Readonly<Record<'request' | 'person' | 'theme' | 'region' | 'run', readonly string[]>>;
+
+type Input = Readonly<Record<string, unknown>>;
+/** Where an input has an id, and the ids to try there. */
+type Place = { path: readonly (string | number)[]; ids: readonly string[]; isList: boolean };
+
+const KINDS = { person: /user|leader/i, theme: /theme/i, region: /region/i, run: /generation/i } as const;
+
+function idsFor(field: string, ids: Ids): readonly string[] {
+  for (const kind of ['person', 'theme', 'region', 'run'] as const)
+    if (KINDS[kind].test(field)) return ids[kind];
+  return Object.values(ids).flat();
+}
+
+function placesIn(type: GraphQLInputType, ids: Ids, path: Place['path'] = []): Place[] {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named)) return [];
+  return Object.values(named.getFields()).flatMap((field): Place[] => {
+    const isList = isListType(getNullableType(field.type));
+    const inner = getNamedType(field.type);
+    if (isInputObjectType(inner)) return placesIn(inner, ids, [...path, field.name, ...(isList ? [0] : [])]);
+    return inner.name === 'ID' ? [{ path: [...path, field.name], ids: idsFor(field.name, ids), isList }] : [];
+  });
+}
+
+/** A copy with another value at the path. */
+function withValue(from: unknown, [step, ...rest]: Place['path'], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(from))
+    return from.map((item: unknown, at) => (at === step ? withValue(item, rest, value) : item));
+  const input = (from ?? {}) as Input;
+  return { ...input, [step]: withValue(input[step], rest, value) };
+}
+
+const withId = (input: Input, { path, isList }: Place, id: string): Input =>
+  withValue(input, path, isList ? [id] : id) as Input;
+
+/** What a form could send besides. */
+const FILLINGS: Readonly<Record<string, unknown>> = {
+  Boolean: true,
+  DateTime: '2026-01-05T17:00:00.000Z',
+  String: 'Text',
+  WholeNumber: 1,
+};
+
+/** The input with every further field that it may have. */
+function completed(type: GraphQLInputType, input: Input): Input {
+  const named = getNamedType(type);
+  const fields = isInputObjectType(named) ? Object.values(named.getFields()) : [];
+  const more = fields.flatMap((field) => {
+    const filling = FILLINGS[getNamedType(field.type).name];
+    return filling === undefined || isListType(getNullableType(field.type)) ? [] : [[field.name, filling]];
+  });
+  return { ...Object.fromEntries(more), ...input } as Input;
+}
+
+/** The type of a mutation's input; none for one without. */
+export const inputTypeOf = (name: string): GraphQLInputType | undefined =>
+  schema
+    .getMutationType()
+    ?.getFields()
+    [fieldOf(name)]?.args.find((arg) => arg.name === 'input')?.type;
+
+/** The inputs of an entry of `mutations/`, and the first of them with other ids in each place. */
+export function hostileInputs(name: string, ids: Ids): Input[] {
+  const type = inputTypeOf(name);
+  const valid = MUTATIONS[name]?.rights.map(([input]) => input as Input) ?? [];
+  const [first] = valid;
+  if (!type || !first) return valid;
+  const places = placesIn(type, ids);
+  const ofDraft = places.reduce((built, place) => withId(built, place, place.ids[0] ?? ''), first);
+  const all = [first, ofDraft].flatMap((input) => [
+    input,
+    completed(type, input),
+    ...places.flatMap((place) => place.ids.map((id) => withId(input, place, id))),
+  ]);
+  return [...new Map([...valid, ...all].map((input) => [JSON.stringify(input), input])).values()];
+}
