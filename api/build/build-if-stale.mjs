@@ -4,9 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = 'api/src api/prisma api/build web/src web/public schema.graphql docs/kept-html.json'.split(
-  ' ',
-);
+const SOURCES =
+  'api/src api/prisma api/build web/src web/public schema.graphql docs/kept-html.json docs/plan-order.json'.split(
+    ' ',
+  );
 const FILES = 'web/index.html web/vite.config.ts codegen.ts prisma.config.ts package-lock.json'.split(' ');
 const OUTPUTS = ['dist/api/main.js', 'dist/web/index.html'];
 /** Made by the build, or not part of it. */
