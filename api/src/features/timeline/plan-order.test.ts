@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import order from '../../../../docs/plan-order.json';
 import { act } from '../../../test/acts';
 import type { PlannedPoint } from '../../../test/gql/graphql';
-import { db } from '../../db/client';
+import { carryOutDue } from './carry-out.service';
 import { startTimeline } from './testing/timeline';
 
 /** Plans that cannot work. */
@@ -106,8 +106,8 @@ it('a submission deadline that moves is not refused for a plan, which is mended 
 it('a step that is over, or was carried out, decides nothing', async () => {
   const { regionId } = await scene();
   await plan({ regionId, ...point('closePreferences', '2027-03-05T09:00') });
-  await db.timelinePoint.updateMany({ where: { regionId }, data: { state: 'done' } });
   clocked.clock = new Date('2027-03-06T12:00:00Z');
+  await carryOutDue(clocked.clock);
   await plan({ regionId, ...point('openPreferences', '2027-03-07T09:00') });
   await plan({ regionId, ...point('remind', '2027-03-08T09:00') });
 });
