@@ -18,7 +18,7 @@ onEachDevice(() => {
     await page.getByRole('searchbox', { name: 'Find a theme' }).fill('no such');
     await expect(page.getByText('No theme found.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Find a theme' }).fill('robots');
-    await expect(page.getByText('1 of 1 themes')).toBeVisible();
+    await expect(page.getByText('1 of 1 theme')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Find a theme' }).fill('');
 
     const dialog = page.getByRole('dialog');

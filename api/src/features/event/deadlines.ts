@@ -1,3 +1,4 @@
+import { over } from '../../../../docs/plan-order.json';
 import { isAdmin, type Viewer } from '../../auth/viewer';
 import type { Region, TimelinePoint } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
@@ -48,7 +49,7 @@ export function requireAhead(
         'This region has no time zone yet, so nothing can be planned on its clocks. Set its time zone first.',
       );
     }
-    if (at <= now) throw badInput({ [field]: 'This minute is over in the region. Choose a later one' });
+    if (at <= now) throw badInput({ [field]: over });
   }
 }
 

@@ -16,6 +16,7 @@ import { readLockedRegion, readRegion } from './region-columns';
 import { insightsOfRun } from './region-reads';
 import type { RegionColumns, RunOptions } from './region-snapshot';
 import { thinRuns } from './runs.service';
+import { readShortage } from './shortage.service';
 import { workers } from './work/workers';
 
 const MAX_SEED = 100;
@@ -93,13 +94,9 @@ export async function generateAssignments(
     await replaceAssignments(tx, regionId, placing);
     await dropStrayLeaders(tx, regionId);
     const run = { regionId, createdById, options, placing };
-    // The same people and seats are the same shortage, however often it is generated.
-    if (placing.columns.unassignedCount > 0 && input.sendNotices !== false)
-      await announce(tx, {
-        kind: 'shortage',
-        regionId,
-        fact: `shortage:${regionId}:${placing.columns.inputHash}`,
-      });
+    const shortage = await readShortage(tx, regionId, options.withoutThemeIds);
+    if (shortage !== null && input.sendNotices !== false)
+      await announce(tx, { kind: 'shortage', regionId, fact: shortage });
     return { generationId: await storeGeneration(tx, run), record: placing.columns.record };
   });
   // The page that generated shows the report at once.

@@ -58,15 +58,24 @@ builder.queryField('sendPreview', (t) =>
       isPlanned: t.arg.boolean({
         description: 'Whether the timeline does it later, so that it need not be allowed now.',
       }),
+      withoutThemeIds: t.arg.idList({ description: 'With `GENERATE`: the themes that it leaves out.' }),
     },
     authScopes: (_root, { act, regionId }) => ({
       can: (viewer) => canPreviewSends(viewer, act, regionId ?? null),
     }),
-    resolve: (_root, { act, regionId = null, userId: whom = null, themeId = null, isPlanned }, context) => {
+    resolve: (_root, { userId: whom = null, isPlanned, withoutThemeIds, ...args }, context) => {
+      const { act, regionId = null, themeId = null } = args;
       const userId = act === 'takeSeat' ? viewerOf(context).id : whom;
       return previewSends(
         context.reads.database(),
-        { act, regionId, userId, themeId, isPlanned: isPlanned === true },
+        {
+          act,
+          regionId,
+          userId,
+          themeId,
+          isPlanned: isPlanned === true,
+          withoutThemeIds: withoutThemeIds ?? [],
+        },
         context.noticeSettings,
         context.now(),
       );

@@ -2,6 +2,7 @@ import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
 import type { NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
+import { readShortage } from '../generations/shortage.service';
 import { hasMembers } from '../teams/publication.service';
 import { whereAgreed } from '../teams/swaps.service';
 import { wantingNotices } from './kinds/kind';
@@ -17,6 +18,8 @@ export type PreviewedAct = {
   themeId: string | null;
   /** The calendar does it later, so it is not refused for how things are now. */
   isPlanned: boolean;
+  /** Themes that a generation leaves out. */
+  withoutThemeIds: readonly string[];
 };
 
 export type SendingPlan = {
@@ -96,9 +99,14 @@ const ACTS = {
   },
   generate: {
     description:
-      '`generateAssignments`: counts what is sent if people are left without a place, unless the same shortage was announced before.',
+      '`generateAssignments`: counts what is sent if people are left without a place, and the same shortage was not announced before.',
     kinds: ['shortage'],
-    plan: (_tx, { isPublished }) => (isPublished ? null : { supposed: {} }),
+    plan: async (tx, { isPublished, regionId, withoutThemeIds }) => {
+      if (isPublished) return null;
+      const fact = await readShortage(tx, regionId, withoutThemeIds);
+      const isNews = fact !== null && (await tx.announcement.count({ where: { fact } })) === 0;
+      return isNews ? { supposed: {} } : null;
+    },
   },
   restoreRun: silent('restoreRun'),
   moveMember: { description: '`moveMember`.', kinds: ['teamPublished', 'teamChanged'], plan: planToTheme },

@@ -151,15 +151,15 @@ describe('an organiser', () => {
     await place(ids[0], themeIds[0]);
     await plan(regionId, 'OPEN_PREFERENCES', '2027-03-02T09:00');
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
-    await plan(regionId, 'REMIND', '2027-03-05T17:30');
+    await plan(regionId, 'REMIND', '2027-03-05T16:30');
     await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
     await calendar.admin.ask(act('closePreferences'), { input: { regionId } });
     await calendar.admin.ask(act('publishAssignments'), { input: { regionId } });
     await carryOutDue(LATER);
     expect((await regionNow(regionId)).timeline).toMatchObject([
       { state: 'OVERTAKEN', reason: 'The teams were published already.' },
-      { state: 'OVERTAKEN', reason: 'Preferences were closed already.' },
       { state: 'OVERTAKEN', reason: expect.stringContaining('Preferences are closed') as string },
+      { state: 'OVERTAKEN', reason: 'Preferences were closed already.' },
       { state: 'OVERTAKEN', reason: 'The teams were published already.' },
     ]);
     expect((await calendarLines(regionId)).map(({ targetKind }) => targetKind)).toEqual(

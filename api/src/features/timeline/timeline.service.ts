@@ -14,8 +14,9 @@ import {
   requiredId,
   requireUnchanged,
 } from '../../lib/values';
-import { requireAhead } from '../event/deadlines';
+import { readSubmissionDeadline, regionInstant, requireAhead } from '../event/deadlines';
 import { requireRegion, switchPreferences } from '../regions/regions.service';
+import { misplacedSteps, type PlannedStep } from './plan-order';
 
 /** The most reminders of a region. */
 const MOST_REMINDERS = 5;
@@ -66,7 +67,8 @@ export const regionPlan = z.object({
 /**
  * Plans points of a region's timeline, all or none. The one of its kind is moved, and planned again if it was carried out; a reminder is
  * moved if its id is given, otherwise added. A region that the calendar has closed opens again when its closing is moved into the future.
- * @throws DomainError BAD_USER_INPUT, by `points.0.localTime` and the like, also for an unknown region and a minute that is over;
+ * @throws DomainError BAD_USER_INPUT, by `points.0.localTime` and the like, also for an unknown region, a minute that is over and steps
+ * in the wrong order;
  * NOT_FOUND for an id that is not a point of this kind there; CONFLICT without a time zone, for too many reminders, two in one minute
  * and for an older state.
  */
@@ -87,14 +89,51 @@ export async function planRegion(input: InputOf<typeof regionPlan>, now: Date): 
     const inOrder = [...points.entries()].toSorted(
       ([, a], [, b]) => Number(a.localTime != null) - Number(b.localTime != null),
     );
-    for (const [index, point] of inOrder) await namingPoint(index, () => setPoint(tx, region, point, now));
+    const changed = new Map<string, number>();
+    for (const [index, point] of inOrder) {
+      const id = await namingPoint(index, () => setPoint(tx, region, point, now));
+      if (id !== null) changed.set(id, index);
+      // Without its own closing, the event's deadline closes the region.
+      else if (point.kind === 'closePreferences') changed.set(DEADLINE, index);
+    }
+    await requireOrder(tx, region, changed);
   });
 }
 
+/** Stands for the submission deadline among the ids of points. */
+const DEADLINE = 'deadline';
+
+/**
+ * Refuses a plan in which a step comes too early or too late to do anything. What an act leaves as it was is not its fault, so an old
+ * plan is mended step by step. A submission deadline that moves, or a region's new zone, is not refused for the plans of regions: the
+ * sheet shows their organisers what to change, and the calendar leaves out what has become pointless, with the reason.
+ * @param changed the index in the input, by id
+ */
+async function requireOrder(
+  tx: Queries,
+  { id: regionId, timeZone }: Region,
+  changed: ReadonlyMap<string, number>,
+): Promise<void> {
+  const points = await tx.timelinePoint.findMany({ where: { regionId } });
+  const steps = points.flatMap(({ id, kind, localTime, state }): PlannedStep[] => {
+    const at = regionInstant(timeZone, localTime);
+    return state === 'planned' && at !== null ? [{ id, kind, at }] : [];
+  });
+  const { submissionDeadline: at } = await readSubmissionDeadline(tx);
+  if (at !== null && !points.some(({ kind }) => kind === 'closePreferences'))
+    steps.push({ id: DEADLINE, kind: 'submissionDeadline', at });
+  const refused = misplacedSteps(steps).flatMap(({ ids, sentence }) => {
+    const [index] = ids.flatMap((id) => changed.get(id) ?? []);
+    return index === undefined ? [] : [[`points.${index}.localTime`, sentence] as const];
+  });
+  // The first sentence of each.
+  if (refused.length > 0) throw badInput(Object.fromEntries(refused.toReversed()));
+}
+
 /** A refusal of a field says of which point it is. */
-async function namingPoint(index: number, set: () => Promise<void>): Promise<void> {
+async function namingPoint<Result>(index: number, set: () => Promise<Result>): Promise<Result> {
   try {
-    await set();
+    return await set();
   } catch (error) {
     if (!(error instanceof DomainError) || !error.fields) throw error;
     const named = Object.entries(error.fields).map(([field, problem]) => [
@@ -105,13 +144,13 @@ async function namingPoint(index: number, set: () => Promise<void>): Promise<voi
   }
 }
 
-/** Plans one point, or takes it off. The caller holds the region's lock. */
+/** Plans one point, or takes it off. The caller holds the region's lock. @returns its id; null for one that is taken off */
 async function setPoint(
   tx: Queries,
   region: Region,
   { kind, localTime, id = null, reason = null, ...choice }: PlannedPoint,
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   const regionId = region.id;
   const sendNotices = choice.sendNotices ?? true;
   if (kind === 'remind' && !sendNotices)
@@ -127,16 +166,19 @@ async function setPoint(
   if (id !== null && !before) throw notFound('point of the timeline');
   if (localTime == null) {
     if (before) await tx.timelinePoint.delete({ where: { id: before.id } });
-    return;
+    return null;
   }
   if (kind === 'remind') await requireRoom(tx, regionId, before, localTime);
   if (!before) {
-    await tx.timelinePoint.create({ data: { regionId, kind, localTime, reason, sendNotices } });
-    return;
+    const created = await tx.timelinePoint.create({
+      data: { regionId, kind, localTime, reason, sendNotices },
+    });
+    return created.id;
   }
   if (kind === 'closePreferences') await reopen(tx, region, before, sendNotices);
   const data = { localTime, reason, sendNotices, state: 'planned', carriedOutAt: null } as const;
   await tx.timelinePoint.update({ where: { id: before.id }, data });
+  return before.id;
 }
 
 /** A region has few reminders, and one minute one of them. @param moved the reminder that is moved there; null for a new one */

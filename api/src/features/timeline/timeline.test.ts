@@ -49,8 +49,8 @@ describe('a point of a timeline', () => {
 
   it('is one of its kind, which is moved; reminders are at most five', async () => {
     const { regionId } = await scene();
-    await plan({ regionId, kind: 'PUBLISH', localTime: '2027-03-05T17:00' });
-    await plan({ regionId, kind: 'PUBLISH', localTime: '2027-03-06T17:00' });
+    await plan({ regionId, kind: 'PUBLISH', localTime: '2027-05-05T17:00' });
+    await plan({ regionId, kind: 'PUBLISH', localTime: '2027-05-06T17:00' });
     for (const day of [1, 2, 3, 4, 5, 5])
       await plan({ regionId, kind: 'REMIND', localTime: `2027-04-0${day}T09:00` });
     expect((await regionNow(regionId)).timeline).toHaveLength(6);
@@ -60,7 +60,7 @@ describe('a point of a timeline', () => {
     });
     await Promise.all(
       ['10', '11', '12', '13'].map((hour) =>
-        plan({ regionId, kind: 'OPEN_PREFERENCES', localTime: `2027-04-01T${hour}:00` }),
+        plan({ regionId, kind: 'OPEN_PREFERENCES', localTime: `2027-03-31T${hour}:00` }),
       ),
     );
     expect((await regionNow(regionId)).timeline).toHaveLength(7);

@@ -10,7 +10,7 @@ import { inputs } from '../testing/input-arbitraries';
 import { TIMEOUT, runs } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 
-/** The example of docs/how-teams-are-made.md, with one more choice, a pinned and a silent person. */
+/** Four people want the one seat in water; with a pinned and a silent person. */
 const INPUT = inputOf(
   [
     asking('ann', 'water', 'energy', 'food', 'health'),

@@ -5,8 +5,8 @@ import { counted } from '../../lib/numbers';
 import { CheckboxField } from '../../ui/form/fields';
 
 export const ActSendsQuery = graphql(`
-  query ActSends($act: SendingAct!, $regionId: ID!) {
-    sendPreview(act: $act, regionId: $regionId) {
+  query ActSends($act: SendingAct!, $regionId: ID!, $withoutThemeIds: [ID!]) {
+    sendPreview(act: $act, regionId: $regionId, withoutThemeIds: $withoutThemeIds) {
       emailCount
     }
   }
@@ -27,14 +27,16 @@ const WORDS = {
 interface ActSendsProps {
   act: keyof typeof WORDS;
   regionId: string;
+  /** Themes that a generation leaves out. */
+  withoutThemeIds?: string[];
   isSilent: boolean;
   onSilent: (isSilent: boolean) => void;
 }
 
 /** Whether an act without a dialog sends an e-mail, and the switch that goes without. */
-export function ActSends({ act, regionId, isSilent, onSilent }: ActSendsProps) {
+export function ActSends({ act, regionId, withoutThemeIds, isSilent, onSilent }: ActSendsProps) {
   const { data } = useQuery(ActSendsQuery, {
-    variables: { act, regionId },
+    variables: { act, regionId, withoutThemeIds },
   });
   if (!data) return null;
   const { emailCount } = data.sendPreview;

@@ -130,7 +130,15 @@ export function AssignmentsToolbar({
   // Where a seat is open, and after a first run.
   const canPlaceNewcomers =
     region.generation != null && region.assignedCount < Math.min(region.participantCount, region.seatCount);
-  const sends = <ActSends act="GENERATE" regionId={region.id} isSilent={isSilent} onSilent={setIsSilent} />;
+  const sends = (withoutThemeIds?: string[]) => (
+    <ActSends
+      act="GENERATE"
+      regionId={region.id}
+      withoutThemeIds={withoutThemeIds}
+      isSilent={isSilent}
+      onSilent={setIsSilent}
+    />
+  );
 
   return (
     <>
@@ -183,7 +191,7 @@ export function AssignmentsToolbar({
           region={region}
           isGenerating={isGenerating}
           generating={generating}
-          sends={canGenerate && region.participantCount > region.seatCount && sends}
+          sends={canGenerate && region.participantCount > region.seatCount && sends()}
         />
         <Flex css={TILES}>
           <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>

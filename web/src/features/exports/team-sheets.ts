@@ -1,6 +1,7 @@
 import { graphql } from '../../gql/gql';
 import type { TeamSheetsQuery } from '../../gql/graphql';
 import { formatCalendarDay } from '../../lib/dates';
+import { counted } from '../../lib/numbers';
 
 /** A region's teams with all their members, to be printed or copied: requested when wanted. */
 export const TeamSheetsDocument = graphql(`
@@ -53,7 +54,7 @@ export const teamTitle = ({ name, theme }: Team): string => name ?? theme.title;
 
 /** `Theme: Robots, 7 of 8 seats`. */
 export function teamFacts({ name, theme, memberCount }: Team): string {
-  const seats = `${memberCount} of ${theme.capacity} seats`;
+  const seats = `${memberCount} of ${counted(theme.capacity, 'seat', 'seats')}`;
   return name == null ? seats : `Theme: ${theme.title}, ${seats}`;
 }
 

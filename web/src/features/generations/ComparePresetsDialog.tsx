@@ -61,7 +61,7 @@ interface ComparePresetsDialogProps {
   isGenerating: boolean;
   failure: string | null;
   /** What to say of e-mails where people would be left without a place. */
-  sends: ReactNode;
+  sends: (withoutThemeIds: string[]) => ReactNode;
 }
 
 interface NamedTheme {
@@ -165,7 +165,7 @@ export function ComparePresetsDialog({
             <PresetMatrix presets={presets} chosen={chosen} onChoose={setChosen} />
           </Box>
           <SmallTeams small={small} without={without} onChange={setWithout} />
-          {isShort && sends}
+          {isShort && sends(withoutThemeIds)}
           <Text textStyle="caption" color="fg.muted">
             {firstAim(minChoices)}
           </Text>

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
-import { counted, formatCount, people } from '../../lib/numbers';
+import { counted, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { PageLink } from '../links/PageLink';
@@ -89,6 +89,7 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
   if (!outlook) return null;
 
   const { demand, peopleCount, seatCount, rankedCount } = outlook;
+  const seats = counted(seatCount, 'seat', 'seats');
   const crowded = demand.filter((theme) => missingSeats(theme) > 0).length;
   const notes = weights.filter((each) => each === 'note').length;
   const { icon: Icon, color } =
@@ -110,8 +111,8 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
               {demand.length === 0
                 ? 'no themes yet'
                 : peopleCount === 0
-                  ? `${formatCount(seatCount)} seats`
-                  : `${formatCount(seatCount)} seats for ${people(peopleCount)}`}
+                  ? seats
+                  : `${seats} for ${people(peopleCount)}`}
               {rankedCount === peopleCount && peopleCount > 0 && ', all ranked'}
               {crowded > 0 && `, ${counted(crowded, 'oversubscribed theme', 'oversubscribed themes')}`}
               {notes > 0 && `, ${notes === 1 ? 'one note' : `${notes} notes`}`}

@@ -7,6 +7,7 @@ import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { TeamMembers_TeamFragment } from '../../gql/graphql';
+import { counted } from '../../lib/numbers';
 import { Avatar } from '../../ui/plain/Avatar';
 import { Badge } from '../../ui/plain/Badge';
 import { PersonText } from '../../ui/plain/PersonText';
@@ -194,7 +195,7 @@ export function SizeBadge({ memberCount, capacity }: { memberCount: number; capa
   return (
     <StatusBadge icon={Users}>
       <span aria-hidden>{`${memberCount}/${capacity}`}</span>
-      <VisuallyHidden>{`${memberCount} of ${capacity} seats taken`}</VisuallyHidden>
+      <VisuallyHidden>{`${memberCount} of ${counted(capacity, 'seat', 'seats')} taken`}</VisuallyHidden>
     </StatusBadge>
   );
 }

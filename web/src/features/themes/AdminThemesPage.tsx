@@ -65,7 +65,7 @@ function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesProps) {
   const seats = themes.reduce((sum, { capacity }) => sum + capacity, 0);
   const counts = [
     counted(themes.length, 'theme', 'themes'),
-    `${formatCount(seats)} seats for ${people(region.participantCount)}`,
+    `${counted(seats, 'seat', 'seats')} for ${people(region.participantCount)}`,
   ];
 
   return (
@@ -146,7 +146,7 @@ export function AdminThemesPage() {
           themes.length > 0 &&
           (found.length === 0
             ? 'No theme found.'
-            : `${formatCount(found.length)} of ${formatCount(themes.length)} themes`)}
+            : `${formatCount(found.length)} of ${counted(themes.length, 'theme', 'themes')}`)}
       </Text>
       {data ? (
         themes.length > 0 ? (

@@ -7,6 +7,7 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ThemesPageQuery } from '../../gql/graphql';
 import { htmlLines } from '../../lib/html-lines';
+import { counted } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { useAtInstant } from '../../lib/useNow';
 import { wordSearch } from '../../lib/word-search';
@@ -130,7 +131,9 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
         </Box>
         <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
           {isWanted &&
-            (cards.length === 0 ? 'No theme found.' : `${cards.length} of ${themes.length} themes`)}
+            (cards.length === 0
+              ? 'No theme found.'
+              : `${cards.length} of ${counted(themes.length, 'theme', 'themes')}`)}
         </Text>
       </Flex>
       {/* On a phone the last card is never behind the bar. */}

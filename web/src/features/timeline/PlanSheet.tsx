@@ -15,6 +15,7 @@ import { EditDialog } from '../../ui/form/EditDialog';
 import { SelectField, TextAreaField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 import { ActButton } from '../../ui/show/ActButton';
+import { planProblems } from './plan-order';
 import { PlanRow } from './PlanRow';
 import {
   PlanRegionMutation,
@@ -93,7 +94,8 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
     onClose,
   });
   const values = useWatch({ control: form.control }) as PlanValues;
-  const nowThere = localTimeAt(useNow(), timeZone);
+  const now = useNow();
+  const nowThere = localTimeAt(now, timeZone);
   const inAgenda = (planned: PlanValues) =>
     ROWS.flatMap((row) => {
       const found =
@@ -139,6 +141,8 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
   const wordsOf = (localTime: string) => formatInstantAt(instantAt(localTime, timeZone) ?? '', timeZone);
   const orderOf = (row: Row) => REMINDERS.findIndex((reminder) => reminder === row);
   const rows = ROWS.filter((row) => orderOf(row) < reminderCount);
+  const { submissionDeadline = null } = event;
+  const problems = planProblems({ values, saved, timeline, timeZone, submissionDeadline, now });
 
   return (
     <EditDialog
@@ -147,6 +151,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       title={`Plan ${name}`}
       subtitle={`Each step runs automatically, in the time of ${zoneText(timeZone)}`}
       describe={(of) => planInWords(of, wordsOf)}
+      isSubmitDisabled={Object.keys(problems).length > 0}
       isLeftFreely={Object.keys(form.formState.touchedFields).length === 0}
       {...dialog}
     >
@@ -186,7 +191,10 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
               words={values[row] === '' ? null : wordsOf(values[row])}
               origin={origins[row]}
               isDone={point !== undefined && point.state !== 'PLANNED' && values[row] === saved[row]}
-              field={{ ...own, error: own.error ?? fieldFailures[`points.${sent.indexOf(row)}.localTime`] }}
+              field={{
+                ...own,
+                error: own.error ?? problems[row] ?? fieldFailures[`points.${sent.indexOf(row)}.localTime`],
+              }}
               choice={
                 sends && {
                   isSkipped: !values[sends],
@@ -223,7 +231,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
         />
       )}
       <Stack as="ul" aria-label="What follows" gap="1" color="fg.muted">
-        {whatFollows(values, event.submissionDeadline ?? null).map((sentence) => (
+        {whatFollows(values, submissionDeadline).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </Stack>

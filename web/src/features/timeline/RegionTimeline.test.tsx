@@ -141,6 +141,34 @@ it('moves and takes off points, sends no others, and stays open where the server
   });
 });
 
+it('names what keeps a plan from working at its row, and saves nothing until it is mended', async () => {
+  const planRegion = planning();
+  const { user } = open([point('REMIND', '2099-12-05T06:00:00Z')], { planRegion });
+  await user.click(await screen.findByRole('button', { name: /^Reminder/ }));
+  const dialog = await sheet();
+  const fill = (name: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(name), { target: { value } });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  const saysOf = (name: string, sentence: string) =>
+    expect(dialog.getByLabelText(name)).toHaveAccessibleDescription(sentence);
+  fill('Preferences close', '2099-12-05T17:00');
+  saysOf('Reminder', 'A reminder must be before preferences close');
+  expect(save).toBeDisabled();
+  fill('Preferences close', '2099-12-06T17:00');
+  fill('Preferences open', '2099-12-07T17:00');
+  saysOf('Preferences close', 'Preferences must close after they open');
+  saysOf('Reminder', 'A reminder must not be before preferences open');
+  fill('Preferences open', '2099-11-30T17:00');
+  saysOf('Preferences open', 'This minute is over in the region. Choose a later one');
+  fill('Preferences open', '2099-12-02T17:00');
+  fill('Teams are published', '2099-12-06T16:59');
+  saysOf('Teams are published', 'Teams must not be published before preferences close');
+  fill('Teams are published', '2099-12-06T17:00');
+  await user.click(save);
+  expect(await screen.findByText('The timeline of Oceania is saved')).toBeVisible();
+  expect(planRegion).toHaveBeenCalledOnce();
+});
+
 it('begins with the times of the agenda, and copies those of another region', async () => {
   const planRegion = planning();
   const item = (title: string, date: string, startsAt: string | null = `${date}T02:30:00Z`) => ({

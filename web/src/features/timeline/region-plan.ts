@@ -79,7 +79,7 @@ export const kindOf = (row: Row): TimelinePointKind => KINDS[row] ?? 'REMIND';
 const ofRows = <Value>(valueOf: (row: Row) => Value) =>
   Object.fromEntries(ROWS.map((row) => [row, valueOf(row)])) as Record<Row, Value>;
 
-type Points = readonly PlanSheet_PointFragment[];
+export type Points = readonly PlanSheet_PointFragment[];
 
 /** The saved point of a row; reminders fill theirs in the order of their ids, so that moving one keeps its row. */
 export function pointOf(points: Points, row: Row): PlanSheet_PointFragment | undefined {

@@ -9,7 +9,10 @@ import { FormDialog } from './FormDialog';
 interface EditDialogProps<Values extends FormValues>
   extends
     Omit<EditSaving<Values>, 'fieldFailures'>,
-    Pick<ComponentProps<typeof FormDialog>, 'size' | 'submitLabel' | 'onClose' | 'acts'> {
+    Pick<
+      ComponentProps<typeof FormDialog>,
+      'size' | 'submitLabel' | 'isSubmitDisabled' | 'onClose' | 'acts'
+    > {
   form: UseFormReturn<Values>;
   title: string;
   subtitle: string;
@@ -34,6 +37,7 @@ export function EditDialog<Values extends FormValues>({
   conflict,
   news,
   isLeftFreely = false,
+  isSubmitDisabled = false,
   children,
   ...dialog
 }: EditDialogProps<Values>) {
@@ -44,7 +48,7 @@ export function EditDialog<Values extends FormValues>({
         onClose={() => leaveThrough(onClose)}
         failureTitle={`The ${what} was not saved`}
         onSubmit={(event) => void form.handleSubmit(onSave)(event)}
-        isSubmitDisabled={conflict !== null}
+        isSubmitDisabled={isSubmitDisabled || conflict !== null}
         {...dialog}
       >
         <FormConflict isPending={dialog.isPending} {...{ what, form, conflict, news, describe }} />

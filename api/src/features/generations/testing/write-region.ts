@@ -14,7 +14,7 @@ export type Scene = {
   people: Readonly<Record<string, ScenePerson>>;
 };
 
-/** As in docs/how-teams-are-made.md, with Flo, who is placed manually where Ann would be, and Gus, who ranks nothing. */
+/** Four people want the one seat in Water, two of them with short lists; Flo is placed manually where Ann would be, and Gus ranks nothing. */
 export const CROWDED: Scene = {
   seats: { Energy: 2, Food: 2, Health: 2, Water: 1 },
   people: {

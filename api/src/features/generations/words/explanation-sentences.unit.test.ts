@@ -25,7 +25,7 @@ function explainer(...given: Parameters<typeof inputOf>): (personId: string) => 
   };
 }
 
-/** That of docs/how-teams-are-made.md. */
+/** All of these lists count as long enough. */
 const EXAMPLE = [
   asking('ann', 'water', 'energy', 'food'),
   asking('bob', 'water'),

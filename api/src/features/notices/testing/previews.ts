@@ -9,8 +9,8 @@ import { fanOut, sendDue } from '../send.service';
 import { startSending } from './sending';
 
 export const PREVIEW =
-  graphql(`query SendPreview($act: SendingAct!, $regionId: ID, $userId: ID, $themeId: ID, $isPlanned: Boolean) {
-  sendPreview(act: $act, regionId: $regionId, userId: $userId, themeId: $themeId, isPlanned: $isPlanned) {
+  graphql(`query SendPreview($act: SendingAct!, $regionId: ID, $userId: ID, $themeId: ID, $isPlanned: Boolean, $withoutThemeIds: [ID!]) {
+  sendPreview(act: $act, regionId: $regionId, userId: $userId, themeId: $themeId, isPlanned: $isPlanned, withoutThemeIds: $withoutThemeIds) {
     emailCount chatCount hasMailServer notices { kind count exampleUserId }
   }
 }`);
@@ -107,4 +107,5 @@ export function startPreviews() {
   const closed = ({ regionId }: InRegion) => sending.admin.ask(act('closePreferences'), input({ regionId }));
   return { sending, preview, sent, publish, unpublish, move, switchOff, mixed, sentOnce, published, closed };
 }
-export type Mixed = Awaited<ReturnType<ReturnType<typeof startPreviews>['mixed']>>;
+export type Previews = ReturnType<typeof startPreviews>;
+export type Mixed = Awaited<ReturnType<Previews['mixed']>>;

@@ -11,6 +11,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import type { PointerEvent } from 'react';
+import { counted } from '../../../lib/numbers';
 import { findPerson, nameOf, type Board } from './board';
 import { theirChoice, type Choice } from './ChoiceMark';
 
@@ -44,7 +45,9 @@ export const BOARD_INSTRUCTIONS =
 /** 'Robots, 3 of 2 seats taken': a column of the board in words. */
 export function columnText(board: Board, columnId: UniqueIdentifier | null): string {
   const theme = board.themes.find(({ id }) => id === columnId);
-  return theme ? `${theme.title}, ${theme.memberCount} of ${theme.capacity} seats taken` : 'Unassigned';
+  return theme
+    ? `${theme.title}, ${theme.memberCount} of ${counted(theme.capacity, 'seat', 'seats')} taken`
+    : 'Unassigned';
 }
 
 /**

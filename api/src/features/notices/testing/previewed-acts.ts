@@ -1,0 +1,247 @@
+import { expect } from 'vitest';
+import { act } from '../../../../test/acts';
+import type { Caller } from '../../../../test/caller';
+import { graphql } from '../../../../test/gql/gql';
+import { savePreferences } from '../../../../test/scenes';
+import { db } from '../../../db/client';
+import type { SendingAct } from '../sending-acts';
+import { input, type Counts, type Mixed, type Previews } from './previews';
+import { MINUTE } from './sending';
+import type { SilentAct } from './silent-acts';
+
+type Row = {
+  when: string;
+  prepare?: (scene: Mixed) => Promise<unknown>;
+  of?: (scene: Mixed) => { userId?: string; themeId?: string; withoutThemeIds?: string[] };
+  /** Who looks; an administrator by default. */
+  by?: (scene: Mixed) => Promise<Caller>;
+  counts: Counts | (() => Promise<Counts>);
+};
+type Does = (scene: Mixed, asked: { withoutThemeIds?: string[] }) => Promise<unknown>;
+/** An act: what it announces in some states, and a state in which what it would say is known, or not so. */
+type Entry = { do: Does; rows: Row[]; known: Omit<Row, 'counts'> };
+
+/** What acts announce before, in states of a region that `mixed` made. */
+export function previewedActs(previews: Previews) {
+  const { sending, sent, publish, unpublish, move, switchOff, sentOnce, published, closed } = previews;
+  /** How many administrators there are whom a shortage concerns; earlier scenes made some. */
+  const admins = () => db.user.count({ where: { role: 'admin', firstSignInAt: { not: null } } });
+
+  const annToSecond = ({ ann, second }: Mixed) => ({ userId: ann.id, themeId: second });
+  const annAlone = ({ ann }: Mixed) => ({ userId: ann.id });
+
+  const generate = (regionId: string, options: { preset?: 'LOTTERY'; withoutThemeIds?: string[] } = {}) =>
+    sending.admin.ask(act('generateAssignments'), input({ regionId, ...options }));
+  const addSeats = ({ second }: Mixed) =>
+    sending.admin.ask(act('updateTheme'), input({ id: second, capacity: 9 }));
+  /** Published, with a seat that may be taken. */
+  async function canBeTaken(scene: Mixed): Promise<void> {
+    await published(scene);
+    await addSeats(scene);
+    await sending.admin.ask(act('setOpenSeats'), input({ regionId: scene.regionId, canBeTaken: true }));
+  }
+
+  /** Each act that sends something, with what it does; a new act does not compile without. */
+  const acts: Readonly<Record<Exclude<SendingAct, SilentAct | 'acceptSwap'>, Entry>> = {
+    publish: {
+      do: ({ regionId }) => publish(regionId),
+      rows: [
+        { when: 'for the first time', counts: { TEAM_PUBLISHED: 3, NO_TEAM: 1, chat: 1 } },
+        {
+          when: 'after it was sent, with one moved',
+          prepare: async (scene) => {
+            await sentOnce(scene);
+            await move(scene.dee.id, scene.second);
+          },
+          // Cyd has another team-mate, and Dee reads of a team for the first time.
+          counts: { TEAM_PUBLISHED: 1, TEAM_CHANGED: 1, chat: 1 },
+        },
+        {
+          when: 'after nothing was sent',
+          prepare: async ({ regionId }) => {
+            await sending.admin.ask(act('publishAssignments'), input({ regionId, sendNotices: false }));
+            expect(await sent()).toEqual({});
+            await unpublish(regionId);
+          },
+          counts: { TEAM_PUBLISHED: 3, NO_TEAM: 1, chat: 1 },
+        },
+        {
+          when: 'with a notice switched off, without a chat channel',
+          prepare: async ({ regionId }) => {
+            await switchOff('noTeam');
+            await db.chatWebhook.delete({ where: { id: regionId } });
+          },
+          counts: { TEAM_PUBLISHED: 3 },
+        },
+        { when: 'again', prepare: published, counts: {} },
+      ],
+      known: { when: 'after it was sent, with nothing changed', prepare: sentOnce },
+    },
+    openPreferences: {
+      do: ({ regionId }) => sending.admin.ask(act('openPreferences'), input({ regionId })),
+      rows: [
+        { when: 'of a closed region', prepare: closed, counts: { PREFERENCES_OPEN: 4, chat: 1 } },
+        {
+          when: 'opened before',
+          prepare: async (scene) => {
+            await closed(scene);
+            await sending.admin.ask(act('openPreferences'), input({ regionId: scene.regionId }));
+            await sent();
+            await closed(scene);
+          },
+          counts: { PREFERENCES_OPEN: 4, chat: 1 },
+        },
+        {
+          when: 'of a published region',
+          prepare: async (scene) => {
+            await closed(scene);
+            await published(scene);
+          },
+          counts: {},
+        },
+        {
+          when: 'after the deadline',
+          prepare: async (scene) => {
+            await closed(scene);
+            const submissionDeadline = new Date(Date.now() - MINUTE).toISOString();
+            await sending.admin.ask(act('setSubmissionDeadline'), input({ submissionDeadline }));
+          },
+          counts: {},
+        },
+      ],
+      known: { when: 'of an open region' },
+    },
+    remind: {
+      do: async ({ regionId }) => {
+        const { region } = await sending.admin.ask(
+          graphql(`query CountToRemind($id: ID!) { region(id: $id) { toRemind { count } } }`),
+          { id: regionId },
+        );
+        // What is refused sends nothing.
+        const expectedCount = region?.toRemind?.count ?? 0;
+        await sending.admin
+          .ask(act('remindRegion'), input({ regionId, expectedCount }))
+          .catch(() => undefined);
+      },
+      rows: [
+        { when: 'those who have not ranked', counts: { NOT_RANKED_YET: 2 } },
+        { when: 'of a closed region', prepare: closed, counts: {} },
+      ],
+      known: { when: 'within ten minutes', prepare: ({ regionId }) => sending.remind(regionId, 2) },
+    },
+    generate: {
+      do: ({ regionId }, { withoutThemeIds = [] }) =>
+        generate(regionId, { withoutThemeIds }).catch(() => null),
+      rows: [
+        {
+          when: 'with too few seats',
+          // Only organisers who have signed in get it.
+          prepare: ({ hal }) => hal.signIn(),
+          counts: async () => ({ SHORTAGE: (await admins()) + 1 }),
+        },
+        {
+          when: 'with fewer seats than when it was announced',
+          prepare: async ({ regionId, second, hal }) => {
+            await hal.signIn();
+            await generate(regionId);
+            await sending.admin.ask(act('deleteTheme'), input({ id: second }));
+          },
+          counts: async () => ({ SHORTAGE: (await admins()) + 1 }),
+        },
+        {
+          when: 'after a shortage that was not to be announced',
+          prepare: ({ regionId }) =>
+            sending.admin.ask(act('generateAssignments'), input({ regionId, sendNotices: false })),
+          counts: async () => ({ SHORTAGE: await admins() }),
+        },
+        { when: 'with seats enough', prepare: addSeats, counts: {} },
+        {
+          when: 'with seats enough, without a theme',
+          prepare: addSeats,
+          of: ({ second }) => ({ withoutThemeIds: [second] }),
+          counts: async () => ({ SHORTAGE: await admins() }),
+        },
+        { when: 'of a published region', prepare: published, counts: {} },
+      ],
+      known: {
+        when: 'the same shortage, with other wishes, by another preset',
+        prepare: async (scene) => {
+          await generate(scene.regionId, { preset: 'LOTTERY' });
+          await savePreferences(await scene.dee.signIn(), [scene.second]);
+        },
+      },
+    },
+    moveMember: {
+      do: ({ ann, second }) => move(ann.id, second),
+      rows: [
+        { when: 'in a draft', of: annToSecond, counts: {} },
+        {
+          when: 'in a published region',
+          prepare: published,
+          of: annToSecond,
+          counts: { TEAM_CHANGED: 1 },
+        },
+        {
+          when: 'to a theme that is not known yet',
+          prepare: published,
+          of: annAlone,
+          counts: { TEAM_CHANGED: 1 },
+        },
+      ],
+      known: {
+        when: 'back to the team that they know',
+        prepare: async (scene) => {
+          await move(scene.ann.id, scene.second);
+          await published(scene);
+          await move(scene.ann.id, scene.first, false);
+        },
+        of: annToSecond,
+      },
+    },
+    unassignMember: {
+      do: ({ ann }) => sending.admin.ask(act('unassignMember'), input({ userId: ann.id })),
+      rows: [
+        { when: 'in a draft', of: annAlone, counts: {} },
+        {
+          when: 'in a published region',
+          prepare: published,
+          of: annAlone,
+          counts: { TEAM_CHANGED: 1 },
+        },
+      ],
+      known: {
+        when: 'of a person without a place',
+        prepare: async (scene) => {
+          await published(scene);
+          await sending.admin.ask(act('unassignMember'), input({ userId: scene.ann.id }));
+        },
+        of: annAlone,
+      },
+    },
+    takeSeat: {
+      do: async ({ dee, second }) => (await dee.signIn()).ask(act('takeSeat'), input({ themeId: second })),
+      rows: [
+        {
+          when: 'in a published region',
+          prepare: canBeTaken,
+          // It is said of the viewer, also where another person is named.
+          of: annToSecond,
+          by: ({ dee }) => dee.signIn(),
+          counts: { TEAM_PUBLISHED: 1 },
+        },
+      ],
+      known: {
+        when: 'that the viewer had, by what they read last',
+        prepare: async (scene) => {
+          await move(scene.dee.id, scene.second);
+          await canBeTaken(scene);
+          await sending.admin.ask(act('unassignMember'), input({ userId: scene.dee.id, sendNotices: false }));
+        },
+        of: ({ second }) => ({ themeId: second }),
+        by: ({ dee }) => dee.signIn(),
+      },
+    },
+  };
+
+  return acts;
+}

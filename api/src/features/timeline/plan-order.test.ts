@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import order from '../../../../docs/plan-order.json';
+import { act } from '../../../test/acts';
+import type { PlannedPoint } from '../../../test/gql/graphql';
+import { carryOutDue } from './carry-out.service';
+import { startTimeline } from './testing/timeline';
+
+/** Plans that cannot work. */
+
+const { clocked, regionNow, plan, refusal, scene } = startTimeline();
+
+const KINDS = {
+  openPreferences: 'OPEN_PREFERENCES',
+  remind: 'REMIND',
+  closePreferences: 'CLOSE_PREFERENCES',
+  publish: 'PUBLISH',
+} as const;
+const DEADLINE = 'submissionDeadline';
+/** On the clocks of Oslo. */
+const [EARLY, LATE] = ['2027-03-05T09:00', '2027-03-05T09:01'];
+const setDeadline = (localTime: string | null) =>
+  clocked.admin.ask(act('setSubmissionDeadline'), {
+    input: { submissionDeadline: localTime && `${localTime}:00+01:00` },
+  });
+const kindOf = (step: string) => KINDS[step as keyof typeof KINDS];
+const point = (step: string, localTime: string) => ({ kind: kindOf(step), localTime });
+const all = (regionId: string, points: PlannedPoint[]) => ({ input: { regionId, points } });
+const timesOf = async (regionId: string) =>
+  (await regionNow(regionId)).timeline.map(({ kind, localTime }) => `${kind} ${localTime}`);
+afterEach(() => setDeadline(null));
+
+describe.each(order.rules)('$sentence', ({ earlier, later, row, canBeEqual, sentence }) => {
+  const isOfDeadline = [earlier, later].includes(DEADLINE);
+
+  it('holds where both are planned at once, and names the step', async () => {
+    const { regionId } = await scene();
+    const planBoth = async (first: string, second: string) => {
+      const times = { [earlier]: first, [later]: second };
+      await setDeadline(times[DEADLINE] ?? null);
+      const steps = [later, earlier].filter((step) => step !== DEADLINE);
+      const input = all(
+        regionId,
+        steps.map((step) => point(step, times[step] ?? '')),
+      );
+      return { input, field: `points.${steps.indexOf(row)}.localTime` };
+    };
+    const wrong = await planBoth(LATE, EARLY);
+    expect(await clocked.admin.refusal(act('planRegion'), wrong.input)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [wrong.field]: sentence },
+    });
+    const equal = await planBoth(EARLY, EARLY);
+    if (!canBeEqual)
+      expect(await clocked.admin.refusal(act('planRegion'), equal.input)).toMatchObject({
+        fields: { [equal.field]: sentence },
+      });
+    expect(await timesOf(regionId)).toEqual([]);
+    await clocked.admin.ask(act('planRegion'), (await planBoth(EARLY, canBeEqual ? EARLY : LATE)).input);
+  });
+
+  it.skipIf(isOfDeadline)('holds where one of them is moved, and nothing of it is saved', async () => {
+    const { regionId } = await scene();
+    await clocked.admin.ask(
+      act('planRegion'),
+      all(regionId, [point(earlier, '2027-03-05T08:00'), point(later, '2027-03-05T10:00')]),
+    );
+    const before = await timesOf(regionId);
+    for (const [step, localTime] of [
+      [earlier, '2027-03-05T11:00'],
+      [later, '2027-03-05T07:00'],
+    ] as const) {
+      const kind = kindOf(step);
+      const { timeline } = await regionNow(regionId);
+      const id = timeline.find((one) => one.kind === kind)?.id ?? null;
+      expect(await refusal({ regionId, kind, id, localTime })).toMatchObject({
+        fields: { 'points.0.localTime': sentence },
+      });
+    }
+    expect(await timesOf(regionId)).toEqual(before);
+  });
+});
+
+it("taking a region's own closing off is refused where its steps do not fit the submission deadline", async () => {
+  const { regionId } = await scene();
+  await setDeadline('2027-03-04T09:00');
+  const reminder = point('remind', '2027-03-05T09:00');
+  await clocked.admin.ask(
+    act('planRegion'),
+    all(regionId, [reminder, point('closePreferences', '2027-03-06T09:00')]),
+  );
+  expect(await refusal({ regionId, kind: 'CLOSE_PREFERENCES' })).toMatchObject({
+    fields: { 'points.0.localTime': 'A reminder must be before the submission deadline' },
+  });
+});
+
+it('a submission deadline that moves is not refused for a plan, which is mended step by step', async () => {
+  const { regionId } = await scene();
+  for (const day of [5, 6]) await plan({ regionId, ...point('remind', `2027-03-0${day}T09:00`) });
+  await setDeadline('2027-03-04T09:00');
+  const [first, second] = (await regionNow(regionId)).timeline;
+  await plan({ regionId, kind: 'REMIND', id: first?.id ?? '', localTime: '2027-03-03T09:00' });
+  await plan({ regionId, kind: 'REMIND', id: second?.id ?? '' });
+  expect(await timesOf(regionId)).toEqual(['REMIND 2027-03-03T09:00']);
+});
+
+it('a step that is over, or was carried out, decides nothing', async () => {
+  const { regionId } = await scene();
+  await plan({ regionId, ...point('closePreferences', '2027-03-05T09:00') });
+  clocked.clock = new Date('2027-03-06T12:00:00Z');
+  await carryOutDue(clocked.clock);
+  await plan({ regionId, ...point('openPreferences', '2027-03-07T09:00') });
+  await plan({ regionId, ...point('remind', '2027-03-08T09:00') });
+});
+
+it('of two organisers who move two steps past each other at once, one is refused', async () => {
+  const { regionId } = await scene();
+  await clocked.admin.ask(
+    act('planRegion'),
+    all(regionId, [
+      point('openPreferences', '2027-03-05T08:00'),
+      point('closePreferences', '2027-03-05T20:00'),
+    ]),
+  );
+  const moves = [point('openPreferences', '2027-03-05T15:00'), point('closePreferences', '2027-03-05T12:00')];
+  const outcomes = await Promise.allSettled(moves.map((move) => plan({ regionId, ...move })));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
