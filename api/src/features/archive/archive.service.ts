@@ -8,7 +8,7 @@ type ReadPage = (tx: Queries, page: Page) => Promise<readonly Row[]>;
 const region = { select: { name: true } } as const;
 const theme = { select: { title: true } } as const;
 const person = { select: { email: true } } as const;
-const NAMED = ['region', 'theme', 'user', 'teamLeader', 'createdBy'];
+const NAMED = ['region', 'theme', 'user', 'teamLeader', 'createdBy', 'asker', 'asked'];
 
 /**
  * The tables that the archive has whole: every column that is not named here as left out, because it is a secret. People and their rankings
@@ -22,6 +22,8 @@ const TABLES = {
   texts: (tx, page) => tx.eventInfo.findMany(page),
   resources: (tx, page) => tx.resource.findMany(page),
   places: (tx, page) => tx.teamAssignment.findMany({ ...page, include: { user: person, theme } }),
+  swapRequests: (tx, page) =>
+    tx.swapRequest.findMany({ ...page, include: { region, asker: person, asked: person } }),
   lostPlaces: (tx, page) => tx.placeLoss.findMany({ ...page, include: { user: person } }),
   publications: (tx, page) => tx.assignmentStatus.findMany({ ...page, include: { region } }),
   runs: (tx, page) =>

@@ -36,7 +36,7 @@ const LEFT_OUT = [
 /** What the history keeps no values of, and administrators read all the same. */
 const PRIVATE_BUT_ARCHIVED = [
   ...['users.display_name', 'users.email', 'users.first_sign_in_at'],
-  ...['team_assignments.swap_note', 'notice_refusals.created_at'],
+  ...['swap_requests.note', 'notice_refusals.created_at'],
 ];
 
 /** Where the archive calls a column otherwise than in camel case. */

@@ -11,8 +11,14 @@ const Ask = graphql(
 const Accept = graphql(
   `mutation AcceptInFullEvent($input: AcceptSwapInput!) { acceptSwap(input: $input) { __typename } }`,
 );
-const End = graphql(
-  `mutation EndInFullEvent($input: EndSwapRequestInput!) { endSwapRequest(input: $input) { __typename } }`,
+const Decline = graphql(
+  `mutation DeclineInFullEvent($input: DeclineSwapRequestInput!) { declineSwapRequest(input: $input) { __typename } }`,
+);
+const Dismiss = graphql(
+  `mutation DismissInFullEvent($input: DismissSwapRequestInput!) { dismissSwapRequest(input: $input) { __typename } }`,
+);
+const Refusal = graphql(
+  `mutation RefusalInFullEvent($input: RefuseSwapRequestInput!) { refuseSwapRequest(input: $input) { __typename } }`,
 );
 const Own = graphql(`query RequestsInFullEvent { viewer { swapRequests { id } } }`);
 const Feed = graphql(`mutation FeedInFullEvent { createCalendarFeed { __typename } }`);
@@ -54,7 +60,12 @@ export async function writeFullEvent(app: TestApp, admin: Caller): Promise<void>
   await ana?.ask(Ask, { input: { userId: second, note: 'Please' } });
   await bo?.ask(Accept, await requestOf(bo));
   await cy?.ask(Ask, { input: { userId: fourth, note: 'Or me' } });
-  await di?.ask(End, await requestOf(di));
+  await di?.ask(Decline, await requestOf(di));
+  await cy?.ask(Dismiss, await requestOf(cy));
+  await eli?.ask(Ask, { input: { userId: sixth } });
+  await fay?.ask(Accept, await requestOf(fay));
+  await admin.ask(Refusal, await requestOf(fay));
+  await fay?.ask(Dismiss, await requestOf(fay));
 
   await gil?.ask(Feed);
   await gil?.ask(Refuse, { input: { areWanted: false } });
