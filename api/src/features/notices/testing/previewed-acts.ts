@@ -41,7 +41,7 @@ export function previewedActs(previews: Previews) {
     await sending.admin.ask(act('setOpenSeats'), input({ regionId: scene.regionId, canBeTaken: true }));
   }
 
-  /** Each act that sends something, with what it does; a new act does not compile without. */
+  /** Each act that sends something but swaps, with what it does; a new act does not compile without. */
   const acts: Readonly<Record<Exclude<SendingAct, SilentAct | 'acceptSwap'>, Entry>> = {
     publish: {
       do: ({ regionId }) => publish(regionId),
