@@ -196,7 +196,7 @@ onEachDevice(() => {
     test('the first visit after a publication reveals the team, once', async ({ stage, open, page }) => {
       const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
       const ada = await stage.addPerson('Ada Able', region);
-      await open(ada, '/');
+      await following(page, () => open(ada, '/'));
       const loading = await hold(page, 'OwnTeam');
       await stage.publish(region, { Robots: [ada] });
       await page.getByRole('link', { name: 'Teams' }).first().click();

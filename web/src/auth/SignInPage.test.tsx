@@ -78,7 +78,10 @@ describe('signing in', () => {
 
   it('drops an identity whose domain is refused', async () => {
     const identityProvider = createFakeIdentity({ restored: ada });
-    const resolvers = refusing(refusal('UNAUTHORIZED_DOMAIN', 'No.'));
+    const refused = () => {
+      throw refusal('UNAUTHORIZED_DOMAIN', 'No.');
+    };
+    const resolvers = { Query: { viewer: refused } };
     await renderRoutes(routes, { identityProvider, resolvers, path: '/login' });
     await screen.findByRole('alert');
     expect(await identityProvider.getToken()).toBeNull();
