@@ -3,7 +3,7 @@ import { Prisma } from '../src/db/generated/client';
 
 /** All rows of all tables, as one test file's database has them. */
 
-/** The schema of the copies. */
+/** The schema of the copies, by default. */
 export const SAVED = 'saved';
 
 let names: Promise<string[]> | undefined;
@@ -50,12 +50,12 @@ export async function readTables(): Promise<Map<string, StoredRow[]>> {
   return tables;
 }
 
-/** Keeps a copy of every table, for {@link restoreTables}. */
-export async function saveTables(): Promise<void> {
+/** Keeps a copy of every table, for {@link restoreTables}. @param schema has it; another one, for a second copy */
+export async function saveTables(schema = SAVED): Promise<void> {
   const copies = (await tableNames()).map(
-    (table) => `CREATE TABLE ${SAVED}.${table} AS TABLE public.${table}`,
+    (table) => `CREATE TABLE ${schema}.${table} AS TABLE public.${table}`,
   );
-  await run([`DROP SCHEMA IF EXISTS ${SAVED} CASCADE`, `CREATE SCHEMA ${SAVED}`, ...copies]);
+  await run([`DROP SCHEMA IF EXISTS ${schema} CASCADE`, `CREATE SCHEMA ${schema}`, ...copies]);
 }
 
 /**
@@ -63,13 +63,13 @@ export async function saveTables(): Promise<void> {
  * every process would read them anew. It deletes rows, since TRUNCATE makes new files for every table and index, which costs many
  * times more for a few hundred rows.
  */
-export async function restoreTables(): Promise<void> {
+export async function restoreTables(schema = SAVED): Promise<void> {
   const contents = (table: string): string =>
     `(SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${table} t)`;
   await runInAnyOrder(
     (await tableNames()).map(
-      (table) => `IF ${contents(`public.${table}`)} IS DISTINCT FROM ${contents(`${SAVED}.${table}`)} THEN
-        DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM ${SAVED}.${table};
+      (table) => `IF ${contents(`public.${table}`)} IS DISTINCT FROM ${contents(`${schema}.${table}`)} THEN
+        DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM ${schema}.${table};
       END IF;`,
     ),
   );

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await saveTables();
   elsewhere = await app.serveAgain({});
 });
-beforeEach(restoreTables);
+beforeEach(() => restoreTables());
 
 const BOARD = `subscription ($regionId: ID!) { boardChanged(regionId: $regionId) {
   present { person { displayName } activity held { displayName } } acts { kind actor { displayName } person { displayName } } } }`;

@@ -11,7 +11,7 @@ import { restoreTables } from '../tables';
 
 const { app, callerOf, run } = startSizedApp();
 
-afterEach(restoreTables);
+afterEach(() => restoreTables());
 
 /** The lines that `act` leaves. */
 async function linesOf(act: () => Promise<unknown>): Promise<HistoryLine[]> {

@@ -9,6 +9,7 @@ import {
   FORBIDDEN,
   NOT_FOUND,
   NOTHING,
+  onlyAdmin,
   onlyNorth,
   onlySouth,
 } from '../rights/right';
@@ -130,6 +131,8 @@ export const teamMutations: Mutations = {
         { regionId: 'north', moves: [{ userId: 'nora', themeId: 'Dune', expectedThemeId: 'Comet' }] },
         onlyNorth(DONE),
       ],
+      // Administrators alone learn that Sam is not in North.
+      [{ regionId: 'north', moves: [{ userId: 'sam', themeId: 'Dune' }] }, onlyAdmin(CONFLICT)],
     ],
     input: {
       regionId: 'home',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const unzipped = unzipSync(new Uint8Array(await response.arrayBuffer()));
   files = Object.fromEntries(Object.entries(unzipped).map(([name, bytes]) => [name, strFromU8(bytes)]));
 });
-beforeEach(restoreTables);
+beforeEach(() => restoreTables());
 
 /** What leaves the server in no archive, and why. */
 const LEFT_OUT = [

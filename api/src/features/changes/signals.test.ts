@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeEvent(accounts);
   await saveTables();
 });
-beforeEach(restoreTables);
+beforeEach(() => restoreTables());
 
 const CHANGED = 'subscription { changed { catchUp kinds regionIds } }';
 const follow = async (person: Person): Promise<Received> =>

@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await saveTables();
 });
-beforeEach(restoreTables);
+beforeEach(() => restoreTables());
 
 /** What others keep about a person. */
 async function writeMore(regionId: string, id: string): Promise<void> {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await perform(admin, 'publishAssignments', { regionId: region });
   await saveTables();
 });
-beforeEach(restoreTables);
+beforeEach(() => restoreTables());
 
 const NextEvent = graphql(`query NextEvent($keepsThemes: Boolean!, $keepsParticipants: Boolean!) {
   nextEvent(keepsThemes: $keepsThemes, keepsParticipants: $keepsParticipants) {
