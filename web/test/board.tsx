@@ -74,7 +74,11 @@ export function fakeBoard(...seats: Seat[]) {
     return {
       ...{ id: 'oceania', name: 'Oceania', participantCount: peopleCount, assignedCount: placedCount },
       ...{ seatCount: CAPACITY * themes.length, swapRequests: [] },
-      ...{ viewerCanGenerate: !server.isPublished, viewerCanPublish: placedCount > 0 },
+      ...{
+        preferencesOpen: false,
+        viewerCanGenerate: !server.isPublished,
+        viewerCanPublish: placedCount > 0,
+      },
       assignmentStatus: {
         ...{ id: 'status', status: server.isPublished ? 'PUBLISHED' : 'DRAFT' },
         publishedAt: server.isPublished ? '2025-11-20T12:00:00.000Z' : null,

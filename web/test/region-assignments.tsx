@@ -110,7 +110,7 @@ export function openRegion(server: Server = {}) {
   const region = () => ({
     ...{ id: 'oceania', name: 'Oceania', code: 'OCE', participantCount: people, seatCount, assignedCount: 0 },
     assignmentStatus: { id: 'status', status: isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
-    ...{ viewerCanGenerate: !isPublished, viewerCanPublish: false },
+    ...{ preferencesOpen: false, viewerCanGenerate: !isPublished, viewerCanPublish: false },
     nextStep: people > 0 ? null : NOT_READY[seatCount === 0 ? 'themes' : 'people'],
     ...{ themes, unassigned: [], swapRequests: [], generation: state.latest },
     outlook: {

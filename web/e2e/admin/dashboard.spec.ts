@@ -147,7 +147,7 @@ onEachDevice(() => {
     await expect(card).toContainText('0/1');
     await expect(card.getByRole('button', { name: `Remind 1: ${region.name}` })).toBeVisible();
     const settings = page.getByRole('region', { name: 'Region Settings' });
-    const control = settings.getByRole('switch', { name: `${region.name} - Preferences` });
+    const control = page.getByRole('switch', { name: `${region.name} - Preferences` });
     const setting = settings.getByRole('listitem').filter({ has: control });
     await expect(control).toBeChecked();
     await expect(setting).toContainText('Users can submit and update their theme preferences');
@@ -164,7 +164,7 @@ onEachDevice(() => {
 
     await stage.publish(region, { Robots: [person] });
     await page.reload();
-    await expect(card).toContainText(new RegExp(`PublishedPublished \\w{3}, ${day} \\d{1,2}`));
+    await expect(card).toContainText(new RegExp(`StatusPublished.*Published \\w{3}, ${day} \\d{1,2}`));
     await control.click();
     await expectToast(
       page,

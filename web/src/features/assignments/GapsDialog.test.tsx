@@ -37,7 +37,13 @@ function open() {
   const region = () => ({
     ...{ id: 'europe', name: 'Europe', code: 'EU', participantCount: 2, seatCount: 2, assignedCount: 1 },
     assignmentStatus: { id: 'status', status: 'PUBLISHED', publishedAt: RANKED },
-    ...{ viewerCanGenerate: false, viewerCanPublish: true, themes: [], unassigned: [] },
+    ...{
+      viewerCanGenerate: false,
+      viewerCanPublish: true,
+      preferencesOpen: false,
+      themes: [],
+      unassigned: [],
+    },
     gaps: [{ theme: WATER, seatCount: 1 }],
     leftSeats: [],
     waysToFill: WAYS,

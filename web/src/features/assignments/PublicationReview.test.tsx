@@ -19,7 +19,7 @@ function open(act: 'publish' | 'unpublish', review: typeof READY, onAct = (): vo
   const region = () => ({
     ...{ id: 'europe', name: 'Europe', participantCount: 96, seatCount: 105, assignedCount: 95 },
     assignmentStatus: { id: 's', status: state.isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
-    ...{ viewerCanGenerate: !state.isPublished, viewerCanPublish: true },
+    ...{ viewerCanGenerate: !state.isPublished, viewerCanPublish: true, preferencesOpen: false },
     publicationReview: state.review,
   });
   const answer =
