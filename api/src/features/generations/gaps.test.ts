@@ -158,7 +158,11 @@ describe('a participant who leaves', () => {
     });
     expect(await gaps()).toEqual([]);
     const told = await db.announcement.findMany({
-      where: { kind: 'teamChanged', regionId: region.regionId, userId: { not: null } },
+      where: {
+        kind: { in: ['teamPublished', 'teamChanged'] },
+        regionId: region.regionId,
+        userId: { not: null },
+      },
     });
     expect(told.map(({ userId }) => userId).sort()).toEqual(['Ann', 'Eve', 'Gil'].map(region.personId));
     expect(await history('MOVE_TOGETHER')).toEqual(

@@ -202,13 +202,13 @@ it('filling a seat sends to each who moves, as previewed', async () => {
   const [way = expect.fail('no way')] = region?.waysToFill ?? [];
   expect(way).toEqual({
     moves: [{ user: { id: dee.id } }],
-    sends: { notices: [{ kind: 'TEAM_CHANGED', count: 1 }] },
+    sends: { notices: [{ kind: 'TEAM_PUBLISHED', count: 1 }] },
   });
   await sending.admin.ask(
     act('moveTogether'),
     input({ regionId, moves: [{ userId: dee.id, themeId: second }] }),
   );
-  expect(await sent()).toEqual({ TEAM_CHANGED: 1 });
+  expect(await sent()).toEqual({ TEAM_PUBLISHED: 1 });
   expect(sending.receivedBy()).toEqual([dee.email]);
 });
 

@@ -19,9 +19,9 @@ import { stopLeading } from './teams.service';
 /** The most requests that wait for one person. */
 export const MOST_REQUESTS = 10;
 /** The most requests that one person makes within a day. */
-export const MOST_A_DAY = 10;
+const MOST_A_DAY = 10;
 /** The most letters about requests that one person gets within a day; of them one about the same asker. */
-export const MOST_LETTERS_A_DAY = 10;
+const MOST_LETTERS_A_DAY = 10;
 
 export const swapWish = z.object({
   userId: anyId.describe('Whom you ask: a member of another team of your region.'),
