@@ -152,6 +152,8 @@ const lists = fc.constantFrom(',', ';', '\t').chain((separator) => {
   const cell = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('', 'Zoë', 'Kim 6" Lee', '"Lee"', 'Nord') },
     { weight: 2, arbitrary: odd },
+    // Stray ones, between which lines stand.
+    { weight: 3, arbitrary: fc.constantFrom('"is tall', 'tall"', '"') },
     { weight: 2, arbitrary: odd.map((inner) => `"${inner.replaceAll('"', '""')}"`) },
   );
   const person = fc.tuple(cell, fc.constantFrom('', '"'), cell, fc.tuple(cell, cell, cell));
