@@ -149,20 +149,22 @@ it('names what keeps a plan from working at its row, and saves nothing until it 
   const fill = (name: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(name), { target: { value } });
   const save = dialog.getByRole('button', { name: 'Save' });
-  const saysOf = (name: string, sentence: string) =>
-    expect(dialog.getByLabelText(name)).toHaveAccessibleDescription(sentence);
+  const saysOf = async (name: string, sentence: string) => {
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(dialog.getByLabelText(name)).toBeInvalid();
+  };
   fill('Preferences close', '2099-12-05T17:00');
-  saysOf('Reminder', 'A reminder must be before preferences close');
+  await saysOf('Reminder', 'A reminder must be before preferences close');
   expect(save).toBeDisabled();
   fill('Preferences close', '2099-12-06T17:00');
   fill('Preferences open', '2099-12-07T17:00');
-  saysOf('Preferences close', 'Preferences must close after they open');
-  saysOf('Reminder', 'A reminder must not be before preferences open');
+  await saysOf('Preferences close', 'Preferences must close after they open');
+  await saysOf('Reminder', 'A reminder must not be before preferences open');
   fill('Preferences open', '2099-11-30T17:00');
-  saysOf('Preferences open', 'This minute is over in the region. Choose a later one');
+  await saysOf('Preferences open', 'This minute is over in the region. Choose a later one');
   fill('Preferences open', '2099-12-02T17:00');
   fill('Teams are published', '2099-12-06T16:59');
-  saysOf('Teams are published', 'Teams must not be published before preferences close');
+  await saysOf('Teams are published', 'Teams must not be published before preferences close');
   fill('Teams are published', '2099-12-06T17:00');
   await user.click(save);
   expect(await screen.findByText('The timeline of Oceania is saved')).toBeVisible();
