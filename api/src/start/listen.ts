@@ -25,7 +25,7 @@ const LIMITS = {
 };
 
 /** Connections that the operating system keeps until Node accepts them; Linux allows so many by default. */
-export const BACKLOG = 4_096;
+const BACKLOG = 4_096;
 
 export type Limits = typeof LIMITS;
 
