@@ -16,6 +16,7 @@ const region = (id: string, name: string) => ({
   participantCount: 0,
   seatCount: 0,
   assignedCount: 0,
+  preferencesOpen: false,
   viewerCanGenerate: false,
   viewerCanPublish: false,
   themes: [],
