@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { isStale } from './stale.mjs';
 
 const SOURCES = [
-  ...['api/src', 'api/prisma', 'api/build', 'web/src', 'web/public', 'schema.graphql', 'docs/kept-html.json', 'docs/plan-order.json'],
+  ...['api/src', 'api/prisma', 'api/build', 'web/src', 'web/public', 'schema.graphql'],
+  ...['docs/kept-html.json', 'docs/plan-order.json'],
   ...['web/index.html', 'web/vite.config.ts', 'codegen.ts', 'prisma.config.ts', 'package-lock.json'],
 ];
 
