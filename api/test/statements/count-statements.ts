@@ -13,7 +13,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   try {
     await work();
     // Whether a connection is new, or the machine slow, has nothing to do with the work.
-    return query.mock.calls.map(([statement]) => sqlOf(statement)).filter((sql) => sql !== WATCH && !sql.startsWith(IN_UTC));
+    return query.mock.calls
+      .map(([statement]) => sqlOf(statement))
+      .filter((sql) => sql !== WATCH && !sql.startsWith(IN_UTC));
   } finally {
     query.mockRestore();
   }

@@ -109,12 +109,7 @@ const GapWayRef = builder.objectRef<GapWay & { regionId: string }>('GapWay').imp
       type: SendPreviewRef,
       description: 'What it would send.',
       resolve: ({ regionId, moves: places }, _args, context) =>
-        previewPlaces(
-          context.reads.database(),
-          { regionId, places },
-          context.noticeSettings,
-          context.now(),
-        ),
+        previewPlaces(context.reads.database(), { regionId, places }, context.noticeSettings, context.now()),
     }),
   }),
 });

@@ -94,12 +94,7 @@ const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
       type: SendPreviewRef,
       description: 'What placing them would send.',
       resolve: ({ regionId, places }, _args, context) =>
-        previewPlaces(
-          context.reads.database(),
-          { regionId, places },
-          context.noticeSettings,
-          context.now(),
-        ),
+        previewPlaces(context.reads.database(), { regionId, places }, context.noticeSettings, context.now()),
     }),
   }),
 });

@@ -65,7 +65,7 @@ const GAP = graphql(`query DocumentedGap($id: ID!, $themeId: ID) {
   } }
 }`);
 
-export type Example = Awaited<ReturnType<typeof makeExample>>;
+type Example = Awaited<ReturnType<typeof makeExample>>;
 let serial = 0;
 
 /**
