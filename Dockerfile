@@ -27,7 +27,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM node:24.22.3-bookworm-slim AS production
 # Of the release; the commit by `docker build --build-arg REVISION=$(git rev-parse HEAD)`.
-ARG VERSION=0.1.0
+ARG VERSION=0.2.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title=hackathon \
   org.opencontainers.image.description="Runs a company's global group hackathon" \
