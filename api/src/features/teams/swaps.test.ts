@@ -167,7 +167,7 @@ describe('a swap', () => {
     const sentences = lines.slice(0, 10).map(({ sentence }) => sentence);
     expect(sentences.slice(0, 2).sort()).toEqual([
       'A request of Person 0 to swap teams ended when Admin moved a person manually.',
-      expect.stringMatching(/^Admin moved Person 1 from Theme \d+ to Theme \d+ manually\.$/),
+      expect.stringMatching(/^Admin moved Person 1 from “Theme \d+” to “Theme \d+” manually\.$/),
     ]);
     expect(sentences.slice(2)).toEqual([
       'Person 0 asked to swap teams with another person.',
