@@ -193,7 +193,7 @@ describe('what happens is announced', () => {
       await sending.admin.ask(act('moveMember'), { input: { userId: moved?.id ?? '', themeId } });
     await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
-      [moved?.email, 'Your team for Hackathon 2025 has changed'],
+      [moved?.email, 'Your team for Hackathon 2025'],
     ]);
     expect(server.received[0]?.parsed.text).toContain(`You work on ${themes[1]?.title} now.`);
     expect(server.received[0]?.parsed.text).toContain('Your team-mates: ');
