@@ -72,7 +72,7 @@ export async function listen(
   return async () => {
     isEnding = true;
     running.forEach(closeWith);
-    await wait(drain);
+    if (drain > 0) await wait(drain);
     const socketsLeft = sockets?.end();
     const deadline = setTimeout(() => server.closeAllConnections(), grace);
     // `close` of `http` would close idle connections at once, although their next request may be on its way.

@@ -195,7 +195,7 @@ describe('what happens is announced', () => {
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
       [moved?.email, 'Your team for Hackathon 2025'],
     ]);
-    expect(server.received[0]?.parsed.text).toContain(`You work on ${themes[1]?.title} now.`);
+    expect(server.received[0]?.parsed.text).toContain(`You work on ${themes[1]?.title}.`);
     expect(server.received[0]?.parsed.text).toContain('Your team-mates: ');
     await sending.admin.ask(act('unpublishAssignments'), { input: { regionId } });
   });
