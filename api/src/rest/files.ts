@@ -78,7 +78,7 @@ async function* zipped(contents: AsyncIterable<Archived>): AsyncGenerator<Uint8A
   };
   for await (const item of contents) {
     const work = 'text' in item ? writeText(fileOf(item.name), item.text) : writeTable(item, fileOf);
-    for await (const _turn of work) {
+    while (!(await work.next()).done) {
       yield* ready.splice(0);
       await nextTurn();
     }
@@ -96,8 +96,9 @@ async function* writeTable(
   fileOf: (name: string) => ZipDeflate,
 ): AsyncGenerator<void> {
   const [csv, json] = [fileOf(`${name}.csv`), fileOf(`${name}.json`)];
-  const write = (file: ZipDeflate, text: string, isLast = false): void =>
-    void file.push(encoder.encode(text), isLast);
+  const write = (file: ZipDeflate, text: string, isLast = false): void => {
+    file.push(encoder.encode(text), isLast);
+  };
   write(csv, BYTE_ORDER_MARK + csvOf(headings));
   let count = 0;
   for await (const entry of entries) {

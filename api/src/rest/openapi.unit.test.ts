@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     ['post /preferences', 'themeIds', { maxItems: 1_000 }],
   ])('%s gives the limits of %s as numbers', (call, name, limits) => {
     const { requestBody } = operations.find((entry) => entry.call === call)?.operation ?? {};
-    const property = requestBody?.content?.['application/json']?.schema?.properties?.[name];
+    const property = requestBody?.content['application/json']?.schema.properties?.[name];
     const { anyOf = [property] } = typeof property === 'object' ? property : {};
     expect(anyOf).toContainEqual(expect.objectContaining(limits));
   });

@@ -64,7 +64,7 @@ export async function archivePage(
 /** `region: { name: 'Europe' }` becomes `region: 'Europe'`. */
 const withNames = (row: Row): object =>
   Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
+    Object.entries<unknown>(row).map(([field, value]) => [
       field,
       NAMED.includes(field) && typeof value === 'object'
         ? (Object.values<unknown>(value ?? {})[0] ?? null)

@@ -101,6 +101,7 @@ export async function sendTestNotice(
   viewerId: string,
   input: InputOf<typeof testNotice>,
   hasMail: boolean,
+  now: Date,
 ): Promise<void> {
   const { kind, subject, body, regionId = null } = parseWords(testNotice, input);
   await inTransaction(async (tx) => {
@@ -108,7 +109,7 @@ export async function sendTestNotice(
       throw conflict('This server has no mail server yet, so nothing can be sent. Its operator can set one.');
     if (regionId !== null && (await tx.chatWebhook.count({ where: { id: regionId } })) === 0)
       throw conflict('This region has no chat channel for notices yet. Set its address first.');
-    const dayAgo = { gt: new Date(Date.now() - millisecondsInDay) };
+    const dayAgo = { gt: new Date(now.getTime() - millisecondsInDay) };
     const tests = {
       isTest: true,
       createdAt: dayAgo,

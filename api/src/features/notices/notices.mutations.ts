@@ -99,7 +99,7 @@ act('sendTestNotice', {
         : canOrganise(viewer, regionId),
   run: async (input, context) => {
     const { id, email } = viewerOf(context);
-    await sendTestNotice(id, input, context.noticeSettings.mailFrom !== null);
+    await sendTestNotice(id, input, context.noticeSettings.mailFrom !== null, context.now());
     return { to: input.regionId == null ? email : null };
   },
   payload: (t) => ({
