@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/client';
 
 type Page = { take: number; orderBy: { id: 'asc' }; where?: { id: { gt: string } } };
-type Row = { id: string };
+type Row = { id: string; [field: string]: unknown };
 type ReadPage = (tx: Queries, page: Page) => Promise<readonly Row[]>;
 
 /** What the ids of a row refer to, as people call it. */
@@ -64,10 +64,10 @@ export async function archivePage(
 /** `region: { name: 'Europe' }` becomes `region: 'Europe'`. */
 const withNames = (row: Row): object =>
   Object.fromEntries(
-    Object.entries<unknown>(row).map(([field, value]) => [
+    Object.entries(row).map(([field, value]) => [
       field,
       NAMED.includes(field) && typeof value === 'object'
-        ? (Object.values<unknown>(value ?? {})[0] ?? null)
+        ? (Object.values<unknown>({ ...value })[0] ?? null)
         : value,
     ]),
   );

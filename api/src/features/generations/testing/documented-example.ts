@@ -65,7 +65,6 @@ const GAP = graphql(`query DocumentedGap($id: ID!, $themeId: ID) {
   } }
 }`);
 
-type Example = Awaited<ReturnType<typeof makeExample>>;
 let serial = 0;
 
 /**
