@@ -46,6 +46,9 @@ describe('the admin sidebar', () => {
   it('says how many people there are, and where something is to be settled', async () => {
     const region = {
       id: 'region-oceania',
+      name: 'Oceania',
+      preferencesOpen: true,
+      preferencesCloseAt: null,
       participantCount: 3,
       seatCount: 4,
       assignmentStatus: { id: 'status-oceania', status: 'DRAFT' },

@@ -8,6 +8,9 @@ import { AdminLayout } from './AdminLayout';
 
 const region = (id: string) => ({
   id,
+  name: id,
+  preferencesOpen: true,
+  preferencesCloseAt: null,
   participantCount: 1,
   seatCount: 1,
   assignedCount: 0,
