@@ -49,7 +49,7 @@ onEachDevice((device) => {
       const box = await strip.boundingBox();
       return Math.min(box?.width ?? Infinity, box?.height ?? Infinity) < 60;
     };
-    expect(await isNarrow()).toBe(true);
+    await expect.poll(isNarrow).toBe(true);
     if (device === 'desktop') await expect(handle(page, 'Ann One')).toBeInViewport();
     await handle(page, 'Ann One').focus();
     await page.keyboard.press('Space');
@@ -61,7 +61,7 @@ onEachDevice((device) => {
     await page.keyboard.press('Space');
     await expect(run).toContainText('1 of 3 have their 1st choice, 2 at the run, 1 without a place');
     await expect(run).not.toContainText('Proved optimal');
-    expect(await isNarrow()).toBe(false);
+    await expect.poll(isNarrow).toBe(false);
     await page.keyboard.press('Control+z');
     await expect(run).toContainText('Proved optimal');
     await expect(strip).toContainText('Drop here to unassign');

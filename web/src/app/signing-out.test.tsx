@@ -34,7 +34,7 @@ it('asks before a person signs out with a text that is not saved', async () => {
       path: '/admin/event-info',
       identityProvider: createFakeIdentity({ restored: { uid: 'uid', displayName: null } }),
       resolvers: {
-        Query: { event: () => event, ...consoleNotes()['Query'] },
+        Query: { viewer: () => admin(), event: () => event, ...consoleNotes()['Query'] },
         Mutation: { syncViewer: () => ({ viewer: admin() }) },
       },
     },
