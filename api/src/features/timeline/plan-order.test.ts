@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import order from '../../../../docs/plan-order.json';
 import { act } from '../../../test/acts';
 import type { PlannedPoint } from '../../../test/gql/graphql';
@@ -29,10 +29,9 @@ const timesOf = async (regionId: string) =>
   (await regionNow(regionId)).timeline.map(({ kind, localTime }) => `${kind} ${localTime}`);
 afterEach(() => setDeadline(null));
 
-describe.each(order.rules)('$sentence', ({ earlier, later, row, canBeEqual, sentence }) => {
-  const isOfDeadline = [earlier, later].includes(DEADLINE);
-
-  it('holds where both are planned at once, and names the step', async () => {
+it.each(order.rules)(
+  '$sentence: names the step, also where both are planned at once',
+  async ({ earlier, later, row, canBeEqual, sentence }) => {
     const { regionId } = await scene();
     const planBoth = async (first: string, second: string) => {
       const times = { [earlier]: first, [later]: second };
@@ -56,9 +55,13 @@ describe.each(order.rules)('$sentence', ({ earlier, later, row, canBeEqual, sent
       });
     expect(await timesOf(regionId)).toEqual([]);
     await clocked.admin.ask(act('planRegion'), (await planBoth(EARLY, canBeEqual ? EARLY : LATE)).input);
-  });
+  },
+);
 
-  it.skipIf(isOfDeadline)('holds where one of them is moved, and nothing of it is saved', async () => {
+const OF_POINTS = order.rules.filter(({ earlier, later }) => ![earlier, later].includes(DEADLINE));
+it.each(OF_POINTS)(
+  '$sentence, also where one of them is moved; nothing of it is saved',
+  async ({ earlier, later, sentence }) => {
     const { regionId } = await scene();
     await clocked.admin.ask(
       act('planRegion'),
@@ -77,8 +80,8 @@ describe.each(order.rules)('$sentence', ({ earlier, later, row, canBeEqual, sent
       });
     }
     expect(await timesOf(regionId)).toEqual(before);
-  });
-});
+  },
+);
 
 it("taking a region's own closing off is refused where its steps do not fit the submission deadline", async () => {
   const { regionId } = await scene();
