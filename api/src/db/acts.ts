@@ -29,7 +29,7 @@ const registry = {
   takeBackSwapRequest: ownAct('person', 'take|took back a request to swap teams'),
   declineSwapRequest: ownAct('person', 'decline|declined to swap teams with {a person}'),
   dismissSwapRequest: ownAct('person', 'dismiss|dismissed an ended request to swap teams'),
-  /** No mutation any more. */
+  // No longer a mutation: old lines of the history have it.
   endSwapRequest: ownAct('person', 'end|ended a request to swap teams'),
   editTeam: ownAct('theme', "change|changed a team's name or leader"),
   createCalendarFeed: ownAct('person', 'create|created a calendar address'),

@@ -1,12 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../acts';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
 import { eventsOf, LiveClient, type Received } from '../live-client';
-import { TEST_PROJECT } from '../services';
-import { newPorts, StartedServer, useDatabase, useLocation } from './started-server';
+import { newPorts, onSharedEmulator, StartedServer, useDatabase, useLocation } from './started-server';
 
 /** Two processes on one database, as people start them: a client of one hears what is done through the other. */
 
@@ -17,19 +16,13 @@ let second: StartedServer;
 let token: string;
 let admin: Caller;
 beforeAll(async () => {
-  const emulatorHost = inject('emulatorHost');
-  const env = {
-    DATABASE_URL: database.url,
-    DEMO_DATA: 'off',
-    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
-    FIREBASE_PROJECT_ID: TEST_PROJECT,
-  };
+  const env = onSharedEmulator(database);
   first = await new StartedServer(location, { env }).ready();
   second = await new StartedServer(
     { ...location, ...(await newPorts()) },
     { env: { ...env, EMULATOR_ON_NETWORK: 'on' } },
   ).ready();
-  token = await signInWithGoogle(emulatorHost, { email: 'admin@example.com' });
+  token = await signInWithGoogle(env.FIREBASE_AUTH_EMULATOR_HOST, { email: 'admin@example.com' });
   admin = new Caller(first.url, token);
   await admin.ask(act('syncViewer'), { input: {} });
 });

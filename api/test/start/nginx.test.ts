@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../acts';
 import { Caller } from '../caller';
 import { debianProgram } from '../debian-program';
@@ -11,8 +11,7 @@ import { signInWithGoogle } from '../google-account';
 import { graphql } from '../gql/gql';
 import { eventsOf, LiveClient } from '../live-client';
 import { documentedNginx, replaced, startNginx, wholeFile } from '../nginx';
-import { TEST_PROJECT } from '../services';
-import { newPorts, StartedServer, useDatabase, useLocation } from './started-server';
+import { newPorts, onSharedEmulator, StartedServer, useDatabase, useLocation } from './started-server';
 
 const LIST = graphql(`
   mutation LongListThroughProxy($input: ImportParticipantsInput!) { importParticipants(input: $input) { inviteCount } }
@@ -27,18 +26,14 @@ describe.skipIf(nginx === undefined)('the documented settings of nginx', () => {
   let proxy: Awaited<ReturnType<typeof startNginx>>;
   let admin: Caller;
   beforeAll(async () => {
-    const emulatorHost = inject('emulatorHost');
-    const env = {
-      DATABASE_URL: database.url,
-      DEMO_DATA: 'off',
-      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
-      FIREBASE_PROJECT_ID: TEST_PROJECT,
-      TRUST_PROXY: '1',
-    };
+    const env = { ...onSharedEmulator(database), TRUST_PROXY: '1' };
     server = await new StartedServer(location, { env }).ready();
     // Nothing listens at the other port, as while a process restarts.
     proxy = await startNginx(nginx ?? '', [(await newPorts()).port, location.port]);
-    admin = new Caller(proxy.url, await signInWithGoogle(emulatorHost, { email: 'admin@example.com' }));
+    admin = new Caller(
+      proxy.url,
+      await signInWithGoogle(env.FIREBASE_AUTH_EMULATOR_HOST, { email: 'admin@example.com' }),
+    );
     await admin.ask(act('syncViewer'), { input: {} });
   });
   afterAll(async () => {

@@ -5,11 +5,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { freePort } from '../../src/local/free-port';
 import { checkPortIsFree } from '../../src/start/listen';
 import { projectRoot } from '../../src/start/project-root';
 import { systemCode } from '../../src/start/start-error';
+import { TEST_PROJECT } from '../services';
 import { createTestDatabase } from '../test-database';
 
 /** Ports and a data folder for one server, which no other server uses. */
@@ -36,6 +37,14 @@ export function useDatabase(): { url: string } {
   afterAll(() => drop());
   return database;
 }
+
+/** The environment of a server on a database without demo data, with the Auth emulator that all tests share. */
+export const onSharedEmulator = (database: { url: string }) => ({
+  DATABASE_URL: database.url,
+  DEMO_DATA: 'off',
+  FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
+  FIREBASE_PROJECT_ID: TEST_PROJECT,
+});
 
 export async function newPorts(): Promise<Omit<Location, 'dataDir'>> {
   return { port: await freePort(), emulatorPort: await freePort() };

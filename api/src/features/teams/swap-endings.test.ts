@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
+import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
+import { input } from '../notices/testing/previews';
 import {
   ACCEPT,
   askFor,
   endsOf,
-  mover,
   own,
   publishedTrio,
   themeOf,
@@ -22,14 +22,13 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
-const move = (userId: string, themeId: string) => mover(admin)(userId, themeId);
-const input = <Input extends object>(of: Input): { input: Input } => ({ input: of });
+const move = (userId: string, themeId: string) => perform(admin, 'moveMember', { userId, themeId });
 
-const publish = ({ regionId }: Trio) => admin.ask(act('publishAssignments'), input({ regionId }));
-const unpublish = ({ regionId }: Trio) => admin.ask(act('unpublishAssignments'), input({ regionId }));
+const publish = ({ regionId }: Trio) => perform(admin, 'publishAssignments', { regionId });
+const unpublish = ({ regionId }: Trio) => perform(admin, 'unpublishAssignments', { regionId });
 const setRegion = (userId: string, regionId: string | null) =>
-  admin.ask(act('setUserRegion'), input({ userId, regionId }));
-const include = (userId: string) => admin.ask(act('includeUser'), input({ userId }));
+  perform(admin, 'setUserRegion', { userId, regionId });
+const include = (userId: string) => perform(admin, 'includeUser', { userId });
 
 type Ending = {
   by: string;
@@ -59,14 +58,14 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `taking ${name} off the team`,
-        cause: (trio) => admin.ask(act('unassignMember'), input({ userId: trio[who] })),
+        cause: (trio) => perform(admin, 'unassignMember', { userId: trio[who] }),
         undo: back,
         isAgreed,
         end,
       },
       {
         by: `excluding ${name}`,
-        cause: (trio) => admin.ask(act('excludeUser'), input({ userId: trio[who] })),
+        cause: (trio) => perform(admin, 'excludeUser', { userId: trio[who] }),
         undo: (trio) => include(trio[who]),
         isAgreed,
         end,
@@ -96,9 +95,9 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `making ${name} an administrator`,
-        cause: (trio) => admin.ask(act('promoteUser'), input({ userId: trio[who] })),
+        cause: (trio) => perform(admin, 'promoteUser', { userId: trio[who] }),
         undo: async (trio) => {
-          await admin.ask(act('demoteUser'), input({ userId: trio[who] }));
+          await perform(admin, 'demoteUser', { userId: trio[who] });
           await setRegion(trio[who], trio.regionId);
           await back(trio);
         },
@@ -121,8 +120,7 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `deleting the theme of ${name}`,
-        cause: (trio) =>
-          admin.ask(act('deleteTheme'), input({ id: who === 'anaId' ? trio.first : trio.second })),
+        cause: (trio) => perform(admin, 'deleteTheme', { id: who === 'anaId' ? trio.first : trio.second }),
         undo: async (trio) => {
           const { id } = await createTheme(admin, trio.regionId, { capacity: 2, title: 'Anew' });
           await move(trio[who], id);
@@ -141,7 +139,7 @@ const ENDINGS: Ending[] = [
         },
         undo: async (trio) => {
           const id = who === 'anaId' ? trio.first : trio.second;
-          await admin.ask(act('updateTheme'), input({ id, regionId: trio.regionId }));
+          await perform(admin, 'updateTheme', { id, regionId: trio.regionId });
           await back(trio);
         },
         isAgreed,
@@ -154,7 +152,7 @@ const ENDINGS: Ending[] = [
     by: 'a new run',
     cause: async (trio) => {
       await unpublish(trio);
-      await admin.ask(act('generateAssignments'), input({ regionId: trio.regionId }));
+      await perform(admin, 'generateAssignments', { regionId: trio.regionId });
     },
     undo: publish,
     isAgreed: false,
@@ -162,7 +160,7 @@ const ENDINGS: Ending[] = [
   },
   {
     by: 'deleting the person asked',
-    cause: ({ boId }) => admin.ask(act('deleteUser'), input({ userId: boId })),
+    cause: ({ boId }) => perform(admin, 'deleteUser', { userId: boId }),
     undo: () => Promise.resolve(),
     isAgreed: true,
     end: null,
@@ -203,7 +201,7 @@ describe('a request ends for good', () => {
 
   it('by deleting the region', async () => {
     const { id, regionId } = await requested(false);
-    await admin.ask(act('deleteRegion'), input({ id: regionId }));
+    await perform(admin, 'deleteRegion', { id: regionId });
     expect(await db.swapRequest.findUnique({ where: { id } })).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
+import { perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
-import { ACCEPT, askFor, DECLINE, endsOf, mover, publishedTrio, TAKE_BACK, themeOf } from './testing/swaps';
+import { input } from '../notices/testing/previews';
+import { ACCEPT, askFor, DECLINE, endsOf, publishedTrio, TAKE_BACK, themeOf } from './testing/swaps';
 
 const app = startTestApp();
 let admin: Caller;
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
-const move = (userId: string, themeId: string) => mover(admin)(userId, themeId);
-const input = <Input extends object>(of: Input): { input: Input } => ({ input: of });
+const move = (userId: string, themeId: string) => perform(admin, 'moveMember', { userId, themeId });
 
 describe('at once', () => {
   it('a swap and a move leave each person on one team, and the swap whole or off', async () => {
@@ -31,11 +31,11 @@ describe('at once', () => {
       const id = await askFor(ana, boId);
       const [swap] = await Promise.allSettled([
         bo.ask(ACCEPT, input({ id })),
-        admin.ask(act('excludeUser'), input({ userId: boId })),
+        perform(admin, 'excludeUser', { userId: boId }),
       ]);
       const isSwapped = swap.status === 'fulfilled';
       expect(await themeOf(ana)).toBe(isSwapped ? second : first);
-      await admin.ask(act('includeUser'), input({ userId: boId }));
+      await perform(admin, 'includeUser', { userId: boId });
       expect(await bo.refusal(ACCEPT, input({ id }))).toMatchObject({ code: 'CONFLICT' });
       await move(anaId, first);
       await move(boId, second);

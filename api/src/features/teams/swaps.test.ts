@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
+import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -11,7 +11,6 @@ import {
   DISMISS,
   endsOf,
   expectEnded,
-  mover,
   own,
   publishedTrio,
   REFUSE,
@@ -27,7 +26,7 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 const published = (approvesSwaps = false) => publishedTrio(app, admin, approvesSwaps);
-const move = (userId: string, themeId: string) => mover(admin)(userId, themeId);
+const move = (userId: string, themeId: string) => perform(admin, 'moveMember', { userId, themeId });
 
 const SWAPS = graphql(`query HistoryOfSwaps($regionId: ID!) {
   history(filter: { regionId: $regionId }) {

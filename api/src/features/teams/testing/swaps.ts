@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { act } from '../../../../test/acts';
+import { perform } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { TestApp } from '../../../../test/test-app';
@@ -43,21 +43,18 @@ export const askFor = async (asker: Caller, userId: string, note?: string): Prom
   (await asker.ask(ASK, { input: { userId, ...(note !== undefined && { note }) } })).requestSwap.swapRequest
     .id;
 
-export const mover = (admin: Caller) => (userId: string, themeId: string) =>
-  admin.ask(act('moveMember'), { input: { userId, themeId } });
-
 /** A published region with a person on each of three teams. */
 export async function publishedTrio(app: TestApp, admin: Caller, approvesSwaps = false) {
   const { regionId, ...made } = await regionWithPeople(app, admin, [2, 2, 2], [[], [], []]);
   const [ana, bo, cy] = made.people;
   const [anaId, boId, cyId] = made.ids;
   const [first, second, third] = made.themeIds;
-  await admin.ask(act('setSwapApproval'), { input: { regionId, isNeeded: approvesSwaps } });
-  const move = mover(admin);
+  await perform(admin, 'setSwapApproval', { regionId, isNeeded: approvesSwaps });
+  const move = (userId: string, themeId: string) => perform(admin, 'moveMember', { userId, themeId });
   await move(anaId, first);
   await move(boId, second);
   await move(cyId, third);
-  await admin.ask(act('publishAssignments'), { input: { regionId } });
+  await perform(admin, 'publishAssignments', { regionId });
   return { regionId, ana, bo, cy, anaId, boId, cyId, first, second, third };
 }
 export type Trio = Awaited<ReturnType<typeof publishedTrio>>;
