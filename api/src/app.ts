@@ -27,7 +27,14 @@ import { calendar } from './http/calendar';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { shortTag } from './http/etag';
 import { graphqlPage } from './http/graphql-page';
-import { compress, graphqlRequestOf, operationIn, sendGraphqlResponse } from './http/graphql-response';
+import {
+  bytesOf,
+  compress,
+  graphqlRequestOf,
+  operationIn,
+  requestWith,
+  sendGraphqlResponse,
+} from './http/graphql-response';
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { createLoadShedding } from './http/load-shedding';
@@ -240,6 +247,21 @@ export async function createApp(parts: AppParts): Promise<App> {
     contextFor: (who, snapshot, live) =>
       contextFor({ ...who, token: '', snapshot, live, retryAfter: () => undefined }),
     hidesSchema: isProduction,
+    answer: (context, body) =>
+      part({ headersSent: true }, async () =>
+        bytesOf(
+          await responses.respond({
+            body,
+            accept: '',
+            context,
+            execute: (contextValue) =>
+              apollo.executeHTTPGraphQLRequest({
+                httpGraphQLRequest: requestWith(body),
+                context: async () => contextValue,
+              }),
+          }),
+        ),
+      ),
     isTooMuch: (uid) => counts.add(requestsOf(uid), parts.rateLimits.person).left < 0,
     logger,
     ...(parts.liveLimits ? { limits: parts.liveLimits } : {}),

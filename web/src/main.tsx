@@ -2,8 +2,6 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './ui/shell/print.css';
 import { StrictMode } from 'react';
-import { ApolloLink } from '@apollo/client';
-import { OperationTypeNode } from 'graphql';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createApolloClient } from './apollo/client';
@@ -22,14 +20,13 @@ const settings = loadRuntimeSettings();
 const identityProvider = createLazyIdentity(settings);
 const { getToken } = identityProvider;
 const client = createApolloClient(
-  ApolloLink.split(
-    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-    liveLink({
+  liveLink(
+    {
       getToken,
       // A refusal ends the session, with its reason; anything else is tried again.
       onRefused: () =>
         void client.query({ query: ViewerQuery, fetchPolicy: 'network-only' }).catch(() => undefined),
-    }),
+    },
     serverLink({ getToken, onSessionEnded: (refusal) => void session.end(refusal) }),
   ),
   () => liveState() !== 'off',

@@ -80,7 +80,10 @@ export const answers: ApolloServerPlugin<Context> = {
     willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {
       const result = body.kind === 'single' ? body.singleResult : {};
       const isQuery = operation?.operation === OperationTypeNode.QUERY;
-      if (!isQuery || result.errors) contextValue.cachePolicy?.makePrivate();
+      if (!isQuery || result.errors) {
+        contextValue.cachePolicy?.makePrivate();
+        contextValue.cachePolicy?.doNotFollow();
+      }
       if (!result.errors) return;
       result.errors = result.errors.slice(0, MAX_ERRORS);
       setStatus(result, http);

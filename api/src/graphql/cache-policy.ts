@@ -2,6 +2,7 @@ import type { Viewer } from '../auth/viewer';
 import type { ReadObserver, ModelName, Snapshot } from '../db/replica/models';
 import { readsOf } from '../db/replica/reads';
 import type { Context } from './context';
+import { KIND_OF, type ChangeKind } from './live';
 
 /**
  * Whether a property of the viewer is the same for many people, who then share responses, or personal. Rights depend on the
@@ -26,11 +27,19 @@ const AUDIENCE = (Object.keys(VIEWER_PROPERTIES) as (keyof Viewer)[]).filter(
 export const audienceOf = (viewer: Viewer): readonly unknown[] =>
   AUDIENCE.map((property) => viewer[property]);
 
+/** All things of a kind, or those of a region: what is added can be one of them. */
+type List = { kind: ChangeKind; regionId?: string };
+
+/** What an answer was made of, by which a page knows whether a change concerns it. */
+export type MadeOf = { kinds: readonly ChangeKind[]; lists: readonly List[] };
+
 /** What a response was made from, recorded while its operation executes: with whom it can be shared, and how long. */
 export class CachePolicy implements ReadObserver {
   #isPrivate = false;
+  #isFollowed = true;
   #expiresAt = Infinity;
   readonly #tables = new Map<ModelName, number>();
+  readonly #lists = new Map<string, List>();
 
   constructor(readonly createdAt: Date) {}
 
@@ -41,6 +50,34 @@ export class CachePolicy implements ReadObserver {
   /** The response is not cached: it depends on the person, or on something that cannot be compared later. */
   makePrivate(): void {
     this.#isPrivate = true;
+  }
+
+  /** Pages do not ask again when this changes: no query, a failed one, or one that takes the server long. */
+  doNotFollow(): void {
+    this.#isFollowed = false;
+  }
+
+  /** The response says something of the viewer as a person. */
+  personal(): void {
+    this.makePrivate();
+    this.#list('viewer', null);
+  }
+
+  /** Null for what no page asks again. */
+  get madeOf(): MadeOf | null {
+    if (!this.#isFollowed) return null;
+    const kinds = new Set([...this.#lists.values()].map(({ kind }) => kind));
+    for (const model of this.#tables.keys()) kinds.add(KIND_OF[model]);
+    return { kinds: [...kinds], lists: [...this.#lists.values()] };
+  }
+
+  list(model: ModelName, regionId: string | null): void {
+    this.#list(KIND_OF[model], regionId);
+  }
+
+  #list(kind: ChangeKind, regionId: string | null): void {
+    const key = `${kind} ${regionId ?? ''}`;
+    if (!this.#lists.has(key)) this.#lists.set(key, { kind, ...(regionId === null ? {} : { regionId }) });
   }
 
   expireAt(instant: Date): void {
@@ -74,7 +111,7 @@ export function recordingContext(context: Context, snapshot: Snapshot, policy: C
   if (caller.kind !== 'viewer') throw new Error('Only responses to signed-in people are cached.');
   const viewer = new Proxy(caller.viewer, {
     get: (target, property, receiver): unknown => {
-      if (property in target && !AUDIENCE.some((shared) => shared === property)) policy.makePrivate();
+      if (property in target && !AUDIENCE.some((shared) => shared === property)) policy.personal();
       return Reflect.get(target, property, receiver);
     },
   });
@@ -84,14 +121,18 @@ export function recordingContext(context: Context, snapshot: Snapshot, policy: C
       kind: 'viewer',
       viewer,
       get identity() {
-        policy.makePrivate();
+        policy.personal();
         return caller.identity;
       },
     },
     reads: readsOf(snapshot, policy),
     cachePolicy: policy,
     now: privately(context.now),
-    loadReads: privately(context.loadReads),
+    loadReads: async () => {
+      policy.makePrivate();
+      const { snapshot } = await context.loadReads();
+      return readsOf(snapshot, policy);
+    },
     loadCaller: privately(context.loadCaller),
     loadAccount: privately(context.loadAccount),
     checkNotRevoked: privately(context.checkNotRevoked),

@@ -41,6 +41,7 @@ export type Context = AppContext & {
     readonly createdAt: Date;
     expireAt: (instant: Date) => void;
     makePrivate: () => void;
+    doNotFollow: () => void;
   } | null;
   live: Live;
   /** What there is to read now. */
@@ -112,6 +113,9 @@ export function todayIn(context: Context, timeZone: string): Date {
   context.cachePolicy?.expireAt(instantOf(timeZone, new Date(today.getTime() + millisecondsInDay)));
   return today;
 }
+
+/** The response takes the server long: a page that follows changes asks for it once. */
+export const askOnce = ({ cachePolicy }: Context): void => cachePolicy?.doNotFollow();
 
 /** Whether this instant is over. The response expires when it is. */
 export function hasPassed(context: Context, instant: Date): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ModelName } from '../db/replica/models';
 
 /** What can change under an open page. */
 export const CHANGE_KINDS = [
@@ -15,11 +16,38 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
+/** The kind of each model's rows. A signal of them has this kind for all who may know of them, or 'viewer' for whose they are. */
+export const KIND_OF: Readonly<Record<ModelName, ChangeKind>> = {
+  agendaItem: 'agenda',
+  assignmentStatus: 'regions',
+  deadlineExtension: 'users',
+  deadlines: 'event',
+  eventInfo: 'event',
+  organiser: 'users',
+  placeLoss: 'users',
+  ranking: 'preferences',
+  region: 'regions',
+  resource: 'resources',
+  swapRequest: 'teams',
+  team: 'teams',
+  teamAssignment: 'teams',
+  theme: 'themes',
+  timelinePoint: 'timeline',
+  user: 'users',
+};
+
+/** The most ids that a signal has: for more, pages ask whatever they show of its kinds. */
+export const MAX_IDS = 20;
+
 /** Says to one subscriber which kinds of things have changed. */
 export type ChangeSignal = {
   kinds: readonly ChangeKind[];
   /** Where; see `signals.ts`. */
   regionIds: readonly string[];
+  /** What has changed, and what it belongs to; null for more than {@link MAX_IDS}. */
+  ids: readonly string[] | null;
+  /** The position of the changes in the order of commits. */
+  position: number;
   /** Whether it is the first of a subscription, before which changes may have been missed. */
   catchUp: boolean;
   /** Milliseconds over which those who get it spread their questions. */
@@ -70,7 +98,8 @@ export type BoardNews = {
 
 /** The event streams of one socket. A stream ends with its subscription. */
 export type Live = {
-  changes: () => AsyncIterable<ChangeSignal>;
+  /** @param since the position of the oldest answer that the page has; null for none */
+  changes: (since: number | null) => AsyncIterable<ChangeSignal>;
   /** News of the presence's board, at which the viewer is present meanwhile. */
   board: (presence: BoardPresence) => AsyncIterable<BoardNews>;
   /** Keeps up a presence, for two minutes at most. */

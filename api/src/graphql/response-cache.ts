@@ -1,29 +1,24 @@
 import type { HTTPGraphQLResponse } from '@apollo/server';
 import { LRUCache } from 'lru-cache';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { observingDatabase } from '../db/client';
+import type { Snapshot } from '../db/replica/models';
+import { positionOf } from '../db/replica/replica';
+import { AnswerBytes, withMadeOf } from './answer-bytes';
 import { audienceOf, CachePolicy, recordingContext } from './cache-policy';
 import { isSynced, viewerOf, type Context } from './context';
-
-const compress = promisify(gzip);
 
 /** Bytes of all responses together, outside the heap. */
 const CAPACITY = 128 * 1024 ** 2;
 /** Bytes of an entry besides its response and its key. */
 const ENTRY = 300;
-/** Milliseconds for which a private response says that there is nothing to share, so that later requests neither record nor wait. */
+/** Milliseconds for which a private response says that there is nothing to share, so that later requests do not wait. */
 const PRIVATE_FOR = 1_000;
 /** How often a request waits for the same operation of another before it executes its own. */
 const MAX_WAITS = 3;
 
-/** A response with its bytes, as they are and compressed. */
-export type CachedResponse = {
-  readonly headers: HTTPGraphQLResponse['headers'];
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-};
-type Entry = { readonly policy: CachePolicy; readonly response: CachedResponse | null };
+/** A response of the cache, and the position that it has for this request. */
+export type CachedResponse = { readonly bytes: AnswerBytes; readonly position: number };
+type Entry = { readonly policy: CachePolicy; readonly response: AnswerBytes | null };
 
 export type Operation = {
   /** The parsed body; undefined if it is no POST. */
@@ -48,30 +43,29 @@ export class ResponseCache {
   constructor(private readonly capacity: number = CAPACITY) {
     this.#entries = new LRUCache<string, Entry>({
       maxSize: Math.max(capacity, 1),
-      sizeCalculation: ({ response }, key) =>
-        ENTRY + 2 * key.length + (response ? response.plain.length + response.gzip.length : 0),
+      sizeCalculation: ({ response }, key) => ENTRY + 2 * key.length + (response?.size ?? 0),
     });
   }
 
   /** A fresh response of the cache, or that of the GraphQL server. Concurrent requests with the same key share one execution. */
   async respond(operation: Operation): Promise<HTTPGraphQLResponse | CachedResponse> {
     const { context } = operation;
-    const key = this.capacity > 0 ? keyOf(operation) : null;
     const { snapshot } = context.reads;
-    if (key === null || snapshot === null) return operation.execute(context);
+    if (snapshot === null || !isRecord(operation.body) || !isSynced(context))
+      return operation.execute(context);
     const now = context.now();
-    if (this.#isPrivate(key, now)) return operation.execute(context);
+    const key = this.capacity > 0 ? keyOf(operation) : null;
+    if (key === null || this.#isPrivate(key, now))
+      return this.#execute(null, new CachePolicy(now), operation, snapshot);
     for (let waits = 0; waits < MAX_WAITS; waits += 1) {
       const entry = this.#entries.get(key);
-      if (entry?.response && entry.policy.isFresh(snapshot, now)) return entry.response;
+      if (entry?.response && entry.policy.isFresh(snapshot, now))
+        return { bytes: entry.response, position: positionOf(snapshot) };
       const executing = this.#executing.get(key);
       if (!executing || entry?.policy.isPrivate) break;
       await executing.catch(() => undefined);
     }
-    const policy = new CachePolicy(now);
-    const response = this.#execute(key, policy, () =>
-      operation.execute(recordingContext(context, snapshot, policy)),
-    );
+    const response = this.#execute(key, new CachePolicy(now), operation, snapshot);
     this.#executing.set(key, response);
     try {
       return await response;
@@ -85,23 +79,30 @@ export class ResponseCache {
     return policy?.isPrivate === true && Math.abs(now.getTime() - policy.createdAt.getTime()) < PRIVATE_FOR;
   }
 
+  /** @param key null to keep nothing */
   async #execute(
-    key: string,
+    key: string | null,
     policy: CachePolicy,
-    execute: () => Promise<HTTPGraphQLResponse>,
+    { context, execute }: Operation,
+    snapshot: Snapshot,
   ): Promise<HTTPGraphQLResponse | CachedResponse> {
-    const response = await observingDatabase(() => policy.makePrivate(), execute);
+    const response = await observingDatabase(
+      () => policy.makePrivate(),
+      () => execute(recordingContext(context, snapshot, policy)),
+    );
     const { body, headers, status = 200 } = response;
-    if (status !== 200 || body.kind !== 'complete') policy.makePrivate();
-    if (policy.isPrivate || body.kind !== 'complete') {
+    const madeOf = status === 200 ? policy.madeOf : null;
+    const position = positionOf(snapshot);
+    if (key === null || policy.isPrivate || madeOf === null || body.kind !== 'complete') {
+      policy.makePrivate();
       // A private entry tells later requests that there is nothing to wait for.
-      this.#entries.set(key, { policy, response: null });
-      return response;
+      if (key !== null) this.#entries.set(key, { policy, response: null });
+      if (madeOf === null || body.kind !== 'complete') return response;
+      return { ...response, body: { ...body, string: withMadeOf(body.string, madeOf, position) } };
     }
-    const plain = Buffer.from(body.string);
-    const cached: CachedResponse = { headers, plain, gzip: await compress(plain) };
-    this.#entries.set(key, { policy, response: cached });
-    return cached;
+    const bytes = await AnswerBytes.of(headers, body.string, madeOf);
+    this.#entries.set(key, { policy, response: bytes });
+    return { bytes, position };
   }
 }
 

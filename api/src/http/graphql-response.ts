@@ -1,6 +1,7 @@
 import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
 import compression from 'compression';
 import type { Request, Response } from 'express';
+import type { CachedResponse } from '../graphql/response-cache';
 
 /** A request as Apollo Server takes it. */
 export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPGraphQLRequest {
@@ -9,6 +10,16 @@ export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPG
   const search = url.indexOf('?');
   return { method, headers: map, search: search < 0 ? '' : url.slice(search), body: body as unknown };
 }
+
+const JSON_HEADERS = new HeaderMap([['content-type', 'application/json']]);
+
+/** A request with this body that came over a socket. */
+export const requestWith = (body: unknown): HTTPGraphQLRequest => ({
+  method: 'POST',
+  headers: JSON_HEADERS,
+  search: '',
+  body,
+});
 
 /** The name of the operation in a body that has been read; its sender chose it. */
 export const operationIn = (body: unknown): string =>
@@ -24,25 +35,27 @@ export const compress = compression();
 /** Bytes. A shorter answer fits into one packet anyway. */
 const LONG = 1_024;
 
-type CachedBytes = { headers: HeaderMap; plain: Buffer; gzip: Buffer };
-
 /** Sends what Apollo Server answers, or the bytes that are cached of an earlier answer. */
 export function sendGraphqlResponse(
-  answer: HTTPGraphQLResponse | CachedBytes,
+  answer: HTTPGraphQLResponse | CachedResponse,
   request: Request,
   response: Response,
 ): void {
-  const isCached = 'gzip' in answer;
+  const isCached = 'bytes' in answer;
   const isGzip = isCached && request.acceptsEncodings('gzip') === 'gzip';
-  const content = isCached ? (isGzip ? answer.gzip : answer.plain) : textOf(answer);
+  const content = isCached ? answer.bytes[isGzip ? 'gzip' : 'plain'](answer.position) : textOf(answer);
   const length = Buffer.byteLength(content);
-  response.setHeaders(answer.headers);
+  response.setHeaders(isCached ? answer.bytes.headers : answer.headers);
   if (isCached) response.vary('Accept-Encoding');
   else response.status(answer.status ?? 200);
   if (isGzip) response.setHeader('Content-Encoding', 'gzip');
   else if (length >= LONG) compress(request, response, () => undefined);
   response.setHeader('Content-Length', length).end(content);
 }
+
+/** The bytes of an answer, for a message over a socket. */
+export const bytesOf = (answer: HTTPGraphQLResponse | CachedResponse): Buffer =>
+  'bytes' in answer ? answer.bytes.plain(answer.position) : Buffer.from(textOf(answer));
 
 function textOf({ body }: HTTPGraphQLResponse): string {
   // Only incremental delivery answers in chunks, and the schema has none.

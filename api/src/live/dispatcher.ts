@@ -3,20 +3,23 @@ import type { Logger } from 'pino';
 import type { Viewer } from '../auth/viewer';
 import type { ChangeFeed, Changes } from '../db/change-feed';
 import type { Snapshot } from '../db/replica/models';
-import { currentSnapshot } from '../db/replica/replica';
+import { currentSnapshot, positionOf } from '../db/replica/replica';
 import {
   CHANGE_KINDS,
   MAX_ACTS,
+  MAX_IDS,
   type BoardAct,
   type BoardNews,
   type BoardPresence,
   type ChangeSignal,
 } from '../graphql/live';
+import type { AnswerCost } from './answer-cost';
 import { EventStream } from './event-stream';
 import type { Presence } from './presence';
 
-/** Which kinds have changed, and in which regions. */
-type Signal = Pick<ChangeSignal, 'kinds' | 'regionIds'>;
+/** What has changed. */
+type Signal = Pick<ChangeSignal, 'kinds' | 'regionIds' | 'ids' | 'position'>;
+type SignalsByViewer = { for: (viewer: Viewer) => Signal | null };
 /** Of whom a subscription is, as of now; null once their socket is being closed. */
 type Subscriber = { readonly viewer: Viewer | null };
 
@@ -24,23 +27,29 @@ export type DispatcherParts = {
   feed: ChangeFeed;
   presence: Presence;
   /** What to signal, by viewer. */
-  signalsOf: (changes: Changes) => { for: (viewer: Viewer) => Signal | null };
+  signalsOf: (changes: Changes) => SignalsByViewer;
   logger: Logger;
 };
 
-/** Milliseconds for each recipient: some 2,000 small questions a second. */
-const SPREAD_EACH = 0.5;
-const SPREAD_STEP = 100;
-const MAX_SPREAD = 10_000;
-const spreadOf = (recipients: number): number =>
-  Math.min(Math.ceil((SPREAD_EACH * recipients) / SPREAD_STEP) * SPREAD_STEP, MAX_SPREAD);
+/** How many signals are kept for pages that subscribe after they have asked: those of twenty busy seconds. */
+const MAX_RECENT = 200;
 
 /** Recipients between which other work gets its turn. */
 const BATCH = 20;
 
+const union = <Item>(a: readonly Item[], b: readonly Item[]): Item[] => [...new Set([...a, ...b])];
+
+const mergeOfSignals = (a: Signal, b: Signal): Signal => {
+  const ids = a.ids && b.ids && union(a.ids, b.ids);
+  return {
+    kinds: CHANGE_KINDS.filter((kind) => a.kinds.includes(kind) || b.kinds.includes(kind)),
+    regionIds: union(a.regionIds, b.regionIds),
+    ids: ids && ids.length > MAX_IDS ? null : ids,
+    position: Math.max(a.position, b.position),
+  };
+};
 const mergeSignals = (a: ChangeSignal, b: ChangeSignal): ChangeSignal => ({
-  kinds: CHANGE_KINDS.filter((kind) => a.kinds.includes(kind) || b.kinds.includes(kind)),
-  regionIds: [...new Set([...a.regionIds, ...b.regionIds])],
+  ...mergeOfSignals(a, b),
   catchUp: a.catchUp || b.catchUp,
   spread: Math.max(a.spread, b.spread),
 });
@@ -53,6 +62,8 @@ const mergeNews = (a: BoardNews, b: BoardNews): BoardNews => ({
 export class Dispatcher {
   readonly #changes = new Map<EventStream<ChangeSignal>, Subscriber>();
   readonly #boards = new Map<EventStream<BoardNews>, string>();
+  /** What was signalled last, each with the position before it. */
+  #recent: { since: number; position: number; signals: SignalsByViewer }[] = [];
   #tables: Snapshot | undefined;
   #following: Promise<void> | undefined;
   #dispatching: Promise<void> = Promise.resolve();
@@ -61,6 +72,7 @@ export class Dispatcher {
   constructor(
     private readonly parts: DispatcherParts,
     private readonly before: (changes: Changes) => Promise<void>,
+    private readonly cost: AnswerCost,
   ) {}
 
   /** What events are read from. */
@@ -86,13 +98,28 @@ export class Dispatcher {
     }
   }
 
-  changes(subscriber: Subscriber): EventStream<ChangeSignal> {
-    const first = { kinds: [], regionIds: [], catchUp: true, spread: spreadOf(this.#changes.size + 1) };
+  /** @param since the position of the oldest answer that the subscriber has; null for none */
+  changes(subscriber: Subscriber, since: number | null): EventStream<ChangeSignal> {
+    const spread = this.cost.spreadOf(this.#changes.size + 1);
+    const first = { ...this.#missed(subscriber, since), catchUp: true, spread };
     const stream: EventStream<ChangeSignal> = new EventStream<ChangeSignal>(first, mergeSignals, () =>
       this.#changes.delete(stream),
     );
     this.#changes.set(stream, subscriber);
     return stream;
+  }
+
+  /** What has changed since; everything if that is no longer known. */
+  #missed({ viewer }: Subscriber, since: number | null): Signal {
+    const position = positionOf(this.tables);
+    const nothing = { kinds: [], regionIds: [], ids: [], position };
+    if (since === null || viewer === null) return nothing;
+    const oldest = this.#recent[0]?.since ?? position;
+    if (since < oldest) return { ...nothing, kinds: CHANGE_KINDS, ids: null };
+    return this.#recent
+      .filter((recent) => recent.position > since)
+      .map(({ signals }) => signals.for(viewer) ?? nothing)
+      .reduce(mergeOfSignals, nothing);
   }
 
   board(presence: BoardPresence): EventStream<BoardNews> {
@@ -130,12 +157,14 @@ export class Dispatcher {
     await this.before(changes);
     this.#tables = changes.after;
     const signals = this.parts.signalsOf(changes);
+    const [since, position] = [positionOf(changes.before), positionOf(changes.after)];
+    this.#recent = [...this.#recent.slice(1 - MAX_RECENT), { since, position, signals }];
     const recipients: [EventStream<ChangeSignal>, Signal][] = [];
     for (const [stream, { viewer }] of this.#changes) {
       const signal = viewer && signals.for(viewer);
       if (signal) recipients.push([stream, signal]);
     }
-    const spread = spreadOf(recipients.length);
+    const spread = this.cost.spreadOf(recipients.length);
     for (const [index, [stream, signal]] of recipients.entries()) {
       stream.push({ ...signal, catchUp: false, spread });
       if (index % BATCH === BATCH - 1) await turn();

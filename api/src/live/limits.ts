@@ -7,6 +7,10 @@ export const LIVE_LIMITS = {
   /** Sockets from one address in a minute without a sign-in. An office shares one address, and so do all behind a proxy. */
   anonymous: 6_000,
   subscriptions: 10,
+  /** Queries of one socket at a time. */
+  questions: 20,
+  /** Bytes of an answer to one. Longer ones go over HTTP, which compresses them and waits for a slow reader. */
+  answer: 250_000,
   /** Messages of one socket in a minute. */
   messages: 300,
   /** Bytes of a message: a token has two thousand. */

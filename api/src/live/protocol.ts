@@ -70,7 +70,7 @@ export function protocolOf(
     // An object of its own, by which code remembers what belongs to one moment.
     const who = { identification, caller: { ...caller, viewer: { ...caller.viewer } } };
     return contextFor(who, snapshot, {
-      changes: () => dispatcher.changes(session),
+      changes: (since) => dispatcher.changes(session, since),
       board: (presence) => dispatcher.board(presence),
       hold: (presence) => dispatcher.hold(presence, limits.hold),
     });

@@ -1,4 +1,4 @@
-// live/: subscriptions over WebSockets: the server of graphql-ws, its limits, change signals, and who is at which board.
+// live/: subscriptions and repeated queries over WebSockets: the server of graphql-ws, its limits, change signals, and who is at which board.
 import { ipKeyGenerator } from 'express-rate-limit';
 import { CloseCode, handleProtocols, makeServer, type Server } from 'graphql-ws';
 import { LRUCache } from 'lru-cache';
@@ -14,13 +14,16 @@ import { readsOf } from '../db/replica/reads';
 import { currentSnapshot } from '../db/replica/replica';
 import { DomainError, unauthenticated } from '../errors';
 import type { Sockets } from '../start/sockets';
+import { AnswerCost } from './answer-cost';
 import { Dispatcher, type DispatcherParts } from './dispatcher';
 import { LIVE_LIMITS, type LiveLimits } from './limits';
 import { protocolOf, type ProtocolParts } from './protocol';
+import { Questions, type QuestionParts } from './questions';
 import { Session } from './session';
 
 export type LiveParts = DispatcherParts &
-  ProtocolParts & {
+  ProtocolParts &
+  QuestionParts & {
     identify: Identify;
     /** Counts a message of an account with its requests over HTTP. @returns whether there are too many in this minute */
     isTooMuch: (uid: string) => boolean;
@@ -45,6 +48,8 @@ export class LiveServer implements Sockets {
   readonly #server: WebSocketServer;
   readonly #dispatcher: Dispatcher;
   readonly #protocol: Server<Session>;
+  readonly #questions: Questions;
+  readonly #cost = new AnswerCost();
   readonly #sessions = new Set<Session>();
   readonly #people = new Map<string, readonly Session[]>();
   /** Sockets that went without a sign-in within a minute, by address. */
@@ -57,7 +62,8 @@ export class LiveServer implements Sockets {
     // Compression would keep some 300 kB for each socket.
     const bounds = { clientTracking: false, perMessageDeflate: false, maxPayload: limits.message };
     this.#server = new WebSocketServer({ noServer: true, handleProtocols, ...bounds });
-    this.#dispatcher = new Dispatcher(parts, (changes) => this.#refresh(changes));
+    this.#dispatcher = new Dispatcher(parts, (changes) => this.#refresh(changes), this.#cost);
+    this.#questions = new Questions(parts, limits);
     const signIn = (session: Session, token: string | undefined) => this.#signIn(session, token);
     this.#protocol = makeServer(protocolOf(parts, { limits, dispatcher: this.#dispatcher, signIn }));
   }
@@ -115,10 +121,19 @@ export class LiveServer implements Sockets {
     } else if (session.messages > this.#limits.messages) {
       session.close(CLOSE.tooMuch, 'Too many messages');
     } else {
-      session.handle(String(data)).catch((error: unknown) => this.#fail(session, error));
+      const text = String(data);
+      const question = signedIn && this.#questions.read(text);
+      const handled = question ? this.#answer(session, question) : session.handle(text);
+      handled.catch((error: unknown) => this.#fail(session, error));
       const uid = signedIn?.caller.identity.uid;
       if (uid !== undefined && this.parts.isTooMuch(uid)) session.close(CLOSE.tooMuch, 'RATE_LIMITED');
     }
+  }
+
+  #answer(session: Session, question: Parameters<Questions['answer']>[1]): Promise<void> {
+    if (!session.hasAsked) this.#cost.note();
+    session.hasAsked = true;
+    return this.#questions.answer(session, question);
   }
 
   #fail(session: Session, error: unknown): void {
@@ -179,9 +194,11 @@ export class LiveServer implements Sockets {
   /** Closes the sockets whose time is over or that are gone, and pings the others. */
   #checkAll(now: number): void {
     const { messages, keepAlive } = this.#limits;
+    this.#cost.measure();
     for (const session of this.#sessions) {
       const { socket, personId } = session;
       session.messages = Math.max(0, session.messages - messages / ROUNDS_A_MINUTE);
+      session.hasAsked = false;
       if (now >= session.endsAt) {
         if (personId === null) session.close(CloseCode.ConnectionInitialisationTimeout, 'No sign-in');
         else session.close(CLOSE.forbidden, 'TOKEN_EXPIRED');

@@ -18,6 +18,10 @@ export class Session implements Transport {
   personId: string | null = null;
   /** Messages of the last minute, about. */
   messages = 0;
+  /** Questions that are being answered. */
+  questions = 0;
+  /** Whether it has asked within this second. */
+  hasAsked = false;
   /** Whether it has answered the last ping. */
   isAlive = true;
   /** What graphql-ws does with a message. */
@@ -49,6 +53,12 @@ export class Session implements Transport {
   /** @returns when it is written, so that a client that does not read gets no more */
   send(text: string): Promise<void> {
     return new Promise((resolve) => this.socket.send(text, () => resolve()));
+  }
+
+  /** Sends a text in parts, the long one as the bytes that it is. */
+  sendBytes([open, bytes, close]: [string, Buffer, string]): void {
+    const text = Buffer.concat([Buffer.from(open), bytes, Buffer.from(close)]);
+    this.socket.send(text, { binary: false });
   }
 
   /** From now on, nothing is read or sent. */

@@ -3,14 +3,15 @@ import {
   onlineSource,
   RefetchEventManager,
   windowFocusSource,
-  ApolloLink,
   InMemoryCache,
+  type ApolloLink,
   type FieldPolicy,
   type Reference,
   type TypePolicies,
 } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { filter } from 'rxjs';
+import { answers } from '../live/answers';
 import { userPages } from './user-pages';
 
 /** A list that is replaced as a whole by each new answer. */
@@ -81,15 +82,6 @@ const typePolicies: TypePolicies = {
   Team: { fields: { members: replaced } },
 };
 
-/** How many requests this page has begun. */
-let begun = 0;
-export const requestsBegun = (): number => begun;
-
-const countRequests = new ApolloLink((operation, forward) => {
-  begun += 1;
-  return forward(operation);
-});
-
 /**
  * The client of the whole application. Fragments are masked: a component reads only what its own fragment names. Pages show what
  * is in the cache and ask the server at the same time. Active queries are sent again when the connection comes back; those with
@@ -98,7 +90,7 @@ const countRequests = new ApolloLink((operation, forward) => {
  */
 export function createApolloClient(link: ApolloLink, catchesUp = (): boolean => false): ApolloClient {
   return new ApolloClient({
-    link: countRequests.concat(link),
+    link: answers.link.concat(link),
     cache: new InMemoryCache({ typePolicies }),
     dataMasking: true,
     refetchEventManager: new RefetchEventManager({

@@ -17,3 +17,18 @@ export const useLiveState = (): LiveState => useReactiveVar(liveState);
 export class NoSocket extends Error {
   override readonly name = 'NoSocket';
 }
+
+let isOverSocket = false;
+
+/** Sends what `ask` requests over the socket, if there is one. */
+export function askOverSocket<Result>(ask: () => Result): Result {
+  isOverSocket = true;
+  try {
+    return ask();
+  } finally {
+    isOverSocket = false;
+  }
+}
+
+/** Whether a request that begins now goes over the socket. */
+export const goesOverSocket = (): boolean => isOverSocket && liveState() === 'following';

@@ -23,10 +23,10 @@ const MembersQuery = gql`
   }
 `;
 
-const inMilliseconds = (delay: number, data: object) =>
+const inMilliseconds = (delay: number, data: object, extensions = {}) =>
   new Observable<ApolloLink.Result>((observer) => {
     const timer = setTimeout(() => {
-      observer.next({ data: { ...data } });
+      observer.next({ data: { ...data }, extensions });
       observer.complete();
     }, delay);
     return () => clearTimeout(timer);
@@ -36,16 +36,18 @@ const inMilliseconds = (delay: number, data: object) =>
 function openBoard(held: number) {
   const places: Record<string, string> = { ann: 'Robots', ben: 'Robots' };
   const personOf = (id: string) => ({ __typename: 'User', id, place: places[id] });
-  let asked = 0;
+  let [asked, position] = [0, 1];
   const client = createApolloClient(
     new ApolloLink(({ operationName, variables }) => {
       if (operationName === 'Members') {
         asked += 1;
-        return inMilliseconds(held, { members: Object.keys(places).map(personOf) });
+        const madeOf = { kinds: ['TEAMS'], lists: [{ kind: 'TEAMS' }], position };
+        return inMilliseconds(held, { members: Object.keys(places).map(personOf) }, { madeOf });
       }
       const { person, place } = variables as { person: string; place: string };
       places[person] = place;
-      refetch.add({ kinds: ['TEAMS'], regionIds: [], spreadMilliseconds: 0 }, false);
+      position += 1;
+      refetch.add({ kinds: ['TEAMS'], regionIds: [], ids: [person], position, spreadMilliseconds: 0 });
       return inMilliseconds(20, { move: personOf(person) });
     }),
   );

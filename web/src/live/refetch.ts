@@ -1,137 +1,126 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
-import { visit, type DocumentNode } from 'graphql';
-import { requestsBegun } from '../apollo/client';
-import type { ChangeKind } from '../gql/graphql';
+import type { ChangedSubscription } from '../gql/graphql';
+import { answers, type Answer } from './answers';
+import { askOverSocket } from './live-state';
 
-/** The fields by which a query shows a kind of thing, directly or counted. */
-const FIELDS: Readonly<Record<ChangeKind, readonly string[]>> = {
-  VIEWER: ['viewer'],
-  EVENT: ['event', 'preferenceList', 'upcomingDeadlines', 'dashboardStats'],
-  REGIONS: ['region', 'regions', 'users', 'dashboardStats'],
-  TIMELINE: ['timeline', 'preferencesCloseAt', 'preferenceList', 'upcomingDeadlines'],
-  RESOURCES: ['resources'],
-  THEMES: ['openSeatCount', 'themes', 'theme', 'preferenceList', 'seatCount', 'dashboardStats'],
-  AGENDA: ['agenda', 'upcomingDeadlines', 'dashboardStats'],
-  TEAMS: [
-    'teams',
-    'team',
-    'members',
-    'memberCount',
-    'unassigned',
-    'waitList',
-    'openSeatCount',
-    'assignedCount',
-    'assignment',
-    'users',
-    'user',
-  ],
-  PREFERENCES: ['users', 'user', 'rankedCount', 'demand', 'dashboardStats'],
-  USERS: [
-    'users',
-    'user',
-    'members',
-    'unassigned',
-    'waitList',
-    'participantCount',
-    'rankedCount',
-    'dashboardStats',
-  ],
+export type Signal = Omit<ChangedSubscription['changed'], '__typename' | 'catchUp'>;
+type Pending = Signal & {
+  /** How many requests had begun when it came: each later one is answered with what it tells of. */
+  requests: number;
+  /** From when on the page asks, by the clock of `performance`. */
+  at: number;
 };
-/** What is no region's: a query of one region asks again for these wherever they change. */
-const GLOBAL: readonly ChangeKind[] = ['VIEWER', 'EVENT', 'RESOURCES'];
-/** What takes the server long, and is asked for once. */
-const COSTLY: readonly string[] = ['presets', 'waysToFill', 'explanation', 'record', 'erasure', 'comparison'];
 
-const fieldsByDocument = new WeakMap<DocumentNode, ReadonlySet<string>>();
+/** Milliseconds between two requests of a query: in the last minute, all save their rankings. */
+const INTERVAL = 1_000;
+/** How many times as long as its last answer took a query waits. */
+const REST = 2;
+/** How many failures double the wait. */
+const MOST_DOUBLINGS = 5;
+/** Milliseconds after an act of this page in which a signal is taken to be its own, and followed at once. */
+const OWN = 5_000;
+/** Signals that wait: more become one without ids. */
+const MOST_SIGNALS = 50;
 
-function fieldsOf(document: DocumentNode): ReadonlySet<string> {
-  const known = fieldsByDocument.get(document);
-  if (known) return known;
-  const fields = new Set<string>();
-  visit(document, { Field: ({ name }) => void fields.add(name.value) });
-  fieldsByDocument.set(document, fields);
-  return fields;
-}
+const meets = ({ madeOf, has }: Answer, { kinds, regionIds, ids }: Signal): boolean =>
+  madeOf === null ||
+  madeOf.lists.some(
+    ({ kind, regionId }) =>
+      kinds.includes(kind) &&
+      (regionId === undefined || regionIds.length === 0 || regionIds.includes(regionId)),
+  ) ||
+  (madeOf.kinds.some((kind) => kinds.includes(kind)) && (!ids || ids.some(has)));
 
-interface Changes {
-  kinds: ReadonlySet<ChangeKind>;
-  regionIds: ReadonlySet<string>;
-  /** The region of a viewer who sees no other, but in lists of regions. */
-  ownRegionId: string | undefined;
-}
-
-/** Whether a query may show what has changed. */
-function shows({ query, variables }: ObservableQuery, { kinds, regionIds, ownRegionId }: Changes): boolean {
-  const fields = fieldsOf(query);
-  if (COSTLY.some((field) => fields.has(field))) return false;
-  const { regionId = fields.has('regions') ? undefined : ownRegionId } = variables as { regionId?: unknown };
-  const isElsewhere = typeof regionId === 'string' && !regionIds.has(regionId);
-  return [...kinds].some(
-    (kind) => FIELDS[kind].some((field) => fields.has(field)) && !(isElsewhere && !GLOBAL.includes(kind)),
-  );
-}
+const merged = (a: Pending, b: Pending): Pending => ({
+  ...b,
+  kinds: [...new Set([...a.kinds, ...b.kinds])],
+  regionIds: [...new Set([...a.regionIds, ...b.regionIds])],
+  ids: null,
+  at: Math.min(a.at, b.at),
+});
 
 /**
- * Asks until there is an answer to a request begun after this call. `refetch` shares an equal request that is under way, whose
- * answer may be older than the signal.
+ * Asks the server again for what is shown and has changed, until each answer has what the signals tell of. A query is asked once at a
+ * time, no faster than the server answers it.
  */
-async function askAgain(query: ObservableQuery): Promise<unknown> {
-  const known = requestsBegun();
-  const answer = query.refetch().retain();
-  if (requestsBegun() > known) return answer;
-  await answer.catch(() => undefined);
-  return query.hasObservers() && query.refetch().retain();
-}
-
-/** Milliseconds between two rounds: in the last minute, all save their rankings. */
-const INTERVAL = 1_000;
-
-export interface Signal {
-  kinds: readonly ChangeKind[];
-  regionIds: readonly string[];
-  spreadMilliseconds: number;
-}
-
-/** Asks the server again for what is shown and may have changed, in rounds. */
 export function createRefetch(client: ApolloClient) {
-  let ownRegionId: string | undefined;
-  let kinds = new Set<ChangeKind>();
-  let regionIds = new Set<string>();
-  let isAll = false;
+  let signals: readonly Pending[] = [];
+  let heard: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let next = 0;
+  const askedAt = new WeakMap<ObservableQuery, number>();
+  const failures = new WeakMap<ObservableQuery, number>();
+  const asking = new Set<ObservableQuery>();
 
-  const run = () => {
-    timer = undefined;
-    next = performance.now() + INTERVAL;
-    const changes = { kinds, regionIds, ownRegionId };
-    const isEverything = isAll;
-    client
-      .refetchQueries({
-        include: 'active',
-        onQueryUpdated: (query) => (isEverything || shows(query, changes)) && askAgain(query),
-      })
+  const shown = (): ObservableQuery[] => [...client.getObservableQueries('active')];
+  /** Whether what a query shows may lack what a signal tells of. */
+  const lacks = (query: ObservableQuery, signal: Pending): boolean => {
+    const answer = answers.of(query);
+    if (!answer) return true;
+    const isLater = answer.request > signal.requests || (answer.madeOf?.position ?? 0) >= signal.position;
+    return !isLater && meets(answer, signal);
+  };
+  /** From when on a query is to be asked; Infinity for never. */
+  const dueAt = (query: ObservableQuery): number => {
+    const at = Math.min(...signals.filter((signal) => lacks(query, signal)).map((signal) => signal.at));
+    const last = askedAt.get(query);
+    if (at === Infinity || last === undefined) return at;
+    const rest = Math.max(INTERVAL, REST * (answers.of(query)?.milliseconds ?? 0));
+    return Math.max(at, last + rest * 2 ** Math.min(failures.get(query) ?? 0, MOST_DOUBLINGS));
+  };
+
+  const ask = async (query: ObservableQuery): Promise<void> => {
+    asking.add(query);
+    const known = answers.requests();
+    try {
+      const answer = askOverSocket(() => query.refetch().retain());
+      // Otherwise it shares an equal request that was under way, whose answer may be older than the signal.
+      if (answers.requests() > known) askedAt.set(query, performance.now());
+      await answer;
+      failures.delete(query);
+    } catch {
       // A query that fails shows that itself.
-      .catch(() => undefined);
-    [kinds, regionIds, isAll] = [new Set(), new Set(), false];
+      failures.set(query, (failures.get(query) ?? 0) + 1);
+    } finally {
+      asking.delete(query);
+      schedule();
+    }
+  };
+
+  const schedule = (): void => {
+    clearTimeout(timer);
+    const all = shown();
+    signals = signals.filter((signal) => all.some((query) => lacks(query, signal)));
+    const next = Math.min(...all.filter((query) => !asking.has(query)).map(dueAt));
+    if (next === Infinity) return;
+    timer = setTimeout(() => {
+      const now = performance.now();
+      for (const query of shown()) if (!asking.has(query) && dueAt(query) <= now) void ask(query);
+      schedule();
+    }, next - performance.now());
   };
 
   return {
-    /** @param everything whether changes may have been missed */
-    add: (signal: Signal, everything: boolean): void => {
-      signal.kinds.forEach((kind) => kinds.add(kind));
-      signal.regionIds.forEach((id) => regionIds.add(id));
-      isAll ||= everything;
+    add: (signal: Signal): void => {
+      heard = signal.position;
+      const now = performance.now();
+      const isOwn = now - answers.actedAt() < OWN;
       // All who got the signal ask, too.
-      const wait = Math.random() * signal.spreadMilliseconds;
-      timer ??= setTimeout(run, Math.max(wait, next - performance.now()));
+      const at = isOwn ? now : now + Math.random() * signal.spreadMilliseconds;
+      const [oldest, ...others] = [...signals, { ...signal, requests: answers.requests(), at }];
+      signals =
+        oldest && others.length >= MOST_SIGNALS
+          ? [others.slice(0, -1).reduce(merged, oldest), ...others.slice(-1)]
+          : [oldest ?? [], others].flat();
+      schedule();
     },
-    setOwnRegion: (id: string | undefined): void => {
-      ownRegionId = id;
-    },
+    /** The position up to which all that is shown is known to be true: signals are wanted from there on. */
+    since: (): number =>
+      signals.length === 0 && heard !== null
+        ? heard
+        : Math.min(...shown().map((query) => answers.of(query)?.madeOf?.position ?? 0)),
     stop: (): void => {
       clearTimeout(timer);
-      timer = undefined;
+      signals = [];
     },
   };
 }

@@ -31,6 +31,9 @@ export type RowOf<Name extends ModelName> = PrismaTypes[Capitalize<Name>]['Shape
 
 export type Row = { readonly id: string; readonly [column: string]: unknown };
 
+/** The column in which rows have their region. */
+export const REGION_ID = 'regionId';
+
 /**
  * One table of a snapshot. It never changes: a later snapshot has another table, which shares the rows and groups that stayed the
  * same, so identity (`===`) says whether something has changed.
@@ -52,6 +55,8 @@ export type Snapshot = { readonly [Name in ModelName]: Table<RowOf<Name>> };
 export interface ReadObserver {
   /** Something of this model's table was read. */
   table(model: ModelName, version: number): void;
+  /** All rows were read that there are, or that a region has: another one may be added. @param regionId null for all */
+  list(model: ModelName, regionId: string | null): void;
   /** The database itself was read; no version says later whether that has changed. */
   database(): void;
 }
@@ -72,6 +77,8 @@ export type Model = {
   readonly dates: readonly string[];
   /** Columns by which {@link Table.by} finds rows: unique ones, and foreign keys. */
   readonly indexed: ReadonlySet<string>;
+  /** Columns with the ids of other rows, but for regions: {@link idsOf}. */
+  readonly parents: ReadonlySet<string>;
   /** Columns whose order is known here: that of other texts, and of enums, is the database's. */
   readonly ordered: ReadonlySet<string>;
   readonly relations: ReadonlyMap<string, Relation>;
@@ -117,6 +124,7 @@ function modelOf(name: ModelName): Model {
     columns: namesOf(columns),
     dates: namesOf(dates),
     indexed: new Set([...foreignKeys, ...namesOf(columns.filter(({ isUnique }) => isUnique))]),
+    parents: new Set(foreignKeys.filter((column) => column !== REGION_ID)),
     ordered: new Set(namesOf(columns.filter((field) => isOrdered(name, field)))),
     relations: new Map(relations.map((relation) => [relation.name, relation])),
   };
@@ -125,6 +133,12 @@ function modelOf(name: ModelName): Model {
 export const MODELS = Object.fromEntries(MODEL_NAMES.map((name) => [name, modelOf(name)])) as Readonly<
   Record<ModelName, Model>
 >;
+
+/** The ids by which people know a row: its own, and of what it belongs to. */
+export const idsOf = (model: ModelName, row: Row): string[] => [
+  row.id,
+  ...Array.from(MODELS[model].parents, (column) => row[column]).filter((id) => typeof id === 'string'),
+];
 
 const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -2,7 +2,7 @@ import { db, type Database, type Queries } from '../client';
 import { MODEL_NAMES, MODELS, type Model, type ModelName, type ReadObserver, type Snapshot } from './models';
 import { rowQueryOf, rowsOf, type RowQuery } from './query/row-query';
 import { selectionOf, selectRows, type Selection } from './query/selection';
-import { NotInReplica, SnapshotReader } from './query/snapshot-reader';
+import { isInner, NotInReplica, SnapshotReader } from './query/snapshot-reader';
 
 type Method = 'count' | 'findFirst' | 'findFirstOrThrow' | 'findMany' | 'findUnique' | 'findUniqueOrThrow';
 
@@ -13,11 +13,17 @@ type OuterModel = 'calendarFeed' | 'generation';
 export type Reads = {
   readonly [Name in ModelName | OuterModel]: Pick<Database[Name], Method>;
 } & {
-  /** The database itself, for SQL, and for what must be of the same moment as it. */
-  readonly database: () => Queries;
+  /**
+   * The database itself, for SQL, and for what must be of the same moment as it.
+   * @param of what is read: pages ask again when that changes
+   */
+  readonly database: (of: readonly ModelName[]) => Queries;
   /** What the models are read from; null for the database. */
   readonly snapshot: Snapshot | null;
 };
+
+/** What teams are made from, and who is on them. */
+export const PLACES = ['user', 'ranking', 'theme', 'teamAssignment'] as const satisfies ModelName[];
 
 type Delegate = Readonly<Record<Method, (args: unknown) => Promise<unknown>>>;
 type Plan = { readonly query: RowQuery; readonly selection: Selection };
@@ -59,29 +65,34 @@ export function readsOf(snapshot: Snapshot | null, observer?: ReadObserver): Rea
  */
 export function createReads(snapshot: Snapshot, database: Queries, observer?: ReadObserver): Reads {
   const reader = new SnapshotReader(snapshot, observer);
-  const observed = (): Queries => {
+  const observed = (of: readonly ModelName[]): Queries => {
     observer?.database();
+    for (const model of of) observer?.list(model, null);
     return database;
   };
   return {
     ...readsBy((name) => new ModelReads(MODELS[name], reader, observed)),
     get calendarFeed() {
-      return observed().calendarFeed;
+      return observed([]).calendarFeed;
     },
     get generation() {
-      return observed().generation;
+      // Each run writes places.
+      return observed(['teamAssignment']).generation;
     },
     database: observed,
     snapshot,
   };
 }
 
+const relatedTo = ({ relations }: Model): ModelName[] =>
+  [...relations.values()].filter(isInner).map(({ to }) => to);
+
 /** The reading methods of one model of the database client. */
 class ModelReads implements Delegate {
   constructor(
     private readonly model: Model,
     private readonly reader: SnapshotReader,
-    private readonly database: () => Queries,
+    private readonly database: Reads['database'],
   ) {}
 
   async findMany(args?: unknown): Promise<unknown> {
@@ -118,7 +129,9 @@ class ModelReads implements Delegate {
   }
 
   #find({ query, selection }: Plan): Promise<unknown[]> {
-    return selectRows(selection, rowsOf(this.model, query, this.reader), this.reader, this.database);
+    return selectRows(selection, rowsOf(this.model, query, this.reader), this.reader, () =>
+      this.database([]),
+    );
   }
 
   async #findOne(method: Method, args: unknown): Promise<unknown> {
@@ -130,6 +143,8 @@ class ModelReads implements Delegate {
   }
 
   async #ask(method: Method, args: unknown): Promise<unknown> {
-    return delegatesOf(this.database())[this.model.name]?.[method](args);
+    return delegatesOf(this.database([this.model.name, ...relatedTo(this.model)]))[this.model.name]?.[method](
+      args,
+    );
   }
 }

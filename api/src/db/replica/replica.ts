@@ -116,6 +116,7 @@ export class Replica {
   #hold({ snapshot, database, tables }: Held, found?: MomentChanges): Snapshot {
     const before = this.#held?.tables;
     this.#held = { snapshot, database, tables };
+    positions.set(tables, endedIn(snapshot));
     if (found && before && before !== tables) {
       const changed = [...found.changes].map(
         ([name, some]) => [name, some === 'all' ? some : some.ids] as const,
@@ -145,6 +146,21 @@ const follows = (held: Moment, moment: Moment): boolean =>
 
 /** The xmax of a snapshot, `xmin:xmax:xip_list`: no transaction from it on had begun. */
 const lastOf = (snapshot: string): number => Number(snapshot.split(':')[1]);
+
+/**
+ * How many transactions had ended in a snapshot, `xmin:xmax:xip_list`: of two snapshots, the later one has more, whichever process took
+ * them (all commits of a database have one order).
+ */
+function endedIn(snapshot: string): number {
+  const [, last = '', running = ''] = snapshot.split(':');
+  return Number(last) - (running === '' ? 0 : running.split(',').length);
+}
+
+/** Of tables, the latest moment at which they were found to be unchanged. */
+const positions = new WeakMap<object, number>();
+
+/** The position of a snapshot in the order of commits: grows with each, and is the same in all processes. */
+export const positionOf = (snapshot: Snapshot): number => positions.get(snapshot) ?? 0;
 
 /** The changes at the moment of the connection's transaction; everything if nothing is held, or what is held is of another database. */
 async function changesSince(held: Held | undefined, connection: PoolClient): Promise<MomentChanges> {

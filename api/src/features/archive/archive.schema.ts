@@ -53,6 +53,6 @@ builder.queryField('archive', (t) =>
       table: t.arg({ type: ArchiveTableRef, required: true, description: 'Which table.' }),
       after: t.arg.id({ description: '`next` of the page before; by default, the first page.' }),
     },
-    resolve: (_root, { table, after }, { reads }) => archivePage(reads.database(), table, after),
+    resolve: (_root, { table, after }, { reads }) => archivePage(reads.database([]), table, after),
   }),
 );

@@ -10,6 +10,7 @@ import {
   type ChangeKind,
   type ChangeSignal,
   MAX_ACTS,
+  MAX_IDS,
 } from '../../graphql/live';
 import { personOf } from '../users/person-of';
 import { visibleActors, visibleUsers } from '../users/users.policy';
@@ -142,12 +143,12 @@ const ChangeKindRef = enumOf<ChangeKind>('ChangeKind', 'What kind of thing has c
 
 const ChangeRef = builder.objectRef<ChangeSignal>('Change').implement({
   description:
-    'Which kinds of things have changed. It has no data: ask again for what you show, with the queries that you have.',
+    "What has changed. It has no data: ask again for what you show, with the queries that you have. An answer's `extensions.madeOf` says whether it concerns you: `kinds` of what it was made of, `lists` of which something may be added or go, each of a region or of all, and its `position`.",
   authScopes: { signedIn: true },
   fields: (t) => ({
     kinds: t.field({
       type: [ChangeKindRef],
-      description: 'Each kind once; none in the first message.',
+      description: 'Each kind once.',
       resolve: ({ kinds }) => [...kinds],
     }),
     regionIds: t.field({
@@ -156,9 +157,19 @@ const ChangeRef = builder.objectRef<ChangeSignal>('Change').implement({
         'The regions that it happened in, of those that you may know of; none where it is of no region.',
       resolve: ({ regionIds }) => [...regionIds],
     }),
+    ids: t.field({
+      type: ['ID'],
+      nullable: true,
+      description: `What has changed, and what it belongs to; null for more than ${MAX_IDS}. An answer that has none of them, and lists none of the kinds, stays as it is.`,
+      resolve: ({ ids }) => ids && [...ids],
+    }),
+    position: t.exposeFloat('position', {
+      description:
+        "The changes' position in the order of commits, a whole number. Answers of this or a later position have them.",
+    }),
     catchUp: t.exposeBoolean('catchUp', {
       description:
-        'Whether this is the first message: from now on you get every change. If you asked for something long before, ask again.',
+        'Whether this is the first message: it says what has changed since `since`, and from now on you get every change.',
     }),
     spreadMilliseconds: t.expose('spread', {
       type: 'NonNegativeInt',
@@ -172,9 +183,15 @@ builder.subscriptionFields((t) => ({
   changed: t.field({
     type: ChangeRef,
     description:
-      'Says that something has changed which you may see. Changes that follow each other closely come in one message. The first message comes at once.',
+      'Says what has changed, as far as you may see it. Changes that follow each other closely come in one message. The first message comes at once.',
     authScopes: { signedIn: true },
-    subscribe: (_root, _args, context) => context.live.changes(),
+    args: {
+      since: t.arg.float({
+        description:
+          'The position of the oldest answer that you have: the first message says what has changed since. By default it says nothing.',
+      }),
+    },
+    subscribe: (_root, { since }, context) => context.live.changes(since ?? null),
     resolve: (signal) => signal,
   }),
 }));

@@ -1,105 +1,122 @@
 // features/changes/: which kinds of changes each viewer may know of, and the subscriptions.
 import { canOrganise, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Changes } from '../../db/change-feed';
-import type { ModelName, RowOf, Snapshot } from '../../db/replica/models';
-import { CHANGE_KINDS, type ChangeKind, type ChangeSignal } from '../../graphql/live';
+import { idsOf, type ModelName, type RowOf, type Snapshot } from '../../db/replica/models';
+import { positionOf } from '../../db/replica/replica';
+import { CHANGE_KINDS, KIND_OF, MAX_IDS, type ChangeKind, type ChangeSignal } from '../../graphql/live';
 import { isEligible } from '../users/users.policy';
 
-type Kinds = Set<ChangeKind>;
 type Row<Model extends ModelName> = { row: RowOf<Model>; tables: Snapshot };
+type Signal = Pick<ChangeSignal, 'kinds' | 'regionIds' | 'ids' | 'position'>;
 
-/** Which kinds have changed, by who may know of it. It is made once for all subscribers, from the changed rows alone. */
+/** What some people hear: which kinds have changed, and which things. */
+class News {
+  readonly kinds = new Set<ChangeKind>();
+  readonly ids = new Set<string>();
+
+  add(kinds: Iterable<ChangeKind>, ids: Iterable<string>): void {
+    for (const kind of kinds) this.kinds.add(kind);
+    for (const id of ids) {
+      // One more than are told says that there are more.
+      if (this.ids.size > MAX_IDS) return;
+      this.ids.add(id);
+    }
+  }
+}
+
+/** What has changed, by who may know of it. It is made once for all subscribers, from the changed rows alone. */
 export class Signals {
-  readonly #everyone: Kinds = new Set();
+  readonly #everyone = new News();
+  /** People see them once they have a region. */
+  readonly #resources = new News();
   /** The regions that have changed themselves, which all may see. */
   readonly #regionIds = new Set<string>();
-  readonly #participants = new Map<string, Kinds>();
+  readonly #participants = new Map<string, News>();
   /** Null for what is of no region, which only administrators see. */
-  readonly #organisers = new Map<string | null, Kinds>();
+  readonly #organisers = new Map<string | null, News>();
+  /** Whose own things have changed. */
   readonly #userIds = new Set<string>();
+  readonly #position: number;
 
   /** @param changes the changed rows, before and after: what leaves a region concerns it, too */
-  constructor(private readonly changes: Changes) {
-    if (changes.ids('eventInfo').length + changes.ids('deadlines').length > 0) this.#everyone.add('event');
-    if (changes.ids('resource').length > 0) this.#everyone.add('resources');
+  constructor(changes: Changes) {
+    this.#position = positionOf(changes.after);
+    if (changes.ids('eventInfo').length + changes.ids('deadlines').length > 0)
+      this.#everyone.add(['event'], []);
+    if (changes.ids('resource').length > 0) this.#resources.add(['resources'], changes.ids('resource'));
     for (const id of changes.ids('region')) this.#addRegion(id, 'regions');
-    for (const { row } of this.#rows('assignmentStatus')) {
+    for (const { row } of rowsIn(changes, 'assignmentStatus')) {
       this.#addRegion(row.regionId, 'regions');
-      this.#add(row.regionId, 'teams', 'viewer');
+      this.#add(row.regionId, ['teams', 'viewer'], [row.regionId]);
     }
-    for (const { row } of this.#rows('timelinePoint')) {
+    for (const { row } of rowsIn(changes, 'timelinePoint')) {
       // All may know until when a region's people can save their preferences.
       if (row.kind === 'closePreferences') this.#addRegion(row.regionId, 'timeline');
-      else this.#add(row.regionId, 'timeline');
+      else this.#add(row.regionId, ['timeline'], [row.regionId]);
     }
-    for (const { row } of this.#rows('theme')) this.#add(row.regionId, 'themes');
-    for (const { row } of this.#rows('agendaItem')) this.#add(row.regionId, 'agenda');
-    for (const { row, tables } of this.#rows('team')) {
+    for (const model of ['theme', 'agendaItem'] as const)
+      for (const { row } of rowsIn(changes, model))
+        this.#add(row.regionId, [KIND_OF[model]], idsOf(model, row));
+    for (const { row, tables } of rowsIn(changes, 'team')) {
       const theme = tables.theme.get(row.themeId);
-      if (theme) this.#addTeam(tables, theme.regionId, true);
+      if (theme) this.#addTeam(tables, theme.regionId, idsOf('team', row), true);
     }
-    for (const { row, tables } of this.#rows('teamAssignment')) this.#addPlace(row, tables);
-    for (const { row } of this.#rows('swapRequest')) {
+    for (const { row, tables } of rowsIn(changes, 'teamAssignment')) this.#addPlace(row, tables);
+    for (const { row } of rowsIn(changes, 'swapRequest')) {
       this.#userIds.add(row.askerId).add(row.askedId);
-      this.#addFor(row.regionId, 'teams');
+      this.#addFor(row.regionId, ['teams'], idsOf('swapRequest', row));
     }
-    for (const { row, tables } of this.#rows('user')) this.#addUser(row, tables);
+    for (const { row, tables } of rowsIn(changes, 'user')) this.#addUser(row, tables, changes);
     for (const model of ['ranking', 'organiser', 'deadlineExtension', 'placeLoss'] as const) {
-      for (const { row, tables } of this.#rows(model)) {
+      for (const { row, tables } of rowsIn(changes, model)) {
         this.#userIds.add(row.id);
-        const regionId = tables.user.get(row.id)?.regionId ?? null;
-        this.#addFor(regionId, model === 'ranking' ? 'preferences' : 'users');
+        this.#addFor(tables.user.get(row.id)?.regionId ?? null, [KIND_OF[model]], idsOf(model, row));
       }
     }
   }
 
   /** What this viewer may know of; null for nothing. */
-  for(viewer: Viewer): Pick<ChangeSignal, 'kinds' | 'regionIds'> | null {
-    const kinds = new Set(this.#everyone);
+  for(viewer: Viewer): Signal | null {
+    const news = new News();
     const regionIds = new Set(this.#regionIds);
-    // They see no resources yet.
-    if (viewer.regionId === null && !isOrganiser(viewer)) kinds.delete('resources');
-    if (this.#userIds.has(viewer.id)) kinds.add('viewer');
-    const addAll = (regionId: string | null, some: Kinds): void => {
+    news.add(this.#everyone.kinds, this.#everyone.ids);
+    if (viewer.regionId !== null || isOrganiser(viewer)) news.add(this.#resources.kinds, this.#resources.ids);
+    if (this.#userIds.has(viewer.id)) news.add(['viewer'], [viewer.id]);
+    const addAll = (regionId: string | null, { kinds, ids }: News): void => {
       if (regionId !== null) regionIds.add(regionId);
-      some.forEach((kind) => kinds.add(kind));
+      news.add(kinds, ids);
     };
     const own = viewer.regionId === null ? undefined : this.#participants.get(viewer.regionId);
     if (own) addAll(viewer.regionId, own);
     for (const [regionId, some] of this.#organisers)
       if (canOrganise(viewer, regionId)) addAll(regionId, some);
-    if (kinds.size === 0) return null;
-    return { kinds: CHANGE_KINDS.filter((kind) => kinds.has(kind)), regionIds: [...regionIds].sort() };
-  }
-
-  *#rows<Model extends ModelName>(model: Model): Iterable<Row<Model>> {
-    const { before, after } = this.changes;
-    for (const id of this.changes.ids(model)) {
-      for (const tables of [before, after]) {
-        const row = tables[model].get(id);
-        if (row) yield { row, tables };
-      }
-    }
+    if (news.kinds.size === 0) return null;
+    return {
+      kinds: CHANGE_KINDS.filter((kind) => news.kinds.has(kind)),
+      regionIds: [...regionIds].sort(),
+      ids: news.ids.size > MAX_IDS ? null : [...news.ids].sort(),
+      position: this.#position,
+    };
   }
 
   #addRegion(regionId: string, kind: ChangeKind): void {
-    this.#everyone.add(kind);
+    this.#everyone.add([kind], [regionId]);
     this.#regionIds.add(regionId);
     // Whether they may still save their preferences.
-    this.#add(regionId, kind, 'viewer');
+    this.#add(regionId, [kind, 'viewer'], [regionId]);
   }
 
-  #add(regionId: string, ...kinds: ChangeKind[]): void {
-    const known = this.#participants.get(regionId) ?? new Set();
-    kinds.forEach((kind) => known.add(kind));
-    this.#participants.set(regionId, known);
-    this.#addFor(regionId, ...kinds.filter((kind) => kind !== 'viewer'));
+  #add(regionId: string, kinds: readonly ChangeKind[], ids: readonly string[]): void {
+    newsOf(this.#participants, regionId).add(kinds, ids);
+    this.#addFor(
+      regionId,
+      kinds.filter((kind) => kind !== 'viewer'),
+      ids,
+    );
   }
 
-  #addFor(regionId: string | null, ...kinds: ChangeKind[]): void {
-    const known = this.#organisers.get(regionId) ?? new Set();
-    kinds.forEach((kind) => known.add(kind));
-    this.#organisers.set(regionId, known);
+  #addFor(regionId: string | null, kinds: readonly ChangeKind[], ids: readonly string[]): void {
+    newsOf(this.#organisers, regionId).add(kinds, ids);
   }
 
   /**
@@ -107,29 +124,46 @@ export class Signals {
    * @param isMember whether it concerns a place that members see
    * @returns whether participants see it
    */
-  #addTeam(tables: Snapshot, regionId: string, isMember: boolean): boolean {
+  #addTeam(tables: Snapshot, regionId: string, ids: readonly string[], isMember: boolean): boolean {
     const [status] = tables.assignmentStatus.by('regionId', regionId);
     const isSeen = status?.status === 'published' && isMember;
-    if (isSeen) this.#add(regionId, 'teams');
-    else this.#addFor(regionId, 'teams');
+    if (isSeen) this.#add(regionId, ['teams'], ids);
+    else this.#addFor(regionId, ['teams'], ids);
     return isSeen;
   }
 
-  #addPlace({ userId, themeId }: RowOf<'teamAssignment'>, tables: Snapshot): void {
+  #addPlace(row: RowOf<'teamAssignment'>, tables: Snapshot): void {
+    const { userId, themeId } = row;
     const [theme, user] = [tables.theme.get(themeId), tables.user.get(userId)];
     if (!theme) return;
     // Excluded people keep the row of their place, and are on no team.
     const isMember = user !== undefined && isEligible(user);
-    if (this.#addTeam(tables, theme.regionId, isMember)) this.#userIds.add(userId);
+    if (this.#addTeam(tables, theme.regionId, [userId, themeId], isMember)) this.#userIds.add(userId);
   }
 
-  #addUser(user: RowOf<'user'>, tables: Snapshot): void {
+  #addUser(user: RowOf<'user'>, tables: Snapshot, { before, after }: Changes): void {
     this.#userIds.add(user.id);
-    this.#addFor(user.regionId, 'users');
-    const [was, is] = [this.changes.before.user.get(user.id), this.changes.after.user.get(user.id)];
+    this.#addFor(user.regionId, ['users'], [user.id]);
+    const [was, is] = [before.user.get(user.id), after.user.get(user.id)];
     // What their team sees of them.
     const isOther = ['displayName', 'email', 'role', 'regionId', 'excludedFromAllocation'] as const;
     if (isOther.every((column) => was?.[column] === is?.[column])) return;
     for (const place of tables.teamAssignment.by('userId', user.id)) this.#addPlace(place, tables);
+  }
+}
+
+function newsOf<Key>(all: Map<Key, News>, key: Key): News {
+  const news = all.get(key) ?? new News();
+  all.set(key, news);
+  return news;
+}
+
+/** The changed rows of a model, as they were and as they are. */
+function* rowsIn<Model extends ModelName>(changes: Changes, model: Model): Iterable<Row<Model>> {
+  for (const id of changes.ids(model)) {
+    for (const tables of [changes.before, changes.after]) {
+      const row = tables[model].get(id);
+      if (row) yield { row, tables };
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { PLACES } from '../../db/replica/reads';
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import type { Theme } from '../../db/generated/client';
 import { act, changedRegion, existing, named } from '../../graphql/act';
@@ -28,7 +29,7 @@ const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionG
   }),
 });
 
-const gapsOf = readOnce(readGaps);
+const gapsOf = readOnce(PLACES, readGaps);
 
 const openSeats = (field: string, isLeft: boolean, description: string): void =>
   builder.prismaObjectField('Region', field, (t) =>
@@ -109,7 +110,12 @@ const GapWayRef = builder.objectRef<GapWay & { regionId: string }>('GapWay').imp
       type: SendPreviewRef,
       description: 'What it would send.',
       resolve: ({ regionId, moves: places }, _args, context) =>
-        previewPlaces(context.reads.database(), { regionId, places }, context.noticeSettings, context.now()),
+        previewPlaces(
+          context.reads.database(PLACES),
+          { regionId, places },
+          context.noticeSettings,
+          context.now(),
+        ),
     }),
   }),
 });

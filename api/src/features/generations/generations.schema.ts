@@ -167,7 +167,9 @@ builder.prismaObjectFields('Region', (t) => ({
       'What the generation of this region is doing, by any organiser; null while none is under way, and for viewers who do not run the region.',
     select: { id: true },
     resolve: ({ id }, _args, context) =>
-      canOrganise(viewerOf(context), id) ? generationStep(context.reads.database(), id) : null,
+      canOrganise(viewerOf(context), id)
+        ? generationStep(context.reads.database(['teamAssignment']), id)
+        : null,
   }),
   generation: t.field({
     type: GenerationRef,

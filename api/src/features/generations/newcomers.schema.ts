@@ -1,3 +1,4 @@
+import { PLACES } from '../../db/replica/reads';
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { existing } from '../../graphql/act';
 import { builder, countFields } from '../../graphql/builder';
@@ -94,7 +95,12 @@ const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
       type: SendPreviewRef,
       description: 'What placing them would send.',
       resolve: ({ regionId, places }, _args, context) =>
-        previewPlaces(context.reads.database(), { regionId, places }, context.noticeSettings, context.now()),
+        previewPlaces(
+          context.reads.database(PLACES),
+          { regionId, places },
+          context.noticeSettings,
+          context.now(),
+        ),
     }),
   }),
 });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { setImmediate as turn } from 'node:timers/promises';
 import { db, reportDatabaseUse } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
-import type { Reads } from '../../db/replica/reads';
+import { PLACES, type Reads } from '../../db/replica/reads';
 import { currentSnapshot } from '../../db/replica/replica';
 import type { Context } from '../../graphql/context';
 import { readOnce } from '../../graphql/read-once';
@@ -61,7 +61,7 @@ const states = new Map<string, StateRead>();
 const currentState = sharedPerRequest((context, regionId) => {
   reportDatabaseUse();
   const begin = (): Promise<string> => {
-    const current = readRegionState(context.reads.database(), regionId);
+    const current = readRegionState(context.reads.database(PLACES), regionId);
     const read: StateRead = { current };
     states.set(regionId, read);
     const end = (): void => {
@@ -101,6 +101,7 @@ const comparisons = new WeakMap<Insights, { state: string; acts: number; compari
 
 /** The region as a generation would read it, at the moment of all that the request reads. */
 export const currentRegion = sharedPerRequest(async ({ reads }, regionId) => {
+  reads.database(PLACES);
   reportDatabaseUse();
   return readRegion(reads.snapshot ?? (await currentSnapshot()), regionId);
 });
@@ -211,7 +212,7 @@ export function decisionOn(
 }
 
 /** The run that made the teams of a region. */
-export const lastRunOf = readOnce(async (tx) => {
+export const lastRunOf = readOnce(['teamAssignment'], async (tx) => {
   const runs = await tx.generation.findMany({
     where: WHOLE_RUN,
     orderBy: LATEST_FIRST,

@@ -59,7 +59,7 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
     .flatMap(referencesOf)
     .filter(({ kind, id }) => kind !== 'person' && !found[kind].has(id));
   // Regions first: points are named after theirs.
-  for (const { kind, id, changes } of await readDeleted(reads.database(), missing)) {
+  for (const { kind, id, changes } of await readDeleted(reads.database([]), missing)) {
     const [name] = pairOf(changes['title'] ?? changes['name']);
     const [point] = pairOf(changes['kind']);
     const [regionId] = pairOf(changes['region']);

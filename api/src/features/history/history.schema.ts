@@ -144,7 +144,7 @@ builder.queryField('history', (t) =>
         const { reads } = context;
         const within = organisedRegions(viewerOf(context));
         const page = await cursorPage(asked, {
-          read: (request) => listHistory(reads.database(), { ...request, within, filter: filter ?? {} }),
+          read: (request) => listHistory(reads.database([]), { ...request, within, filter: filter ?? {} }),
           cursorOf,
         });
         const lines = page.edges.map(({ node }) => node);

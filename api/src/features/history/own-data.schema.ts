@@ -24,7 +24,7 @@ const ownRows = z.tuple([
  * and only since it is.
  */
 async function ownData(reads: Pick<Reads, 'database'>, viewer: Viewer): Promise<OwnData> {
-  const tx = reads.database();
+  const tx = reads.database([]);
   const rows = await tx.$queryRaw`
     SELECT s.published_at AS "publishedAt", jsonb_build_object(
       'place', (SELECT to_jsonb(a) FROM team_assignments a WHERE a.user_id = u.id),

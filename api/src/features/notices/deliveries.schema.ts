@@ -87,7 +87,7 @@ builder.queryField('deliveries', (t) =>
       args: { filter: t.arg({ type: DeliveryFilterRef, description: 'Which deliveries to list.' }) },
       resolve: (_root, { filter, ...asked }, context) => {
         const within = inOrganisedRegion(viewerOf(context));
-        const tx = context.reads.database();
+        const tx = context.reads.database([]);
         return cursorPage(asked, {
           read: (page) => listDeliveries(tx, { ...page, within, filter: filter ?? {} }),
           cursorOf,

@@ -1,3 +1,4 @@
+import { PLACES } from '../../db/replica/reads';
 import { isOrganiser } from '../../auth/viewer';
 import { NOTICE_KINDS } from '../../db/announce';
 import { builder, enumOf } from '../../graphql/builder';
@@ -89,7 +90,7 @@ builder.queryFields((t) => ({
     type: [NoticeTemplateRef],
     description: 'All kinds of notices, in the order in which people meet them. For organisers.',
     authScopes: { can: isOrganiser },
-    resolve: (_root, _args, { reads }) => readTemplates(reads.database()),
+    resolve: (_root, _args, { reads }) => readTemplates(reads.database([])),
   }),
   noticePreview: t.field({
     ...costing(3 * A_STATEMENT),
@@ -108,7 +109,7 @@ builder.queryFields((t) => ({
       userId: t.arg.id({ description: 'The person; by default one of yours to whom it applies, or you.' }),
     },
     resolve: (_root, args, context) =>
-      previewNotice(context.reads.database(), context.noticeSettings, context.now(), {
+      previewNotice(context.reads.database(PLACES), context.noticeSettings, context.now(), {
         ...args,
         viewer: viewerOf(context),
       }),
@@ -128,7 +129,7 @@ builder.queryFields((t) => ({
     description: 'Whether you get notices by e-mail.',
     authScopes: { signedIn: true },
     resolve: async (_root, _args, context) => ({
-      areWanted: await wantsNotices(context.reads.database(), viewerOf(context).id),
+      areWanted: await wantsNotices(context.reads.database([]), viewerOf(context).id),
     }),
   }),
 }));

@@ -8,7 +8,7 @@ import { whereToRemind } from './reminders.service';
 export type NoticeFigures = Record<DeliveryState, number>;
 export const NO_FIGURES: NoticeFigures = { waiting: 0, sent: 0, refused: 0, givenUp: 0, skipped: 0 };
 
-export const figuresOf = readOnce(async (tx) => {
+export const figuresOf = readOnce([], async (tx) => {
   const figures = new Map<string | null, NoticeFigures>();
   for (const { regionId, state, _count } of await tx.delivery.groupBy({
     by: ['regionId', 'state'],
@@ -19,12 +19,12 @@ export const figuresOf = readOnce(async (tx) => {
 });
 
 /** Undefined for none. */
-export const countToRemind = readOnce(async (tx) => {
+export const countToRemind = readOnce(['user', 'ranking'], async (tx) => {
   const counted = await tx.user.groupBy({ by: ['regionId'], where: whereToRemind, _count: true });
   return new Map(counted.map(({ regionId, _count }) => [regionId, _count]));
 });
 
-export const lastReminderOf = readOnce(async (tx) => {
+export const lastReminderOf = readOnce([], async (tx) => {
   const reminders = await tx.announcement.groupBy({
     by: ['regionId'],
     where: { kind: 'notRankedYet', isTest: false },
@@ -34,7 +34,7 @@ export const lastReminderOf = readOnce(async (tx) => {
 });
 
 /** By kind, of what the viewer sees; undefined for none. */
-export const lastSentOf = readOnce(async (tx, context) => {
+export const lastSentOf = readOnce([], async (tx, context) => {
   const sent = await tx.delivery.groupBy({
     by: ['kind'],
     where: { ...inOrganisedRegion(viewerOf(context)), state: 'sent', announcement: { isTest: false } },
@@ -44,6 +44,7 @@ export const lastSentOf = readOnce(async (tx, context) => {
 });
 
 export const chatWebhookOf = readOnce(
+  [],
   async (tx) =>
     new Map((await tx.chatWebhook.findMany()).map((webhook): [string, ChatWebhook] => [webhook.id, webhook])),
 );

@@ -44,7 +44,7 @@ const PeopleToRemindRef = builder.objectRef<{ regionId: string }>('PeopleToRemin
       type: ['User'],
       description: `The first of them, by name; at most ${NAMED_TO_REMIND}.`,
       resolve: (query, { regionId }, _args, { reads }) =>
-        reads.database().user.findMany({
+        reads.database(['user', 'ranking']).user.findMany({
           ...query,
           where: toRemind(regionId),
           orderBy: [{ displayName: 'asc' }, { id: 'asc' }],

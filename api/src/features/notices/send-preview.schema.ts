@@ -1,3 +1,4 @@
+import { PLACES } from '../../db/replica/reads';
 import { NOTICE_KINDS } from '../../db/announce';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
@@ -67,7 +68,7 @@ builder.queryField('sendPreview', (t) =>
       const { act, regionId = null, themeId = null } = args;
       const userId = act === 'takeSeat' ? viewerOf(context).id : whom;
       return previewSends(
-        context.reads.database(),
+        context.reads.database(PLACES),
         {
           act,
           regionId,

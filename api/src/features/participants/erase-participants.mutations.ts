@@ -55,7 +55,7 @@ builder.queryField('erasure', (t) =>
     type: ErasureRef,
     description: 'What `eraseParticipants` would erase now, and what it would leave. Administrators only.',
     authScopes: { can: isAdmin },
-    resolve: (_root, _args, { reads }) => countErasure(reads.database()),
+    resolve: (_root, _args, { reads }) => countErasure(reads.database(['user'])),
   }),
 );
 
@@ -73,7 +73,7 @@ act('eraseParticipants', {
       ...costing(A_LOOK_AT_EVERYTHING),
       type: ErasureRef,
       description: 'What is left: nothing to erase.',
-      resolve: (_payload, _args, { reads }) => countErasure(reads.database()),
+      resolve: (_payload, _args, { reads }) => countErasure(reads.database(['user'])),
     }),
   }),
 });
@@ -91,7 +91,7 @@ builder.queryField('nextEvent', (t) =>
       }),
     },
     resolve: (_root, { keepsThemes, keepsParticipants }, { reads }) =>
-      countNextEvent(reads.database(), {
+      countNextEvent(reads.database(['user']), {
         keepsThemes: keepsThemes ?? false,
         keepsParticipants: keepsParticipants ?? false,
       }),

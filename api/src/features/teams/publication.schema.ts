@@ -1,3 +1,4 @@
+import { PLACES } from '../../db/replica/reads';
 import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
 import type { PublicationStatus } from '../../db/generated/client';
 import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
@@ -110,7 +111,7 @@ builder.prismaObjectFields('Region', (t) => ({
     resolve: async ({ id, preferencesOpen }, _args, context) => {
       if (!canOrganise(viewerOf(context), id)) return null;
       const [review, deadline] = await Promise.all([
-        readPublicationReview(context.reads.database(), id),
+        readPublicationReview(context.reads.database(PLACES), id),
         readRegionDeadline(context.reads, id),
       ]);
       return {

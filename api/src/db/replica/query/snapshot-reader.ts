@@ -1,5 +1,6 @@
 import {
   MODELS,
+  REGION_ID,
   type Model,
   type ModelName,
   type ReadObserver,
@@ -26,16 +27,24 @@ export class SnapshotReader {
   }
 
   get(name: ModelName, id: string): Row | undefined {
+    // Answers about a region often do not have its id, and no answer has that of a table with one row.
+    if (name === 'region') this.observer?.list(name, id);
+    else if (name === 'eventInfo' || name === 'deadlines') this.observer?.list(name, null);
     return this.#table(name).get(id);
   }
 
   all(name: ModelName): readonly Row[] {
+    this.observer?.list(name, null);
     return this.#table(name).all();
   }
 
   /** @param column `id`, or an indexed one */
   by(name: ModelName, column: string, value: string | null): readonly Row[] {
-    if (column !== 'id') return this.#table(name).by(column, value);
+    if (column !== 'id') {
+      if (column === REGION_ID) this.observer?.list(name, value);
+      else if (!MODELS[name].parents.has(column)) this.observer?.list(name, null);
+      return this.#table(name).by(column, value);
+    }
     const row = value === null ? undefined : this.get(name, value);
     return row ? [row] : [];
   }

@@ -170,7 +170,10 @@ export async function fillTablesOddly(): Promise<void> {
 export class Observer implements ReadObserver {
   asked = 0;
   readonly read = new Set<string>();
+  readonly listed = new Set<string>();
   table = (model: ModelName): void => void this.read.add(model);
+  list = (model: ModelName, regionId: string | null): void =>
+    void this.listed.add([model, regionId ?? []].flat().join(' of '));
   database = (): void => void (this.asked += 1);
 }
 

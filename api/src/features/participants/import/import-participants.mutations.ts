@@ -106,7 +106,7 @@ act('importParticipants', {
       type: SendPreviewRef,
       description: 'What the list sends, as long as `sendNotices` is not false.',
       resolve: ({ lines }, _args, { reads, noticeSettings }) =>
-        previewInvitations(reads.database(), lines.filter(isInvited).length, noticeSettings),
+        previewInvitations(reads.database([]), lines.filter(isInvited).length, noticeSettings),
     }),
     ...countFields(t, {
       inviteCount: 'How many people are added.',

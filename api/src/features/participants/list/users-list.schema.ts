@@ -1,5 +1,6 @@
 // features/participants/list/: the list of people for those who run regions, filtered, sorted and in pages.
 import { queryFromInfo } from '@pothos/plugin-prisma';
+import { PLACES } from '../../../db/replica/reads';
 import { isOrganiser, organisedRegions } from '../../../auth/viewer';
 import { builder, enumOf, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { type Context, viewerOf } from '../../../graphql/context';
@@ -19,7 +20,7 @@ const filterArg = { type: UserFilterRef, description: 'The filter; by default al
 
 /** Where the viewer's lists look: the database, and the regions whose people they see. */
 const inSight = (context: Context) =>
-  [context.reads.database(), organisedRegions(viewerOf(context))] as const;
+  [context.reads.database([...PLACES, 'organiser', 'region']), organisedRegions(viewerOf(context))] as const;
 
 /** For the payloads of mutations on a person: tells a client whether a list on the screen still has them. */
 export const isListedField = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) =>
