@@ -11,7 +11,7 @@ import {
 } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { filter } from 'rxjs';
-import { answers } from '../live/answers';
+import { keepAnswers, rememberAnswers } from '../live/answers';
 import { userPages } from './user-pages';
 
 /** A list that is replaced as a whole by each new answer. */
@@ -89,7 +89,8 @@ const typePolicies: TypePolicies = {
  * @param catchesUp whether something else asks for everything once the connection is back
  */
 export function createApolloClient(link: ApolloLink, catchesUp = (): boolean => false): ApolloClient {
-  return new ApolloClient({
+  const answers = rememberAnswers();
+  const client = new ApolloClient({
     link: answers.link.concat(link),
     cache: new InMemoryCache({ typePolicies }),
     dataMasking: true,
@@ -107,4 +108,6 @@ export function createApolloClient(link: ApolloLink, catchesUp = (): boolean => 
       },
     },
   });
+  keepAnswers(client, answers);
+  return client;
 }

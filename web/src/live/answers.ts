@@ -1,4 +1,4 @@
-import { ApolloLink, type ObservableQuery } from '@apollo/client';
+import { ApolloLink, type ApolloClient, type ObservableQuery } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import type { ChangeKind } from '../gql/graphql';
@@ -40,7 +40,7 @@ function answerTo(
   return { ...asked, madeOf, has: (id) => (text ??= JSON.stringify([variables, data])).includes(`"${id}"`) };
 }
 
-/** Remembers what the answers of this page were made of, and when it acted. */
+/** Remembers what the answers to a client were made of, and when it acted. */
 export function rememberAnswers() {
   const answers = new Map<string, Answer>();
   let requests = 0;
@@ -67,6 +67,7 @@ export function rememberAnswers() {
 
   return {
     link,
+    clear: () => answers.clear(),
     /** How many requests have begun. */
     requests: (): number => requests,
     /** When the last act of this page ended, by the clock of `performance`. */
@@ -76,5 +77,17 @@ export function rememberAnswers() {
   };
 }
 
-/** Of this page, which has one client. */
-export const answers = rememberAnswers();
+type Answers = ReturnType<typeof rememberAnswers>;
+const byClient = new WeakMap<ApolloClient, Answers>();
+
+/** A client's answers are forgotten with what it shows: the next person gets other ones. */
+export function keepAnswers(client: ApolloClient, answers: Answers): void {
+  byClient.set(client, answers);
+  client.onClearStore(async () => answers.clear());
+}
+
+export function answersOf(client: ApolloClient): Answers {
+  const answers = byClient.get(client);
+  if (!answers) throw new Error('This client does not remember its answers.');
+  return answers;
+}

@@ -1,6 +1,6 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import type { ChangedSubscription } from '../gql/graphql';
-import { answers, type Answer } from './answers';
+import { answersOf, type Answer } from './answers';
 import { askOverSocket } from './live-state';
 
 export type Signal = Omit<ChangedSubscription['changed'], '__typename' | 'catchUp'>;
@@ -44,6 +44,7 @@ const merged = (a: Pending, b: Pending): Pending => ({
  * time, no faster than the server answers it.
  */
 export function createRefetch(client: ApolloClient) {
+  const answers = answersOf(client);
   let signals: readonly Pending[] = [];
   let heard: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
