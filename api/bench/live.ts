@@ -1,88 +1,154 @@
 /*
- * Many open sockets on one process, each with the subscription of a page: what a socket takes, how long it takes from
- * a commit until the last client has the signal, how late the event loop is, and how long ordinary queries take meanwhile, beside the same
- * queries while nothing happens. Server, clients and PostgreSQL share the machine. Needs as many file descriptors as sockets (ulimit -n).
+ * Open teams pages on one process, each with its socket: what a socket takes, and, after each act of an administrator, when people see
+ * the truth, what is asked and refused for it, what it costs, and how long others wait meanwhile. Pages ask again as the client does. What
+ * each page shows in the end is compared with what the server answers a new page. Server, pages and PostgreSQL share the machine. Needs
+ * as many file descriptors as sockets (ulimit -n).
  *
- *   npm run bench:live           10,000 sockets
+ *   npm run bench:live           5,000 pages
  *   npm run bench:live -- 1000
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { REGION } from './kit/big-event';
+import { REGION, themeOf, uidOf } from './kit/big-event';
 import { cpuMsOf, megabytesOf } from './kit/cpu';
-import type { Order, Report } from './kit/crowd';
+import type { Order, Report, Shown } from './kit/crowd';
 import { arrivals, Client, quantile, times } from './kit/load';
 import { openSetting } from './kit/setting';
 
-/** Ordinary queries a second, for this many seconds from the commit on. */
-const [PER_SECOND, SECONDS] = [50, 4];
-const query = `query ThemesPage($regionId: ID) { themes(regionId: $regionId) { id title description capacity } }`;
-const body = JSON.stringify({ query, variables: { regionId: REGION } });
+/** Ordinary queries a second of people without an open page. */
+const PER_SECOND = 20;
+/** Health checks a second. */
+const CHECKS = 5;
+/** New pages that the others are compared with. */
+const COMPARED = 100;
+/** Seconds without a change after which the pages have come to rest, at most as long as so many. */
+const [QUIET, LONGEST] = [3, 90];
 
-/** What administrators do, as SQL. All of the region get a signal of each. */
-const ACTS: readonly [string, string][] = [
+/** What administrators do, as SQL, one act after the other. */
+const ACTS: readonly [what: string, ...statements: string[]][] = [
   ['a theme is edited', `UPDATE themes SET title = title || '+' WHERE id = 'theme-1'`],
-  ['a resource is edited', `UPDATE resources SET title = title || '+' WHERE id = 'resource-1'`],
-  ['a member moves', `UPDATE team_assignments SET theme_id = 'theme-2' WHERE id = 'place-1'`],
-  ['a theme is edited again', `UPDATE themes SET title = title || '+' WHERE id = 'theme-1'`],
+  ['a member is moved', `UPDATE team_assignments SET theme_id = 'theme-2' WHERE id = 'place-1'`],
+  ['a deadline is changed', `UPDATE agenda SET time = '08:15' WHERE id = 'item-10'`],
+  [
+    'the teams are taken back',
+    `UPDATE assignment_status SET status = 'draft', published_at = NULL WHERE id = 'status'`,
+  ],
+  [
+    'the teams are published',
+    `UPDATE assignment_status SET status = 'published', published_at = now() WHERE id = 'status'`,
+  ],
 ];
 
-const [people = 10_000] = process.argv.slice(2).map(Number);
-const setting = await openSetting({ people, themes: 40 });
-const tokens = await setting.tokensOf(people);
+const [people = 5_000] = process.argv.slice(2).map(Number);
+const size = { people: people + 500, themes: 40 };
+const setting = await openSetting(size);
 const crowd = fork(path.join(import.meta.dirname, 'kit/crowd.ts'), { execArgv: ['--import', 'tsx'] });
 const order = (message: Order): void => void crowd.send(message);
 const nextReport = async (): Promise<Report> => ((await once(crowd, 'message')) as [Report])[0];
 
+const shownBy = (person: number): Shown[] =>
+  Object.entries({
+    Viewer: {},
+    TeamsPage: { regionId: REGION },
+    OwnTeam: {},
+    TeamMembers: { id: themeOf(person, size) },
+  }).map(([name, variables]) => ({ name, payload: JSON.parse(setting.bodyOf(name, variables)) as object }));
+type State = Extract<Report, { kind: 'state' }>;
+async function stateOf(): Promise<State> {
+  order({ kind: 'report' });
+  const state = await nextReport();
+  if (state.kind !== 'state') throw new Error('The crowd says something else.');
+  return state;
+}
+const lastChange = ({ pages }: State): number =>
+  Math.max(...pages.flatMap((page) => Object.values(page).map(({ at }) => at)));
+
 try {
   const server = await setting.start();
   const client = new Client(server.port, 20);
-  const queries = async (): Promise<number[]> => {
-    const asked: Promise<number>[] = [];
-    await arrivals(PER_SECOND, SECONDS, (index, due) =>
-      asked.push(client.get({ token: tokens[index % people] ?? '', body }, due).then(({ ms }) => ms)),
-    );
-    return Promise.all(asked);
-  };
-  const stall = async (): Promise<string> => `longest stall ${(await server.stallMs()).toFixed(0)} ms`;
+  const tokens = await setting.tokensOf(people);
+  const other = await setting.tokenOf(uidOf(people + 1));
 
-  // As long as what is measured, so that what is compiled and kept then is so before.
-  await queries();
-  await pause(1_000);
-  const before = { memory: megabytesOf(server.pid), cpu: cpuMsOf(server.pid), at: Date.now() };
-  await server.stallMs();
-  order({ kind: 'connect', port: server.port, tokens });
-  const connected = await nextReport();
-  const took = ((Date.now() - before.at) / 1_000).toFixed(1);
-  if (connected.kind !== 'connected' || connected.closed > 0) throw new Error('Not all sockets are open.');
-  await pause(3_000);
-  const each = ((megabytesOf(server.pid) - before.memory) * 1_024) / people;
-  console.log(
-    `${people} sockets: ${each.toFixed(1)} kB a socket (${before.memory.toFixed(0)} MB without); ` +
-      `opened in ${took} s, ${((cpuMsOf(server.pid) - before.cpu) / people).toFixed(2)} ms of CPU each, ${await stall()}`,
-  );
-  const quiet = await queries();
-  console.log(`Meanwhile nothing happens: a query p50/p99 ${times(quiet)} ms, ${await stall()}`);
-  for (const [what, statement] of ACTS) {
-    order({ kind: 'count' });
-    const asked = queries();
-    await pause(500);
-    await server.stallMs();
-    const cpu = cpuMsOf(server.pid);
-    const report = nextReport();
-    await setting.sql.query(statement);
-    const committed = Date.now();
-    const last = await report;
-    if (last.kind !== 'reached') throw new Error('The crowd counted nothing.');
-    const answered = await asked;
-    console.log(
-      `${what}: the last of ${people} has the signal after ${last.at - committed} ms, ${(last.bytes / people).toFixed(0)} bytes each, ` +
-        `${(cpuMsOf(server.pid) - cpu).toFixed(0)} ms of CPU; a query p50/p99 ${times(answered)} ms, ` +
-        `${(quantile(answered, 0.5) / quantile(quiet, 0.5)).toFixed(1)} times the quiet median, ${await stall()}`,
+  /** What a new page of a person shows, without what it was made of. */
+  const freshTexts = async (person: number): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      await Promise.all(
+        shownBy(person).map(async ({ name, payload }) => {
+          const { body } = await client.get({ token: tokens[person] ?? '', body: JSON.stringify(payload) });
+          const text = String(body);
+          return [name, `"payload":${text.slice(0, text.indexOf(',"extensions":{"madeOf":'))}`];
+        }),
+      ),
     );
-    await pause(1_000);
+
+  console.log(`${people} pages are opened`);
+  const before = { memory: megabytesOf(server.pid), cpu: cpuMsOf(server.pid) };
+  order({
+    kind: 'connect',
+    port: server.port,
+    pages: tokens.map((token, person) => ({ token, shown: shownBy(person) })),
+  });
+  const connected = await nextReport();
+  if (connected.kind !== 'connected' || connected.closed > 0) throw new Error('Not all sockets are open.');
+  await pause(2_000);
+  console.log(
+    `${(((megabytesOf(server.pid) - before.memory) * 1_024) / people).toFixed(0)} kB and ` +
+      `${((cpuMsOf(server.pid) - before.cpu) / people).toFixed(2)} ms of CPU for each page`,
+  );
+  await stateOf();
+
+  for (const [what, ...statements] of ACTS) {
+    const waits: { query: number[]; health: number[] } = { query: [], health: [] };
+    let isOver = false;
+    const asking = (async () => {
+      while (!isOver) {
+        const body = setting.bodyOf('Viewer');
+        const asked: Promise<unknown>[] = [];
+        await arrivals(PER_SECOND, 1, (index, due) => {
+          asked.push(client.get({ token: other, body }, due).then(({ ms }) => waits.query.push(ms)));
+          if (index % (PER_SECOND / CHECKS) === 0)
+            asked.push(client.get({ path: '/healthz' }, due).then(({ ms }) => waits.health.push(ms)));
+        });
+        await Promise.all(asked);
+      }
+    })();
+    const cpu = [cpuMsOf(server.pid), setting.postgresCpuMs()] as const;
+    for (const statement of statements) await setting.sql.query(statement);
+    const committed = Date.now();
+    let [state, total] = [await stateOf(), { asked: 0, refused: 0, signals: 0, bytes: 0 }];
+    for (;;) {
+      total = {
+        asked: total.asked + state.asked,
+        refused: total.refused + state.refused,
+        signals: total.signals + state.signals,
+        bytes: total.bytes + state.bytes,
+      };
+      const calmSince = Math.max(lastChange(state), committed);
+      if (Date.now() - calmSince > QUIET * 1_000 && state.asked === 0) break;
+      if (Date.now() - committed > LONGEST * 1_000) break;
+      await pause(1_000);
+      state = await stateOf();
+    }
+    isOver = true;
+    await asking;
+    const spent = [cpuMsOf(server.pid) - cpu[0], setting.postgresCpuMs() - cpu[1]];
+    // The pages are in the order in which they opened; equal people show equal texts, so each text is looked up among all.
+    const known = new Set(state.texts);
+    let wrong = 0;
+    for (let person = 0; person < people; person += Math.ceil(people / COMPARED))
+      for (const text of Object.values(await freshTexts(person))) if (!known.has(text)) wrong += 1;
+    const changed = state.pages.flatMap((page) => {
+      const at = Math.max(...Object.values(page).map((shown) => shown.at));
+      return at > committed ? [at - committed] : [];
+    });
+    console.log(
+      `${what}: ${changed.length} pages change, p50/p99/last ${times(changed)}/${quantile(changed, 1)} ms; ${wrong} of ${COMPARED} compared are wrong; ` +
+        `${total.signals} signals, ${total.asked} asked, ${total.refused} refused, ${(total.bytes / 1e6).toFixed(0)} MB; ` +
+        `${spent.map((ms) => (ms / people).toFixed(2)).join(' + ')} ms of CPU a page (server + PostgreSQL); ` +
+        `others' query p50/p99 ${times(waits.query)} ms, longest /healthz ${quantile(waits.health, 1).toFixed(0)} ms`,
+    );
   }
   console.log(`Memory afterwards: ${megabytesOf(server.pid).toFixed(0)} MB`);
   client.close();

@@ -45,8 +45,8 @@ import { limitRate, limitSignIns, RequestCounts, type RateLimits } from './http/
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { unsubscribe } from './http/unsubscribe';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
-import type { ConcurrencyLimits } from './lib/concurrency-limiter';
-import type { LiveLimits } from './live/limits';
+import { ConcurrencyLimiter, type ConcurrencyLimits } from './lib/concurrency-limiter';
+import { LIVE_ANSWERS, type LiveLimits } from './live/limits';
 import { Presence, type PRESENCE_TIMES } from './live/presence';
 import { LiveServer } from './live/server';
 import { apiDocs } from './rest/api-docs';
@@ -55,6 +55,7 @@ import { UNREAD_FOR } from './rest/unread';
 import { schema } from './schema';
 import type { NoticeSettings } from './start/notice-settings';
 import type { Sockets } from './start/sockets';
+import { tooBusy } from './transport/refusals';
 import { requestScope } from './transport/request-scope';
 
 /** The parts of the application: `main.ts` passes the real ones, tests pass their own. */
@@ -237,6 +238,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(webFiles(parts.webDirectory, webSettings));
   app.use(answerUnknownAddress, answerErrors);
   const feed = new ChangeFeed(notices);
+  const liveAnswers = new ConcurrencyLimiter(LIVE_ANSWERS);
   const sockets = new LiveServer({
     schema,
     feed,
@@ -247,21 +249,20 @@ export async function createApp(parts: AppParts): Promise<App> {
     contextFor: (who, snapshot, live) =>
       contextFor({ ...who, token: '', snapshot, live, retryAfter: () => undefined }),
     hidesSchema: isProduction,
-    answer: (context, body) =>
-      part({ headersSent: true }, async () =>
-        bytesOf(
-          await responses.respond({
-            body,
-            accept: '',
-            context,
-            execute: (contextValue) =>
-              apollo.executeHTTPGraphQLRequest({
-                httpGraphQLRequest: requestWith(body),
-                context: async () => contextValue,
-              }),
-          }),
-        ),
-      ),
+    answer: async (context, body) => {
+      const release = await liveAnswers.acquire(requestScope().gone);
+      if (!release) throw tooBusy();
+      const execute = (contextValue: Context) =>
+        apollo.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: requestWith(body),
+          context: async () => contextValue,
+        });
+      try {
+        return bytesOf(await responses.respond({ body, accept: '', context, execute }));
+      } finally {
+        release();
+      }
+    },
     isTooMuch: (uid) => counts.add(requestsOf(uid), parts.rateLimits.person).left < 0,
     logger,
     ...(parts.liveLimits ? { limits: parts.liveLimits } : {}),

@@ -26,8 +26,9 @@ export function startCachedApp() {
   return { clock, callers };
 }
 
+/** The answer without what it was made of, whose position grows with each commit. */
 export const ask = async (caller: Caller, query: string, variables?: object): Promise<string> =>
-  (await caller.post(query, variables)).text();
+  (await (await caller.post(query, variables)).text()).replace(/,"extensions":\{"madeOf":.*(?=\})/, '');
 
 export function rootField(name: string) {
   const field = schema.getQueryType()?.getFields()[name];

@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
 
 /** What a page subscribes to. */
-const query = 'subscription { changed { kinds regionIds catchUp spreadMilliseconds } }';
+const query = 'subscription { changed { kinds regionIds ids position spreadMilliseconds } }';
 
 /** Signs in on a socket and subscribes. @returns the socket, when the subscription has had its first event */
 export function subscribe(port: number, token: string): Promise<WebSocket> {

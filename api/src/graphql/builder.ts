@@ -7,6 +7,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { Viewer } from '../auth/viewer';
 import type PrismaTypes from '../db/generated/pothos-types';
 import { getDatamodel } from '../db/generated/pothos-types';
+import { enumName } from '../lib/text';
 import { isTestRun } from '../start/env';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
 import { aroundRights, fieldRules } from './field-plugins';
@@ -132,7 +133,7 @@ export const enumOf = <Value extends string>(
     description,
     values: Object.fromEntries(
       Object.entries<string | { description: string }>(values).map(([value, described]) => [
-        value.replace(/[A-Z]/g, '_$&').toUpperCase(),
+        enumName(value),
         {
           value: value as Value,
           description: typeof described === 'string' ? described : described.description,

@@ -1,6 +1,7 @@
 import type { Viewer } from '../auth/viewer';
 import type { ReadObserver, ModelName, Snapshot } from '../db/replica/models';
 import { readsOf } from '../db/replica/reads';
+import { enumName } from '../lib/text';
 import type { Context } from './context';
 import { KIND_OF, type ChangeKind } from './live';
 
@@ -28,10 +29,10 @@ export const audienceOf = (viewer: Viewer): readonly unknown[] =>
   AUDIENCE.map((property) => viewer[property]);
 
 /** All things of a kind, or those of a region: what is added can be one of them. */
-type List = { kind: ChangeKind; regionId?: string };
+type List = { kind: string; regionId?: string };
 
-/** What an answer was made of, by which a page knows whether a change concerns it. */
-export type MadeOf = { kinds: readonly ChangeKind[]; lists: readonly List[] };
+/** What an answer was made of, with the names of `ChangeKind`, by which a page knows whether a change concerns it. */
+export type MadeOf = { kinds: readonly string[]; lists: readonly List[] };
 
 /** What a response was made from, recorded while its operation executes: with whom it can be shared, and how long. */
 export class CachePolicy implements ReadObserver {
@@ -67,7 +68,7 @@ export class CachePolicy implements ReadObserver {
   get madeOf(): MadeOf | null {
     if (!this.#isFollowed) return null;
     const kinds = new Set([...this.#lists.values()].map(({ kind }) => kind));
-    for (const model of this.#tables.keys()) kinds.add(KIND_OF[model]);
+    for (const model of this.#tables.keys()) kinds.add(enumName(KIND_OF[model]));
     return { kinds: [...kinds], lists: [...this.#lists.values()] };
   }
 
@@ -77,7 +78,8 @@ export class CachePolicy implements ReadObserver {
 
   #list(kind: ChangeKind, regionId: string | null): void {
     const key = `${kind} ${regionId ?? ''}`;
-    if (!this.#lists.has(key)) this.#lists.set(key, { kind, ...(regionId === null ? {} : { regionId }) });
+    if (this.#lists.has(key)) return;
+    this.#lists.set(key, { kind: enumName(kind), ...(regionId === null ? {} : { regionId }) });
   }
 
   expireAt(instant: Date): void {

@@ -23,10 +23,9 @@ export type LoadShedding = {
   limit: (work: RequestHandler) => RequestHandler;
   /**
    * Runs a part of an answer as one task: a slow reader holds no place between the parts.
-   * @param response whose parts wait once it has begun
-   * @throws DomainError SERVICE_UNAVAILABLE before the answer has begun
+   * @throws DomainError SERVICE_UNAVAILABLE before the answer has begun; later parts wait
    */
-  part: <Result>(response: Pick<Response, 'headersSent'>, work: () => Promise<Result>) => Promise<Result>;
+  part: <Result>(response: Response, work: () => Promise<Result>) => Promise<Result>;
 };
 
 /** What needs the database. The documentation and the health checks do not. */

@@ -116,3 +116,6 @@ function hasFewTags(html: string): boolean {
   for (let at = html.indexOf('<'); at !== -1 && tags <= MAX_TAGS; at = html.indexOf('<', at + 1)) tags += 1;
   return tags <= MAX_TAGS;
 }
+
+/** How a value of an enum is called outside: `READ_ONLY` for `readOnly`. */
+export const enumName = (value: string): string => value.replace(/[A-Z]/g, '_$&').toUpperCase();

@@ -1,9 +1,7 @@
-import { performance, type EventLoopUtilization } from 'node:perf_hooks';
-
 /** Milliseconds of processor time that the answers to one page took at first, before any were measured. */
 const FIRST = 1;
-/** Of each new measurement in the moving average. */
-const WEIGHT = 0.3;
+/** Of each new measurement in the moving average: a lower one counts more, since other work makes them higher. */
+const [LOWER, HIGHER] = [0.5, 0.1];
 /** Pages in a second from which it is measured: with fewer, other work counts most. */
 const ENOUGH = 50;
 /** The part of a core that answers to pages may take. */
@@ -12,13 +10,13 @@ const SHARE = 0.5;
 const STEP = 100;
 
 /**
- * What it costs now to answer the pages that follow changes: the time in which the event loop worked, by the pages that asked meanwhile.
- * Other work counts with it, so that a busy process is asked more slowly.
+ * What it costs now to answer the pages that follow changes: the processor time of the process, by the pages that asked meanwhile. Other
+ * work counts with it, so that a busy process is asked more slowly.
  */
 export class AnswerCost {
   #perPage = FIRST;
   #pages = 0;
-  #before: EventLoopUtilization = performance.eventLoopUtilization();
+  #before = process.cpuUsage();
 
   /** A page has begun to ask. */
   note(): void {
@@ -27,10 +25,12 @@ export class AnswerCost {
 
   /** Measures; call it each second. */
   measure(): void {
-    const now = performance.eventLoopUtilization();
-    const { active } = performance.eventLoopUtilization(now, this.#before);
-    if (this.#pages >= ENOUGH) this.#perPage += WEIGHT * (active / this.#pages - this.#perPage);
-    [this.#before, this.#pages] = [now, 0];
+    const { user, system } = process.cpuUsage(this.#before);
+    const measured = (user + system) / 1_000 / this.#pages;
+    if (this.#pages >= ENOUGH)
+      this.#perPage += (measured < this.#perPage ? LOWER : HIGHER) * (measured - this.#perPage);
+    this.#before = process.cpuUsage();
+    this.#pages = 0;
   }
 
   /** Milliseconds over which so many pages spread their questions. */
