@@ -27,14 +27,8 @@ import { calendar } from './http/calendar';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { shortTag } from './http/etag';
 import { graphqlPage } from './http/graphql-page';
-import {
-  bytesOf,
-  compress,
-  graphqlRequestOf,
-  operationIn,
-  requestWith,
-  sendGraphqlResponse,
-} from './http/graphql-response';
+import { answerInTurn } from './http/answer-in-turn';
+import { compress, graphqlRequestOf, operationIn, sendGraphqlResponse } from './http/graphql-response';
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { createLoadShedding } from './http/load-shedding';
@@ -45,8 +39,8 @@ import { limitRate, limitSignIns, RequestCounts, type RateLimits } from './http/
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { unsubscribe } from './http/unsubscribe';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
-import { ConcurrencyLimiter, type ConcurrencyLimits } from './lib/concurrency-limiter';
-import { LIVE_ANSWERS, type LiveLimits } from './live/limits';
+import type { ConcurrencyLimits } from './lib/concurrency-limiter';
+import type { LiveLimits } from './live/limits';
 import { Presence, type PRESENCE_TIMES } from './live/presence';
 import { LiveServer } from './live/server';
 import { apiDocs } from './rest/api-docs';
@@ -55,7 +49,6 @@ import { UNREAD_FOR } from './rest/unread';
 import { schema } from './schema';
 import type { NoticeSettings } from './start/notice-settings';
 import type { Sockets } from './start/sockets';
-import { tooBusy } from './transport/refusals';
 import { requestScope } from './transport/request-scope';
 
 /** The parts of the application: `main.ts` passes the real ones, tests pass their own. */
@@ -238,7 +231,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(webFiles(parts.webDirectory, webSettings));
   app.use(answerUnknownAddress, answerErrors);
   const feed = new ChangeFeed(notices);
-  const liveAnswers = new ConcurrencyLimiter(LIVE_ANSWERS);
   const sockets = new LiveServer({
     schema,
     feed,
@@ -249,20 +241,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     contextFor: (who, snapshot, live) =>
       contextFor({ ...who, token: '', snapshot, live, retryAfter: () => undefined }),
     hidesSchema: isProduction,
-    answer: async (context, body) => {
-      const release = await liveAnswers.acquire(requestScope().gone);
-      if (!release) throw tooBusy();
-      const execute = (contextValue: Context) =>
-        apollo.executeHTTPGraphQLRequest({
-          httpGraphQLRequest: requestWith(body),
-          context: async () => contextValue,
-        });
-      try {
-        return bytesOf(await responses.respond({ body, accept: '', context, execute }));
-      } finally {
-        release();
-      }
-    },
+    answer: answerInTurn(apollo, responses),
     isTooMuch: (uid) => counts.add(requestsOf(uid), parts.rateLimits.person).left < 0,
     logger,
     ...(parts.liveLimits ? { limits: parts.liveLimits } : {}),

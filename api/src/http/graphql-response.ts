@@ -11,16 +11,6 @@ export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPG
   return { method, headers: map, search: search < 0 ? '' : url.slice(search), body: body as unknown };
 }
 
-const JSON_HEADERS = new HeaderMap([['content-type', 'application/json']]);
-
-/** A request with this body that came over a socket. */
-export const requestWith = (body: unknown): HTTPGraphQLRequest => ({
-  method: 'POST',
-  headers: JSON_HEADERS,
-  search: '',
-  body,
-});
-
 /** The name of the operation in a body that has been read; its sender chose it. */
 export const operationIn = (body: unknown): string =>
   typeof body === 'object' &&

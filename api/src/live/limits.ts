@@ -1,5 +1,3 @@
-import type { ConcurrencyLimits } from '../lib/concurrency-limiter';
-
 /** What one person, address and socket may do. Times are in milliseconds. */
 export const LIVE_LIMITS = {
   /** Open sockets of this process. Each takes a file descriptor and some 27 kB. */
@@ -28,9 +26,4 @@ export const LIVE_LIMITS = {
   /** Time that clients have to leave when the server ends. */
   leave: 3_000,
 };
-/**
- * Queries over all sockets of a process. Few run at a time, so that requests come between them; they wait for a minute, since each
- * socket has one page.
- */
-export const LIVE_ANSWERS: ConcurrencyLimits = { running: 4, waiting: 400_000, maxWait: 120_000 };
 export type LiveLimits = typeof LIVE_LIMITS;

@@ -25,7 +25,7 @@ const askHttp = async (
   const { data, extensions } = (await answer.json()) as { data: unknown; extensions?: { madeOf: MadeOf } };
   return { data, madeOf: extensions?.madeOf };
 };
-const THEMES = '{ themes(regionId: "north") { id title members { id displayName } } }';
+const THEMES = '{ themes(regionId: "north") { id title members { id user { displayName } } } }';
 const OWN = '{ viewer { id email assignment { id theme { id title } } } }';
 
 describe.each([

@@ -94,10 +94,7 @@ export class Questions {
           id,
           new DomainError('BAD_USER_INPUT', 'Ask for this over HTTP.', { reason: 'ANSWER_TOO_LARGE' }),
         );
-      else {
-        session.sendBytes([`{"id":${JSON.stringify(id)},"type":"next","payload":`, bytes, '}']);
-        void session.send(JSON.stringify({ id, type: MessageType.Complete }));
-      }
+      else session.answer(id, bytes);
     } catch (error) {
       if (gone.signal.aborted) return;
       if (!(error instanceof DomainError)) this.parts.logger.warn({ err: error }, 'a question failed');

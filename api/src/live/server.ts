@@ -84,7 +84,9 @@ export class LiveServer implements Sockets {
       );
       return;
     }
-    this.#server.handleUpgrade(request, connection, head, (socket) => this.#open(socket, address));
+    this.#server.handleUpgrade(request, connection, head, (socket) =>
+      this.#open(socket, connection, address),
+    );
   }
 
   #refusalOf(request: IncomingMessage, address: string): [status: number, why: string] | null {
@@ -96,9 +98,9 @@ export class LiveServer implements Sockets {
   }
 
   /** What the library's `useServer` does, without its timers, and with our log instead of the console. */
-  #open(socket: WebSocket, address: string): void {
+  #open(socket: WebSocket, connection: Duplex, address: string): void {
     const { init, keepAlive } = this.#limits;
-    const session = new Session(socket, address, Date.now() + init, Date.now() + keepAlive);
+    const session = new Session(socket, connection, address, Date.now() + init, Date.now() + keepAlive);
     this.#sessions.add(session);
     const closed = this.#protocol.opened(session, session);
     socket.on('message', (data: Buffer) => this.#read(session, data));

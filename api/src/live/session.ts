@@ -1,5 +1,6 @@
-import type { WebSocket as Transport } from 'graphql-ws';
+import { MessageType, type WebSocket as Transport } from 'graphql-ws';
 import { randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Caller, Identification } from '../auth/caller';
 import type { Viewer } from '../auth/viewer';
@@ -33,6 +34,8 @@ export class Session implements Transport {
    */
   constructor(
     readonly socket: WebSocket,
+    /** What the socket writes to. */
+    private readonly connection: Duplex,
     readonly address: string,
     public endsAt: number,
     public pingAt: number,
@@ -55,10 +58,13 @@ export class Session implements Transport {
     return new Promise((resolve) => this.socket.send(text, () => resolve()));
   }
 
-  /** Sends a text in parts, the long one as the bytes that it is. */
-  sendBytes([open, bytes, close]: [string, Buffer, string]): void {
-    const text = Buffer.concat([Buffer.from(open), bytes, Buffer.from(close)]);
-    this.socket.send(text, { binary: false });
+  /** Sends the answer to a query, and that there is no other, in one write. @param answer JSON */
+  answer(id: string, answer: Buffer): void {
+    const next = [`{"id":${JSON.stringify(id)},"type":"next","payload":`, answer, '}'] as const;
+    this.connection.cork();
+    this.socket.send(Buffer.concat(next.map((part) => Buffer.from(part))), { binary: false });
+    this.socket.send(JSON.stringify({ id, type: MessageType.Complete }));
+    this.connection.uncork();
   }
 
   /** From now on, nothing is read or sent. */

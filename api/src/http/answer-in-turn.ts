@@ -1,0 +1,36 @@
+import type { ApolloServer } from '@apollo/server';
+import { HeaderMap } from '@apollo/server';
+import type { Context } from '../graphql/context';
+import type { ResponseCache } from '../graphql/response-cache';
+import { ConcurrencyLimiter } from '../lib/concurrency-limiter';
+import { tooBusy } from '../transport/refusals';
+import { requestScope } from '../transport/request-scope';
+import { bytesOf } from './graphql-response';
+
+/**
+ * Queries over all sockets of a process. Few run at a time, so that requests come between them. They wait for a minute: each socket is
+ * of one page, and pages ask no faster than they are answered.
+ */
+const LIMITS = { running: 4, waiting: 400_000, maxWait: 120_000 };
+
+const HEADERS = new HeaderMap([['content-type', 'application/json']]);
+
+/** Answers queries that do not come over HTTP as if they did, with the same limits and from the same cache. */
+export function answerInTurn(apollo: ApolloServer<Context>, responses: ResponseCache) {
+  const turns = new ConcurrencyLimiter(LIMITS);
+  /** @throws DomainError SERVICE_UNAVAILABLE after too long a wait */
+  return async (context: Context, body: unknown): Promise<Buffer> => {
+    const release = await turns.acquire(requestScope().gone);
+    if (!release) throw tooBusy();
+    const execute = (contextValue: Context) =>
+      apollo.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: { method: 'POST', headers: HEADERS, search: '', body },
+        context: async () => contextValue,
+      });
+    try {
+      return bytesOf(await responses.respond({ body, accept: '', context, execute }));
+    } finally {
+      release();
+    }
+  };
+}
