@@ -58,6 +58,14 @@ export function signal(page: Page, ...kinds: string[]): void {
   const line = (lines.get(page) ?? []).at(-1);
   const id = line?.ids.get('changed');
   if (!line || id === undefined) throw new Error('The page has no subscription.');
-  const changed = { __typename: 'Change', kinds, regionIds: [], catchUp: false, spreadMilliseconds: 0 };
+  const changed = {
+    __typename: 'Change',
+    kinds,
+    regionIds: [],
+    ids: null,
+    // Later than any answer.
+    position: Number.MAX_SAFE_INTEGER,
+    spreadMilliseconds: 0,
+  };
   line.socket.send(JSON.stringify({ id, type: 'next', payload: { data: { changed } } }));
 }

@@ -56,8 +56,7 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
   useColumnInAddress(data !== undefined);
   const [filled, setFilled] = useState<FilledGap | null>(null);
   useSlides(observable);
-  // If reading again fails, the region is asked for when the window gets the focus.
-  const news = useBoardNews(regionId, () => void refetch().catch(() => undefined));
+  const news = useBoardNews(regionId);
 
   const region = data?.region;
   if (!region) {
@@ -88,7 +87,7 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
         onFilled={setFilled}
       />
       <VisuallyHidden role="status">{news.spoken}</VisuallyHidden>
-      <SwapApprovals region={region} onSwapped={refetch} />
+      <SwapApprovals region={region} onOutdated={refetch} />
       <Box
         bg="bg.panel"
         borderWidth="1px"

@@ -22,28 +22,25 @@ const SwapApprovalsFragment = graphql(`
 
 interface SwapApprovalsProps {
   region: FragmentType<SwapApprovals_RegionFragment>;
-  /** Reads the page again: two people have other places. */
-  onSwapped: () => Promise<unknown>;
+  /** Reads the page again: a request has ended, or its people have other places. */
+  onOutdated: () => Promise<unknown>;
 }
 
 /** The swaps that two people agreed on and that wait for those who run the region. */
-export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
+export function SwapApprovals({ onOutdated, ...props }: SwapApprovalsProps) {
   const { id: regionId, swapRequests } = useFragmentData(SwapApprovalsFragment, props.region);
   const [accept, accepting] = useAct(AcceptSwapMutation, {
     done: 'Places swapped',
     failed: { title: 'Not swapped' },
-    onOutdated: onSwapped,
+    onOutdated,
   });
   const [refuse, refusing] = useAct(RefuseSwapRequestMutation, {
     done: 'Swap refused',
     failed: { title: 'Not changed' },
-    onOutdated: onSwapped,
+    onOutdated,
   });
   if (swapRequests.length === 0) return null;
   const isPending = accepting.isPending || refusing.isPending;
-  const approve = async (id: string) => {
-    if (await accept({ input: { id } })) await onSwapped();
-  };
   return (
     <Banner
       icon={ArrowLeftRight}
@@ -56,7 +53,7 @@ export function SwapApprovals({ onSwapped, ...props }: SwapApprovalsProps) {
             {asked.assignment?.theme.title}) agreed.
           </Text>
           <Flex gap="2" colorPalette="accent">
-            <Button size="xs" disabled={isPending} onClick={() => void approve(id)}>
+            <Button size="xs" disabled={isPending} onClick={() => void accept({ input: { id } })}>
               Approve
             </Button>
             <Button

@@ -47,8 +47,8 @@ export interface CardNote {
 const JUST_NOW = 30_000;
 const NO_ONE: News['present'] = [];
 
-/** Who else is at a region's board, and what they do there. `readAgain` asks for the whole region. */
-export function useBoardNews(regionId: string, readAgain: () => void) {
+/** Who else is at a region's board, and what they do there. */
+export function useBoardNews(regionId: string) {
   const viewer = useViewer();
   const [present, setPresent] = useState(NO_ONE);
   /** The last act with each person that others have moved, released or taken off their team since the board was opened. */
@@ -64,7 +64,6 @@ export function useBoardNews(regionId: string, readAgain: () => void) {
     if (!person) {
       const [done, next] = ON_REGION[kind] ?? [];
       if (next) toast.success(next, { title: `${who} ${done} just now.` });
-      readAgain();
       return;
     }
     setTouched((before) => new Map(before).set(person.id, act));
