@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../participant/journey';
-import { following } from '../participant/live';
+import { following, holdAnswers } from '../participant/live';
 import { column } from './console';
 
 /** The board while answers are slow: after the last of them, it shows what the server has. */
@@ -11,23 +11,16 @@ test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMoti
 const HELD = 2_000;
 
 /** The server reads at once. Its answers about the board arrive late, and none before `release`. */
-async function holdBoards(page: Page) {
-  let [asked, answered] = [0, 0];
+function holdBoards(page: Page) {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/graphql', async (route, request) => {
-    const body = request.postDataJSON() as { operationName?: string } | null;
-    if (body?.operationName !== 'RegionAssignments') return route.fallback();
-    asked += 1;
-    const response = await route.fetch();
+  const hold = holdAnswers(page, 'RegionAssignments', async () => {
     await released;
     await new Promise((resolve) => setTimeout(resolve, HELD));
-    await route.fulfill({ response });
-    answered += 1;
   });
-  return { release: () => release(), asked: () => asked, answered: () => answered };
+  return { release: () => release(), asked: () => hold.asked, answered: () => hold.answered };
 }
 
 const move = async (page: Page, name: string, title: string) => {
@@ -53,7 +46,7 @@ for (const isUndo of [false, true]) {
     await following(page, () => page.goto(`/admin/assignments?region=${region.id}`));
     const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
     await expect(robots).toContainText('2/10');
-    const boards = await holdBoards(page);
+    const boards = holdBoards(page);
 
     await move(page, 'Ann Able', 'Whales');
     await expect.poll(boards.asked).toBe(1);

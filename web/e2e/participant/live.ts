@@ -38,7 +38,37 @@ export async function following(
     const server = socket.connectToServer();
     const line: Line = { socket, ids: new Map() };
     known.push(line);
+    /** Questions whose answers are held back. */
+    const held = new Map<string, Hold>();
+    socket.onMessage((message) => {
+      const { id, payload } = JSON.parse(String(message)) as {
+        id?: string;
+        payload?: { operationName?: string };
+      };
+      const hold = holds.get(page);
+      if (id !== undefined && hold && payload?.operationName === hold.operationName) {
+        hold.asked += 1;
+        held.set(id, hold);
+      }
+      if (id !== undefined && signalled.has(page) && payload !== undefined) {
+        socket.send(JSON.stringify({ id, type: 'error', payload: [{ message: 'Ask over HTTP.' }] }));
+        return;
+      }
+      server.send(message);
+    });
     server.onMessage((message) => {
+      const { id: answeredId = '', type: answerType } = JSON.parse(String(message)) as {
+        id?: string;
+        type: string;
+      };
+      const hold = held.get(answeredId);
+      if (hold) {
+        void hold.until().then(() => {
+          socket.send(message);
+          if (answerType === 'complete') hold.answered += 1;
+        });
+        return;
+      }
       socket.send(message);
       const { id, type, payload } = JSON.parse(String(message)) as {
         id?: string;
@@ -53,11 +83,30 @@ export async function following(
   await begun(page);
 }
 
-/** Signals to one page that something has changed, for what would concern all pages. */
+interface Hold {
+  operationName: string;
+  asked: number;
+  answered: number;
+  until: () => Promise<unknown>;
+}
+const holds = new WeakMap<Page, Hold>();
+
+/** Holds back the answers that a page which is {@link following} gets to an operation over its socket, each until `until` resolves. */
+export function holdAnswers(page: Page, operationName: string, until: Hold['until']): Hold {
+  const hold = { operationName, asked: 0, answered: 0, until };
+  holds.set(page, hold);
+  return hold;
+}
+
+/** Pages that ask over HTTP, where a test can answer. */
+const signalled = new WeakSet<Page>();
+
+/** Signals to one page that something has changed, for what would concern all pages. From then on it asks over HTTP. */
 export function signal(page: Page, ...kinds: string[]): void {
   const line = (lines.get(page) ?? []).at(-1);
   const id = line?.ids.get('changed');
   if (!line || id === undefined) throw new Error('The page has no subscription.');
+  signalled.add(page);
   const changed = {
     __typename: 'Change',
     kinds,
