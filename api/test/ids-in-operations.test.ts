@@ -1,0 +1,48 @@
+import {
+  getNamedType,
+  isObjectType,
+  Kind,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { expect, it } from 'vitest';
+import { schema } from '../src/schema';
+import { readWebOperations } from './web-operations';
+
+/** A signal names things by their ids: a page that does not know the id of what it shows would not ask again. */
+
+function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): string[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return selection.name.value;
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(document, selection.selectionSet);
+    const fragment = document.definitions.find(
+      (definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
+    );
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsOf(document, fragment.selectionSet) : [];
+  });
+}
+
+it.each(await readWebOperations())('$name asks for the id of each thing', ({ document: text }) => {
+  const document = parse(text);
+  const types = new TypeInfo(schema);
+  const without: string[] = [];
+  const check = (node: SelectionSetNode, path: string): void => {
+    const type = getNamedType(types.getType() ?? undefined);
+    if (isObjectType(type) && type.getFields()['id'] && !fieldsOf(document, node).includes('id'))
+      without.push(`${path}: ${type.name}`);
+  };
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field: ({ name, selectionSet }) => {
+        if (selectionSet) check(selectionSet, name.value);
+      },
+    }),
+  );
+  expect(without).toEqual([]);
+});
