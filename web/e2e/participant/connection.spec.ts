@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey';
-import { following, socketsOf } from './live';
+import { askedOverSocket, following, socketsOf } from './live';
 import { toasts } from './toasts';
 
 /** Following what happens when the connection breaks, the server restarts, or WebSockets are blocked. */
@@ -13,7 +13,7 @@ function countThemesPages(page: Page): () => number {
   page.on('request', (request) => {
     if (request.postData()?.includes('"operationName":"ThemesPage"')) count += 1;
   });
-  return () => count;
+  return () => count + askedOverSocket(page, 'ThemesPage');
 }
 
 test('a connection that breaks catches up once', async ({ stage, page }) => {

@@ -4,6 +4,8 @@ interface Line {
   socket: WebSocketRoute;
   /** Ids of the subscriptions, by their field. */
   ids: Map<string, string>;
+  /** The operations that the page has begun. */
+  asked: string[];
 }
 
 const lines = new WeakMap<Page, Line[]>();
@@ -11,6 +13,10 @@ const lines = new WeakMap<Page, Line[]>();
 /** The sockets that a page has opened so far, through which the test can speak; the last one is open. */
 export const socketsOf = (page: Page): WebSocketRoute[] =>
   (lines.get(page) ?? []).map(({ socket }) => socket);
+
+/** How often a page has asked for an operation over its sockets. */
+export const askedOverSocket = (page: Page, operationName: string): number =>
+  (lines.get(page) ?? []).flatMap(({ asked }) => asked).filter((name) => name === operationName).length;
 
 /** Keeps a page from following anything, so that it shows what a test answers instead of the server. */
 export const blockSockets = (page: Page): Promise<void> =>
@@ -36,7 +42,7 @@ export async function following(
       return;
     }
     const server = socket.connectToServer();
-    const line: Line = { socket, ids: new Map() };
+    const line: Line = { socket, ids: new Map(), asked: [] };
     known.push(line);
     /** Questions whose answers are held back. */
     const held = new Map<string, Hold>();
@@ -45,6 +51,7 @@ export async function following(
         id?: string;
         payload?: { operationName?: string };
       };
+      if (payload?.operationName !== undefined) line.asked.push(payload.operationName);
       const hold = holds.get(page);
       if (id !== undefined && hold && payload?.operationName === hold.operationName) {
         hold.asked += 1;
