@@ -115,10 +115,12 @@ export function createRefetch(client: ApolloClient) {
       schedule();
     },
     /** The position up to which all that is shown is known to be true: signals are wanted from there on. */
-    since: (): number =>
-      signals.length === 0 && heard !== null
-        ? heard
-        : Math.min(...shown().map((query) => answers.of(query)?.madeOf?.position ?? 0)),
+    since: (): number => {
+      if (signals.length === 0 && heard !== null) return heard;
+      // What is under way is of no earlier moment: the viewer was answered before it.
+      const oldest = Math.min(...shown().map((query) => answers.of(query)?.madeOf?.position ?? Infinity));
+      return oldest === Infinity ? 0 : oldest;
+    },
     stop: (): void => {
       clearTimeout(timer);
       signals = [];
