@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Viewer } from '../auth/viewer';
 import type { ChangeFeed, Changes } from '../db/change-feed';
 import type { Snapshot } from '../db/replica/models';
-import { currentSnapshot, positionOf } from '../db/replica/replica';
+import { currentSnapshot, firstPositionOf } from '../db/replica/replica';
 import {
   CHANGE_KINDS,
   MAX_ACTS,
@@ -62,8 +62,9 @@ const mergeNews = (a: BoardNews, b: BoardNews): BoardNews => ({
 export class Dispatcher {
   readonly #changes = new Map<EventStream<ChangeSignal>, Subscriber>();
   readonly #boards = new Map<EventStream<BoardNews>, string>();
-  /** What was signalled last, each with the position before it. */
-  #recent: { since: number; position: number; signals: SignalsByViewer }[] = [];
+  /** What was signalled last, and the position before the first of it. */
+  #recent: { position: number; signals: SignalsByViewer }[] = [];
+  #knownSince = Infinity;
   #tables: Snapshot | undefined;
   #following: Promise<void> | undefined;
   #dispatching: Promise<void> = Promise.resolve();
@@ -91,6 +92,7 @@ export class Dispatcher {
     presence.onChange = (regionId, acts) => this.#inTurn(() => this.#sendNews(regionId, acts));
     try {
       this.#tables = await currentSnapshot();
+      this.#knownSince = firstPositionOf(this.#tables);
       await feed.follow((changes) => this.#inTurn(() => this.#sendSignals(changes)));
     } catch (error) {
       this.#following = undefined;
@@ -111,11 +113,10 @@ export class Dispatcher {
 
   /** What has changed since; everything if that is no longer known. */
   #missed({ viewer }: Subscriber, since: number | null): Signal {
-    const position = positionOf(this.tables);
+    const position = firstPositionOf(this.tables);
     const nothing = { kinds: [], regionIds: [], ids: [], position };
     if (since === null || viewer === null) return nothing;
-    const oldest = this.#recent[0]?.since ?? position;
-    if (since < oldest) return { ...nothing, kinds: CHANGE_KINDS, ids: null };
+    if (since < this.#knownSince) return { ...nothing, kinds: CHANGE_KINDS, ids: null };
     return this.#recent
       .filter((recent) => recent.position > since)
       .map(({ signals }) => signals.for(viewer) ?? nothing)
@@ -157,8 +158,9 @@ export class Dispatcher {
     await this.before(changes);
     this.#tables = changes.after;
     const signals = this.parts.signalsOf(changes);
-    const [since, position] = [positionOf(changes.before), positionOf(changes.after)];
-    this.#recent = [...this.#recent.slice(1 - MAX_RECENT), { since, position, signals }];
+    this.#recent.push({ position: firstPositionOf(changes.after), signals });
+    if (this.#recent.length > MAX_RECENT)
+      this.#knownSince = this.#recent.shift()?.position ?? this.#knownSince;
     const recipients: [EventStream<ChangeSignal>, Signal][] = [];
     for (const [stream, { viewer }] of this.#changes) {
       const signal = viewer && signals.for(viewer);

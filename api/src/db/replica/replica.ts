@@ -116,7 +116,8 @@ export class Replica {
   #hold({ snapshot, database, tables }: Held, found?: MomentChanges): Snapshot {
     const before = this.#held?.tables;
     this.#held = { snapshot, database, tables };
-    positions.set(tables, endedIn(snapshot));
+    const position = endedIn(snapshot);
+    positions.set(tables, { first: positions.get(tables)?.first ?? position, last: position });
     if (found && before && before !== tables) {
       const changed = [...found.changes].map(
         ([name, some]) => [name, some === 'all' ? some : some.ids] as const,
@@ -156,11 +157,14 @@ function endedIn(snapshot: string): number {
   return Number(last) - (running === '' ? 0 : running.split(',').length);
 }
 
-/** Of tables, the latest moment at which they were found to be unchanged. */
-const positions = new WeakMap<object, number>();
+/** From which moment on tables were so, and at which they were found to be so last. */
+const positions = new WeakMap<object, { first: number; last: number }>();
 
 /** The position of a snapshot in the order of commits: grows with each, and is the same in all processes. */
-export const positionOf = (snapshot: Snapshot): number => positions.get(snapshot) ?? 0;
+export const positionOf = (snapshot: Snapshot): number => positions.get(snapshot)?.last ?? 0;
+
+/** The position at which a snapshot began: whatever was read at this position or later has all that it has. */
+export const firstPositionOf = (snapshot: Snapshot): number => positions.get(snapshot)?.first ?? 0;
 
 /** The changes at the moment of the connection's transaction; everything if nothing is held, or what is held is of another database. */
 async function changesSince(held: Held | undefined, connection: PoolClient): Promise<MomentChanges> {

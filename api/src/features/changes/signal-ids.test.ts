@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Caller } from '../../../test/caller';
 import { eventsOf, LiveClient, type Received } from '../../../test/live-client';
 import { signInAll } from '../../../test/rights/callers';
 import { writeEvent, type Accounts, type Person } from '../../../test/rights/event';
@@ -15,7 +16,16 @@ beforeAll(async () => {
   await writeEvent(accounts);
   await saveTables();
 });
-beforeEach(() => restoreTables());
+beforeEach(async () => {
+  await restoreTables();
+  // What was restored is signalled before a test begins.
+  const answer = await new Caller(app.url, accounts.ada.token).post('{ regions { id } }');
+  const { extensions } = (await answer.json()) as { extensions: { madeOf: { position: number } } };
+  await act();
+  await expect
+    .poll(async () => first(await follow('ada')).position)
+    .toBeGreaterThan(extensions.madeOf.position);
+});
 
 type Signal = { kinds: string[]; ids: string[] | null; position: number };
 const CHANGED = 'subscription ($since: Float) { changed(since: $since) { kinds ids position } }';

@@ -2,7 +2,7 @@
 import { canOrganise, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Changes } from '../../db/change-feed';
 import { idsOf, type ModelName, type RowOf, type Snapshot } from '../../db/replica/models';
-import { positionOf } from '../../db/replica/replica';
+import { firstPositionOf } from '../../db/replica/replica';
 import { CHANGE_KINDS, KIND_OF, MAX_IDS, type ChangeKind, type ChangeSignal } from '../../graphql/live';
 import { isEligible } from '../users/users.policy';
 
@@ -40,7 +40,7 @@ export class Signals {
 
   /** @param changes the changed rows, before and after: what leaves a region concerns it, too */
   constructor(changes: Changes) {
-    this.#position = positionOf(changes.after);
+    this.#position = firstPositionOf(changes.after);
     if (changes.ids('eventInfo').length + changes.ids('deadlines').length > 0)
       this.#everyone.add(['event'], []);
     if (changes.ids('resource').length > 0) this.#resources.add(['resources'], changes.ids('resource'));
