@@ -15,7 +15,7 @@ async function full() {
 describe('a limiter', () => {
   it('refuses a task beyond those that run and wait', async () => {
     const { limiter } = await full();
-    expect(limiter.isFull).toBe(true);
+    expect(limiter.isFull()).toBe(true);
     expect(await limiter.acquire(never)).toBeNull();
   });
 
@@ -23,7 +23,7 @@ describe('a limiter', () => {
     const { limiter, running, waiting } = await full();
     running[0]?.();
     expect(await waiting).not.toBeNull();
-    expect(limiter.isFull).toBe(false);
+    expect(limiter.isFull()).toBe(false);
   });
 
   it('forgets a task whose client leaves', async () => {
@@ -31,10 +31,10 @@ describe('a limiter', () => {
     const limiter = new ConcurrencyLimiter({ running: 1, waiting: 1, maxWait: 60_000 });
     await limiter.acquire(never);
     const gone = limiter.acquire(leaving.signal);
-    expect(limiter.isFull).toBe(true);
+    expect(limiter.isFull()).toBe(true);
     leaving.abort();
     expect(await gone).toBeNull();
-    expect(limiter.isFull).toBe(false);
+    expect(limiter.isFull()).toBe(false);
   });
 
   it('starts a task while others keep arriving', async () => {
@@ -56,9 +56,9 @@ describe('a limiter', () => {
     await limiter.acquire(never);
     void limiter.acquire(never);
     now = 30_000;
-    expect(limiter.isFull).toBe(false);
+    expect(limiter.isFull()).toBe(false);
     now = 30_001;
-    expect(limiter.isFull).toBe(true);
+    expect(limiter.isFull()).toBe(true);
   });
 
   it('starts at most one task in a round of the event loop', async () => {
