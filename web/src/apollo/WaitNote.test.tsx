@@ -94,6 +94,21 @@ describe('a page whose server is busy', () => {
     show();
     await until(() => note() !== null);
     expect(note()).toHaveTextContent(/^The server is not available at the moment\. Trying again in 5 s$/);
+    await until(() => note() === null);
+    expect(screen.getByText('Here it is')).toBeVisible();
+  });
+
+  it('says nothing once what waited has left the page', async () => {
+    fetchMock.mockImplementation(() => Promise.resolve(refused(7, 'TOO_BUSY')));
+    const { rerender } = show();
+    await until(() => note() !== null);
+    rerender(
+      <UiProvider>
+        <WaitNote />
+      </UiProvider>,
+    );
+    await until(() => note() === null);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it('says nothing of a short wait', async () => {
