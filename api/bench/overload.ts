@@ -42,7 +42,7 @@ try {
 
   /** Asks until there is an answer. @throws Error for anything but an answer and a refusal with `Retry-After` */
   const ask = async (kind: keyof typeof refusals, send: () => Promise<Answer>): Promise<Answer> => {
-    for (let waited = 0; ; ) {
+    for (let waited = 0; ;) {
       const answer = await send();
       if (answer.status === 200) return answer;
       const asked = Number(answer.headers['retry-after']) * 1_000;

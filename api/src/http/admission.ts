@@ -20,12 +20,14 @@ const COOKIE = /(?:^|;\s*)admitted=(\d{1,12})(?:;|$)/;
  * @param now the time in milliseconds since 1970; for tests
  */
 export class Admission {
-  readonly #answered = new LRUCache<string, true>({ max: MAX_PEOPLE, ttl: ANSWER_LASTS });
+  readonly #answered: LRUCache<string, true>;
 
   constructor(
     private readonly isSecure: boolean,
     private readonly now = (): number => Date.now(),
-  ) {}
+  ) {
+    this.#answered = new LRUCache({ max: MAX_PEOPLE, ttl: ANSWER_LASTS, ttlResolution: 0, perf: { now } });
+  }
 
   turnOf({ headers: { cookie, authorization } }: IncomingMessage): Turn {
     if (cookie !== undefined && this.#isOpen(cookie)) return 'first';

@@ -72,4 +72,34 @@ describe('a limiter', () => {
     }
     expect(counts).toEqual(expect.arrayContaining([1, 2, 3]));
   });
+
+  it('starts those who go first before newcomers, in whichever order they came', async () => {
+    const limiter = new ConcurrencyLimiter({ running: 1, waiting: 10, maxWait: 60_000 });
+    const release = await limiter.acquire(never);
+    const started: string[] = [];
+    const ask = (turn: 'first' | 'later', name: string): void => {
+      void limiter.acquire(never, turn).then((end) => {
+        started.push(name);
+        end?.();
+      });
+    };
+    ask('later', 'newcomer');
+    ask('first', 'Ada');
+    ask('first', 'Bo');
+    release?.();
+    while (started.length < 3) await round();
+    expect(started).toEqual(['Ada', 'Bo', 'newcomer']);
+  });
+
+  it('refuses newcomers while one who goes first has waited for a tenth of the longest wait', async () => {
+    let now = 0;
+    const limiter = new ConcurrencyLimiter({ running: 1, waiting: 10, maxWait: 60_000 }, () => now);
+    await limiter.acquire(never);
+    void limiter.acquire(never, 'first');
+    now = 6_000;
+    expect(limiter.isFull('later')).toBe(false);
+    now = 6_001;
+    expect(limiter.isFull('later')).toBe(true);
+    expect(limiter.isFull('first')).toBe(false);
+  });
 });
