@@ -78,7 +78,6 @@ export function createLoadShedding(
   const report = reportRefusals(logger);
   const refuse = (): DomainError => {
     requestScope().isCounted = true;
-    backoff.count();
     report();
     return tooBusy();
   };
@@ -101,9 +100,9 @@ export function createLoadShedding(
         next();
         return;
       }
-      backoff.count();
+      if (turn === 'later') backoff.count();
       report();
-      const seconds = backoff.seconds();
+      const seconds = backoff.seconds(turn);
       const [type, body] =
         form === 'page'
           ? ['text/html', busyPage(await readTitle(), seconds)]
