@@ -19,7 +19,7 @@ const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
   TeamsPage: () => ({ regionId: REGION }),
   TeamMembers: (person) => ({ id: themeOf(person, SIZE) }),
 };
-const [SHARE, WARM_UP, AT_ONCE, MEASURED, MINUTE, LONGEST] = [0.5, 600, 60, 20, 60, 180];
+const [SHARE, WARM_UP, AT_ONCE, MEASURED, MINUTE, LONGEST] = [0.5, 600, 15, 15, 60, 180];
 /** Milliseconds that a browser needs for the scripts of the page. */
 const SCRIPTS = 500;
 /** As `web/src/apollo/links.ts` does: the jitter of a wait, and the milliseconds of one query's waits together. */
@@ -75,7 +75,7 @@ try {
       client.close();
     }
   };
-  /** So many people at any time. @returns how many have opened the page */
+  /** So many people at any time. */
   const keepOpening = async (goesOn: (opened: number) => boolean): Promise<number> => {
     let opened = 0;
     const next = async (): Promise<void> => {
@@ -88,12 +88,12 @@ try {
   await keepOpening((opened) => opened < WARM_UP);
   const free = limitCpu(server.pid, SHARE);
   const [begun, before] = [performance.now(), cpuMsOf(server.pid)];
-  const atOnce = await keepOpening(() => seconds(begun) < MEASURED);
-  const perSecond = atOnce / seconds(begun);
-  const cost = (cpuMsOf(server.pid) - before) / atOnce;
+  const served = await keepOpening(() => seconds(begun) < MEASURED);
+  const cost = (cpuMsOf(server.pid) - before) / served;
+  const perSecond = (SHARE * 1_000) / cost;
   console.log(
-    `Its capacity: ${(perSecond * MINUTE).toFixed(0)} people a minute, ${cost.toFixed(1)} ms of CPU each; ` +
-      `${refusals.page + refusals.query} refusals`,
+    `${(served / seconds(begun)).toFixed(0)} people a second cost ${cost.toFixed(1)} ms of CPU each, so the capacity of ${SHARE} of a core is ` +
+      `${(perSecond * MINUTE).toFixed(0)} people a minute; ${refusals.page + refusals.query} refusals`,
   );
   Object.assign(refusals, { page: 0, query: 0 });
   await pause(1_000);

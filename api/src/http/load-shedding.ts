@@ -6,7 +6,7 @@ import { ConcurrencyLimiter, type ConcurrencyLimits, type Turn } from '../lib/co
 import { refusalBody, tooBusy } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
 import { Admission } from './admission';
-import { Backoff } from './backoff';
+import { Door } from './door';
 import { busyPage } from './busy-page';
 import { GRAPHQL_TYPE } from './errors';
 import { identificationOf } from './identification';
@@ -74,7 +74,7 @@ export function createLoadShedding(
   const limiter = new ConcurrencyLimiter(limits);
   const admission = new Admission(isProduction);
   const firsts = new WeakSet<Request>();
-  const backoff = new Backoff();
+  const door = new Door();
   const report = reportRefusals(logger);
   const refuse = (): DomainError => {
     requestScope().isCounted = true;
@@ -94,15 +94,16 @@ export function createLoadShedding(
     refuseEarly: async (request, response, next) => {
       const form = formOf(request);
       const turn = form === null ? 'later' : admission.turnOf(request);
-      if (form === null || limiter.admits(turn)) {
+      const isIn =
+        form === null || (limiter.admits(turn) && (turn === 'first' || door.admits(limiter.pressure)));
+      if (isIn) {
         if (turn === 'first') firsts.add(request);
         if (form === 'page') response.append('Set-Cookie', admission.cookie());
         next();
         return;
       }
-      if (turn === 'later') backoff.count();
       report();
-      const seconds = backoff.seconds(turn);
+      const seconds = door.refuse(turn);
       const [type, body] =
         form === 'page'
           ? ['text/html', busyPage(await readTitle(), seconds)]

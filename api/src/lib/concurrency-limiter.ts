@@ -44,6 +44,11 @@ export class ConcurrencyLimiter {
     return first === undefined ? 0 : this.now() - first.since;
   }
 
+  /** How long those who go first wait: 0 for not at all, 1 and more if they leave no room for newcomers. */
+  get pressure(): number {
+    return this.#waitOf('first') / (this.limits.maxWait * NO_ROOM);
+  }
+
   isFull(turn: Turn = 'first'): boolean {
     const { running, waiting, maxWait } = this.limits;
     if (this.#running + this.#waiting < running) return false;
@@ -51,7 +56,7 @@ export class ConcurrencyLimiter {
     return (
       ahead >= waiting + running - this.#running ||
       this.#waitOf(turn) > maxWait / 2 ||
-      (turn === 'later' && this.#waitOf('first') > maxWait * NO_ROOM)
+      (turn === 'later' && this.pressure > 1)
     );
   }
 
