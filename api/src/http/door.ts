@@ -2,11 +2,11 @@ import type { Turn } from '../lib/concurrency-limiter';
 import { RETRY_AFTER } from '../transport/refusals';
 
 /** The longest that a refused newcomer waits for the next attempt, in seconds, without the jitter. */
-const LONGEST = 60;
+const LONGEST = 50;
 /** Newcomers that may come in a second, however few have lately: so few cost nothing. */
 const FEW = 10;
 /** How many more come back in a second than are let in, so that the server never waits for them. */
-const SURPLUS = 1.3;
+const SURPLUS = 1.5;
 /** The weight of the last second in the mean of those let in. */
 const WEIGHT = 0.2;
 /** Milliseconds after a refusal in which newcomers are let in at a steady rate. */
