@@ -1,10 +1,10 @@
 /*
  * More than twice as many people as the server can serve open the teams page within a minute, each as a browser does: the page, whose
  * cookie it keeps, and then three steps of queries. Whoever is refused waits for `Retry-After`, with the jitter of the web client, and
- * goes on until they have everything. The server has half a core, since the generator needs the rest. Linux only.
+ * goes on until they have everything. The server has a part of a core, since the generator needs the rest. Linux only.
  *
- *   npm run bench:overload            2.3 times what the server can do
- *   npm run bench:overload -- 4       4 times
+ *   npm run bench:overload                2.3 times what half a core can do
+ *   npm run bench:overload -- 4 0.2       4 times what a fifth of a core can do
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REGION, themeOf } from './kit/big-event';
@@ -19,7 +19,10 @@ const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
   TeamsPage: () => ({ regionId: REGION }),
   TeamMembers: (person) => ({ id: themeOf(person, SIZE) }),
 };
-const [SHARE, WARM_UP, AT_ONCE, MEASURED, MINUTE, LONGEST] = [0.5, 600, 15, 15, 60, 180];
+const [load = 2.3, share = 0.5] = process.argv.slice(2).map(Number);
+const [WARM_UP, MEASURED, MINUTE, LONGEST] = [600, 15, 60, 180];
+/** People at a time that the server can serve without making them wait. */
+const AT_ONCE = 30 * share;
 /** Milliseconds that a browser needs for the scripts of the page. */
 const SCRIPTS = 500;
 /** As `web/src/apollo/links.ts` does: the jitter of a wait, and the milliseconds of one query's waits together. */
@@ -29,7 +32,6 @@ const CONNECTIONS = 6;
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 const PAGE_HEADERS = { ...HEADERS, Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-const load = Number(process.argv[2] ?? 2.3);
 const setting = await openSetting(SIZE);
 
 const seconds = (since: number): number => (performance.now() - since) / 1_000;
@@ -86,13 +88,13 @@ try {
   };
 
   await keepOpening((opened) => opened < WARM_UP);
-  const free = limitCpu(server.pid, SHARE);
+  const free = limitCpu(server.pid, share);
   const [begun, before] = [performance.now(), cpuMsOf(server.pid)];
   const served = await keepOpening(() => seconds(begun) < MEASURED);
   const cost = (cpuMsOf(server.pid) - before) / served;
-  const perSecond = (SHARE * 1_000) / cost;
+  const perSecond = (share * 1_000) / cost;
   console.log(
-    `${(served / seconds(begun)).toFixed(0)} people a second cost ${cost.toFixed(1)} ms of CPU each, so the capacity of ${SHARE} of a core is ` +
+    `${(served / seconds(begun)).toFixed(0)} people a second cost ${cost.toFixed(1)} ms of CPU each, so the capacity of ${share} of a core is ` +
       `${(perSecond * MINUTE).toFixed(0)} people a minute; ${refusals.page + refusals.query} refusals`,
   );
   Object.assign(refusals, { page: 0, query: 0 });

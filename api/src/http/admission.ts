@@ -12,6 +12,8 @@ const ANSWER_LASTS = 10_000;
 /** Everyone of the largest event, twice. */
 const MAX_PEOPLE = 20_000;
 
+type Sent = Pick<IncomingMessage, 'headers'>;
+
 const COOKIE = /(?:^|;\s*)admitted=(\d{1,12})(?:;|$)/;
 
 /**
@@ -29,7 +31,7 @@ export class Admission {
     this.#answered = new LRUCache({ max: MAX_PEOPLE, ttl: ANSWER_LASTS, ttlResolution: 0, perf: { now } });
   }
 
-  turnOf({ headers: { cookie, authorization } }: IncomingMessage): Turn {
+  turnOf({ headers: { cookie, authorization } }: Sent): Turn {
     if (cookie !== undefined && this.#isOpen(cookie)) return 'first';
     return authorization !== undefined && this.#answered.has(keyOf(authorization)) ? 'first' : 'later';
   }
@@ -48,7 +50,7 @@ export class Admission {
   }
 
   /** Takes note of an answer to a sender whose token is valid. */
-  remember({ headers: { authorization } }: IncomingMessage): void {
+  remember({ headers: { authorization } }: Sent): void {
     if (authorization !== undefined) this.#answered.set(keyOf(authorization), true);
   }
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
   now = 1_800_000_000_000;
 });
 const open = (): Admission => new Admission(true, () => now);
-const sent = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage;
+const sent = (headers: IncomingMessage['headers']) => ({ headers });
 const keep = (cookie: string) => sent({ cookie: `theme=dark; ${cookie.split(';')[0] ?? ''}` });
 
 describe('who goes first', () => {

@@ -1,4 +1,4 @@
-import { ApolloClient, gql, InMemoryCache, type ApolloLink } from '@apollo/client';
+import { ApolloClient, gql, InMemoryCache, type ApolloLink, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { serverLink } from './links';
 import { userMessage } from './user-message';
 import { WaitNote } from './WaitNote';
 
-const ThingQuery = gql`
+const ThingQuery: TypedDocumentNode<{ thing: string }> = gql`
   query Thing {
     thing
   }
@@ -17,22 +17,26 @@ const open = (): ApolloLink =>
   serverLink({ getToken: () => Promise.resolve(null), onSessionEnded: () => undefined });
 
 const TYPE = { 'content-type': 'application/graphql-response+json' };
-const reply = (body: object, init: ResponseInit = {}) =>
-  new Response(JSON.stringify(body), { ...init, headers: { ...TYPE, ...init.headers } });
+const reply = (body: object, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { ...TYPE, ...headers } });
 
 /** 'Not now', with the reason that the server gives if it is busy. */
 const refused = (seconds: number, reason?: string) =>
   reply(
     {
       errors: [
-        { message: 'Not now.', extensions: { code: 'SERVICE_UNAVAILABLE', ...(reason && { reason }) } },
+        {
+          message: 'Not now.',
+          extensions: { code: 'SERVICE_UNAVAILABLE', ...(reason === undefined ? {} : { reason }) },
+        },
       ],
     },
-    { status: 503, headers: { 'Retry-After': String(seconds) } },
+    503,
+    { 'Retry-After': String(seconds) },
   );
 
 function Thing() {
-  const { data, error } = useQuery<{ thing: string }>(ThingQuery);
+  const { data, error } = useQuery(ThingQuery);
   return <p>{error ? userMessage(error) : (data?.thing ?? 'Not yet')}</p>;
 }
 

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useState } from 'react';
 import { useWait, type Wait } from './waits';
 
 const SECOND = 1_000;
@@ -32,7 +32,7 @@ export function WaitNote() {
           textAlign="center"
           textWrap="balance"
         >
-          {wait.why} Trying again <Countdown until={wait.until} />
+          {wait.why} Trying again <Countdown key={wait.until} until={wait.until} />
         </Box>
       )}
     </div>
@@ -41,11 +41,11 @@ export function WaitNote() {
 
 /** Screen readers read it with the sentence, and not each second. */
 function Countdown({ until }: Pick<Wait, 'until'>) {
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(drawAgain, SECOND);
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
     return () => clearInterval(timer);
-  }, [until]);
-  const left = Math.ceil((until - Date.now()) / SECOND);
+  }, []);
+  const left = Math.ceil((until - now) / SECOND);
   return <span aria-live="off">{left > 0 ? `in ${left} s` : 'now'}</span>;
 }
