@@ -1,58 +1,146 @@
 /*
- * Twice as many saves as the server can do, each over a new connection, arriving at a steady rate whatever the answers. The server
- * has half a core, since the generator needs the rest. Every save must meet 200 or 503; `/healthz` answers. Linux only.
+ * More than twice as many people as the server can serve open the teams page within a minute, each as a browser does: the page, whose
+ * cookie it keeps, and then three steps of queries. Whoever is refused waits for `Retry-After`, with the jitter of the web client, and
+ * goes on until they have everything. The server has a part of a core, since the generator needs the rest. Linux only.
  *
- *   npm run bench:overload
+ *   npm run bench:overload                2.3 times what half a core can do
+ *   npm run bench:overload -- 4 0.2       4 times what a fifth of a core can do
  */
-import { DRAFT } from './kit/big-event';
-import { cpuMsOf, limitCpu } from './kit/cpu';
-import { arrivals, Client, times, type Asked } from './kit/load';
+import { setTimeout as pause } from 'node:timers/promises';
+import { REGION, themeOf } from './kit/big-event';
+import { cpuMsOf, limitCpu, megabytesOf } from './kit/cpu';
+import { arrivals, Client, quantile, times, type Answer, type Asked } from './kit/load';
 import { openSetting } from './kit/setting';
 
-const SIZE = { people: 2_000, themes: 20 };
-const [LOAD, SECONDS, SHARE, WARM_UP] = [2, 20, 0.5, 300];
-const setting = await openSetting(SIZE, DRAFT);
-const outcomes = new Map<string, number[]>();
+const SIZE = { people: 10_000, themes: 40 };
+/** What the page asks for, one step after the other. */
+const STEPS = [['Viewer'], ['TeamsPage', 'OwnTeam'], ['TeamMembers']];
+const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
+  TeamsPage: () => ({ regionId: REGION }),
+  TeamMembers: (person) => ({ id: themeOf(person, SIZE) }),
+};
+const [load = 2.3, share = 0.5] = process.argv.slice(2).map(Number);
+const [WARM_UP, MEASURED, MINUTE, LONGEST] = [600, 15, 60, 180];
+/** People at a time that the server can serve without making them wait. */
+const AT_ONCE = 30 * share;
+/** Milliseconds that a browser needs for the scripts of the page. */
+const SCRIPTS = 500;
+/** As `web/src/apollo/links.ts` does: the jitter of a wait, and the milliseconds of one query's waits together. */
+const [JITTER, PATIENCE] = [0.5, 120_000];
+/** Of a browser to one server. */
+const CONNECTIONS = 6;
+const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
+const PAGE_HEADERS = { ...HEADERS, Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const setting = await openSetting(SIZE);
+
+const seconds = (since: number): number => (performance.now() - since) / 1_000;
 
 try {
   const server = await setting.start();
   const tokens = await setting.tokensOf(SIZE.people);
-  const send = async (kind: string, asked: Asked): Promise<void> => {
-    const begun = performance.now();
-    const client = new Client(server.port, 1);
-    const what = await client.send(asked).then(({ status }) => String(status), String);
-    client.close();
-    const key = `${kind} ${what}`;
-    outcomes.set(key, [...(outcomes.get(key) ?? []), performance.now() - begun]);
+  let nextPerson = 0;
+  const refusals = { page: 0, query: 0 };
+
+  /** Asks until there is an answer. @throws Error for anything but an answer and a refusal with `Retry-After` */
+  const ask = async (kind: keyof typeof refusals, send: () => Promise<Answer>): Promise<Answer> => {
+    for (let waited = 0; ;) {
+      const answer = await send();
+      if (answer.status === 200) return answer;
+      const asked = Number(answer.headers['retry-after']) * 1_000;
+      if (answer.status !== 503 || !(asked > 0)) throw new Error(`${kind}: ${answer.status}`);
+      refusals[kind] += 1;
+      // The page's refresh has its jitter from the server.
+      const wait = kind === 'page' ? asked : asked * (1 + Math.random() * JITTER);
+      waited += wait;
+      if (kind === 'query' && waited > PATIENCE) throw new Error('query: waited for too long');
+      await pause(wait);
+    }
   };
-  const save = (person: number): Promise<void> => {
-    const themeIds = Array.from({ length: SIZE.themes }, (_, i) => `theme-${(i + person) % SIZE.themes}`);
-    const body = setting.bodyOf('SavePreferences', { input: { themeIds } });
-    return send('save', { token: tokens[person % SIZE.people] ?? '', body });
+
+  /** Opens the page as the next person. */
+  const open = async (): Promise<void> => {
+    const person = nextPerson++ % SIZE.people;
+    const token = tokens[person] ?? '';
+    const client = new Client(server.port, CONNECTIONS);
+    try {
+      const page = await ask('page', () => client.send({ path: '/teams', headers: PAGE_HEADERS }));
+      const Cookie = (page.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+      await pause(SCRIPTS);
+      const query = (name: string): Promise<Answer> => {
+        const body = setting.bodyOf(name, VARIABLES[name]?.(person));
+        const asked: Asked = { token, body, headers: { ...HEADERS, Cookie } };
+        return ask('query', () => client.send(asked));
+      };
+      for (const names of STEPS) await Promise.all(names.map(query));
+    } finally {
+      client.close();
+    }
   };
-  const warmUp = async (): Promise<void> => {
-    for (let sent = 0; sent < WARM_UP; sent += 10)
-      await Promise.all(Array.from({ length: 10 }, (_, i) => save(sent + i)));
+  /** So many people at any time. */
+  const keepOpening = async (goesOn: (opened: number) => boolean): Promise<number> => {
+    let opened = 0;
+    const next = async (): Promise<void> => {
+      for (; goesOn(opened); opened += 1) await open();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    return opened;
   };
-  await warmUp();
-  const before = cpuMsOf(server.pid);
-  await warmUp();
-  const cost = (cpuMsOf(server.pid) - before) / WARM_UP;
-  outcomes.clear();
-  const free = limitCpu(server.pid, SHARE);
-  const perSecond = (LOAD * SHARE * 1_000) / cost;
-  const sent: Promise<void>[] = [];
-  await arrivals(perSecond, SECONDS, (index) => {
-    sent.push(save(index));
-    if (index % 20 === 0) sent.push(send('/healthz', { path: '/healthz' }));
-  });
-  await Promise.all(sent);
-  free();
+
+  await keepOpening((opened) => opened < WARM_UP);
+  const free = limitCpu(server.pid, share);
+  const [begun, before] = [performance.now(), cpuMsOf(server.pid)];
+  const served = await keepOpening(() => seconds(begun) < MEASURED);
+  const cost = (cpuMsOf(server.pid) - before) / served;
+  const perSecond = (share * 1_000) / cost;
   console.log(
-    `A save costs ${cost.toFixed(1)} ms of CPU; ${perSecond.toFixed(0)} saves a second for ${SECONDS} s`,
+    `${(served / seconds(begun)).toFixed(0)} people a second cost ${cost.toFixed(1)} ms of CPU each, so the capacity of ${share} of a core is ` +
+      `${(perSecond * MINUTE).toFixed(0)} people a minute; ${refusals.page + refusals.query} refusals`,
   );
-  for (const [what, all] of outcomes) console.log(`${what}: ${all.length}, p50/p99 ${times(all)} ms`);
-  if ([...outcomes.keys()].some((what) => !/ (200|503)$/.test(what))) process.exitCode = 1;
+  Object.assign(refusals, { page: 0, query: 0 });
+  await pause(1_000);
+
+  const health: number[] = [];
+  const failures = new Map<string, number>();
+  const fail = (error: unknown): void => {
+    const what = String(error).slice(0, 90);
+    failures.set(what, (failures.get(what) ?? 0) + 1);
+  };
+  const whole: number[] = [];
+  const took: number[] = [];
+  const people: Promise<void>[] = [];
+  const start = performance.now();
+  const watch = setInterval(() => {
+    const client = new Client(server.port, 1);
+    client
+      .get({ path: '/healthz' })
+      .then(({ ms }) => health.push(ms), fail)
+      .finally(() => client.close());
+  }, 100);
+  await arrivals(load * perSecond, MINUTE, (_index, due) => {
+    const one = async (): Promise<void> => {
+      await open();
+      whole.push(seconds(start));
+      took.push(seconds(due));
+    };
+    people.push(one().catch(fail));
+  });
+  await Promise.race([Promise.all(people), pause((LONGEST - MINUTE) * 1_000)]);
+  clearInterval(watch);
+  const inTime = whole.filter((at) => at <= MINUTE).length;
+  const missing = people.length - whole.length;
+  console.log(
+    `${people.length} people within ${MINUTE} s: ${inTime} have the whole page within the minute, ` +
+      `${((100 * inTime) / (perSecond * MINUTE)).toFixed(0)} % of the capacity; the last after ${Math.max(...whole).toFixed(0)} s, ` +
+      `${missing} never; p50/p99 of all ${times(took, 1)} s\n` +
+      `${refusals.page} pages and ${refusals.query} queries refused; ` +
+      `/healthz p50/p99/longest ${times(health)}/${quantile(health, 1).toFixed(0)} ms; ${megabytesOf(server.pid).toFixed(0)} MB`,
+  );
+  for (const [what, count] of failures) console.log(`  ${count} times ${what}`);
+  if (missing > 0 || failures.size > 0) process.exitCode = 1;
+  free();
 } finally {
   await setting.close();
 }
+// Whoever still waits for a turn waits no longer.
+process.exit();

@@ -149,7 +149,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const identify = createIdentify(verifyToken, allowedEmailDomains);
   // Ahead of GraphQL and REST: the token is verified once, before anything costly is done for its sender.
-  const { refuseEarly, limit, part } = createLoadShedding(parts.concurrency, logger);
+  const { readTitle } = webSettings;
+  const { refuseEarly, limit, part } = createLoadShedding(parts.concurrency, logger, {
+    isProduction,
+    readTitle,
+  });
   const guards = [neverStored, identifyRequests(identify), limitRate(parts.rateLimits, counts)];
 
   const app = express();
@@ -157,9 +161,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.set('query parser', 'simple');
   app.set('etag', shortTag);
   app.set('trust proxy', parts.trustedProxies ?? 0);
-  app.use(refuseEarly);
-  app.use(logRequests(logger, metrics?.of.observe));
-  if (parts.trace) app.use(parts.trace);
   app.use(
     securityHeaders({
       isProduction,
@@ -168,6 +169,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       emulatorUrl: webSettings.emulatorUrl,
     }),
   );
+  app.use(refuseEarly);
+  app.use(logRequests(logger, metrics?.of.observe));
+  if (parts.trace) app.use(parts.trace);
   app.get('/graphql', graphqlPage(webSettings.readTitle, hasSandbox));
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
   // One route instead of a layer for each handler, of which Express would match the path each time.

@@ -25,6 +25,7 @@ export const REFUSAL_REASONS = [
   'ANSWER_TOO_LARGE',
   'DOCUMENT_TOO_COSTLY',
   'MALFORMED_REQUEST',
+  'TOO_BUSY',
 ] as const;
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

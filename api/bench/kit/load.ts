@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { cpuMsOf } from './cpu';
 import type { BenchServer, Setting } from './setting';
@@ -17,6 +17,7 @@ export interface Asked {
 }
 export interface Answer {
   status: number;
+  headers: IncomingHttpHeaders;
   /** As it came, compressed or not. */
   body: Buffer;
   /** Milliseconds from the moment the request was due. */
@@ -57,7 +58,8 @@ export class Client {
     asked.end(body);
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     const answer = await buffer(response);
-    return { status: response.statusCode ?? 0, body: answer, ms: performance.now() - due };
+    const { statusCode: status = 0, headers: received } = response;
+    return { status, headers: received, body: answer, ms: performance.now() - due };
   }
 
   /** The answer to a request that must be answered. @throws Error unless it is 200 without a refusal in GraphQL's format */

@@ -41,6 +41,8 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
   ANSWER_TOO_LARGE: 'No longer sent: `DOCUMENT_TOO_COSTLY` refuses a document before it runs.',
   MALFORMED_REQUEST:
     "The document, a variable or an argument does not match the schema. `message` is GraphQL's own, for developers.",
+  TOO_BUSY:
+    'With `SERVICE_UNAVAILABLE`: more is asked than the server can answer. Nothing has run. Ask again after `Retry-After`.',
 };
 
 const describedBy = (sentences: Readonly<Record<string, string>>) =>

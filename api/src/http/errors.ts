@@ -7,7 +7,7 @@ import { requestScope } from '../transport/request-scope';
 /** The errors of body parsing and routing, with an HTTP status of the 400s. */
 const httpError = z.object({ status: z.number().min(400).max(499), type: z.string().optional() });
 
-const GRAPHQL_TYPE = 'application/graphql-response+json';
+export const GRAPHQL_TYPE = 'application/graphql-response+json';
 
 /** Turns every error that reaches Express into a JSON refusal: no stack, and no page of Express' own. */
 const answerErrorsIn =

@@ -1,10 +1,15 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ClientGone, type DomainError } from '../errors';
-import { ConcurrencyLimiter, type ConcurrencyLimits } from '../lib/concurrency-limiter';
-import { headersOf, refusalBody, statusOf, tooBusy } from '../transport/refusals';
+import { ConcurrencyLimiter, type ConcurrencyLimits, type Turn } from '../lib/concurrency-limiter';
+import { refusalBody, tooBusy } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
+import { Admission } from './admission';
+import { Door } from './door';
+import { busyPage } from './busy-page';
+import { GRAPHQL_TYPE } from './errors';
+import { identificationOf } from './identification';
 
 /**
  * One request for each connection to the database: others would only wait for a connection. The page gives up after 30 s. Small
@@ -17,7 +22,10 @@ export const requestLimits = (connections: number): ConcurrencyLimits => ({
 });
 
 export type LoadShedding = {
-  /** Refuses requests beyond the limits before they are logged, authenticated or read. Goes first. */
+  /**
+   * Refuses requests beyond the limits before they are logged, authenticated or read. Goes first, after the headers of all answers.
+   * A page that is not refused gives its browser the right to go first with what the page asks for.
+   */
   refuseEarly: RequestHandler;
   /** Runs `work` as one task of the limiter. */
   limit: (work: RequestHandler) => RequestHandler;
@@ -28,44 +36,90 @@ export type LoadShedding = {
   part: <Result>(response: Response, work: () => Promise<Result>) => Promise<Result>;
 };
 
+export type SheddingOptions = {
+  /** Whether browsers reach it over TLS alone. */
+  isProduction: boolean;
+  /** The event's title, for the page that says that the server is busy. */
+  readTitle: () => Promise<string>;
+};
+
 /** What needs the database. The documentation and the health checks do not. */
 const LIMITED = /^\/(graphql|api(?!\/(?:docs|openapi))|calendar|notices\/stop)(\/|$)/;
+/** What is no page of the web client: files, programs' addresses, and pages that the server draws itself. */
+const NO_PAGE =
+  /^\/(api|graphql|avatars|assets|calendar|notices|mailbox|health|healthz|readyz|metrics)(\/|$)|\./;
 /** Milliseconds until the next attempt at a part, and between log lines about refusals. */
 const AGAIN = 1_000;
 const REPORT_EVERY = 10_000;
 
+type Form = 'page' | 'graphql' | 'rest';
+
+/** In which form a request is refused; null if it never is. */
+function formOf({ method, path }: Request): Form | null {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && (!NO_PAGE.test(path) || path.startsWith('/notices/stop/'))) return 'page';
+  if (!LIMITED.test(path) || (method === 'GET' && path === '/graphql')) return null;
+  return path.startsWith('/graphql') ? 'graphql' : 'rest';
+}
+
+const jsonType = ({ headers: { accept } }: Request, form: Form): string =>
+  form === 'graphql' && accept?.includes(GRAPHQL_TYPE) === true ? GRAPHQL_TYPE : 'application/json';
+
 /** Answers 503 with `Retry-After` beyond a bound on running and waiting requests: see docs/decisions/013. */
-export function createLoadShedding(limits: ConcurrencyLimits, logger: Logger): LoadShedding {
+export function createLoadShedding(
+  limits: ConcurrencyLimits,
+  logger: Logger,
+  { isProduction, readTitle }: SheddingOptions,
+): LoadShedding {
   const limiter = new ConcurrencyLimiter(limits);
+  const admission = new Admission(isProduction);
+  const firsts = new WeakSet<Request>();
+  const door = new Door();
   const report = reportRefusals(logger);
   const refuse = (): DomainError => {
     requestScope().isCounted = true;
     report();
     return tooBusy();
   };
+  const isKnown = (request: Request): boolean => identificationOf(request).kind === 'verified';
+  // Without a valid token, nothing goes first: anybody can make up a cookie.
+  const turnOf = (request: Request): Turn => (firsts.has(request) && isKnown(request) ? 'first' : 'later');
+  const acquire = (request: Request): Promise<(() => void) | null> =>
+    limiter.acquire(requestScope().gone, turnOf(request));
+  const end = (request: Request, release: () => void): void => {
+    release();
+    if (isKnown(request)) admission.remember(request);
+  };
   return {
-    refuseEarly: ({ method, path }, response, next) => {
-      const isLimited = LIMITED.test(path) && !(method === 'GET' && path === '/graphql');
-      if (!isLimited || limiter.admits()) {
+    refuseEarly: async (request, response, next) => {
+      const form = formOf(request);
+      const turn = form === null ? 'later' : admission.turnOf(request);
+      const isIn =
+        form === null || (limiter.admits(turn) && (turn === 'first' || door.admits(limiter.pressure)));
+      if (isIn) {
+        if (turn === 'first') firsts.add(request);
+        if (form === 'page') response.append('Set-Cookie', admission.cookie());
         next();
         return;
       }
       report();
-      const refusal = tooBusy();
-      const { code } = refusal;
-      const body = refusalBody(refusal, path.startsWith('/graphql') ? 'graphql' : 'rest');
+      const seconds = door.refuse(turn);
+      const [type, body] =
+        form === 'page'
+          ? ['text/html', busyPage(await readTitle(), seconds)]
+          : [jsonType(request, form), JSON.stringify(refusalBody(tooBusy(), form))];
       // The connection stays open: to close one with an unread body would reset it.
       response
-        .writeHead(statusOf(code), {
-          ...headersOf(code),
-          'Content-Type': 'application/json; charset=utf-8',
+        .writeHead(503, {
+          'Retry-After': seconds,
+          'Content-Type': `${type}; charset=utf-8`,
           'Cache-Control': 'no-store',
         })
-        .end(JSON.stringify(body));
+        .end(body);
     },
     limit: (work) => async (request, response, next) => {
       const { gone } = requestScope();
-      const release = await limiter.acquire(gone);
+      const release = await acquire(request);
       if (!release) {
         if (!gone.aborted) next(refuse());
         return;
@@ -74,22 +128,22 @@ export function createLoadShedding(limits: ConcurrencyLimits, logger: Logger): L
         // Work goes on, and keeps its place, after its client has gone.
         await work(request, response, next);
       } finally {
-        release();
+        end(request, release);
       }
     },
     part: async (response, work) => {
       const { gone } = requestScope();
-      let release = await limiter.acquire(gone);
+      let release = await acquire(response.req);
       while (!release) {
         if (gone.aborted) throw new ClientGone();
         if (!response.headersSent) throw refuse();
         await pause(AGAIN);
-        release = await limiter.acquire(gone);
+        release = await acquire(response.req);
       }
       try {
         return await work();
       } finally {
-        release();
+        end(response.req, release);
       }
     },
   };

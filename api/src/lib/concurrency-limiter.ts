@@ -1,16 +1,22 @@
 export type ConcurrencyLimits = {
   /** Tasks that run at a time. */
   running: number;
-  /** Tasks that wait at a time. */
+  /** Tasks of each queue that wait at a time. */
   waiting: number;
-  /** Milliseconds that a task waits at most. Newcomers are refused once the first in the queue has waited half of that. */
+  /** Milliseconds that a task waits at most. Further ones are refused once the first in their queue has waited half of that. */
   maxWait: number;
 };
+
+/** `first`: of those who have begun something, before all others. `later`: of newcomers, once no other task waits. */
+export type Turn = 'first' | 'later';
 
 type Waiting = { since: number; start: () => void };
 
 /** Rounds of the event loop between two starts, at most. */
 const ROUNDS = 16;
+
+/** The share of the longest wait after which those who go first leave no room for newcomers. */
+const NO_ROOM = 1 / 10;
 
 /**
  * Bounds the tasks that run and wait. It starts at most one task in a round of the event loop, and none while others arrive, up to
@@ -21,35 +27,51 @@ export class ConcurrencyLimiter {
   #running = 0;
   #isDraining = false;
   #hasArrival = false;
-  readonly #queue = new Set<Waiting>();
+  readonly #queues: Readonly<Record<Turn, Set<Waiting>>> = { first: new Set(), later: new Set() };
 
   constructor(
     private readonly limits: ConcurrencyLimits,
     private readonly now = (): number => performance.now(),
   ) {}
 
-  get isFull(): boolean {
+  get #waiting(): number {
+    return this.#queues.first.size + this.#queues.later.size;
+  }
+
+  /** Milliseconds for which the first in this queue has waited. */
+  #waitOf(turn: Turn): number {
+    const [first] = this.#queues[turn];
+    return first === undefined ? 0 : this.now() - first.since;
+  }
+
+  /** How long those who go first wait: 0 for not at all, 1 and more if they leave no room for newcomers. */
+  get pressure(): number {
+    return this.#waitOf('first') / (this.limits.maxWait * NO_ROOM);
+  }
+
+  isFull(turn: Turn = 'first'): boolean {
     const { running, waiting, maxWait } = this.limits;
-    const [first] = this.#queue;
-    if (this.#running + this.#queue.size < running) return false;
+    if (this.#running + this.#waiting < running) return false;
+    const ahead = turn === 'first' ? this.#queues.first.size : this.#waiting;
     return (
-      this.#queue.size >= waiting + running - this.#running ||
-      (first !== undefined && this.now() - first.since > maxWait / 2)
+      ahead >= waiting + running - this.#running ||
+      this.#waitOf(turn) > maxWait / 2 ||
+      (turn === 'later' && this.pressure > 1)
     );
   }
 
   /** Whether it would take a task; says that one arrives. */
-  admits(): boolean {
+  admits(turn: Turn = 'first'): boolean {
     this.#hasArrival = true;
-    return !this.isFull;
+    return !this.isFull(turn);
   }
 
   /** @returns a function that ends the task, or null if the task is refused or `gone` aborts before its start */
-  acquire(gone: AbortSignal): Promise<(() => void) | null> {
-    if (gone.aborted || !this.admits()) return Promise.resolve(null);
+  acquire(gone: AbortSignal, turn: Turn = 'first'): Promise<(() => void) | null> {
+    if (gone.aborted || !this.admits(turn)) return Promise.resolve(null);
     return new Promise((resolve) => {
       const settle = (release: (() => void) | null): void => {
-        this.#queue.delete(task);
+        this.#queues[turn].delete(task);
         clearTimeout(deadline);
         gone.removeEventListener('abort', refuse);
         resolve(release);
@@ -58,7 +80,7 @@ export class ConcurrencyLimiter {
       const deadline = setTimeout(refuse, this.limits.maxWait);
       gone.addEventListener('abort', refuse);
       const task: Waiting = { since: this.now(), start: () => settle(this.#begin()) };
-      this.#queue.add(task);
+      this.#queues[turn].add(task);
       this.#drain();
     });
   }
@@ -72,7 +94,7 @@ export class ConcurrencyLimiter {
   }
 
   #drain(rounds = 0): void {
-    if (this.#isDraining || this.#queue.size === 0 || this.#running >= this.limits.running) return;
+    if (this.#isDraining || this.#waiting === 0 || this.#running >= this.limits.running) return;
     this.#isDraining = true;
     this.#hasArrival = false;
     setImmediate(() => {
@@ -81,8 +103,8 @@ export class ConcurrencyLimiter {
         this.#drain(rounds + 1);
         return;
       }
-      const [first] = this.#queue;
-      if (this.#running < this.limits.running) first?.start();
+      const [next] = this.#queues.first.size > 0 ? this.#queues.first : this.#queues.later;
+      if (this.#running < this.limits.running) next?.start();
       this.#drain();
     });
   }

@@ -15,7 +15,7 @@ async function full() {
 describe('a limiter', () => {
   it('refuses a task beyond those that run and wait', async () => {
     const { limiter } = await full();
-    expect(limiter.isFull).toBe(true);
+    expect(limiter.isFull()).toBe(true);
     expect(await limiter.acquire(never)).toBeNull();
   });
 
@@ -23,7 +23,7 @@ describe('a limiter', () => {
     const { limiter, running, waiting } = await full();
     running[0]?.();
     expect(await waiting).not.toBeNull();
-    expect(limiter.isFull).toBe(false);
+    expect(limiter.isFull()).toBe(false);
   });
 
   it('forgets a task whose client leaves', async () => {
@@ -31,10 +31,10 @@ describe('a limiter', () => {
     const limiter = new ConcurrencyLimiter({ running: 1, waiting: 1, maxWait: 60_000 });
     await limiter.acquire(never);
     const gone = limiter.acquire(leaving.signal);
-    expect(limiter.isFull).toBe(true);
+    expect(limiter.isFull()).toBe(true);
     leaving.abort();
     expect(await gone).toBeNull();
-    expect(limiter.isFull).toBe(false);
+    expect(limiter.isFull()).toBe(false);
   });
 
   it('starts a task while others keep arriving', async () => {
@@ -56,9 +56,9 @@ describe('a limiter', () => {
     await limiter.acquire(never);
     void limiter.acquire(never);
     now = 30_000;
-    expect(limiter.isFull).toBe(false);
+    expect(limiter.isFull()).toBe(false);
     now = 30_001;
-    expect(limiter.isFull).toBe(true);
+    expect(limiter.isFull()).toBe(true);
   });
 
   it('starts at most one task in a round of the event loop', async () => {
@@ -71,5 +71,35 @@ describe('a limiter', () => {
       counts.push(started);
     }
     expect(counts).toEqual(expect.arrayContaining([1, 2, 3]));
+  });
+
+  it('starts those who go first before newcomers, in whichever order they came', async () => {
+    const limiter = new ConcurrencyLimiter({ running: 1, waiting: 10, maxWait: 60_000 });
+    const release = await limiter.acquire(never);
+    const started: string[] = [];
+    const ask = (turn: 'first' | 'later', name: string): void => {
+      void limiter.acquire(never, turn).then((end) => {
+        started.push(name);
+        end?.();
+      });
+    };
+    ask('later', 'newcomer');
+    ask('first', 'Ada');
+    ask('first', 'Bo');
+    release?.();
+    while (started.length < 3) await round();
+    expect(started).toEqual(['Ada', 'Bo', 'newcomer']);
+  });
+
+  it('refuses newcomers while one who goes first has waited for a tenth of the longest wait', async () => {
+    let now = 0;
+    const limiter = new ConcurrencyLimiter({ running: 1, waiting: 10, maxWait: 60_000 }, () => now);
+    await limiter.acquire(never);
+    void limiter.acquire(never, 'first');
+    now = 6_000;
+    expect(limiter.isFull('later')).toBe(false);
+    now = 6_001;
+    expect(limiter.isFull('later')).toBe(true);
+    expect(limiter.isFull('first')).toBe(false);
   });
 });

@@ -60,21 +60,24 @@ export const pageHeader = (brand: string): string =>
  * there; without it, the system's holds.
  * @param page.brand the event's title, which leads to the web client
  * @param page.content HTML, in which every text is escaped
+ * @param page.reloadAfter seconds after which the browser asks for it again; never by default
  */
 export const serverPage = ({
   brand,
   title,
   content,
+  reloadAfter,
 }: {
   brand: string;
   title: string;
   content: string;
+  reloadAfter?: number;
 }): string =>
   `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="light dark">${reloadAfter === undefined ? '' : `\n<meta http-equiv="refresh" content="${reloadAfter}">`}
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg">
 <script src="/color-mode.js"></script>

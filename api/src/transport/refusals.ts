@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
 export const statusOf = (code: ErrorCode): number => STATUS[code];
 
 /** Seconds until a client may try again what is unavailable for a moment. */
-const RETRY_AFTER = 5;
+export const RETRY_AFTER = 5;
 
 /** The headers of an answer that consists of a refusal. */
 export function headersOf(code: ErrorCode): Readonly<Record<string, string>> {
@@ -90,7 +90,8 @@ function knownRefusal(cause: unknown, error: unknown): DomainError | undefined {
 }
 
 /** For work that was never begun. */
-export const tooBusy = (): DomainError => new DomainError('SERVICE_UNAVAILABLE', sentenceOf('busy'));
+export const tooBusy = (): DomainError =>
+  new DomainError('SERVICE_UNAVAILABLE', sentenceOf('busy'), { reason: 'TOO_BUSY' });
 
 function sentenceOf(unavailability: Unavailability): string {
   switch (unavailability) {

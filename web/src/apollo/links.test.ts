@@ -80,10 +80,26 @@ describe('the link to the server', () => {
       expect(await outcome(asked)).toMatchObject({ value: { data: { thing: 1 } } });
     });
 
-    it('gives up after three attempts, and then says what the server said', async () => {
+    it('asks again for two minutes, and then says what the server said', async () => {
       fetchMock.mockImplementation(away);
+      const begun = Date.now();
       expect(await outcome(open(null).query({ query: ThingQuery }))).toMatchObject({
         reason: { message: 'Not now.' },
+      });
+      expect(Date.now() - begun).toBeGreaterThan(110_000);
+      expect(Date.now() - begun).toBeLessThan(130_000);
+      // Each wait is of 5 to 7.5 s.
+      expect(fetchMock.mock.calls.length).toBeGreaterThan(15);
+      expect(fetchMock.mock.calls.length).toBeLessThan(26);
+    });
+
+    it.each([
+      ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+      ['an answer that names no time', () => Promise.resolve(new Response('', { status: 502 })), '502'],
+    ])('gives up after three attempts at a query with %s', async (_, reply, message) => {
+      fetchMock.mockImplementation(reply);
+      expect(await outcome(open(null).query({ query: ThingQuery }))).toMatchObject({
+        reason: { message: expect.stringContaining(message) as string },
       });
       expect(fetchMock).toHaveBeenCalledTimes(3);
     });

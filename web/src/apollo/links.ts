@@ -2,10 +2,10 @@ import { ApolloLink, HttpLink } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
-import { map } from 'rxjs';
+import { defer, finalize, map, retry, throwError, timer } from 'rxjs';
 import { refusalOf, type Refusal } from './refusal';
+import { beginWait, endWait } from './waits';
 
 /** How long one request may take, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
@@ -41,18 +41,14 @@ export const AWAITED = { isAwaited: true };
 const contextOf = (operation: ApolloLink.Operation) =>
   operation.getContext() as Partial<typeof AWAITED> & { response?: Response };
 
-/** The longest `Retry-After` that is honoured, in milliseconds: no part of a page waits for longer. */
-const LONGEST_WAIT = 10_000;
-/** The same for what is awaited: the server counts requests by the minute. */
-const LONGEST_AWAITED = 60_000;
-
-/** Milliseconds until the next attempt. Random, so that browsers refused at the same moment do not all come back together. */
-function delayBefore(attempt: number, operation: ApolloLink.Operation): number {
-  const { response, isAwaited } = contextOf(operation);
-  const asked = Number(response?.headers.get('Retry-After') ?? 0) * 1000;
-  const longest = isAwaited ? LONGEST_AWAITED : LONGEST_WAIT;
-  return Math.min(longest, asked) + Math.random() * 400 * 2 ** Math.min(attempt, 5);
-}
+/** The longest `Retry-After` that is honoured, in milliseconds: the server counts requests by the minute. */
+const LONGEST_WAIT = 60_000;
+/** How long a query waits for a busy server in all, in milliseconds, unless it is awaited. */
+const PATIENCE = 120_000;
+/** How often a query is sent again that got no answer, or one without `Retry-After`. */
+const AGAIN = 2;
+/** The share of a wait by which it is longer at random: browsers refused at the same moment must not come back together. */
+const JITTER = 0.5;
 
 /** Whether the server did not answer, or only with 'not now'. */
 function isUnanswered(error: unknown): boolean {
@@ -66,17 +62,37 @@ const isLate = (error: unknown): boolean =>
   refusalOf(error)?.code === 'RATE_LIMITED' ||
   (error instanceof DOMException && error.name === 'TimeoutError');
 
+/** The milliseconds that the server asked to wait for; 0 if it did not answer, or did not say. */
+const askedBy = (error: unknown, { response }: ReturnType<typeof contextOf>): number =>
+  refusalOf(error) ? Math.min(LONGEST_WAIT, Number(response?.headers.get('Retry-After') ?? 0) * 1_000) : 0;
+
 /**
- * A query without an answer is sent again, at most twice. A mutation never is: the server may have carried it out. What is awaited
- * is sent until there is an answer.
+ * A query that met 'not now' is sent again after `Retry-After`, for two minutes; without an answer, twice. A mutation is not sent
+ * again: the server may have carried it out. What is awaited is sent until there is an answer.
  */
 const retryLink = (): ApolloLink =>
-  new RetryLink({
-    delay: delayBefore,
-    attempts: (attempt, operation, error) =>
-      contextOf(operation).isAwaited
-        ? isLate(error)
-        : attempt < 3 && operation.operationType === OperationTypeNode.QUERY && isUnanswered(error),
+  new ApolloLink((operation, forward) => {
+    const begun = Date.now();
+    let again = 0;
+    const goesOn = (error: unknown, asked: number, wait: number): boolean => {
+      if (contextOf(operation).isAwaited) return isLate(error);
+      if (operation.operationType !== OperationTypeNode.QUERY || !isUnanswered(error)) return false;
+      if (asked > 0) return Date.now() + wait - begun <= PATIENCE;
+      again += 1;
+      return again <= AGAIN;
+    };
+    const delay = (error: unknown, attempt: number) => {
+      const asked = askedBy(error, contextOf(operation));
+      const wait =
+        asked > 0 ? asked * (1 + Math.random() * JITTER) : Math.random() * 400 * 2 ** Math.min(attempt, 5);
+      if (!goesOn(error, asked, wait)) return throwError(() => error);
+      if (asked > 0) beginWait(operation, error, wait);
+      return timer(wait);
+    };
+    return defer(() => forward(operation)).pipe(
+      retry({ delay }),
+      finalize(() => endWait(operation)),
+    );
   });
 
 /** An answer that only says 'not now' becomes an error, so that {@link retryLink} tries again. */

@@ -11,7 +11,7 @@ export interface Refusal {
   /**
    * What the code leaves open: `UNKNOWN_ACCOUNT` (the account was deleted), `CHANGED_MEANWHILE` (another person changed the thing
    * after it was read here), `MALFORMED_REQUEST` (the message is GraphQL's own and never shown), `ANSWER_TOO_LARGE` (the answer is,
-   * not the request).
+   * not the request), `TOO_BUSY` (more is asked than the server can answer).
    */
   reason: string | null;
   /** Names the entry in the server's log, where there is one. */

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { userMessage } from '../apollo/user-message';
+import { WaitNote } from '../apollo/WaitNote';
 import type { AuthSession } from '../auth/auth-session';
 import type { RuntimeSettings } from '../auth/runtime-settings';
 import { AuthProvider } from '../auth/useAuth';
@@ -32,6 +33,7 @@ export function App({ client, session, settings, router }: AppProps) {
           </ApolloProvider>
         </Suspense>
       </ErrorBoundary>
+      <WaitNote />
     </UiProvider>
   );
 }
