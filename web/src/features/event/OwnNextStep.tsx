@@ -8,7 +8,7 @@ import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
 import { useAtInstant } from '../../lib/useNow';
 import { lazy } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { hasUnsavedDraft } from '../preferences/preference-draft';
+import { draftKey, draftStorage, hasUnsavedDraft } from '../preferences/preference-draft';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { PlaceLossNote } from '../regions/PlaceLossNote';
 import { ownStepOf } from './own-step';
@@ -16,7 +16,7 @@ import { OwnStepCard, type StepProps } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 
 const OwnStepDocument = graphql(`
-  query OwnStep {
+  query OwnStep($hasDraft: Boolean! = false) {
     viewer {
       id
       ...OwnTimes_user @unmask
@@ -25,7 +25,6 @@ const OwnStepDocument = graphql(`
         id
         cause
       }
-      exclusion
       withdrawnAt
       viewerCanWithdraw
       swapRequests {
@@ -36,17 +35,23 @@ const OwnStepDocument = graphql(`
           id
         }
       }
+      preferenceCount
+      region {
+        id
+        themeCount
+      }
       preferenceList {
-        ...Ranking_list @unmask
-        entries {
-          theme {
-            id
-            title
-          }
-        }
+        id
+        lock
+        submittedAt
+        submissionDeadline
+        themeIds @include(if: $hasDraft)
+        placedThemeIds @include(if: $hasDraft)
+        ...TopChoices_list
       }
       assignment {
         id
+        rank
         theme {
           id
           title
@@ -94,13 +99,18 @@ export function OwnNextStep(props: StepProps) {
 }
 
 function ParticipantsStep({ footer }: StepProps) {
+  const { id, region } = useViewer();
+  // Only an order that this tab keeps is compared with the server's.
+  const draft = region ? draftKey(id, region.id) : null;
+  const hasDraft = draft !== null && draftStorage.read(draft) !== null;
   const { data, error, refetch } = useQuery(OwnStepDocument, {
+    variables: { hasDraft },
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
   useAtInstant(data?.viewer.preferenceList?.submissionDeadline ?? null, () => void refetch());
 
-  if (data) return <Known viewer={data.viewer} footer={footer} />;
+  if (data) return <Known viewer={data.viewer} draft={draft} footer={footer} />;
   return (
     <NotLoaded
       title="Your next step could not be loaded"
@@ -118,15 +128,25 @@ const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
   'THEME_GONE',
 ]);
 
-function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] }) {
-  const { id, region } = useViewer();
+interface KnownProps extends StepProps {
+  viewer: OwnStepQuery['viewer'];
+  /** Names the order that this tab keeps; null without a region. */
+  draft: string | null;
+}
+
+function Known({ viewer, draft, footer }: KnownProps) {
+  const { exclusion = null } = useViewer();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const entries = viewer.preferenceList?.entries ?? [];
-  const hasDraft = region != null && hasUnsavedDraft(id, region.id, entries);
+  const { themeIds: order, placedThemeIds: placed } = viewer.preferenceList ?? {};
+  const hasDraft = draft !== null && order && placed && hasUnsavedDraft(draft, { order, placed });
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
   const times = useOwnTimes(viewer, deadline);
   const endedSwap = viewer.swapRequests.find(({ end }) => end != null);
-  const step = ownStepOf(viewer, hasDraft, times.opens !== null);
+  const step = ownStepOf(viewer, {
+    exclusion,
+    hasDraft: hasDraft ?? false,
+    opensLater: times.opens !== null,
+  });
   // Made an administrator while the page was open.
   if (!step) return <PreviewedStep footer={footer} />;
   const isExplained =

@@ -13,6 +13,11 @@ const DESCRIPTIONS: Record<string, string> = {
   Bridges: '<p>Span a river.</p>',
 };
 
+const themeOf = (title: string, region: Viewer['region']) => ({
+  ...{ id: title, title, description: DESCRIPTIONS[title] ?? '<p>New.</p>', region },
+  ...{ capacity: 5, memberCount: 0, members: [] },
+});
+
 interface Ranking {
   /** Titles by rank; other themes are not ranked. */
   saved?: string[];
@@ -32,8 +37,8 @@ function openPage({
   placed = saved,
   lock = null,
   deadline = null,
-  viewer = participant(),
   hasWithdrawn = false,
+  viewer = participant(hasWithdrawn ? { exclusion: 'WITHDRAWN' } : {}),
   comes,
 }: Ranking) {
   const state = { saved, placed, themes: Object.keys(DESCRIPTIONS) };
@@ -42,7 +47,6 @@ function openPage({
     const titles = [...new Set([...state.saved, ...state.themes])];
     return {
       ...viewer,
-      exclusion: hasWithdrawn ? 'WITHDRAWN' : null,
       assignment: null,
       preferenceCount: state.saved.length,
       preferenceList: viewer.region && {
@@ -50,12 +54,9 @@ function openPage({
         lock,
         submissionDeadline: deadline,
         submittedAt: state.saved.length > 0 ? '2025-10-01T10:00:00.000Z' : null,
-        entries: titles.map((title) => ({
-          theme: { id: title, title, description: DESCRIPTIONS[title] ?? '<p>New.</p>' },
-          rank: state.saved.includes(title) ? state.saved.indexOf(title) + 1 : null,
-          isNew: state.saved.length > 0 && !state.saved.includes(title),
-          isPlaced: state.saved.includes(title) && state.placed.includes(title),
-        })),
+        themeIds: titles,
+        placedThemeIds: state.saved.filter((title) => state.placed.includes(title)),
+        topChoices: [],
       },
     };
   };
@@ -76,7 +77,13 @@ function openPage({
   const rendered = renderPage(page, {
     viewer,
     path: '/preferences',
-    resolvers: { Query: { viewer: person }, Mutation: { savePreferences: save } },
+    resolvers: {
+      Query: {
+        viewer: person,
+        themes: () => state.themes.map((title) => themeOf(title, viewer.region)),
+      },
+      Mutation: { savePreferences: save },
+    },
   });
   return { ...rendered, sentPlaced };
 }
