@@ -99,7 +99,10 @@ export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own 
             : null,
           preferenceList: {
             ...{ id: viewer.id, lock, submittedAt, submissionDeadline: own.deadline ?? null },
-            themeIds: titles.map((title) => themeOf(title).id),
+            themeIds: () => {
+              asked.push('themeIds');
+              return titles.map((title) => themeOf(title).id);
+            },
             placedThemeIds: ranked.filter((title) => title !== own.drawn).map((title) => themeOf(title).id),
             topChoices: (args: { first: number }) =>
               ranked.slice(0, args.first).map((title, index) => ({

@@ -29,6 +29,10 @@ interface Ranking {
   hasWithdrawn?: boolean;
   /** The title of a theme that is added before the first save. */
   comes?: string;
+  /** The title of a theme that the shared document no longer has. */
+  gone?: string;
+  /** The name of an operation to which no answer comes. */
+  unanswered?: string;
 }
 
 /** A server with one person's list of three themes; returns what was sent to it as placed. */
@@ -40,8 +44,11 @@ function openPage({
   hasWithdrawn = false,
   viewer = participant(hasWithdrawn ? { exclusion: 'WITHDRAWN' } : {}),
   comes,
+  gone,
+  unanswered,
 }: Ranking) {
   const state = { saved, placed, themes: Object.keys(DESCRIPTIONS) };
+  const asked: string[] = [];
   const sentPlaced: string[][] = [];
   const person = () => {
     const titles = [...new Set([...state.saved, ...state.themes])];
@@ -77,15 +84,22 @@ function openPage({
   const rendered = renderPage(page, {
     viewer,
     path: '/preferences',
+    ...(unanswered === undefined ? {} : { unanswered }),
     resolvers: {
       Query: {
-        viewer: person,
-        themes: () => state.themes.map((title) => themeOf(title, viewer.region)),
+        viewer: () => {
+          asked.push('viewer');
+          return person();
+        },
+        themes: () => {
+          asked.push('themes');
+          return state.themes.flatMap((title) => (title === gone ? [] : themeOf(title, viewer.region)));
+        },
       },
       Mutation: { savePreferences: save },
     },
   });
-  return { ...rendered, sentPlaced };
+  return { ...rendered, sentPlaced, asked };
 }
 
 /** Each item of the list: its section's title, if one stands above it, and its theme. */
@@ -180,6 +194,29 @@ describe('the ranking', () => {
     await user.click(await lockIn());
     await screen.findByRole('button', { name: 'Preferences Locked!' });
     expect(sentPlaced).toEqual([['Robots'], ['Robots']]);
+  });
+
+  it('is up to date after a save, of which the answer alone tells', async () => {
+    const { user, asked } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    await user.click(await screen.findByRole('button', { name: 'Move Bridges up' }));
+    const before = [...asked];
+    await user.click(await lockIn());
+    expect(await screen.findByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+    expect(await sections()).toEqual(['Whales', 'Bridges', 'Robots']);
+    expect(asked).toEqual(before);
+  });
+
+  it('leaves out a theme that was deleted while the two answers came, and asks once more', async () => {
+    const { asked } = openPage({ saved: ['Whales', 'Robots', 'Bridges'], gone: 'Robots' });
+    expect(await sections()).toEqual(['Whales', 'Bridges']);
+    await waitFor(() => expect(asked.filter((field) => field === 'themes')).toHaveLength(2));
+    expect(asked.filter((field) => field === 'viewer')).toHaveLength(1);
+  });
+
+  it('is not shown in parts: without the themes it could not be loaded', async () => {
+    openPage({ saved: ['Whales'], unanswered: 'ThemesPage' });
+    expect(await screen.findByText('Your ranking could not be loaded')).toBeVisible();
+    expect(screen.queryByText('Put your favourite theme first.')).not.toBeInTheDocument();
   });
 
   it('says how long a locked order can be changed', async () => {
