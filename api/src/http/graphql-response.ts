@@ -1,6 +1,7 @@
 import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
 import compression from 'compression';
 import type { Request, Response } from 'express';
+import { gzipSync } from 'node:zlib';
 
 /** A request as Apollo Server takes it. */
 export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPGraphQLRequest {
@@ -23,6 +24,8 @@ export const operationIn = (body: unknown): string =>
 export const compress = compression();
 /** Bytes. A shorter answer fits into one packet anyway. */
 const LONG = 1_024;
+/** Bytes up to which an answer is compressed at once: 2 kB take 0.05 ms of CPU then, and 0.15 to 0.3 ms through a stream. */
+const AT_ONCE = 16 * 1_024;
 
 type CachedBytes = { headers: HeaderMap; plain: Buffer; gzip: Buffer };
 
@@ -33,15 +36,18 @@ export function sendGraphqlResponse(
   response: Response,
 ): void {
   const isCached = 'gzip' in answer;
-  const isGzip = isCached && request.acceptsEncodings('gzip') === 'gzip';
-  const content = isCached ? (isGzip ? answer.gzip : answer.plain) : textOf(answer);
-  const length = Buffer.byteLength(content);
+  const plain = isCached ? answer.plain : textOf(answer);
+  const length = Buffer.byteLength(plain);
+  const isLong = length >= LONG;
+  const isGzip =
+    (isCached || (isLong && length <= AT_ONCE)) && request.acceptsEncodings('gzip') === 'gzip';
   response.setHeaders(answer.headers);
-  if (isCached) response.vary('Accept-Encoding');
-  else response.status(answer.status ?? 200);
+  if (isCached || isLong) response.vary('Accept-Encoding');
+  if (!isCached) response.status(answer.status ?? 200);
   if (isGzip) response.setHeader('Content-Encoding', 'gzip');
-  else if (length >= LONG) compress(request, response, () => undefined);
-  response.setHeader('Content-Length', length).end(content);
+  else if (isLong) compress(request, response, () => undefined);
+  const content = isGzip ? (isCached ? answer.gzip : gzipSync(plain)) : plain;
+  response.setHeader('Content-Length', Buffer.byteLength(content)).end(content);
 }
 
 function textOf({ body }: HTTPGraphQLResponse): string {

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
@@ -16,7 +16,7 @@ import { OwnStepCard, type StepProps } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 
 const OwnStepDocument = graphql(`
-  query OwnStep($hasDraft: Boolean! = false) {
+  query OwnStep {
     viewer {
       id
       ...OwnTimes_user @unmask
@@ -45,8 +45,6 @@ const OwnStepDocument = graphql(`
         lock
         submittedAt
         submissionDeadline
-        themeIds @include(if: $hasDraft)
-        placedThemeIds @include(if: $hasDraft)
         ...TopChoices_list
       }
       assignment {
@@ -82,6 +80,20 @@ const OwnStepDocument = graphql(`
   }
 `);
 
+/** The whole order, which an order that this tab keeps is compared with. Pages that change it have loaded it. */
+const OwnOrderDocument = graphql(`
+  query OwnOrder {
+    viewer {
+      id
+      preferenceList {
+        id
+        themeIds
+        placedThemeIds
+      }
+    }
+  }
+`);
+
 // Only administrators load it.
 const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep')).PreviewedStep, {
   loading: (props) => <OwnStepSkeleton {...props} />,
@@ -100,21 +112,24 @@ export function OwnNextStep(props: StepProps) {
 
 function ParticipantsStep({ footer }: StepProps) {
   const { id, region } = useViewer();
-  // Only an order that this tab keeps is compared with the server's.
-  const draft = region ? draftKey(id, region.id) : null;
-  const hasDraft = draft !== null && draftStorage.read(draft) !== null;
+  const key = draftKey(id, region?.id ?? '');
+  const isKept = draftStorage.read(key) !== null;
   const { data, error, refetch } = useQuery(OwnStepDocument, {
-    variables: { hasDraft },
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
+  const own = useQuery(OwnOrderDocument, isKept ? {} : skipToken);
   useAtInstant(data?.viewer.preferenceList?.submissionDeadline ?? null, () => void refetch());
 
-  if (data) return <Known viewer={data.viewer} draft={draft} footer={footer} />;
+  if (data && (own.data || !isKept)) {
+    const { themeIds: order = [], placedThemeIds: placed = [] } = own.data?.viewer.preferenceList ?? {};
+    const hasDraft = isKept && hasUnsavedDraft(key, { order, placed });
+    return <Known viewer={data.viewer} hasDraft={hasDraft} footer={footer} />;
+  }
   return (
     <NotLoaded
       title="Your next step could not be loaded"
-      query={{ error, refetch }}
+      query={{ error: error ?? own.error, refetch: error ? refetch : own.refetch }}
       loading={<OwnStepSkeleton footer={footer} />}
     />
   );
@@ -130,23 +145,17 @@ const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
 
 interface KnownProps extends StepProps {
   viewer: OwnStepQuery['viewer'];
-  /** Names the order that this tab keeps; null without a region. */
-  draft: string | null;
+  /** Whether this tab keeps an order that is not saved. */
+  hasDraft: boolean;
 }
 
-function Known({ viewer, draft, footer }: KnownProps) {
+function Known({ viewer, hasDraft, footer }: KnownProps) {
   const { exclusion = null } = useViewer();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { themeIds: order, placedThemeIds: placed } = viewer.preferenceList ?? {};
-  const hasDraft = draft !== null && order && placed && hasUnsavedDraft(draft, { order, placed });
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
   const times = useOwnTimes(viewer, deadline);
   const endedSwap = viewer.swapRequests.find(({ end }) => end != null);
-  const step = ownStepOf(viewer, {
-    exclusion,
-    hasDraft: hasDraft ?? false,
-    opensLater: times.opens !== null,
-  });
+  const step = ownStepOf(viewer, { exclusion, hasDraft, opensLater: times.opens !== null });
   // Made an administrator while the page was open.
   if (!step) return <PreviewedStep footer={footer} />;
   const isExplained =
