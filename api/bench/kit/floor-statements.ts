@@ -125,7 +125,8 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
   OwnThemes: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id,
     'assignment', ${noPlaceOr(`, 'theme', json_build_object('__typename', 'Theme', 'id', a.theme_id)`)},
     ${listOf(`${lock}, ${ranked}`)}) ${FROM_RANKER})`),
-  PreferencesPage: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, ${ownTimes()},
+  PreferencesPage:
+    answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, ${ownTimes()},
     'assignment', ${noPlaceOr('')}, ${listOf(`${lock}, ${ranked}`)}) ${FROM_RANKER})`),
   EventDashboardPage: answer(`'dashboardStats', (
       SELECT json_build_object('__typename', 'DashboardStats', 'totalParticipants', count(*),

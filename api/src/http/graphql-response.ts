@@ -39,8 +39,7 @@ export function sendGraphqlResponse(
   const plain = isCached ? answer.plain : textOf(answer);
   const length = Buffer.byteLength(plain);
   const isLong = length >= LONG;
-  const isGzip =
-    (isCached || (isLong && length <= AT_ONCE)) && request.acceptsEncodings('gzip') === 'gzip';
+  const isGzip = (isCached || (isLong && length <= AT_ONCE)) && request.acceptsEncodings('gzip') === 'gzip';
   response.setHeaders(answer.headers);
   if (isCached || isLong) response.vary('Accept-Encoding');
   if (!isCached) response.status(answer.status ?? 200);

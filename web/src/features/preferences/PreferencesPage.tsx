@@ -151,9 +151,7 @@ function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: Preferen
     );
   }
   if (!shown) return nothing;
-  return (
-    <PreferenceRanking key={key} draftKey={key} saved={shown} themes={themes} onFailed={onFailed} />
-  );
+  return <PreferenceRanking key={key} draftKey={key} saved={shown} themes={themes} onFailed={onFailed} />;
 }
 
 const NothingToRank = () => (
