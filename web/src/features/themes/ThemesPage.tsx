@@ -46,8 +46,9 @@ function useOwnThemes() {
   const { data, refetch } = useQuery(OwnThemesDocument, {
     refetchOn: { windowFocus: true, online: true },
   });
-  const list = data?.viewer.preferenceList ?? null;
-  const saved = useMemo(() => data && savedRanking(data.viewer), [data]) ?? null;
+  const viewer = data?.viewer;
+  const list = viewer?.preferenceList ?? null;
+  const saved = useMemo(() => (viewer ? savedRanking(viewer) : null), [viewer]);
   const isOpen = list !== null && list.lock == null;
   useAtInstant(list?.submissionDeadline ?? null, () => void refetch());
   const ranking = useRanking({
@@ -56,7 +57,7 @@ function useOwnThemes() {
     onFailed: () => void refetch(),
   });
 
-  const ownTeamId = data?.viewer.assignment?.theme.id;
+  const ownTeamId = viewer?.assignment?.theme.id;
   const rankOf = (themeId: string): number | null => {
     if (!isOpen) return saved && rankIn(saved, themeId);
     return ranking.isOwn && ranking.order.includes(themeId) ? ranking.order.indexOf(themeId) + 1 : null;
