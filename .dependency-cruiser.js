@@ -16,7 +16,7 @@ const LAYERS = {
 const SHARED_BY_FEATURES = '/(agenda-order|deadlines|next-step|person-of|region-figures|region-reads)[.]ts$';
 /** On the web, features share components, and these hooks. */
 const SHARED_HOOKS =
-  '/use(AddressParams|DeleteRegion|FollowRegion|NowAndNext|OwnNotices|OwnTimes|PreviewedRegion|Ranking|RegionParam|SaveAsFile|SetPreferencesOpen|TypedLength|UserFilter)[.]tsx?$';
+  '/use(AddressParams|DeleteRegion|FollowRegion|NowAndNext|OwnNotices|OwnTimes|PreviewedRegion|Ranking|RegionParam|SaveAsFile|SetPreferencesOpen|Themes|TypedLength|UserFilter)[.]tsx?$';
 
 const TEST = '[.]test[.]tsx?$|/testing/';
 const FEATURES = '^api/src/features/';

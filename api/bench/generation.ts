@@ -1,12 +1,12 @@
 /*
  * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, newcomers, the ways to fill a seat that a person left,
- * the archive of the event, and the deletion of a theme. Each that writes beside bare SQL that writes the same rows and is undone, in turns, and with the longest wait of the event loop. Medians.
+ * the board, the archive of the event, and the deletion of a theme. Each that writes beside bare SQL that writes the same rows and is undone, in turns, and with the longest wait of others for `/healthz`. Medians.
  *
  *   npm run bench:generation [people]
  */
 import { ADMIN, DRAFT, REGION } from './kit/big-event';
 import { megabytesOf } from './kit/cpu';
-import { Client, quantile } from './kit/load';
+import { Client, quantile, waitOfOthers } from './kit/load';
 import { openSetting } from './kit/setting';
 
 const [people = 10_000] = process.argv.slice(2).map(Number);
@@ -30,6 +30,14 @@ try {
   const token = await setting.tokenOf(ADMIN);
   const server = await setting.start();
   const http = new Client(server.port, 1);
+  /** The longest wait of others since this was last asked. */
+  let endOfWait = waitOfOthers(server.port);
+  const waited = async (): Promise<string> => {
+    const longest = await endOfWait();
+    endOfWait = waitOfOthers(server.port);
+    const stall = await server.stallMs();
+    return `others waited for ${longest.toFixed(0)} ms at most (event loop ${stall.toFixed(0)} ms late)`;
+  };
   const ask = (body: string): Promise<number> => timeOf(() => http.get({ token, body }));
   const undone = async (statements: string): Promise<number> => {
     await sql.query('BEGIN');
@@ -42,9 +50,9 @@ try {
     round: (number: number) => Promise<[number, number]>,
   ): Promise<void> => {
     const rounds: [number, number][] = [];
-    await server.stallMs();
+    await waited();
     for (let number = 1; number <= ROUNDS; number += 1) rounds.push(await round(number));
-    const stall = await server.stallMs();
+    const wait = await waited();
     const [ours, bare] = [0, 1].map((side) =>
       quantile(
         rounds.map((all) => all[side] ?? NaN),
@@ -53,7 +61,7 @@ try {
     );
     console.log(
       `${name}, ${people} people: ${ours?.toFixed(0)} ms, ${((ours ?? NaN) / (bare ?? NaN)).toFixed(1)} times bare SQL (${bare?.toFixed(0)} ms, triggers included); ` +
-        `the event loop was late by ${stall.toFixed(0)} ms at most`,
+        wait,
     );
   };
 
@@ -69,15 +77,14 @@ try {
   const reads = {
     NewcomersDialog: { token, body: setting.bodyOf('NewcomersDialog', { regionId: REGION }) },
     GapsDialog: { token, body: setting.bodyOf('GapsDialog', { regionId: REGION }) },
+    RegionAssignments: { token, body: setting.bodyOf('RegionAssignments', { regionId: REGION }) },
     'archive of the event': { token, path: '/api/exports/archive.zip' },
   };
   for (const [name, request] of Object.entries(reads)) {
     const took: number[] = [];
-    await server.stallMs();
+    await waited();
     for (let number = 1; number <= ROUNDS; number += 1) took.push(await timeOf(() => http.get(request)));
-    console.log(
-      `${name}, ${people} people: ${quantile(took, 0.5).toFixed(0)} ms; the event loop was late by ${(await server.stallMs()).toFixed(0)} ms at most`,
-    );
+    console.log(`${name}, ${people} people: ${quantile(took, 0.5).toFixed(0)} ms; ${await waited()}`);
   }
   await compare('placing newcomers', async () => {
     const ours = await ask(setting.bodyOf('PlaceNewcomers', { input: { regionId: REGION } }));
@@ -96,6 +103,7 @@ try {
     );
     return [await ask(JSON.stringify({ query, variables: { input: { id } } })), bare];
   });
+  await endOfWait();
   console.log(`${megabytesOf(server.pid).toFixed(0)} MB`);
   http.close();
 } finally {

@@ -43,18 +43,19 @@ export interface Standing {
 export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own }: Standing = {}) {
   const asked: unknown[] = [];
   const lock = own.lock ?? null;
-  const viewer = participant(lock === 'ASSIGNMENTS_PUBLISHED' ? { region: publishedRegion } : {});
-  const entries = titles.map((title, index) => {
-    const isRanked = submittedAt !== null && index < (own.newFrom ?? titles.length);
-    return {
-      rank: isRanked ? index + 1 : null,
-      isNew: submittedAt !== null && !isRanked,
-      isPlaced: isRanked && title !== own.drawn,
-      theme: themeOf(title),
-    };
+  const status = lock === 'ASSIGNMENTS_PUBLISHED' ? 'PUBLISHED' : 'DRAFT';
+  const viewer = participant({
+    region: {
+      ...publishedRegion,
+      timeZone: own.timeZone ?? null,
+      assignmentStatus: { ...publishedRegion.assignmentStatus, status },
+    },
+    exclusion: own.exclusion ?? null,
   });
+  const ranked = submittedAt === null ? [] : titles.slice(0, own.newFrom);
   const assignment = team !== undefined && {
     id: 'place',
+    rank: ranked.indexOf(team) + 1 || null,
     theme: {
       ...themeOf(team),
       memberCount: 1,
@@ -79,9 +80,9 @@ export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own 
       Query: {
         viewer: () => ({
           ...viewer,
-          region: { ...viewer.region, timeZone: own.timeZone ?? null, timeline },
+          preferenceCount: ranked.length,
+          region: { ...viewer.region, themeCount: titles.length, timeline },
           deadlineExtension: own.extension ? { id: viewer.id, ...own.extension } : null,
-          exclusion: own.exclusion ?? null,
           withdrawnAt: null,
           viewerCanWithdraw: false,
           swapRequests: (own.swaps ?? []).map(({ askerId, isAgreed, end = null }) => ({
@@ -97,8 +98,16 @@ export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own 
               }
             : null,
           preferenceList: {
-            ...{ id: viewer.id, lock, submittedAt, entries },
-            submissionDeadline: own.deadline ?? null,
+            ...{ id: viewer.id, lock, submittedAt, submissionDeadline: own.deadline ?? null },
+            themeIds: () => {
+              asked.push('themeIds');
+              return titles.map((title) => themeOf(title).id);
+            },
+            placedThemeIds: ranked.filter((title) => title !== own.drawn).map((title) => themeOf(title).id),
+            topChoices: (args: { first: number }) =>
+              ranked.slice(0, args.first).map((title, index) => ({
+                ...{ rank: index + 1, isPlaced: title !== own.drawn, theme: themeOf(title) },
+              })),
           },
           unassigned: own.reason === undefined ? null : { reason: own.reason },
           assignment: assignment || null,

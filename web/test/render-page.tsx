@@ -61,10 +61,11 @@ export function renderPage(
         // Most pages ask for it, and few tests are about it.
         Region: {
           timeline: ({ timeline }: { timeline?: object[] }) => timeline ?? [],
+          themeCount: ({ themeCount }: { themeCount?: number }) => themeCount ?? 0,
           ...resolvers['Region'],
         },
         Query: {
-          viewer: () => ({ viewerCanWithdraw: false, swapRequests: [], ...viewer }),
+          viewer: () => ({ viewerCanWithdraw: false, swapRequests: [], preferenceCount: 0, ...viewer }),
           ownNotices: () => ({ id: viewer.id, areWanted: true }),
           ...resolvers['Query'],
         },

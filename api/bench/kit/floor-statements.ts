@@ -14,6 +14,9 @@ const viewer = `(SELECT json_build_object('__typename', 'User', 'id', u.id, 'ema
   FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
   WHERE u.firebase_uid = $1)`;
 
+const instant = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The members of theme `t`'s team, by name. */
 const members = `(SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', a.id,
     'isLeader', coalesce(a.user_id = tm.team_leader_id, false), 'isManualOverride', a.is_manual_override, 'isSwapped', a.swapped_at IS NOT NULL,
@@ -24,7 +27,30 @@ const leader = `CASE WHEN tm.team_leader_id IS NULL THEN NULL
   ELSE json_build_object('__typename', 'User', 'id', tm.team_leader_id) END`;
 const team = `json_build_object('__typename', 'Team', 'id', t.id, 'leader', ${leader}, 'members', ${members})`;
 const status = `json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))`;
+/** The first so many of them. */
+const firstMembers = (count: number): string => `(
+  SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', first.id, 'user',
+    json_build_object('__typename', 'User', 'id', first.user_id, 'displayName', first.display_name))), '[]')
+  FROM (SELECT a.id, a.user_id, m.display_name FROM team_assignments a JOIN users m ON m.id = a.user_id
+    WHERE a.theme_id = t.id ORDER BY m.display_name, a.id LIMIT ${count}) first)`;
+const swapRequests = `'swapRequests', (SELECT coalesce(json_agg(w), '[]') FROM swap_requests w WHERE w.asked_id = u.id OR w.asker_id = u.id)`;
 const memberCount = `(SELECT count(*) FROM team_assignments a WHERE a.theme_id = t.id)`;
+/** The first choices of a ranking `p`. */
+const topChoices = `(SELECT coalesce(json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', c.rank, 'isPlaced', true,
+    'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title)) ORDER BY c.rank), '[]')
+  FROM unnest(p.theme_ids[1:3]) WITH ORDINALITY AS c(theme_id, rank) JOIN themes t ON t.id = c.theme_id)`;
+/** The list of a ranking `p`, with these fields. */
+const listOf = (fields: string): string => `'preferenceCount', cardinality(p.theme_ids),
+    'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', p.id,
+      'submittedAt', ${instant('p.submitted_at')}, 'submissionDeadline', (SELECT submission_deadline FROM deadlines), ${fields})`;
+const lock = `'lock', CASE WHEN s.status = 'published' THEN 'ASSIGNMENTS_PUBLISHED' END`;
+/** What all who rank show of a ranking `p`. */
+const ranked = `'themeIds', to_json(p.theme_ids), 'placedThemeIds', to_json(p.theme_ids)`;
+/** The viewer with their region's state, their ranking and their published place. */
+const FROM_RANKER = `FROM users u JOIN assignment_status s ON s.region_id = u.region_id JOIN rankings p ON p.id = u.id
+    LEFT JOIN team_assignments a ON a.user_id = u.id AND s.status = 'published' WHERE u.firebase_uid = $1`;
+const noPlaceOr = (fields: string): string => `CASE WHEN a.id IS NULL THEN NULL
+    ELSE json_build_object('__typename', 'Assignment', 'id', a.id${fields}) END`;
 /** The published region `$2` of the viewer, with its themes. */
 const FROM_TEAMS = `FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
   JOIN themes t ON t.region_id = r.id LEFT JOIN teams tm ON tm.theme_id = t.id
@@ -38,14 +64,13 @@ const agenda = (ofItem: string, ofRegion = ''): string =>
       ORDER BY i.date, 60 * split_part(i.time, ':', 1)::int, i.id)
     FROM users u JOIN agenda i ON i.region_id = u.region_id JOIN regions r ON r.id = i.region_id
     WHERE u.firebase_uid = $1 AND i.region_id = $2)`;
-/** The viewer's own times: those of their region, and their extended deadline. */
-const ownTimes = `'region', (SELECT json_build_object('__typename', 'Region', 'id', r.id, 'timeZone', r.time_zone, 'timeline', coalesce((
+/** The viewer's own times: those of their region, and their extended deadline. @param ofRegion further fields of the region */
+const ownTimes = (ofRegion = ''): string => `'region', (
+      SELECT json_build_object('__typename', 'Region', 'id', r.id, ${ofRegion} 'timeline', coalesce((
       SELECT json_agg(json_build_object('__typename', 'TimelinePoint', 'id', p.id, 'state', p.state, 'reason', p.reason))
       FROM timeline_points p WHERE p.region_id = r.id), '[]')) FROM regions r WHERE r.id = u.region_id),
     'deadlineExtension', (SELECT json_build_object('__typename', 'DeadlineExtension', 'id', x.id, 'reason', x.reason)
       FROM deadline_extensions x WHERE x.id = u.id)`;
-const instant = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const answer = (fields: string): string =>
   `SELECT json_build_object('data', json_build_object(${fields}))::text AS answer`;
 
@@ -64,8 +89,8 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
       ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2),
     'agenda', ${agenda('')}`),
   OwnTeam:
-    answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'preferenceCount', cardinality(p.theme_ids), ${ownTimes},
-      'swapRequests', (SELECT coalesce(json_agg(w), '[]') FROM swap_requests w WHERE w.asked_id = u.id OR w.asker_id = u.id),
+    answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'preferenceCount', cardinality(p.theme_ids), ${ownTimes()},
+      ${swapRequests},
       'assignment', json_build_object('__typename', 'Assignment', 'id', a.id, 'rank', array_position(p.theme_ids, a.theme_id),
         'theme', json_build_object('__typename', 'Theme', 'id', a.theme_id, 'description', t.description, 'team', json_build_object('__typename', 'Team', 'id', a.theme_id, 'viewerCanEdit', true))))
     FROM users u JOIN assignment_status s ON s.region_id = u.region_id JOIN team_assignments a ON a.user_id = u.id
@@ -80,27 +105,29 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
       'title', t.title, 'description', t.description, 'capacity', t.capacity,
       'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus', ${status}),
       'memberCount', ${memberCount},
-      'members', (SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', first.id, 'user',
-          json_build_object('__typename', 'User', 'id', first.user_id, 'displayName', first.display_name))), '[]')
-        FROM (SELECT a.id, a.user_id, m.display_name FROM team_assignments a JOIN users m ON m.id = a.user_id
-          WHERE a.theme_id = t.id ORDER BY m.display_name, a.id LIMIT 5) first))
+      'members', ${firstMembers(5)})
       ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
   ResourcesPage: answer(`'resources', (SELECT json_agg(json_build_object('__typename', 'Resource',
       'id', id, 'title', title, 'content', content, 'order', "order") ORDER BY "order", title, id) FROM resources
     WHERE EXISTS (SELECT FROM users WHERE firebase_uid = $1))`),
-  PreferencesPage: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'assignment',
-      (SELECT json_build_object('__typename', 'Assignment', 'id', own.id) FROM team_assignments own WHERE own.user_id = u.id),
-    'exclusion', ${exclusion}, ${ownTimes},
-    'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', u.id,
-      'lock', CASE WHEN s.status = 'published' THEN 'ASSIGNMENTS_PUBLISHED' END,
-      'submissionDeadline', (SELECT submission_deadline FROM deadlines),
-      'submittedAt', (SELECT ${instant('submitted_at')} FROM rankings p WHERE p.id = u.id),
-      'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false, 'isPlaced', true,
-          'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'description', t.description))
-          ORDER BY p.rank)
-        FROM rankings, unnest(theme_ids) WITH ORDINALITY AS p(theme_id, rank) JOIN themes t ON t.id = p.theme_id
-        WHERE rankings.id = u.id)))
-    FROM users u JOIN assignment_status s ON s.region_id = u.region_id WHERE u.firebase_uid = $1)`),
+  OwnStep: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id,
+    ${ownTimes(`'themeCount', (SELECT count(*) FROM themes t WHERE t.region_id = r.id),`)},
+    'placeLoss', (SELECT json_build_object('__typename', 'PlaceLoss', 'id', l.id, 'cause', l.cause) FROM place_losses l WHERE l.id = u.id),
+    'withdrawnAt', u.withdrawn_at, 'viewerCanWithdraw', u.role = 'user' AND NOT u.excluded_from_allocation, ${swapRequests},
+    ${listOf(`${lock}, 'topChoices', ${topChoices}`)},
+    'unassigned', NULL, 'waitList', NULL,
+    'assignment', ${noPlaceOr(`, 'rank', array_position(p.theme_ids, a.theme_id), 'theme', (
+      SELECT json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'memberCount', ${memberCount},
+        'members', ${firstMembers(6)},
+        'team', json_build_object('__typename', 'Team', 'id', t.id, 'displayName', coalesce(tm.team_name, t.title)))
+      FROM themes t LEFT JOIN teams tm ON tm.theme_id = t.id WHERE t.id = a.theme_id)`)})
+    ${FROM_RANKER})`),
+  OwnThemes: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id,
+    'assignment', ${noPlaceOr(`, 'theme', json_build_object('__typename', 'Theme', 'id', a.theme_id)`)},
+    ${listOf(`${lock}, ${ranked}`)}) ${FROM_RANKER})`),
+  PreferencesPage:
+    answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, ${ownTimes()},
+    'assignment', ${noPlaceOr('')}, ${listOf(`${lock}, ${ranked}`)}) ${FROM_RANKER})`),
   EventDashboardPage: answer(`'dashboardStats', (
       SELECT json_build_object('__typename', 'DashboardStats', 'totalParticipants', count(*),
         'participantsWithPreferences', count(*) FILTER (WHERE has_ranked),
@@ -118,15 +145,9 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Saves the ranking $2 of the account with the uid $1, and answers with the JSON of SavePreferences. */
-export const FLOOR_SAVE = `WITH u AS (SELECT id FROM users WHERE firebase_uid = $1), saved AS (
+export const FLOOR_SAVE = `WITH u AS (SELECT id FROM users WHERE firebase_uid = $1), p AS (
     INSERT INTO rankings (id, theme_ids, updated_at) SELECT id, $2::text[], now() FROM u
     ON CONFLICT (id) DO UPDATE SET theme_ids = excluded.theme_ids, submitted_at = now(), updated_at = now()
     RETURNING *)
   ${answer(`'savePreferences', json_build_object('__typename', 'SavePreferencesPayload', 'viewer', json_build_object(
-    '__typename', 'User', 'id', saved.id, 'preferenceCount', cardinality(saved.theme_ids),
-    'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', saved.id,
-      'submittedAt', ${instant('saved.submitted_at')},
-      'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false, 'isPlaced', true,
-          'theme', json_build_object('__typename', 'Theme', 'id', t.id))
-          ORDER BY p.rank)
-        FROM unnest(saved.theme_ids) WITH ORDINALITY AS p(theme_id, rank) JOIN themes t ON t.id = p.theme_id))))`)} FROM saved`;
+    '__typename', 'User', 'id', p.id, ${listOf(`'lock', NULL, ${ranked}, 'topChoices', ${topChoices}`)}))`)} FROM p`;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMsOf } from './cpu';
 import type { BenchServer, Setting } from './setting';
 
@@ -73,6 +74,29 @@ export class Client {
   close(): void {
     this.#agent.destroy();
   }
+}
+
+/** Milliseconds between questions whether a server is alive. */
+const ALIVE_EVERY = 5;
+
+/** Asks a server all the time whether it is alive, as others do while it works. @returns ends it, with the longest wait in milliseconds */
+export function waitOfOthers(port: number): () => Promise<number> {
+  const client = new Client(port, 1);
+  let [longest, isOver] = [0, false];
+  const asking = (async (): Promise<void> => {
+    while (!isOver) {
+      longest = Math.max(longest, (await client.get({ path: '/healthz' })).ms);
+      await pause(ALIVE_EVERY);
+    }
+  })();
+  // A failure is for the call that ends it; a failure of the work itself says more.
+  asking.catch(() => undefined);
+  return async () => {
+    isOver = true;
+    await asking;
+    client.close();
+    return longest;
+  };
 }
 
 /** What requests at full speed cost: milliseconds of processor time of each, and of each answer. */

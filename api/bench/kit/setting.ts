@@ -14,7 +14,7 @@ import { projectRoot } from '../../src/start/project-root';
 import { readWebOperations } from '../../test/web-operations';
 import { uidOf, writeBigEvent, type EventSize } from './big-event';
 import { cpuMsOfPostgres } from './cpu';
-import { startTokenIssuer } from './tokens';
+import { GOOGLE_MS, startTokenIssuer } from './tokens';
 
 export type BenchServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -63,8 +63,12 @@ async function startServer(script: Script, env: Record<string, string>) {
 
 export type Setting = Awaited<ReturnType<typeof openSetting>>;
 
-/** Opens a setting. Its PostgreSQL does not wait for the disk. @param change SQL to change the event by */
-export async function openSetting(size: EventSize, change?: string) {
+/**
+ * Opens a setting. Its PostgreSQL does not wait for the disk.
+ * @param change SQL to change the event by
+ * @param googleMs milliseconds until Google answers
+ */
+export async function openSetting(size: EventSize, change?: string, googleMs = GOOGLE_MS) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-bench-'));
   const folder = path.join(dataDir, 'postgres');
   const postgres = await startPostgres({ dataDir: folder, ephemeral: true });
@@ -73,7 +77,7 @@ export async function openSetting(size: EventSize, change?: string) {
   await sql.connect();
   await writeBigEvent(sql, size);
   if (change !== undefined) await sql.query(change);
-  const issuer = await startTokenIssuer();
+  const issuer = await startTokenIssuer(googleMs);
   const servers: BenchServer[] = [];
   const documents = new Map((await readWebOperations()).map(({ name, document }) => [name, document]));
   return {

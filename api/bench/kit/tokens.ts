@@ -11,12 +11,15 @@ import { emailOf } from './big-event';
 export const PROJECT = 'bench';
 const KEY = { kid: 'bench-key', alg: 'RS256' };
 
-/** Milliseconds until the stand-in for Google says whether an account is revoked. */
-const GOOGLE_MS = 40;
+/** Milliseconds until Google says whether an account is revoked. */
+export const GOOGLE_MS = 40;
 const lookup = z.object({ localId: z.array(z.string()) });
 
-/** Signs ID tokens like a Firebase project's, publishes their key and looks accounts up as Google does. */
-export async function startTokenIssuer() {
+/**
+ * Signs ID tokens like a Firebase project's, publishes their key and looks accounts up as Google does.
+ * @param milliseconds until it says whether an account is revoked
+ */
+export async function startTokenIssuer(milliseconds: number) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), ...KEY }] });
   const server = createServer((request, response) => {
@@ -25,7 +28,7 @@ export async function startTokenIssuer() {
     else
       void json(request).then(async (body) => {
         const users = lookup.parse(body).localId.map((id) => ({ localId: id, email: emailOf(id) }));
-        await pause(GOOGLE_MS);
+        if (milliseconds > 0) await pause(milliseconds);
         response.end(JSON.stringify({ users }));
       });
   });

@@ -1,6 +1,7 @@
 import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
 import compression from 'compression';
 import type { Request, Response } from 'express';
+import { gzipSync } from 'node:zlib';
 import type { CachedResponse } from '../graphql/response-cache';
 
 /** A request as Apollo Server takes it. */
@@ -24,6 +25,8 @@ export const operationIn = (body: unknown): string =>
 export const compress = compression();
 /** Bytes. A shorter answer fits into one packet anyway. */
 const LONG = 1_024;
+/** Bytes up to which an answer is compressed at once: 2 kB take 0.05 ms of CPU then, and 0.15 to 0.3 ms through a stream. */
+const AT_ONCE = 16 * 1_024;
 
 /** Sends what Apollo Server answers, or the bytes that are cached of an earlier answer. */
 export function sendGraphqlResponse(
@@ -32,15 +35,17 @@ export function sendGraphqlResponse(
   response: Response,
 ): void {
   const isCached = 'bytes' in answer;
-  const isGzip = isCached && request.acceptsEncodings('gzip') === 'gzip';
-  const content = isCached ? answer.bytes[isGzip ? 'gzip' : 'plain'](answer.position) : textOf(answer);
-  const length = Buffer.byteLength(content);
+  const plain = isCached ? answer.bytes.plain(answer.position) : textOf(answer);
+  const length = Buffer.byteLength(plain);
+  const isLong = length >= LONG;
+  const isGzip = (isCached || (isLong && length <= AT_ONCE)) && request.acceptsEncodings('gzip') === 'gzip';
   response.setHeaders(isCached ? answer.bytes.headers : answer.headers);
-  if (isCached) response.vary('Accept-Encoding');
-  else response.status(answer.status ?? 200);
+  if (isCached || isLong) response.vary('Accept-Encoding');
+  if (!isCached) response.status(answer.status ?? 200);
   if (isGzip) response.setHeader('Content-Encoding', 'gzip');
-  else if (length >= LONG) compress(request, response, () => undefined);
-  response.setHeader('Content-Length', length).end(content);
+  else if (isLong) compress(request, response, () => undefined);
+  const content = isGzip ? (isCached ? answer.bytes.gzip(answer.position) : gzipSync(plain)) : plain;
+  response.setHeader('Content-Length', Buffer.byteLength(content)).end(content);
 }
 
 /** The bytes of an answer, for a message over a socket. */

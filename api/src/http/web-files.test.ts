@@ -156,6 +156,22 @@ describe('a dynamic answer', () => {
     }
   });
 
+  it('is compressed at once if it is neither short nor long, in the format that takes least', async () => {
+    const answer = '{ __type(name: "User") { fields { name description } } }';
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'gzip'],
+      ['br', 'br'],
+      ['identity', null],
+    ] as const) {
+      const response = await ask(answer, accepted);
+      expect(response.headers.get('Content-Encoding')).toBe(encoding);
+      expect(response.headers.get('Vary')).toContain('Accept-Encoding');
+      // A stream does not know its length.
+      expect(response.headers.has('Content-Length')).toBe(encoding !== 'br');
+      expect(JSON.stringify(await response.json()).length).toBeGreaterThan(1_000);
+    }
+  });
+
   it('is not compressed if it is short', async () => {
     const response = await ask('{ __typename }', 'br');
     expect(response.headers.get('Content-Encoding')).toBeNull();

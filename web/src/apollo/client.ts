@@ -61,7 +61,7 @@ const typePolicies: TypePolicies = {
   PreferenceListEntry: { keyFields: false },
   UnassignedPerson: { keyFields: false, merge: true },
   PlacementExplanation: { merge: true },
-  PreferenceList: { fields: { entries: replaced } },
+  PreferenceList: { fields: { themeIds: replaced, placedThemeIds: replaced, topChoices: replaced } },
   User: { fields: { preferences: replaced } },
   // The page and its dialog ask for different parts of an outlook.
   Region: {

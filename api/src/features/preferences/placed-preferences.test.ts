@@ -23,7 +23,7 @@ describe('what a person placed', () => {
     viewer {
       preferenceCount placedPreferenceCount isTopChoicePlaced
       preferences { rank isPlaced theme { id } }
-      preferenceList { entries { isPlaced theme { id } } }
+      preferenceList { placedThemeIds entries { isPlaced theme { id } } }
     }
   }`);
   const placedOf = async (person: Caller) => {
@@ -33,6 +33,7 @@ describe('what a person placed', () => {
     expect(viewer.isTopChoicePlaced).toBe(viewer.preferences[0]?.isPlaced ?? false);
     const listed = viewer.preferenceList?.entries ?? [];
     expect(listed.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : []))).toEqual(placed);
+    expect(viewer.preferenceList?.placedThemeIds).toEqual(placed);
     return placed;
   };
   const save = (person: Caller, themeIds: string[], placedThemeIds?: string[] | null) =>

@@ -54,32 +54,60 @@ export function rankOf(themeIds: readonly string[], themeId: string): number | n
   return index < 0 ? null : index + 1;
 }
 
+/** The ranked themes with their ranks. @param ranking the person's; null without one */
+export function rankedEntries<Theme extends { id: string }>(
+  themes: readonly Theme[],
+  ranking: RankedIds | null,
+): PreferenceListEntry<Theme>[] {
+  const isDrawn = new Set(ranking?.drawnThemeIds);
+  return rankedThemes(themes, ranking?.themeIds ?? []).map((theme, index) => ({
+    theme,
+    rank: index + 1,
+    isNew: false,
+    isPlaced: !isDrawn.has(theme.id),
+  }));
+}
+
+/** The themes that are not ranked, in an order that differs from person to person: see {@link preferenceListEntries}. */
+function unrankedThemes<Theme extends { id: string }>(
+  personId: string,
+  themes: readonly Theme[],
+  ranking: RankedIds | null,
+): Theme[] {
+  const isRanked = new Set(ranking?.themeIds);
+  return themes
+    .filter(({ id }) => !isRanked.has(id))
+    .map((theme) => ({ theme, lot: lotOf(personId, theme.id) }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .map(({ theme }) => theme);
+}
+
+/** The themes of {@link preferenceListEntries}, in the same order. */
+export const listedThemes = <Theme extends { id: string }>(
+  personId: string,
+  themes: readonly Theme[],
+  ranking: RankedIds | null,
+): Theme[] => [
+  ...rankedThemes(themes, ranking?.themeIds ?? []),
+  ...unrankedThemes(personId, themes, ranking),
+];
+
 /**
  * Every theme of a person's region in ranking order: ranked themes by rank, then the others in an order that differs from
  * person to person, so that no theme gains from people who lock in the list as it comes (decision 006). The others are new
  * only to a person who has saved a list before.
  * @param ranking the person's; null without one
  */
-export function preferenceListEntries<Theme extends { id: string }>(
+export const preferenceListEntries = <Theme extends { id: string }>(
   personId: string,
   themes: readonly Theme[],
   ranking: RankedIds | null,
-): PreferenceListEntry<Theme>[] {
-  const themeIds = ranking?.themeIds ?? [];
-  const ranked = rankedThemes(themes, themeIds);
-  const isRanked = new Set(themeIds);
-  const isDrawn = new Set(ranking?.drawnThemeIds);
-  const others = themes
-    .filter(({ id }) => !isRanked.has(id))
-    .map((theme) => ({ theme, lot: lotOf(personId, theme.id) }))
-    .sort((a, b) => (a.lot < b.lot ? -1 : 1));
-  return [
-    ...ranked.map((theme, index) => ({
-      theme,
-      rank: index + 1,
-      isNew: false,
-      isPlaced: !isDrawn.has(theme.id),
-    })),
-    ...others.map(({ theme }) => ({ theme, rank: null, isNew: themeIds.length > 0, isPlaced: false })),
-  ];
-}
+): PreferenceListEntry<Theme>[] => [
+  ...rankedEntries(themes, ranking),
+  ...unrankedThemes(personId, themes, ranking).map((theme) => ({
+    theme,
+    rank: null,
+    isNew: (ranking?.themeIds.length ?? 0) > 0,
+    isPlaced: false,
+  })),
+];

@@ -8,7 +8,9 @@ import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import {
   isPlacedIn,
+  listedThemes,
   preferenceListEntries,
+  rankedEntries,
   rankedThemes,
   rankOf,
   topTheme,
@@ -94,6 +96,16 @@ const PreferenceListEntryRef = builder
     }),
   });
 
+/** What of a ranking decides the order of a list. */
+const RANKED_IDS = { select: { themeIds: true, drawnThemeIds: true } } as const;
+const WITH_THEME_IDS = {
+  id: true,
+  region: { select: { themes: { select: { id: true } } } },
+  ranking: RANKED_IDS,
+} as const;
+
+const idOf = ({ id }: { id: string }): string => id;
+
 const PreferenceListRef = builder.prismaObject('User', {
   variant: 'PreferenceList',
   description: "One person's ranking of the themes of their region. Its id is the person's id.",
@@ -108,16 +120,53 @@ const PreferenceListRef = builder.prismaObject('User', {
       select: (_args, _context, nestedSelection) => ({
         id: true,
         region: { select: { themes: withId(nestedSelection(true, ['theme'])) } },
+        ranking: RANKED_IDS,
       }),
-      resolve: async ({ id, region }, _args, context) =>
-        preferenceListEntries(id, region?.themes ?? [], await rankingOf(id, context)),
+      resolve: ({ id, region, ranking }) => preferenceListEntries(id, region?.themes ?? [], ranking),
+    }),
+    themeIds: t.field({
+      ...upTo(REGION.themes),
+      type: ['ID'],
+      description:
+        'The ids of all `entries`, in their order; the first `preferenceCount` of them are ranked. For clients that have the themes already.',
+      select: WITH_THEME_IDS,
+      resolve: ({ id, region, ranking }) => listedThemes(id, region?.themes ?? [], ranking).map(idOf),
+    }),
+    placedThemeIds: t.field({
+      ...upTo(REGION.themes),
+      type: ['ID'],
+      description: 'Those of `themeIds` whose position the person chose, in the same order.',
+      select: WITH_THEME_IDS,
+      resolve: ({ region, ranking }) =>
+        rankedEntries(region?.themes ?? [], ranking).flatMap(({ theme, isPlaced }) =>
+          isPlaced ? theme.id : [],
+        ),
+    }),
+    topChoices: t.field({
+      ...upTo(REGION.themes),
+      type: [PreferenceListEntryRef],
+      description: 'The first ranked themes, rank 1 first; none without a ranking.',
+      args: {
+        first: t.arg({
+          type: 'NonNegativeInt',
+          required: true,
+          defaultValue: 3,
+          description: 'How many at most.',
+        }),
+      },
+      select: (_args, _context, nestedSelection) => ({
+        region: { select: { themes: withId(nestedSelection(true, ['theme'])) } },
+        ranking: RANKED_IDS,
+      }),
+      resolve: ({ region, ranking }, { first }) =>
+        rankedEntries(region?.themes ?? [], ranking).slice(0, first),
     }),
     submittedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When the list was last saved; null if never.',
-      select: { id: true },
-      resolve: async ({ id }, _args, context) => (await rankingOf(id, context))?.submittedAt ?? null,
+      select: { ranking: { select: { submittedAt: true } } },
+      resolve: ({ ranking }) => ranking?.submittedAt ?? null,
     }),
     lock: t.field({
       type: PreferenceLockRef,

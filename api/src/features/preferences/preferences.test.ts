@@ -18,9 +18,25 @@ const LIST = graphql(`query PreferenceList {
   viewer {
     preferenceCount
     topChoice { id }
-    preferenceList { lock submittedAt entries { rank isNew isPlaced theme { id title } } }
+    preferenceList {
+      lock submittedAt entries { rank isNew isPlaced theme { id title } }
+      themeIds placedThemeIds topChoices(first: 2) { rank isNew isPlaced theme { id title } }
+    }
   }
 }`);
+
+/** What the ids alone say is what the entries say. */
+async function listOf(person: Caller) {
+  const { viewer } = await person.ask(LIST);
+  const list = viewer.preferenceList;
+  const entries = list?.entries ?? [];
+  const ranked = entries.filter(({ rank }) => rank !== null);
+  expect(list?.themeIds).toEqual(entries.map(({ theme }) => theme.id));
+  expect(list?.placedThemeIds).toEqual(entries.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : [])));
+  expect(list?.themeIds.slice(0, viewer.preferenceCount)).toEqual(ranked.map(({ theme }) => theme.id));
+  expect(list?.topChoices).toEqual(ranked.slice(0, 2));
+  return { viewer };
+}
 
 /** A participant in a region of three themes. */
 async function participant() {
@@ -31,7 +47,7 @@ async function participant() {
 describe('a participant', () => {
   it('starts with every theme unranked, then saves an order', async () => {
     const { person, ids } = await participant();
-    const before = await person.ask(LIST);
+    const before = await listOf(person);
     expect(before.viewer).toMatchObject({ preferenceCount: 0, topChoice: null });
     expect(before.viewer.preferenceList).toMatchObject({ lock: null, submittedAt: null });
     const entries = before.viewer.preferenceList?.entries ?? [];
@@ -42,7 +58,7 @@ describe('a participant', () => {
 
     await savePreferences(person, ids.toReversed());
 
-    const after = await person.ask(LIST);
+    const after = await listOf(person);
     expect(after.viewer).toMatchObject({ preferenceCount: 3, topChoice: { id: ids[2] } });
     expect(after.viewer.preferenceList?.entries.map(({ theme, rank }) => [rank, theme.id])).toEqual([
       [1, ids[2]],
@@ -55,10 +71,10 @@ describe('a participant', () => {
     const { person, regionId, ids } = await participant();
     await savePreferences(person, ids);
     const { id } = await createTheme(admin, regionId, { title: 'A newcomer' });
-    const { viewer } = await person.ask(LIST);
+    const { viewer } = await listOf(person);
     expect(viewer.preferenceList?.entries.at(-1)).toMatchObject({ rank: null, isNew: true, theme: { id } });
     await savePreferences(person, [...ids, id]);
-    const saved = await person.ask(LIST);
+    const saved = await listOf(person);
     expect(saved.viewer.preferenceList?.entries.at(-1)).toMatchObject({ rank: 4, isNew: false });
   });
 
@@ -73,7 +89,7 @@ describe('a participant', () => {
         code: 'BAD_USER_INPUT',
       });
     }
-    const { viewer } = await person.ask(LIST);
+    const { viewer } = await listOf(person);
     expect(viewer.preferenceList?.entries.map(({ theme }) => theme.id)).toEqual(ids);
   });
 });
@@ -92,7 +108,7 @@ it('a save that waits for its region goes by what happened meanwhile', async () 
     });
   };
   expect(await whatWaits(closes, save)).toContain('pg_advisory_xact_lock_shared');
-  expect((await person.ask(LIST)).viewer.preferenceCount).toBe(0);
+  expect((await listOf(person)).viewer.preferenceCount).toBe(0);
 });
 
 it('a save is a transaction of four statements: who writes, its locks, what its rules need, one row', async () => {
@@ -130,7 +146,7 @@ describe('a ranking whose themes go', () => {
     expect(await ranksOf(person)).toEqual([[1, c]]);
     await admin.ask(act('deleteTheme'), { input: { id: c } });
     expect(await ranksOf(person)).toEqual([]);
-    const { viewer } = await person.ask(LIST);
+    const { viewer } = await listOf(person);
     expect(viewer).toMatchObject({ topChoice: null, preferenceList: { submittedAt: null } });
     await savePreferences(person, [a]);
     expect(await ranksOf(person)).toEqual([[1, a]]);
@@ -155,18 +171,18 @@ describe('a locked list', () => {
       code: 'CONFLICT',
       message: 'Preferences are closed for your region at the moment.',
     });
-    expect((await person.ask(LIST)).viewer.preferenceList?.lock).toBe('REGION_CLOSED');
+    expect((await listOf(person)).viewer.preferenceList?.lock).toBe('REGION_CLOSED');
 
     await admin.ask(act('openPreferences'), { input: { regionId } });
     await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: '2020-01-01T00:00:00Z' } });
     expect((await person.refusal(act('savePreferences'), save)).message).toContain('deadline has passed');
-    expect((await person.ask(LIST)).viewer.preferenceList?.lock).toBe('DEADLINE_PASSED');
+    expect((await listOf(person)).viewer.preferenceList?.lock).toBe('DEADLINE_PASSED');
     await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: null } });
 
     await admin.ask(act('generateAssignments'), { input: { regionId } });
     await admin.ask(act('publishAssignments'), { input: { regionId } });
     expect((await person.refusal(act('savePreferences'), save)).message).toContain('teams are published');
-    expect((await person.ask(LIST)).viewer.preferenceList?.lock).toBe('ASSIGNMENTS_PUBLISHED');
+    expect((await listOf(person)).viewer.preferenceList?.lock).toBe('ASSIGNMENTS_PUBLISHED');
 
     await admin.ask(act('unpublishAssignments'), { input: { regionId } });
     await savePreferences(person, ids);

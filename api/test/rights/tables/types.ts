@@ -229,7 +229,7 @@ export const typeRows: readonly TypeRow[] = [
   [
     'PreferenceList',
     'user(id: "nora") { preferenceList { $ } }',
-    [NORA, 'id entries lock submissionDeadline submittedAt'],
+    [NORA, 'id entries lock placedThemeIds submissionDeadline submittedAt themeIds topChoices'],
   ],
   [
     'PreferenceListEntry',

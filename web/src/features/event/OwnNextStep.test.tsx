@@ -109,15 +109,18 @@ it('an order that only this tab has is not locked in', async () => {
     'preferenceDraft:user-ada:region-oceania',
     JSON.stringify({ order: TITLES.toReversed().map((title) => themeOf(title).id), placed: [] }),
   );
-  openOwnStep({ submittedAt: LOCKED_IN, deadline: inDays(0.1) });
+  const { asked } = openOwnStep({ submittedAt: LOCKED_IN, deadline: inDays(0.1) });
   const card = await step('Your order is not locked in yet');
+  expect(asked).toEqual(['themeIds']);
   expect(card.getByText(/^Preferences close in 2 hours, /)).toBeVisible();
   expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/preferences');
 });
 
 it('a locked-in ranking shows its first choices, and until when it can be changed', async () => {
-  openOwnStep({ submittedAt: LOCKED_IN, deadline: inDays(3), drawn: 'Green builds' });
+  const { asked } = openOwnStep({ submittedAt: LOCKED_IN, deadline: inDays(3), drawn: 'Green builds' });
   const card = await step('Your ranking is locked in');
+  // The whole order is only for a comparison with one that this tab keeps.
+  expect(asked).toEqual([]);
   const choices = within(card.getByRole('list', { name: 'Your first choices' })).getAllByRole('listitem');
   expect(choices.map(({ textContent }) => textContent)).toEqual([
     '1Ask the handbook',

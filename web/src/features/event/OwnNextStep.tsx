@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
@@ -8,7 +8,7 @@ import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
 import { useAtInstant } from '../../lib/useNow';
 import { lazy } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { hasUnsavedDraft } from '../preferences/preference-draft';
+import { draftKey, draftStorage, hasUnsavedDraft } from '../preferences/preference-draft';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { PlaceLossNote } from '../regions/PlaceLossNote';
 import { ownStepOf } from './own-step';
@@ -25,7 +25,6 @@ const OwnStepDocument = graphql(`
         id
         cause
       }
-      exclusion
       withdrawnAt
       viewerCanWithdraw
       swapRequests {
@@ -36,17 +35,21 @@ const OwnStepDocument = graphql(`
           id
         }
       }
+      preferenceCount
+      region {
+        id
+        themeCount
+      }
       preferenceList {
-        ...Ranking_list @unmask
-        entries {
-          theme {
-            id
-            title
-          }
-        }
+        id
+        lock
+        submittedAt
+        submissionDeadline
+        ...TopChoices_list
       }
       assignment {
         id
+        rank
         theme {
           id
           title
@@ -77,6 +80,20 @@ const OwnStepDocument = graphql(`
   }
 `);
 
+/** The whole order, which an order that this tab keeps is compared with. Pages that change it have loaded it. */
+const OwnOrderDocument = graphql(`
+  query OwnOrder {
+    viewer {
+      id
+      preferenceList {
+        id
+        themeIds
+        placedThemeIds
+      }
+    }
+  }
+`);
+
 // Only administrators load it.
 const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep')).PreviewedStep, {
   loading: (props) => <OwnStepSkeleton {...props} />,
@@ -94,17 +111,25 @@ export function OwnNextStep(props: StepProps) {
 }
 
 function ParticipantsStep({ footer }: StepProps) {
+  const { id, region } = useViewer();
+  const key = draftKey(id, region?.id ?? '');
+  const isKept = draftStorage.read(key) !== null;
   const { data, error, refetch } = useQuery(OwnStepDocument, {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
+  const own = useQuery(OwnOrderDocument, isKept ? {} : skipToken);
   useAtInstant(data?.viewer.preferenceList?.submissionDeadline ?? null, () => void refetch());
 
-  if (data) return <Known viewer={data.viewer} footer={footer} />;
+  if (data && (own.data || !isKept)) {
+    const { themeIds: order = [], placedThemeIds: placed = [] } = own.data?.viewer.preferenceList ?? {};
+    const hasDraft = isKept && hasUnsavedDraft(key, { order, placed });
+    return <Known viewer={data.viewer} hasDraft={hasDraft} footer={footer} />;
+  }
   return (
     <NotLoaded
       title="Your next step could not be loaded"
-      query={{ error, refetch }}
+      query={{ error: error ?? own.error, refetch: error ? refetch : own.refetch }}
       loading={<OwnStepSkeleton footer={footer} />}
     />
   );
@@ -118,15 +143,19 @@ const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
   'THEME_GONE',
 ]);
 
-function Known({ viewer, footer }: StepProps & { viewer: OwnStepQuery['viewer'] }) {
-  const { id, region } = useViewer();
+interface KnownProps extends StepProps {
+  viewer: OwnStepQuery['viewer'];
+  /** Whether this tab keeps an order that is not saved. */
+  hasDraft: boolean;
+}
+
+function Known({ viewer, hasDraft, footer }: KnownProps) {
+  const { exclusion = null } = useViewer();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const entries = viewer.preferenceList?.entries ?? [];
-  const hasDraft = region != null && hasUnsavedDraft(id, region.id, entries);
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
   const times = useOwnTimes(viewer, deadline);
   const endedSwap = viewer.swapRequests.find(({ end }) => end != null);
-  const step = ownStepOf(viewer, hasDraft, times.opens !== null);
+  const step = ownStepOf(viewer, { exclusion, hasDraft, opensLater: times.opens !== null });
   // Made an administrator while the page was open.
   if (!step) return <PreviewedStep footer={footer} />;
   const isExplained =

@@ -9,10 +9,10 @@ import { useNow } from '../../lib/useNow';
 import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep, type NextStepProps } from '../../ui/show/NextStep';
 import { LinkButton } from '../links/LinkButton';
+import { TopChoices } from '../preferences/TopChoices';
 import type { OwnTimes } from '../preferences/useOwnTimes';
 import { waitListText } from '../teams/wait-list';
-import { type OwnStep, rankOf, whyNoTeam } from './own-step';
-import { TopChoices } from './TopChoices';
+import { type OwnStep, whyNoTeam } from './own-step';
 
 /** The first people of a team by their pictures; the rest of all `count` are counted. */
 function TeamFaces({ names, count }: { names: readonly string[]; count: number }) {
@@ -147,7 +147,7 @@ function shownOf(
         action: linkTo(paths.preferences, 'Rank new themes'),
       };
     case 'lockedIn': {
-      const { submittedAt, entries } = step.list;
+      const { submittedAt } = step.list;
       return {
         title: 'Your ranking is locked in',
         tone: 'done',
@@ -157,7 +157,7 @@ function shownOf(
           `You can change it ${times.until ?? 'until preferences close'}`,
         ].flat(),
         action: linkTo(paths.preferences, 'Change the order', 'outline'),
-        children: <TopChoices entries={entries} />,
+        children: <TopChoices list={step.list} />,
       };
     }
     case 'waiting':
@@ -171,7 +171,7 @@ function shownOf(
           'You see your team here as soon as the teams are published.',
         ].flat(),
         action: linkTo(paths.preferences, 'See your ranking', 'outline'),
-        children: <TopChoices entries={step.list.entries} />,
+        children: <TopChoices list={step.list} />,
       };
     case 'missed':
       return {
@@ -186,7 +186,7 @@ function shownOf(
         action: linkTo(paths.themes, 'Read the themes', 'outline'),
       };
     case 'team': {
-      const { theme } = step.place;
+      const { rank, theme } = step.place;
       const { displayName } = theme.team;
       return {
         title: `Your team: ${displayName}`,
@@ -194,7 +194,7 @@ function shownOf(
         icon: PartyPopper,
         facts: [
           step.swapCount > 0 ? `${people(step.swapCount)} would swap places with you` : [],
-          gottenChoice(rankOf(step.list, theme.id), step.list.submittedAt != null),
+          gottenChoice(rank ?? null, step.hasRanked),
           displayName === theme.title ? [] : `Theme: ${theme.title}`,
           people(theme.memberCount),
         ].flat(),

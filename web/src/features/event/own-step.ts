@@ -1,4 +1,5 @@
-import type { OwnStepQuery, UnassignedReason } from '../../gql/graphql';
+import type { Exclusion, OwnStepQuery, UnassignedReason } from '../../gql/graphql';
+import { newThemeCount } from '../preferences/preference-draft';
 
 type OwnViewer = OwnStepQuery['viewer'];
 type List = NonNullable<OwnViewer['preferenceList']>;
@@ -15,15 +16,15 @@ export type OwnStep =
   /** Never ranked. */
   | { kind: 'rank'; themeCount: number }
   /** An order that this tab keeps and the server does not have. */
-  | { kind: 'draft'; list: List }
+  | { kind: 'draft' }
   /** Ranked before some themes were added. */
-  | { kind: 'newThemes'; list: List; count: number }
+  | { kind: 'newThemes'; count: number }
   | { kind: 'lockedIn'; list: List }
   /** Closed, with a ranking. */
   | { kind: 'waiting'; list: List; isReopenable: boolean }
   /** Closed, without a ranking. */
   | { kind: 'missed'; isReopenable: boolean }
-  | { kind: 'team'; list: List; place: Place; swapCount: number }
+  | { kind: 'team'; hasRanked: boolean; place: Place; swapCount: number }
   /** Published, for a preview: each participant sees their own team. */
   | { kind: 'anyTeam' }
   | {
@@ -33,13 +34,20 @@ export type OwnStep =
       waitList: NonNullable<OwnViewer['waitList']> | null;
     };
 
-/**
- * Null for a person who does not take part: an administrator.
- * @param hasDraft whether this tab keeps an order that is not saved
- * @param opensLater whether the calendar opens preferences yet
- */
-export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: boolean): OwnStep | null {
-  const { preferenceList: list, exclusion = null, assignment } = viewer;
+interface Circumstances {
+  exclusion: Exclusion | null;
+  /** Whether this tab keeps an order that is not saved. */
+  hasDraft: boolean;
+  /** Whether the calendar opens preferences yet. */
+  opensLater: boolean;
+}
+
+/** Null for a person who does not take part: an administrator. */
+export function ownStepOf(
+  viewer: OwnViewer,
+  { exclusion, hasDraft, opensLater }: Circumstances,
+): OwnStep | null {
+  const { preferenceList: list, assignment } = viewer;
   if (!list) return null;
   if (viewer.withdrawnAt != null && exclusion === 'WITHDRAWN')
     return { kind: 'withdrawn', at: viewer.withdrawnAt };
@@ -49,7 +57,12 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: bool
       return null;
     case 'ASSIGNMENTS_PUBLISHED':
       return assignment
-        ? { kind: 'team', list, place: assignment, swapCount: swapsToAnswer(viewer) }
+        ? {
+            kind: 'team',
+            hasRanked: list.submittedAt != null,
+            place: assignment,
+            swapCount: swapsToAnswer(viewer),
+          }
         : {
             kind: 'noTeam',
             isExcluded,
@@ -62,7 +75,7 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: bool
       if (isExcluded) return { kind: 'excluded' };
       return opensLater && list.submittedAt == null ? { kind: 'opensLater' } : closed(list, true);
     case null:
-      return isExcluded ? { kind: 'excluded' } : open(list, hasDraft);
+      return isExcluded ? { kind: 'excluded' } : open(viewer, list, hasDraft);
   }
 }
 
@@ -73,17 +86,14 @@ const swapsToAnswer = ({ id, swapRequests }: OwnViewer): number =>
 const closed = (list: List, isReopenable: boolean): OwnStep =>
   list.submittedAt == null ? { kind: 'missed', isReopenable } : { kind: 'waiting', list, isReopenable };
 
-function open(list: List, hasDraft: boolean): OwnStep {
-  if (list.entries.length === 0) return { kind: 'noThemes' };
-  if (hasDraft) return { kind: 'draft', list };
-  if (list.submittedAt == null) return { kind: 'rank', themeCount: list.entries.length };
-  const count = list.entries.filter(({ isNew }) => isNew).length;
-  return count > 0 ? { kind: 'newThemes', list, count } : { kind: 'lockedIn', list };
+function open({ region, preferenceCount }: OwnViewer, list: List, hasDraft: boolean): OwnStep {
+  const themeCount = region?.themeCount ?? 0;
+  if (themeCount === 0) return { kind: 'noThemes' };
+  if (hasDraft) return { kind: 'draft' };
+  if (list.submittedAt == null) return { kind: 'rank', themeCount };
+  const count = newThemeCount(themeCount, preferenceCount);
+  return count > 0 ? { kind: 'newThemes', count } : { kind: 'lockedIn', list };
 }
-
-/** Which choice a theme was to a person; null where they did not rank it. */
-export const rankOf = ({ entries }: List, themeId: string): number | null =>
-  entries.find(({ theme }) => theme.id === themeId)?.rank ?? null;
 
 const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
   NOT_GENERATED: 'The organisers made the teams of your region manually.',

@@ -1,35 +1,33 @@
-import type { FragmentType } from '@apollo/client';
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useFragmentData } from '../../apollo/useFragmentData';
-import type { PreferenceRanking_ListFragment } from '../../gql/graphql';
 import { ListSection, sectionTitles, useOpenRows } from './ListSection';
 import { PreferenceLockBanner, type PreferenceLockBannerProps } from './PreferenceLockBanner';
-import { PreferenceRankingFragment } from './PreferenceRanking';
+import { isNewIn, rankIn, type SavedRanking } from './preference-draft';
 import { PreferenceRow } from './PreferenceRow';
+import type { ThemesById } from './useRankedThemes';
 
 /** The saved ranking once it can no longer be changed. */
-function LockedRanking(props: { list: FragmentType<PreferenceRanking_ListFragment> }) {
-  const { entries } = useFragmentData(PreferenceRankingFragment, props.list);
+function LockedRanking({ saved, themes }: { saved: SavedRanking; themes: ThemesById }) {
+  const { order, placed, rankedCount } = saved;
   const rows = useOpenRows();
   // What is not ranked comes last.
   const titles = sectionTitles(
-    entries.filter(({ rank }) => rank != null).map(({ isPlaced }) => isPlaced),
+    order.slice(0, rankedCount).map((id) => placed.includes(id)),
     'Not placed',
   );
   return (
     <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label="Your preferences">
-      {entries.map(({ rank, isNew, isPlaced, theme }, index) => (
-        <li key={theme.id}>
+      {order.map((id, index) => (
+        <li key={id}>
           {titles[index] != null && <ListSection title={titles[index]} />}
           <PreferenceRow
-            title={theme.title}
-            description={theme.description}
-            rank={rank ?? null}
-            isNew={isNew}
-            isPlaced={isPlaced}
-            isOpen={rows.isOpen(theme.id)}
-            onToggle={rows.toggle(theme.id)}
+            title={themes.get(id)?.title ?? ''}
+            description={themes.get(id)?.description ?? ''}
+            rank={rankIn(saved, id)}
+            isNew={isNewIn(saved, id)}
+            isPlaced={placed.includes(id)}
+            isOpen={rows.isOpen(id)}
+            onToggle={rows.toggle(id)}
             moves={null}
           />
         </li>
@@ -40,17 +38,18 @@ function LockedRanking(props: { list: FragmentType<PreferenceRanking_ListFragmen
 
 export interface LockedPreferencesProps extends PreferenceLockBannerProps {
   /** Null where there is nothing to show. */
-  list: FragmentType<PreferenceRanking_ListFragment> | null;
+  saved: SavedRanking | null;
+  themes: ThemesById;
   /** Shown in place of a list. */
   children: ReactNode;
 }
 
 /** The page once nothing can be changed, in a chunk of its own: it is not needed before. */
-export function LockedPreferences({ list, children, ...banner }: LockedPreferencesProps) {
+export function LockedPreferences({ saved, themes, children, ...banner }: LockedPreferencesProps) {
   return (
     <>
       <PreferenceLockBanner {...banner} />
-      {list ? <LockedRanking list={list} /> : children}
+      {saved ? <LockedRanking saved={saved} themes={themes} /> : children}
     </>
   );
 }

@@ -1,15 +1,13 @@
-import type { FragmentType } from '@apollo/client';
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { useFragmentData } from '../../apollo/useFragmentData';
-import { graphql } from '../../gql/gql';
-import type { PreferenceRanking_ListFragment } from '../../gql/graphql';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { Banner } from '../../ui/feedback/Banner';
 import { SortableList } from '../../ui/list/SortableList';
 import { ListSection, sectionTitles, useOpenRows } from './ListSection';
+import { isNewIn, type SavedRanking } from './preference-draft';
 import { PreferenceRow } from './PreferenceRow';
 import { RankingBar } from './RankingBar';
+import type { ThemesById } from './useRankedThemes';
 import { useRanking } from './useRanking';
 
 const names = new Intl.ListFormat('en');
@@ -62,31 +60,18 @@ function newsOf(before: readonly Named[], now: readonly Named[]): string | null 
     .join(' ');
 }
 
-export const PreferenceRankingFragment = graphql(`
-  fragment PreferenceRanking_list on PreferenceList {
-    ...Ranking_list @unmask
-    entries {
-      theme {
-        id
-        title
-        description
-      }
-    }
-  }
-`);
-
 interface PreferenceRankingProps {
-  list: FragmentType<PreferenceRanking_ListFragment>;
+  saved: SavedRanking;
+  /** By their ids. */
+  themes: ThemesById;
   draftKey: string;
   /** Called after a failed save: what the page shows may be out of date. */
   onFailed: () => void;
 }
 
 /** The person's own ranking, while it can be changed. */
-export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRankingProps) {
-  const list = useFragmentData(PreferenceRankingFragment, props.list);
-  const entries = new Map(list.entries.map((entry) => [entry.theme.id, entry]));
-  const ranking = useRanking({ list, draftKey, onFailed });
+export function PreferenceRanking({ saved, themes, draftKey, onFailed }: PreferenceRankingProps) {
+  const ranking = useRanking({ saved, draftKey, onFailed });
   const { order, placed, move } = ranking;
   const isPlaced = order.map((id) => placed.includes(id));
   const nextPosition = isPlaced.indexOf(false) + 1;
@@ -94,8 +79,8 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
   const rows = useOpenRows();
   const isPhone = useMedia(PHONE);
   const news = useThemeNews(
-    list.entries.map(({ theme }) => theme),
-    list.submittedAt ?? null,
+    saved.order.flatMap((id) => themes.get(id) ?? []),
+    saved.submittedAt,
   );
 
   const moveFrom = (id: string, title: string) => (position: number, withView?: boolean) => {
@@ -104,13 +89,13 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
   };
 
   const drop = (ids: string[], id: string) =>
-    move(id, entries.get(id)?.theme.title ?? 'The theme', ids.indexOf(id) + 1);
+    move(id, themes.get(id)?.title ?? 'The theme', ids.indexOf(id) + 1);
 
   const items = order.flatMap((id, index) => {
     const title = titles[index];
-    const entry = entries.get(id);
-    if (!entry) return [];
-    const { title: label, description } = entry.theme;
+    const theme = themes.get(id);
+    if (!theme) return [];
+    const { title: label, description } = theme;
     return {
       id,
       label,
@@ -120,7 +105,7 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
           title={label}
           description={description}
           rank={position}
-          isNew={entry.isNew}
+          isNew={isNewIn(saved, id)}
           isPlaced={isPlaced[index] ?? false}
           isOpen={rows.isOpen(id)}
           onToggle={rows.toggle(id)}

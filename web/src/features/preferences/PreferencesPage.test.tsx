@@ -13,6 +13,11 @@ const DESCRIPTIONS: Record<string, string> = {
   Bridges: '<p>Span a river.</p>',
 };
 
+const themeOf = (title: string, region: Viewer['region']) => ({
+  ...{ id: title, title, description: DESCRIPTIONS[title] ?? '<p>New.</p>', region },
+  ...{ capacity: 5, memberCount: 0, members: [] },
+});
+
 interface Ranking {
   /** Titles by rank; other themes are not ranked. */
   saved?: string[];
@@ -24,6 +29,10 @@ interface Ranking {
   hasWithdrawn?: boolean;
   /** The title of a theme that is added before the first save. */
   comes?: string;
+  /** The title of a theme that the shared document no longer has. */
+  gone?: string;
+  /** The name of an operation to which no answer comes. */
+  unanswered?: string;
 }
 
 /** A server with one person's list of three themes; returns what was sent to it as placed. */
@@ -32,17 +41,19 @@ function openPage({
   placed = saved,
   lock = null,
   deadline = null,
-  viewer = participant(),
   hasWithdrawn = false,
+  viewer = participant(hasWithdrawn ? { exclusion: 'WITHDRAWN' } : {}),
   comes,
+  gone,
+  unanswered,
 }: Ranking) {
   const state = { saved, placed, themes: Object.keys(DESCRIPTIONS) };
+  const asked: string[] = [];
   const sentPlaced: string[][] = [];
   const person = () => {
     const titles = [...new Set([...state.saved, ...state.themes])];
     return {
       ...viewer,
-      exclusion: hasWithdrawn ? 'WITHDRAWN' : null,
       assignment: null,
       preferenceCount: state.saved.length,
       preferenceList: viewer.region && {
@@ -50,12 +61,9 @@ function openPage({
         lock,
         submissionDeadline: deadline,
         submittedAt: state.saved.length > 0 ? '2025-10-01T10:00:00.000Z' : null,
-        entries: titles.map((title) => ({
-          theme: { id: title, title, description: DESCRIPTIONS[title] ?? '<p>New.</p>' },
-          rank: state.saved.includes(title) ? state.saved.indexOf(title) + 1 : null,
-          isNew: state.saved.length > 0 && !state.saved.includes(title),
-          isPlaced: state.saved.includes(title) && state.placed.includes(title),
-        })),
+        themeIds: titles,
+        placedThemeIds: state.saved.filter((title) => state.placed.includes(title)),
+        topChoices: [],
       },
     };
   };
@@ -76,9 +84,22 @@ function openPage({
   const rendered = renderPage(page, {
     viewer,
     path: '/preferences',
-    resolvers: { Query: { viewer: person }, Mutation: { savePreferences: save } },
+    ...(unanswered === undefined ? {} : { unanswered }),
+    resolvers: {
+      Query: {
+        viewer: () => {
+          asked.push('viewer');
+          return person();
+        },
+        themes: () => {
+          asked.push('themes');
+          return state.themes.flatMap((title) => (title === gone ? [] : themeOf(title, viewer.region)));
+        },
+      },
+      Mutation: { savePreferences: save },
+    },
   });
-  return { ...rendered, sentPlaced };
+  return { ...rendered, sentPlaced, asked };
 }
 
 /** Each item of the list: its section's title, if one stands above it, and its theme. */
@@ -173,6 +194,29 @@ describe('the ranking', () => {
     await user.click(await lockIn());
     await screen.findByRole('button', { name: 'Preferences Locked!' });
     expect(sentPlaced).toEqual([['Robots'], ['Robots']]);
+  });
+
+  it('is up to date after a save, of which the answer alone tells', async () => {
+    const { user, asked } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    await user.click(await screen.findByRole('button', { name: 'Move Bridges up' }));
+    const before = [...asked];
+    await user.click(await lockIn());
+    expect(await screen.findByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+    expect(await sections()).toEqual(['Whales', 'Bridges', 'Robots']);
+    expect(asked).toEqual(before);
+  });
+
+  it('leaves out a theme that was deleted while the two answers came, and asks once more', async () => {
+    const { asked } = openPage({ saved: ['Whales', 'Robots', 'Bridges'], gone: 'Robots' });
+    expect(await sections()).toEqual(['Whales', 'Bridges']);
+    await waitFor(() => expect(asked.filter((field) => field === 'themes')).toHaveLength(2));
+    expect(asked.filter((field) => field === 'viewer')).toHaveLength(1);
+  });
+
+  it('is not shown in parts: without the themes it could not be loaded', async () => {
+    openPage({ saved: ['Whales'], unanswered: 'ThemesPage' });
+    expect(await screen.findByText('Your ranking could not be loaded')).toBeVisible();
+    expect(screen.queryByText('Put your favourite theme first.')).not.toBeInTheDocument();
   });
 
   it('says how long a locked order can be changed', async () => {

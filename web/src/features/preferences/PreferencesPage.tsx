@@ -3,7 +3,6 @@ import { ListOrdered, UserX } from 'lucide-react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import type { PreferencesPageQuery } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { useAtInstant } from '../../lib/useNow';
@@ -14,23 +13,20 @@ import { lazy } from '../../ui/lazy/lazy';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { LinkButton } from '../links/LinkButton';
 import type { LockedPreferencesProps } from './LockedPreferences';
-import { draftKey, hasUnsavedDraft } from './preference-draft';
+import { draftKey, hasUnsavedDraft, type SavedRanking } from './preference-draft';
 import { type OwnLock, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
+import { type ThemesById, useRankedThemes } from './useRankedThemes';
 
 const PreferencesPageDocument = graphql(`
   query PreferencesPage {
     viewer {
       id
       ...OwnTimes_user @unmask
-      exclusion
+      ...Ranking_user @unmask
       assignment {
         id
-      }
-      preferenceList {
-        ...Ranking_list @unmask
-        ...PreferenceRanking_list
       }
     }
   }
@@ -61,39 +57,47 @@ const Preview = () => (
 );
 
 function OwnPreferences() {
-  const { data, error, refetch } = useQuery(PreferencesPageDocument, {
+  const { exclusion } = useViewer();
+  const own = useQuery(PreferencesPageDocument, {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
+  const { themes, saved, ...shared } = useRankedThemes(own.data?.viewer);
+  const data = themes && own.data;
   const list = data?.viewer.preferenceList ?? null;
   const lock = list?.lock ?? null;
   const deadline = list?.submissionDeadline ?? null;
   const times = useOwnTimes(data?.viewer, deadline);
-  useAtInstant(deadline, () => void refetch());
+  useAtInstant(deadline, () => void own.refetch());
 
   // Made an administrator while the page was open.
   if (lock === 'ADMIN') return <Preview />;
   return (
     <PageFrame width="narrow">
-      <PageHeader title="My Preferences" subtitle={data ? subtitleOf(lock, list) : undefined} />
+      <PageHeader title="My Preferences" subtitle={data ? subtitleOf(lock, saved) : undefined} />
       <UpcomingStep lock={lock} times={times} />
-      {data?.viewer.exclusion != null && lock !== 'ASSIGNMENTS_PUBLISHED' && (
+      {data && exclusion != null && lock !== 'ASSIGNMENTS_PUBLISHED' && (
         <Banner title="You are not taking part" tone="warning" icon={UserX}>
           Your ranking counts only if your organisers include you again.
         </Banner>
       )}
       {data ? (
         <Preferences
-          list={list}
+          saved={saved}
+          themes={themes}
           lock={lock}
           times={times}
           hasTeam={data.viewer.assignment != null}
-          onFailed={() => void refetch()}
+          onFailed={() => void own.refetch()}
         />
       ) : (
         <NotLoaded
           title="Your ranking could not be loaded"
-          query={{ error, refetch }}
+          query={{
+            error: own.error ?? shared.error,
+            refetch: () =>
+              Promise.all([own, shared].filter(({ error }) => error).map((query) => query.refetch())),
+          }}
           loading={<ListSkeleton count={5} />}
         />
       )}
@@ -101,25 +105,23 @@ function OwnPreferences() {
   );
 }
 
-/** Null where the person has no region. */
-type List = NonNullable<PreferencesPageQuery['viewer']['preferenceList']> | null;
-
-const hasRanked = (list: List): boolean => list?.submittedAt != null;
-
 /** The line about the list below. */
-function subtitleOf(lock: OwnLock | null, list: List): string {
+function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): string {
+  const submittedAt = saved?.submittedAt ?? null;
   if (lock !== null) {
-    return list?.submittedAt != null
-      ? `Your favourite first, locked in on ${formatInstant(list.submittedAt)}.`
-      : 'You did not rank the themes.';
+    return submittedAt === null
+      ? 'You did not rank the themes.'
+      : `Your favourite first, locked in on ${formatInstant(submittedAt)}.`;
   }
-  return hasRanked(list) || (list?.entries.length ?? 0) < 2
+  return submittedAt !== null || (saved?.order.length ?? 0) < 2
     ? 'Put your favourite theme first.'
     : 'Put your favourite first. The list starts in random order: no theme has a head start.';
 }
 
 interface PreferencesProps {
-  list: List;
+  /** Null without a region. */
+  saved: SavedRanking | null;
+  themes: ThemesById;
   lock: OwnLock | null;
   times: OwnTimes;
   /** Whether the person has a place on a published team. */
@@ -127,30 +129,29 @@ interface PreferencesProps {
   onFailed: () => void;
 }
 
-function Preferences({ list, lock, times, hasTeam, onFailed }: PreferencesProps) {
+function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: PreferencesProps) {
   const { id: viewerId, region } = useViewer();
-  const listed = list && region && list.entries.length > 0 ? list : null;
+  const key = draftKey(viewerId, region?.id ?? '');
+  const shown = region && saved && saved.order.length > 0 ? saved : null;
   const nothing = <NothingToRank />;
   if (lock !== null) {
-    const hasDraft =
-      listed !== null && region != null && hasUnsavedDraft(viewerId, region.id, listed.entries);
     return (
       <LockedPreferences
         lock={lock}
-        list={listed}
-        submissionDeadline={list?.submissionDeadline ?? null}
+        saved={shown}
+        themes={themes}
+        submissionDeadline={saved?.deadline ?? null}
         opens={times.opens}
-        hasRanked={hasRanked(list)}
+        hasRanked={(saved?.submittedAt ?? null) !== null}
         hasTeam={hasTeam}
-        hasDraft={hasDraft}
+        hasDraft={shown !== null && hasUnsavedDraft(key, shown)}
       >
         {nothing}
       </LockedPreferences>
     );
   }
-  if (!listed || !region) return nothing;
-  const key = draftKey(viewerId, region.id);
-  return <PreferenceRanking key={key} draftKey={key} list={listed} onFailed={onFailed} />;
+  if (!shown) return nothing;
+  return <PreferenceRanking key={key} draftKey={key} saved={shown} themes={themes} onFailed={onFailed} />;
 }
 
 const NothingToRank = () => (

@@ -1,3 +1,4 @@
+import type { Ranking_UserFragment } from '../../gql/graphql';
 import { stored } from '../../lib/stored';
 
 /** An order of themes, and which of them the person placed on purpose; the others lie in random order. */
@@ -20,11 +21,42 @@ const placedOrder = (order: readonly string[], placed: ReadonlySet<string>): Pla
   placed: order.filter((id) => placed.has(id)),
 });
 
-/** The order of a list of the server. */
-export const orderOf = (entries: readonly { isPlaced: boolean; theme: { id: string } }[]): PlacedOrder => ({
-  order: entries.map(({ theme }) => theme.id),
-  placed: entries.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : [])),
-});
+/** The ranking that the server has: every theme of the region, the ranked ones first. */
+export interface SavedRanking extends PlacedOrder {
+  rankedCount: number;
+  /** As ISO instants; null if it was never saved, and without a deadline. */
+  submittedAt: string | null;
+  deadline: string | null;
+}
+
+/** The person's ranking of the themes that the page knows; null without a list. */
+export function savedRanking(
+  { preferenceCount, preferenceList: list }: Ranking_UserFragment,
+  isKnown: (themeId: string) => boolean = () => true,
+): SavedRanking | null {
+  if (!list) return null;
+  return {
+    order: list.themeIds.filter(isKnown),
+    placed: list.placedThemeIds.filter(isKnown),
+    rankedCount: list.themeIds.slice(0, preferenceCount).filter(isKnown).length,
+    submittedAt: list.submittedAt ?? null,
+    deadline: list.submissionDeadline ?? null,
+  };
+}
+
+/** Whether a theme was added since the ranking was saved. */
+export const isNewIn = (saved: SavedRanking, themeId: string): boolean =>
+  saved.rankedCount > 0 && rankIn(saved, themeId) === null;
+
+/** How many themes were added since the order was saved. */
+export const newThemeCount = (themeCount: number, rankedCount: number): number =>
+  rankedCount > 0 ? themeCount - rankedCount : 0;
+
+/** The rank that the server has of a theme; null without one. */
+export function rankIn({ order, rankedCount }: SavedRanking, themeId: string): number | null {
+  const index = order.indexOf(themeId);
+  return index >= 0 && index < rankedCount ? index + 1 : null;
+}
 
 /**
  * Updates a draft to the current themes: deleted ones are left out, new ones come last in the order of the list. What was placed in
@@ -77,16 +109,8 @@ export const draftStorage = {
     stored('sessionStorage', key).set(draft && JSON.stringify(draft)),
 };
 
-/**
- * Whether this tab keeps an order of the person's that differs from the one on the server.
- * @param entries the server's list.
- */
-export function hasUnsavedDraft(
-  personId: string,
-  regionId: string,
-  entries: Parameters<typeof orderOf>[0],
-): boolean {
-  const draft = draftStorage.read(draftKey(personId, regionId));
-  const listed = orderOf(entries);
+/** Whether this tab keeps an order that differs from the one on the server. @param key see {@link draftKey} */
+export function hasUnsavedDraft(key: string, listed: PlacedOrder): boolean {
+  const draft = draftStorage.read(key);
   return draft !== null && !isSameOrder(reconcileOrder(draft, listed), listed);
 }

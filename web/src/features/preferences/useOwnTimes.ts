@@ -1,3 +1,4 @@
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTimes_UserFragment } from '../../gql/graphql';
 import { formatFromNow, formatInstantAt } from '../../lib/dates';
@@ -9,7 +10,6 @@ graphql(`
     id
     region {
       id
-      timeZone
       timeline {
         id
         kind
@@ -45,7 +45,8 @@ const withReason = (sentence: string | null, reason: string | null): string | nu
 
 /** @param deadline when preferences close for the person, as an ISO instant; null where that is not known */
 export function useOwnTimes(user: OwnTimes_UserFragment | undefined, deadline: string | null): OwnTimes {
-  return useTimes(user?.region, deadline, user?.deadlineExtension);
+  const timeZone = useViewer().region?.timeZone ?? null;
+  return useTimes(user?.region && { ...user.region, timeZone }, deadline, user?.deadlineExtension);
 }
 
 /** The same for any participant of a region. */

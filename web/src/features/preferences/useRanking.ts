@@ -3,30 +3,28 @@ import { forgetFigures } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { Ranking_ListFragment } from '../../gql/graphql';
 import {
   draftStorage,
   isSameOrder,
-  orderOf,
+  newThemeCount,
   type PlacedOrder,
   placeTheme,
   reconcileOrder,
+  type SavedRanking,
 } from './preference-draft';
 
-/** What every page needs of a ranking to show and change it. */
+/** What every page needs of a ranking to show and change it. The themes are in a document that all share. */
 graphql(`
-  fragment Ranking_list on PreferenceList {
+  fragment Ranking_user on User {
     id
-    lock
-    submittedAt
-    submissionDeadline
-    entries {
-      rank
-      isNew
-      isPlaced
-      theme {
-        id
-      }
+    preferenceCount
+    preferenceList {
+      id
+      lock
+      submittedAt
+      submissionDeadline
+      themeIds
+      placedThemeIds
     }
   }
 `);
@@ -36,9 +34,10 @@ const SavePreferencesMutation = graphql(`
     savePreferences(input: $input) {
       viewer {
         id
-        preferenceCount
+        ...Ranking_user
         preferenceList {
-          ...Ranking_list
+          id
+          ...TopChoices_list
         }
       }
     }
@@ -72,9 +71,11 @@ function usePreferenceDraft(key: string, listed: PlacedOrder) {
 /** The person's order of the themes with what they have not saved, and how it is changed and saved. */
 export type Ranking = ReturnType<typeof useRanking>;
 
+const NOTHING: PlacedOrder = { order: [], placed: [] };
+
 interface RankingOptions {
   /** Null until it is loaded, and where it cannot be changed; there is no order then. */
-  list: Pick<Ranking_ListFragment, 'submittedAt' | 'submissionDeadline' | 'entries'> | null;
+  saved: SavedRanking | null;
   /** Names the unsaved order; see `draftKey`. Must not change while the component is mounted. */
   draftKey: string;
   /** Called after a failed save: what the page shows may be out of date. */
@@ -82,9 +83,10 @@ interface RankingOptions {
 }
 
 /** Every page that changes the ranking uses this: the same draft, and nothing is saved before the person says so. */
-export function useRanking({ list, draftKey, onFailed }: RankingOptions) {
-  const listed = useMemo(() => orderOf(list?.entries ?? []), [list]);
-  const saved = orderOf(list?.entries.filter(({ rank }) => rank != null) ?? []);
+export function useRanking({ saved, draftKey, onFailed }: RankingOptions) {
+  const listed = saved ?? NOTHING;
+  const rankedCount = saved?.rankedCount ?? 0;
+  const ranked = { order: listed.order.slice(0, rankedCount), placed: listed.placed };
   const { ranking, isChanged, change, settle, discard } = usePreferenceDraft(draftKey, listed);
   const { order, placed } = ranking;
   // No optimistic result: a ranking counts as locked in only once the server has it. The answer leaves out the themes' texts,
@@ -102,12 +104,12 @@ export function useRanking({ list, draftKey, onFailed }: RankingOptions) {
     /** Those of them that the person placed; the others lie in random order. */
     placed,
     /** Whether the order is the person's own: saved, or changed by them. */
-    isOwn: list?.submittedAt != null || isChanged,
+    isOwn: (saved?.submittedAt ?? null) !== null || isChanged,
     isChanged,
-    canSave: !isSameOrder(ranking, saved),
-    newThemeCount: list?.entries.filter(({ isNew }) => isNew).length ?? 0,
-    submittedAt: list?.submittedAt ?? null,
-    deadline: list?.submissionDeadline ?? null,
+    canSave: !isSameOrder(ranking, ranked),
+    newThemeCount: newThemeCount(listed.order.length, rankedCount),
+    submittedAt: saved?.submittedAt ?? null,
+    deadline: saved?.deadline ?? null,
     isPending,
     error: error && userMessage(error),
     announcement,

@@ -33,12 +33,9 @@ function openRanked({ saved = [], team, texts = TEXTS }: Own) {
       lock: team === undefined ? null : 'ASSIGNMENTS_PUBLISHED',
       submissionDeadline: null,
       submittedAt: state.saved.length > 0 ? '2025-10-01T10:00:00.000Z' : null,
-      entries: [...new Set([...state.saved, ...Object.keys(texts)])].map((id) => ({
-        theme: { id },
-        rank: state.saved.includes(id) ? state.saved.indexOf(id) + 1 : null,
-        isNew: false,
-        isPlaced: state.placed.includes(id),
-      })),
+      themeIds: [...new Set([...state.saved, ...Object.keys(texts)])],
+      placedThemeIds: state.placed,
+      topChoices: [],
     },
   });
   const rendered = renderPage(

@@ -18,11 +18,12 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { CardGrid } from '../../ui/show/Card';
 import { LinkButton } from '../links/LinkButton';
-import { draftKey } from '../preferences/preference-draft';
+import { draftKey, rankIn, savedRanking } from '../preferences/preference-draft';
 import { RankingBar } from '../preferences/RankingBar';
 import { useRanking } from '../preferences/useRanking';
 import { type OwnTheme, ThemeCard } from './ThemeCard';
 import type { ThemeSheetProps } from './ThemeSheet';
+import { useThemes } from './useThemes';
 
 const OwnThemesDocument = graphql(`
   query OwnThemes {
@@ -34,9 +35,7 @@ const OwnThemesDocument = graphql(`
           id
         }
       }
-      preferenceList {
-        ...Ranking_list @unmask
-      }
+      ...Ranking_user @unmask
     }
   }
 `);
@@ -47,24 +46,24 @@ function useOwnThemes() {
   const { data, refetch } = useQuery(OwnThemesDocument, {
     refetchOn: { windowFocus: true, online: true },
   });
-  const list = data?.viewer.preferenceList ?? null;
+  const viewer = data?.viewer;
+  const list = viewer?.preferenceList ?? null;
+  const saved = useMemo(() => (viewer ? savedRanking(viewer) : null), [viewer]);
   const isOpen = list !== null && list.lock == null;
   useAtInstant(list?.submissionDeadline ?? null, () => void refetch());
   const ranking = useRanking({
-    list: isOpen ? list : null,
+    saved: isOpen ? saved : null,
     draftKey: draftKey(id, region?.id ?? ''),
     onFailed: () => void refetch(),
   });
 
-  const ownTeamId = data?.viewer.assignment?.theme.id;
+  const ownTeamId = viewer?.assignment?.theme.id;
   const rankOf = (themeId: string): number | null => {
-    if (!isOpen) return list?.entries.find(({ theme }) => theme.id === themeId)?.rank ?? null;
+    if (!isOpen) return saved && rankIn(saved, themeId);
     return ranking.isOwn && ranking.order.includes(themeId) ? ranking.order.indexOf(themeId) + 1 : null;
   };
   const isPlaced = (themeId: string): boolean =>
-    isOpen
-      ? ranking.placed.includes(themeId)
-      : (list?.entries.some(({ theme, ...entry }) => theme.id === themeId && entry.isPlaced) ?? false);
+    isOpen ? ranking.placed.includes(themeId) : (saved?.placed.includes(themeId) ?? false);
   return {
     ranking,
     ownOf: (themeId: string, title: string): OwnTheme => ({
@@ -162,26 +161,10 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   );
 }
 
-const ThemesPageDocument = graphql(`
-  query ThemesPage($regionId: ID) {
-    themes(regionId: $regionId) {
-      id
-      title
-      description
-      capacity
-      ...ThemeCard_theme
-    }
-  }
-`);
-
 /** 'Browse Hackathon Themes': the themes of the viewer's region, or all of them for an administrator without one. */
 export function ThemesPage() {
   const { region } = useViewer();
-  const { data, error, refetch } = useQuery(ThemesPageDocument, {
-    variables: { regionId: region?.id ?? null },
-    // Teams appear when a person publishes elsewhere.
-    refetchOn: { windowFocus: true, online: true },
-  });
+  const { data, error, refetch } = useThemes();
   const verb = region?.assignmentStatus.status === 'PUBLISHED' ? 'works on' : 'can work on';
   return (
     <PageFrame>

@@ -1,23 +1,29 @@
+import type { FragmentType } from '@apollo/client';
 import { Flex, Text } from '@chakra-ui/react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { TopChoices_ListFragment } from '../../gql/graphql';
 
-/** How many choices are shown. */
-const SHOWN = 3;
-
-interface TopChoicesProps {
-  /** The ranked themes first, in order. */
-  entries: readonly {
-    rank?: number | null | undefined;
-    isPlaced: boolean;
-    theme: { id: string; title: string };
-  }[];
-}
+const TopChoicesFragment = graphql(`
+  fragment TopChoices_list on PreferenceList {
+    id
+    topChoices(first: 3) {
+      rank
+      isPlaced
+      theme {
+        id
+        title
+      }
+    }
+  }
+`);
 
 /** The first choices of a ranking, by number and title. */
-export function TopChoices({ entries }: TopChoicesProps) {
-  const ranked = entries.filter(({ rank }) => rank != null).slice(0, SHOWN);
+export function TopChoices({ list }: { list: FragmentType<TopChoices_ListFragment> }) {
+  const { topChoices } = useFragmentData(TopChoicesFragment, list);
   return (
     <Flex as="ol" aria-label="Your first choices" wrap="wrap" columnGap="5" rowGap="1">
-      {ranked.map(({ rank, isPlaced, theme }) => (
+      {topChoices.map(({ rank, isPlaced, theme }) => (
         <Flex as="li" key={theme.id} gap="2" minWidth="0" maxWidth="full">
           <Text as="span" textStyle="figure" color="fg.muted">
             {rank}

@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react';
+import type { Ranking_UserFragment } from '../../gql/graphql';
+import { useThemes } from '../themes/useThemes';
+import { savedRanking } from './preference-draft';
+
+/** What a ranking shows of the themes. */
+export type ThemesById = ReadonlyMap<string, { id: string; title: string; description: string }>;
+
+/**
+ * The person's ranking with its themes. Their texts are in the document that all of a region share, so the two may be of different
+ * moments: a theme is shown once both have it. If the ranking names one that the document lacks, the document is asked for again.
+ */
+export function useRankedThemes(user: Ranking_UserFragment | undefined) {
+  const { data, error, refetch } = useThemes();
+  const themes = useMemo<ThemesById | undefined>(
+    () => data && new Map(data.themes.map((theme) => [theme.id, theme])),
+    [data],
+  );
+  const saved = useMemo(
+    () => (user && themes ? savedRanking(user, (id) => themes.has(id)) : null),
+    [user, themes],
+  );
+  const themeIds = user?.preferenceList?.themeIds;
+  const isLacking = themes !== undefined && themeIds?.some((id) => !themes.has(id)) === true;
+  useEffect(() => {
+    if (isLacking) void refetch().catch(() => undefined);
+  }, [isLacking, themeIds, refetch]);
+  return { themes, saved, error, refetch };
+}
