@@ -89,8 +89,6 @@ export function waitOfOthers(port: number): () => Promise<number> {
       await pause(ALIVE_EVERY);
     }
   })();
-  // A failure is for the call that ends it; a failure of the work itself says more.
-  asking.catch(() => undefined);
   return async () => {
     isOver = true;
     await asking;

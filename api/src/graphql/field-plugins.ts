@@ -43,7 +43,7 @@ function nullableRoot<Types extends SchemaTypes>(field: Field<Types>): Field<Typ
 }
 
 /** Items of a list that are completed without letting others have the thread: a few milliseconds. */
-const AT_ONCE = 50;
+const AT_ONCE = 250;
 /** Shorter lists are left alone. */
 const LONG = 100;
 

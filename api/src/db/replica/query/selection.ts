@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Queries } from '../../client';
 import { MODELS, type Model, type Relation, type Row } from '../models';
 import { among, rowQueryOf, type RowQuery } from './row-query';
@@ -84,16 +83,7 @@ function countedOf(model: Model, count: unknown): { relation: Relation; args: un
   });
 }
 
-/** Rows whose results are still to be made, and where they belong. */
-type Pending = { readonly selection: Selection; readonly rows: readonly Row[]; readonly results: Result[] };
-
-/** Rows between which others may have the thread: one or two milliseconds. */
-const AT_ONCE = 500;
-
-/**
- * What is selected of each row. The rows never change, so that much of them can be made in turns.
- * @param database is asked for relations to models outside the replica
- */
+/** What is selected of each row. @param database is asked for relations to models outside the replica */
 export async function selectRows(
   selection: Selection,
   rows: readonly Row[],
@@ -101,29 +91,13 @@ export async function selectRows(
   database: () => Queries,
 ): Promise<Result[]> {
   const unfinished: Unfinished = new Map();
-  const results: Result[] = [];
-  const pending: Pending[] = [{ selection, rows, results }];
-  let made = 0;
-  // It grows meanwhile by the lists of what was made.
-  for (const list of pending) {
-    for (const row of list.rows) {
-      list.results.push(select(list.selection, row, reader, unfinished, pending));
-      made += 1;
-      if (made % AT_ONCE === 0) await turn();
-    }
-  }
+  const results = rows.map((row) => select(selection, row, reader, unfinished));
   if (unfinished.size > 0) await addOuterRelations(unfinished, database());
   return results;
 }
 
-/** What is selected of a row, whose lists are filled later. A whole row without relations is the row itself. */
-function select(
-  selection: Selection,
-  row: Row,
-  reader: SnapshotReader,
-  unfinished: Unfinished,
-  pending: Pending[],
-): Result {
+/** What is selected of a row. A whole row without relations is the row itself. */
+function select(selection: Selection, row: Row, reader: SnapshotReader, unfinished: Unfinished): Result {
   const { columns, ones, lists, counts, outer } = selection;
   if (columns === null && ones.length + lists.length + counts.length + outer.length === 0) return row;
   const result: Result = {};
@@ -132,17 +106,12 @@ function select(
     const related = reader.related(one.relation, row);
     // Rows of a group often lead to the same row, such as the theme of a team's members: its result is made once.
     if (related && one.last?.row !== related)
-      one.last = { row: related, result: select(one.selection, related, reader, unfinished, pending) };
+      one.last = { row: related, result: select(one.selection, related, reader, unfinished) };
     result[one.relation.name] = related ? one.last?.result : null;
   }
   for (const { relation, query, selection: inner } of lists) {
-    const results: Result[] = [];
-    result[relation.name] = results;
-    pending.push({
-      selection: inner,
-      rows: among(reader.relatedRows(relation, row), query, reader),
-      results,
-    });
+    const rows = among(reader.relatedRows(relation, row), query, reader);
+    result[relation.name] = rows.map((item) => select(inner, item, reader, unfinished));
   }
   if (counts.length > 0) result['_count'] = countsOf(counts, row, reader);
   if (outer.length > 0) {
