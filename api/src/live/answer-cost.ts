@@ -16,11 +16,13 @@ const STEP = 100;
 export class AnswerCost {
   #perPage = FIRST;
   #pages = 0;
+  /** Until when pages follow a signal, by the clock of `performance`. */
+  #until = -Infinity;
   #before = process.cpuUsage();
 
-  /** A page has begun to ask. */
+  /** A page has begun to ask. What it asks when it opens is no measure. */
   note(): void {
-    this.#pages += 1;
+    if (performance.now() < this.#until) this.#pages += 1;
   }
 
   /** Measures; call it each second. */
@@ -35,6 +37,8 @@ export class AnswerCost {
 
   /** Milliseconds over which so many pages spread their questions. */
   spreadOf(pages: number): number {
-    return Math.ceil((pages * this.#perPage) / SHARE / STEP) * STEP;
+    const spread = Math.ceil((pages * this.#perPage) / SHARE / STEP) * STEP;
+    if (pages >= ENOUGH) this.#until = performance.now() + spread;
+    return spread;
   }
 }
