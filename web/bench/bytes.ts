@@ -1,107 +1,120 @@
-// The compressed script that each page loads, and the one style sheet, measured on a build of its own, without a browser.
+// What each page loads in Chromium with an empty cache, until nothing is under way: every file of what `npm start` serves, with its
+// bytes on the wire. First what a page needs itself, then in all with what it fetches ahead, for which the budgets are.
+import { chromium, type Browser } from '@playwright/test';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { findBrowser } from '../e2e/find-browser';
+import { signIn } from '../e2e/people';
+import { startApp } from './app';
+import { filesOf, type LoadedFile } from './loaded-files';
 
-const SRC = path.join(import.meta.dirname, '../src');
+const PORT = Number(process.env.BENCH_PORT ?? 4640);
 const KB = 1_000;
 
-/** What each audience loads with every page, and the most bytes (Brotli) of a page; without a budget, the size is only shown. */
-const EVERY_PAGE = ['main.tsx', 'auth/firebase-identity.ts'];
-const SIGNED_IN = [...EVERY_PAGE, 'ui/feedback/Toaster.tsx'];
+/** People of the demo event, and the most files and kilobytes of a page. */
 const AUDIENCES = {
-  guest: { modules: EVERY_PAGE, budget: 230 * KB },
-  newcomer: { modules: SIGNED_IN, budget: 300 * KB },
-  participant: { modules: [...SIGNED_IN, 'app/ParticipantLayout.tsx'], budget: 300 * KB },
-  admin: { modules: [...SIGNED_IN, 'app/AdminLayout.tsx'], budget: Infinity },
-};
-const DRAG = 'ui/list/SortableListBody.tsx';
+  guest: { email: null, files: 16, kB: 480 },
+  newcomer: { email: 'noor.haddad@example.com', files: 45, kB: 600 },
+  participant: { email: 'zoe.walker@example.com', files: 45, kB: 600 },
+  ranker: { email: 'maya.fischer@example.com', files: 45, kB: 600 },
+  admin: { email: 'admin@example.com', files: 60, kB: 700 },
+} as const;
+type Audience = keyof typeof AUDIENCES;
 
-/** The modules whose chunks load without any action of the person, with everything that they import. */
-const PAGES: [path: string, audience: keyof typeof AUDIENCES, ...modules: string[]][] = [
-  ['/login', 'guest', 'auth/SignInPage.tsx'],
-  ['/select-region', 'newcomer', 'features/regions/SelectRegionPage.tsx'],
-  ['/', 'participant', 'features/event/EventDashboardPage.tsx'],
-  ['/themes', 'participant', 'features/themes/ThemesPage.tsx'],
-  ['/preferences', 'participant', 'features/preferences/PreferencesPage.tsx', DRAG],
-  ['/teams', 'participant', 'features/teams/TeamsPage.tsx'],
-  ['/teams/reef-watch', 'participant', 'features/teams/TeamPage.tsx'],
-  ['/resources', 'participant', 'features/resources/ResourcesPage.tsx'],
-  ['/admin', 'admin', 'features/dashboard/AdminDashboardPage.tsx'],
-  ['/admin/regions', 'admin', 'features/regions/AdminRegionsPage.tsx'],
-  ['/admin/themes', 'admin', 'features/themes/AdminThemesPage.tsx'],
-  ['/admin/participants', 'admin', 'features/users/AdminParticipantsPage.tsx'],
-  ['/admin/assignments', 'admin', 'features/assignments/AdminAssignmentsPage.tsx'],
-  ['/admin/resources', 'admin', 'features/resources/AdminResourcesPage.tsx', DRAG],
-  ['/admin/agenda', 'admin', 'features/agenda/AdminAgendaPage.tsx'],
-  ['/admin/event-info', 'admin', 'features/event-info/AdminEventInfoPage.tsx'],
-  ['/admin/settings', 'admin', 'features/settings/AdminSettingsPage.tsx'],
+const PAGES: readonly (readonly [Audience, ...addresses: string[]])[] = [
+  ['guest', '/login'],
+  ['newcomer', '/select-region'],
+  ['participant', '/', '/themes', '/teams', '/teams/reef-watch', '/resources'],
+  // Preferences cannot be dragged once teams are published.
+  ['ranker', '/preferences'],
+  [
+    'admin',
+    '/admin',
+    '/admin/regions',
+    '/admin/themes',
+    '/admin/participants',
+    '/admin/assignments',
+    '/admin/resources',
+    '/admin/agenda',
+    '/admin/notices',
+    '/admin/history',
+    '/admin/event-info',
+    '/admin/settings',
+  ],
 ];
 const IS_FOR_DRAGGING = ['/preferences', '/admin/assignments', '/admin/resources'];
 
-/** The files of the build that `npm start` also makes: its chunks by name, and its style sheets. */
-async function builtFiles() {
+/** The modules of each script of the build that `npm start` also makes. */
+async function modulesByScript(): Promise<ReadonlyMap<string, readonly string[]>> {
   const built = await build({
-    configFile: path.join(SRC, '../vite.config.ts'),
+    configFile: path.join(import.meta.dirname, '../vite.config.ts'),
     logLevel: 'error',
     build: { write: false },
   });
   if (!('output' in built)) throw new Error('Vite made more than one build, or watches.');
   const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => file.type === 'chunk';
-  const chunks = new Map(built.output.filter(isChunk).map((file) => [file.fileName, file]));
-  const styles = built.output.flatMap((file) =>
-    file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
-  );
-  return { chunks, styles };
+  return new Map(built.output.filter(isChunk).map((chunk) => [`/${chunk.fileName}`, chunk.moduleIds]));
 }
 
-const { chunks, styles } = await builtFiles();
-const compressed = new Map(
-  Array.from(chunks, ([name, { code }]) => [name, brotliCompressSync(code).length] as const),
-);
-const styleBytes = styles.reduce((sum, source) => sum + brotliCompressSync(source).length, 0);
+/** The storage of a browser in which a person has signed in. */
+async function storageOf(browser: Browser, baseURL: string, email: string) {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signIn(page, email);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  const storage = await context.storageState();
+  await context.close();
+  return storage;
+}
 
-/** The names of the chunks that a page loads: those of its modules and all direct and indirect imports. */
-function loadedBy(modules: readonly string[]): Set<string> {
-  const names = new Set<string>();
-  const add = (name: string): void => {
-    const chunk = chunks.get(name);
-    if (!chunk || names.has(name)) return;
-    names.add(name);
-    chunk.imports.forEach(add);
-  };
-  for (const module of modules) {
-    const home = Array.from(chunks.values()).find(({ moduleIds }) =>
-      moduleIds.includes(path.join(SRC, module)),
-    );
-    if (!home) throw new Error(`${module} is in no chunk.`);
-    add(home.fileName);
+const sum = (files: readonly LoadedFile[]): number =>
+  files.reduce((total, { bytes }) => total + bytes, 0) / KB;
+
+const printLine = (address: string, ...columns: readonly string[]): void =>
+  console.log(address.padEnd(20), ...columns.map((column) => column.padStart(7)));
+
+const modules = await modulesByScript();
+/** The names of the modules that the files contain. */
+function modulesIn(files: readonly LoadedFile[]): readonly string[] {
+  return files.flatMap(({ url }) => {
+    const { pathname } = new URL(url);
+    const found = modules.get(pathname);
+    if (!found && pathname.startsWith('/assets/') && pathname.endsWith('.js'))
+      throw new Error(`${pathname} is not of this build.`);
+    return found ?? [];
+  });
+}
+
+const app = await startApp(PORT);
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  printLine('page, empty cache', 'files', 'kB', 'in all', 'kB', 'at most', 'kB');
+  let isGood = true;
+  for (const [audience, ...addresses] of PAGES) {
+    const { email, files: mostFiles, kB: mostKb } = AUDIENCES[audience];
+    const storageState = email === null ? undefined : await storageOf(browser, app.address, email);
+    for (const address of addresses) {
+      const options = { baseURL: app.address, ...(storageState && { storageState }) };
+      const own = await filesOf(browser, address, options, false);
+      const all = await filesOf(browser, address, options, true);
+      const hasDrag = modulesIn(own).some((id) => id.includes('/@dnd-kit/'));
+      const hasAdmin = modulesIn(all).some((id) => /\/Admin\w*\.tsx$/.test(id));
+      const faults = [
+        all.length > mostFiles ? 'too many files' : [],
+        sum(all) > mostKb ? 'too many bytes' : [],
+        hasDrag && !IS_FOR_DRAGGING.includes(address) ? 'drag code' : [],
+        hasAdmin && audience !== 'admin' ? 'admin code' : [],
+      ].flat();
+      if (faults.length > 0) isGood = false;
+      const figures = [own.length, sum(own), all.length, sum(all), mostFiles, mostKb];
+      printLine(address, ...figures.map((figure) => figure.toFixed(0)), ...faults);
+    }
   }
-  return names;
+  process.exitCode = isGood ? 0 : 1;
+} finally {
+  await browser.close();
+  await app.stop();
 }
-
-let isGood = true;
-console.log('page                    files    kB br   budget');
-for (const [address, audience, ...own] of PAGES) {
-  const { modules, budget } = AUDIENCES[audience];
-  const names = loadedBy([...modules, ...own]);
-  const loaded = Array.from(names).flatMap((name) => chunks.get(name)?.moduleIds ?? []);
-  const bytes = Array.from(names).reduce((sum, name) => sum + (compressed.get(name) ?? 0), styleBytes);
-  const hasDrag = loaded.some((id) => id.includes('/@dnd-kit/'));
-  const hasAdmin = loaded.some((id) => /\/Admin\w*\.tsx$/.test(id));
-  const faults = [
-    bytes > budget ? `over ${budget / KB} kB` : [],
-    hasDrag && !IS_FOR_DRAGGING.includes(address) ? 'drag code' : [],
-    hasAdmin && audience !== 'admin' ? 'admin code' : [],
-  ].flat();
-  if (faults.length > 0) isGood = false;
-  const columns = [
-    address.padEnd(22),
-    String(names.size).padStart(6),
-    (bytes / KB).toFixed(1).padStart(8),
-    (Number.isFinite(budget) ? String(budget / KB) : '').padStart(8),
-    faults.join(', '),
-  ];
-  console.log(columns.join(' ').trimEnd());
-}
-process.exitCode = isGood ? 0 : 1;

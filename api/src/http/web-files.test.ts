@@ -15,7 +15,7 @@ writeFileSync(path.join(webDirectory, `${SCRIPT}.gz`), gzipSync('// script of gz
 const PAGE = '<!doctype html><script type="application/json" id="settings"></script>';
 writeFileSync(path.join(webDirectory, 'index.html'), PAGE);
 writeFileSync(path.join(webDirectory, 'assets/font-77.woff2'), 'font');
-writeFileSync(path.join(webDirectory, 'color-mode.js'), '// colours');
+writeFileSync(path.join(webDirectory, 'start.js'), '// colours');
 writeFileSync(
   path.join(webDirectory, 'app.webmanifest'),
   '{ "name": "A name", "short_name": "Name", "start_url": "/" }',
@@ -113,7 +113,7 @@ describe('the files of the web client', () => {
       const response = await visit(address, accepting('br'));
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     }
-    expect((await visit('/color-mode.js')).headers.get('Cache-Control')).toBe('public, max-age=3600');
+    expect((await visit('/start.js')).headers.get('Cache-Control')).toBe('public, max-age=3600');
     expect((await visit('/index.html')).headers.get('Cache-Control')).toBe('no-cache');
   });
 

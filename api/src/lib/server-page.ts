@@ -80,7 +80,7 @@ export const serverPage = ({
 <meta name="color-scheme" content="light dark">${reloadAfter === undefined ? '' : `\n<meta http-equiv="refresh" content="${reloadAfter}">`}
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg">
-<script src="/color-mode.js"></script>
+<script src="/start.js"></script>
 <style>${PAGE_STYLE}</style>
 ${pageHeader(brand)}
 <main>

@@ -4,7 +4,7 @@ import { IconAction } from '../show/IconAction';
 
 type ColorMode = 'light' | 'dark';
 
-/** The root element's class is the colour mode; `/color-mode.js` sets it before any script of ours runs. */
+/** The root element's class is the colour mode; `/start.js` sets it before any script of ours runs. */
 const root = document.documentElement;
 const shownMode = (): ColorMode => (root.classList.contains('dark') ? 'dark' : 'light');
 
