@@ -72,15 +72,13 @@ try {
   const other = await setting.tokenOf(uidOf(people + 1));
 
   /** What a new page of a person shows, without what it was made of. */
-  const freshTexts = async (person: number): Promise<Record<string, string>> =>
-    Object.fromEntries(
-      await Promise.all(
-        shownBy(person).map(async ({ name, payload }) => {
-          const { body } = await client.get({ token: tokens[person] ?? '', body: JSON.stringify(payload) });
-          const text = String(body);
-          return [name, `"payload":${text.slice(0, text.indexOf(',"extensions":{"madeOf":'))}`];
-        }),
-      ),
+  const freshTexts = (person: number): Promise<string[]> =>
+    Promise.all(
+      shownBy(person).map(async ({ payload }) => {
+        const { body } = await client.get({ token: tokens[person] ?? '', body: JSON.stringify(payload) });
+        const text = String(body);
+        return `"payload":${text.slice(0, text.indexOf(',"extensions":{"madeOf":'))}`;
+      }),
     );
 
   console.log(`${people} pages are opened`);
@@ -101,9 +99,9 @@ try {
 
   for (const [what, ...statements] of ACTS) {
     const waits: { query: number[]; health: number[] } = { query: [], health: [] };
-    let isOver = false;
+    const watch = { isOver: false };
     const asking = (async () => {
-      while (!isOver) {
+      while (!watch.isOver) {
         const body = setting.bodyOf('Viewer');
         const asked: Promise<unknown>[] = [];
         await arrivals(PER_SECOND, 1, (index, due) => {
@@ -131,14 +129,14 @@ try {
       await pause(1_000);
       state = await stateOf();
     }
-    isOver = true;
+    watch.isOver = true;
     await asking;
     const spent = [cpuMsOf(server.pid) - cpu[0], setting.postgresCpuMs() - cpu[1]];
     // The pages are in the order in which they opened; equal people show equal texts, so each text is looked up among all.
     const known = new Set(state.texts);
     let wrong = 0;
     for (let person = 0; person < people; person += Math.ceil(people / COMPARED))
-      for (const text of Object.values(await freshTexts(person))) if (!known.has(text)) wrong += 1;
+      for (const text of await freshTexts(person)) if (!known.has(text)) wrong += 1;
     const changed = state.pages.flatMap((page) => {
       const at = Math.max(...Object.values(page).map((shown) => shown.at));
       return at > committed ? [at - committed] : [];

@@ -2,7 +2,6 @@ import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@a
 import compression from 'compression';
 import type { Request, Response } from 'express';
 import { gzipSync } from 'node:zlib';
-import type { CachedResponse } from '../graphql/response-cache';
 
 /** A request as Apollo Server takes it. */
 export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPGraphQLRequest {
@@ -28,6 +27,16 @@ const LONG = 1_024;
 /** Bytes up to which an answer is compressed at once: 2 kB take 0.05 ms of CPU then, and 0.15 to 0.3 ms through a stream. */
 const AT_ONCE = 16 * 1_024;
 
+/** A response of the cache, and the position that it has for this request. */
+type CachedResponse = {
+  readonly bytes: {
+    readonly headers: HeaderMap;
+    plain: (position: number) => Buffer;
+    gzip: (position: number) => Buffer;
+  };
+  readonly position: number;
+};
+
 /** Sends what Apollo Server answers, or the bytes that are cached of an earlier answer. */
 export function sendGraphqlResponse(
   answer: HTTPGraphQLResponse | CachedResponse,
@@ -47,10 +56,6 @@ export function sendGraphqlResponse(
   const content = isGzip ? (isCached ? answer.bytes.gzip(answer.position) : gzipSync(plain)) : plain;
   response.setHeader('Content-Length', Buffer.byteLength(content)).end(content);
 }
-
-/** The bytes of an answer, for a message over a socket. */
-export const bytesOf = (answer: HTTPGraphQLResponse | CachedResponse): Buffer =>
-  'bytes' in answer ? answer.bytes.plain(answer.position) : Buffer.from(textOf(answer));
 
 function textOf({ body }: HTTPGraphQLResponse): string {
   // Only incremental delivery answers in chunks, and the schema has none.

@@ -11,7 +11,7 @@ import {
 } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { filter } from 'rxjs';
-import { keepAnswers, rememberAnswers } from '../live/answers';
+import { keepAnswers, rememberAnswers } from './answers';
 import { userPages } from './user-pages';
 
 /** A list that is replaced as a whole by each new answer. */

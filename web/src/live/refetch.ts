@@ -1,6 +1,6 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import type { ChangedSubscription } from '../gql/graphql';
-import { answersOf, type Answer } from './answers';
+import { answersOf, type Answer } from '../apollo/answers';
 import { askOverSocket } from './live-state';
 
 export type Signal = Omit<ChangedSubscription['changed'], '__typename' | 'catchUp'>;
@@ -107,11 +107,8 @@ export function createRefetch(client: ApolloClient) {
       const isOwn = now - answers.actedAt() < OWN;
       // All who got the signal ask, too.
       const at = isOwn ? now : now + Math.random() * signal.spreadMilliseconds;
-      const [oldest, ...others] = [...signals, { ...signal, requests: answers.requests(), at }];
-      signals =
-        oldest && others.length >= MOST_SIGNALS
-          ? [others.slice(0, -1).reduce(merged, oldest), ...others.slice(-1)]
-          : [oldest ?? [], others].flat();
+      const latest = { ...signal, requests: answers.requests(), at };
+      signals = signals.length < MOST_SIGNALS ? [...signals, latest] : [[...signals, latest].reduce(merged)];
       schedule();
     },
     /** The position up to which all that is shown is known to be true: signals are wanted from there on. */

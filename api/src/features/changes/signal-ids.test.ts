@@ -99,7 +99,7 @@ describe('a page that comes later', () => {
     await act("UPDATE themes SET title = 'Other' WHERE id = 'Comet'");
     await heard(early);
     const missed = first(await follow('nora', since));
-    expect(missed).toMatchObject({ kinds: expect.arrayContaining(['THEMES', 'EVENT']), ids: ['Comet'] });
+    expect(missed).toMatchObject({ kinds: ['EVENT', 'THEMES'], ids: ['Comet'] });
     expect(first(await follow('nora', missed.position))).toMatchObject({ kinds: [], ids: [] });
   });
 
@@ -118,9 +118,8 @@ describe('a page that comes later', () => {
     const early = await follow('nora');
     await act();
     await heard(early);
-    expect(first(await follow('nora', 1))).toMatchObject({
-      kinds: expect.arrayContaining(['VIEWER', 'USERS']),
-      ids: null,
-    });
+    const { kinds, ids } = first(await follow('nora', 1));
+    expect(kinds).toEqual(expect.arrayContaining(['VIEWER', 'USERS']));
+    expect(ids).toBeNull();
   });
 });
