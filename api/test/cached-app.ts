@@ -26,9 +26,12 @@ export function startCachedApp() {
   return { clock, callers };
 }
 
-/** The answer without what it was made of, whose position grows with each commit. */
+/** An answer without what it was made of, whose position grows with each commit. */
+export const textOf = async (answer: Response): Promise<string> =>
+  (await answer.text()).replace(/,"extensions":\{"madeOf":.*(?=\})/, '');
+
 export const ask = async (caller: Caller, query: string, variables?: object): Promise<string> =>
-  (await (await caller.post(query, variables)).text()).replace(/,"extensions":\{"madeOf":.*(?=\})/, '');
+  textOf(await caller.post(query, variables));
 
 export function rootField(name: string) {
   const field = schema.getQueryType()?.getFields()[name];

@@ -2,7 +2,16 @@ import { OperationTypeNode } from 'graphql';
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { act } from '../../test/acts';
-import { ask, executes, RESOURCES, rootField, startCachedApp, TEAMS, THEMES } from '../../test/cached-app';
+import {
+  ask,
+  executes,
+  RESOURCES,
+  rootField,
+  startCachedApp,
+  TEAMS,
+  textOf,
+  THEMES,
+} from '../../test/cached-app';
 import type { Caller } from '../../test/caller';
 import type { Callers } from '../../test/rights/callers';
 import { statementsOf } from '../../test/statements/count-statements';
@@ -54,16 +63,16 @@ describe('a cached response', () => {
 
   it('has the headers of any other; clients without gzip get it as it is', async () => {
     const first = await callers.participant.post(TEAMS);
-    const text = await first.text();
+    const text = await textOf(first);
     const again = await callers.participant.post(TEAMS);
-    expect(await again.text()).toBe(text);
+    expect(await textOf(again)).toBe(text);
     for (const name of ['content-type', 'cache-control', 'vary', 'content-length', 'content-encoding'])
       expect(again.headers.get(name), name).toBe(first.headers.get(name));
     expect(again.headers.get('content-encoding')).toBe('gzip');
     for (const encoding of ['identity', 'br']) {
       const other = await callers.participant.post(TEAMS, {}, { headers: { 'Accept-Encoding': encoding } });
       expect(other.headers.get('content-encoding')).not.toBe('gzip');
-      expect(await other.text()).toBe(text);
+      expect(await textOf(other)).toBe(text);
     }
   });
 
