@@ -22,6 +22,12 @@ const OWN = 5_000;
 /** Signals that wait: more become one without ids. */
 const MOST_SIGNALS = 50;
 
+/**
+ * The context of a query that does not follow changes: what a person confirms must not change under their hand. The server refuses the
+ * act if it has changed.
+ */
+export const ASKED_ONCE = { isAskedOnce: true };
+
 const meets = ({ madeOf, has }: Answer, { kinds, regionIds, ids }: Signal): boolean =>
   madeOf === null ||
   madeOf.lists.some(
@@ -52,7 +58,10 @@ export function createRefetch(client: ApolloClient) {
   const failures = new WeakMap<ObservableQuery, number>();
   const asking = new Set<ObservableQuery>();
 
-  const shown = (): ObservableQuery[] => [...client.getObservableQueries('active')];
+  const shown = (): ObservableQuery[] =>
+    [...client.getObservableQueries('active')].filter(
+      ({ options: { context } }) => context?.['isAskedOnce'] !== true,
+    );
   /** Whether what a query shows may lack what a signal tells of. */
   const lacks = (query: ObservableQuery, signal: Pending): boolean => {
     const answer = answers.of(query);

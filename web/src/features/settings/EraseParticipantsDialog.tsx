@@ -3,6 +3,7 @@ import { forgetAllButViewer } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import { formatCount } from '../../lib/numbers';
+import { ASKED_ONCE } from '../../live/refetch';
 import { TypedConfirmation } from './TypedConfirmation';
 
 const EraseParticipantsMutation = graphql(`
@@ -38,7 +39,11 @@ interface EraseParticipantsDialogProps {
 
 /** What erasing all participants erases and leaves, and the confirmation. */
 export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDialogProps) {
-  const query = useQuery(ErasureQuery, { skip: !open, fetchPolicy: 'network-only' });
+  const query = useQuery(ErasureQuery, {
+    skip: !open,
+    fetchPolicy: 'network-only',
+    context: ASKED_ONCE,
+  });
   const [erase, erasing] = useAct(EraseParticipantsMutation, {
     done: ({ eraseParticipants: { erased } }) =>
       `${erased[0]?.label ?? 'Participants'} erased: ${formatCount(erased[0]?.count ?? 0)}`,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { forgetAllButViewer } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
+import { ASKED_ONCE } from '../../live/refetch';
 import { CheckboxField } from '../../ui/form/fields';
 import { DownloadButton } from '../exports/DownloadButton';
 import { TypedConfirmation } from './TypedConfirmation';
@@ -49,7 +50,7 @@ export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProp
   const [choices, setChoices] = useState({ keepsThemes: false, keepsParticipants: false });
   const query = useQuery(
     NextEventQuery,
-    open ? { variables: choices, fetchPolicy: 'network-only' } : skipToken,
+    open ? { variables: choices, fetchPolicy: 'network-only', context: ASKED_ONCE } : skipToken,
   );
   const [start, starting] = useAct(StartNextEventMutation, {
     done: 'The next event has begun',
