@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Json } from './json';
+import { blockSockets } from './live';
 
 /** How an operation is answered: the body is its `{ data, errors }`; 'lost' breaks the connection. */
 type Answer = { body: Json; status?: number } | 'lost';
@@ -59,6 +60,7 @@ async function intercept(
   operation: string,
   handle: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
+  await blockSockets(page);
   const handler: Handler = async (route, request) => {
     const asked = request.postDataJSON() as { operationName?: string } | null;
     if (asked?.operationName === operation) await handle(route);

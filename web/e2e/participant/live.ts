@@ -18,9 +18,13 @@ export const socketsOf = (page: Page): WebSocketRoute[] =>
 export const askedOverSocket = (page: Page, operationName: string): number =>
   (lines.get(page) ?? []).flatMap(({ asked }) => asked).filter((name) => name === operationName).length;
 
-/** Keeps a page from following anything, so that it shows what a test answers instead of the server. */
-export const blockSockets = (page: Page): Promise<void> =>
-  page.routeWebSocket(/\/graphql$/, (socket) => socket.close());
+/**
+ * Keeps a page from following anything, unless it is {@link following}, so that it shows what a test answers instead of the server: it
+ * would ask again over its socket.
+ */
+export async function blockSockets(page: Page): Promise<void> {
+  if (!lines.has(page)) await page.routeWebSocket(/\/graphql$/, (socket) => socket.close());
+}
 
 /** Waits until a page gets the signals of the server. */
 const begun = (page: Page): Promise<void> =>
