@@ -63,11 +63,6 @@ export default defineConfig({
               maxModuleSize: 9_000,
             },
             { name: 'features', test: /src\/features\/(?!assignments|users|next-step)/, minShareCount: 2 },
-            // Each page of participants is loaded ahead on the others.
-            {
-              name: 'participant',
-              test: /src\/(app\/ParticipantLayout|features\/(event|teams|preferences|themes|resources|regions)\/(?!Admin)\w+Page)\.tsx$/,
-            },
             { name: 'console', test: /src\/features\//, minShareCount: 2 },
           ],
         },

@@ -25,7 +25,7 @@ onEachDevice((device) => {
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await expect(status).toHaveCount(0);
 
-    await lose(page, '**/assets/react-*.js');
+    await lose(page, '**/assets/libraries-*.js');
     await page.goto('/login');
     await expect(page.getByRole('alert')).toContainText('We could not load this.');
     await page.unrouteAll();
