@@ -53,7 +53,7 @@ export class CachePolicy implements ReadObserver {
     this.#isPrivate = true;
   }
 
-  /** Pages do not ask again when this changes: no query, a failed one, or one that takes the server long. */
+  /** Pages do not ask again when this changes: no query, or a failed one. */
   doNotFollow(): void {
     this.#isFollowed = false;
   }

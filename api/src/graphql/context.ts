@@ -114,9 +114,6 @@ export function todayIn(context: Context, timeZone: string): Date {
   return today;
 }
 
-/** The response takes the server long: a page that follows changes asks for it once. */
-export const askOnce = ({ cachePolicy }: Context): void => cachePolicy?.doNotFollow();
-
 /** Whether this instant is over. The response expires when it is. */
 export function hasPassed(context: Context, instant: Date): boolean {
   const isOver = instant <= momentOf(context);
