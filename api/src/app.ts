@@ -16,11 +16,11 @@ import { readTitleForPages } from './features/event/event-info.service';
 import { createPosterReader } from './features/event/poster';
 import { workers } from './features/generations/work/workers';
 import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
+import { answerInTurn } from './graphql/answer-in-turn';
 import { createApolloServer } from './graphql/apollo-server';
 import { longTextsOf } from './graphql/constraint';
 import { createContext, type Context } from './graphql/context';
 import { NO_LIVE } from './graphql/live';
-import { answerInTurn } from './graphql/answer-in-turn';
 import { ResponseCache } from './graphql/response-cache';
 import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
@@ -149,11 +149,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const identify = createIdentify(verifyToken, allowedEmailDomains);
   // Ahead of GraphQL and REST: the token is verified once, before anything costly is done for its sender.
-  const { readTitle } = webSettings;
-  const { refuseEarly, limit, part } = createLoadShedding(parts.concurrency, logger, {
-    isProduction,
-    readTitle,
-  });
+  const shedding = { isProduction, readTitle: webSettings.readTitle };
+  const { refuseEarly, limit, part } = createLoadShedding(parts.concurrency, logger, shedding);
   const guards = [neverStored, identifyRequests(identify), limitRate(parts.rateLimits, counts)];
 
   const app = express();

@@ -8,18 +8,17 @@ const compress = promisify(gzip);
 /** How Apollo Server ends an answer. */
 const END = '}\n';
 
-/** The answer without its end, up to the position; null for one without data. */
-function openAnswer(text: string, madeOf: MadeOf): string | null {
-  if (!text.startsWith('{"data":') || !text.endsWith(END)) return null;
+/** A successful answer without its end, up to the position. */
+function openAnswer(text: string, madeOf: MadeOf): string {
+  if (!text.startsWith('{"data":') || !text.endsWith(END))
+    throw new Error('Apollo Server answers in another form.');
   return `${text.slice(0, -END.length)},"extensions":{"madeOf":${JSON.stringify(madeOf).slice(0, -1)},"position":`;
 }
 const closed = (position: number): string => `${position}}}}\n`;
 
 /** An answer with `extensions.madeOf`: what it was made of, and as of which position in the order of commits. */
-export function withMadeOf(text: string, madeOf: MadeOf, position: number): string {
-  const open = openAnswer(text, madeOf);
-  return open === null ? text : open + closed(position);
-}
+export const withMadeOf = (text: string, madeOf: MadeOf, position: number): string =>
+  openAnswer(text, madeOf) + closed(position);
 
 /** A finished answer as bytes, but for its position, which is that of each request. */
 export class AnswerBytes {
@@ -35,7 +34,7 @@ export class AnswerBytes {
     text: string,
     madeOf: MadeOf,
   ): Promise<AnswerBytes> {
-    const open = Buffer.from(openAnswer(text, madeOf) ?? text);
+    const open = Buffer.from(openAnswer(text, madeOf));
     return new AnswerBytes(
       headers,
       open,

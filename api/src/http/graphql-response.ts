@@ -44,17 +44,29 @@ export function sendGraphqlResponse(
   response: Response,
 ): void {
   const isCached = 'bytes' in answer;
-  const plain = isCached ? answer.bytes.plain(answer.position) : textOf(answer);
-  const length = Buffer.byteLength(plain);
-  const isLong = length >= LONG;
-  const isGzip = (isCached || (isLong && length <= AT_ONCE)) && request.acceptsEncodings('gzip') === 'gzip';
+  const { content, isGzip } = contentOf(answer, () => request.acceptsEncodings('gzip') === 'gzip');
+  const length = Buffer.byteLength(content);
   response.setHeaders(isCached ? answer.bytes.headers : answer.headers);
-  if (isCached || isLong) response.vary('Accept-Encoding');
+  if (isCached || isGzip || length >= LONG) response.vary('Accept-Encoding');
   if (!isCached) response.status(answer.status ?? 200);
   if (isGzip) response.setHeader('Content-Encoding', 'gzip');
-  else if (isLong) compress(request, response, () => undefined);
-  const content = isGzip ? (isCached ? answer.bytes.gzip(answer.position) : gzipSync(plain)) : plain;
-  response.setHeader('Content-Length', Buffer.byteLength(content)).end(content);
+  else if (length >= LONG) compress(request, response, () => undefined);
+  response.setHeader('Content-Length', length).end(content);
+}
+
+/** What is sent, unless it is still to be compressed as a stream. */
+function contentOf(
+  answer: HTTPGraphQLResponse | CachedResponse,
+  acceptsGzip: () => boolean,
+): { content: string | Buffer; isGzip: boolean } {
+  if ('bytes' in answer) {
+    const isGzip = acceptsGzip();
+    return { content: answer.bytes[isGzip ? 'gzip' : 'plain'](answer.position), isGzip };
+  }
+  const text = textOf(answer);
+  const length = Buffer.byteLength(text);
+  const isGzip = length >= LONG && length <= AT_ONCE && acceptsGzip();
+  return { content: isGzip ? gzipSync(text) : text, isGzip };
 }
 
 function textOf({ body }: HTTPGraphQLResponse): string {

@@ -17,11 +17,11 @@ import { MAX_ERRORS } from '../graphql/document-limits';
 import { formatError } from '../graphql/format-error';
 import type { Live } from '../graphql/live';
 import { SubscriptionDocuments } from '../graphql/subscription-documents';
-import { inRequestScope, type RequestScope } from '../transport/request-scope';
+import { inRequestScope } from '../transport/request-scope';
 import type { Dispatcher } from './dispatcher';
 import { MappedStream } from './event-stream';
 import type { LiveLimits } from './limits';
-import type { Session, SignedIn } from './session';
+import { scopeOf, type Session, type SignedIn } from './session';
 
 export type ProtocolParts = {
   schema: GraphQLSchema;
@@ -41,7 +41,6 @@ type Parts = {
 /** As Sandbox and other tools send the headers that they have for HTTP. */
 const parameters = z.object({ token: z.string().optional(), Authorization: z.string().optional() });
 const SIGNED_OUT = 'This socket is not signed in.';
-const NEVER = new AbortController().signal;
 
 /** What is done at each message of the protocol, besides what the library does. */
 export function protocolOf(
@@ -50,16 +49,8 @@ export function protocolOf(
 ): ServerOptions<Record<string, unknown>, Session> {
   const documents = new SubscriptionDocuments(schema, hidesSchema);
 
-  const scopeOf = ({ id }: Session): RequestScope => ({
-    requestId: id,
-    gone: NEVER,
-    get log() {
-      return logger.child({ reqId: id });
-    },
-  });
-
   const formatted = (session: Session, errors: readonly GraphQLError[]) => {
-    const scope = scopeOf(session);
+    const scope = scopeOf(session, logger);
     return errors.slice(0, MAX_ERRORS).map((error) => formatError(error.toJSON(), error, schema, scope));
   };
 
@@ -80,7 +71,7 @@ export function protocolOf(
   async function sourceOf(args: ExecutionArgs, session: Session) {
     const contextValue = contextOf(session, await currentSnapshot());
     if (!contextValue) return { errors: [new GraphQLError(SIGNED_OUT)] };
-    return inRequestScope(scopeOf(session), () => createSourceEventStream({ ...args, contextValue }));
+    return inRequestScope(scopeOf(session, logger), () => createSourceEventStream({ ...args, contextValue }));
   }
 
   return {
@@ -116,7 +107,7 @@ export function protocolOf(
       return new MappedStream(source[Symbol.asyncIterator](), (rootValue) => {
         const contextValue = contextOf(session, dispatcher.tables);
         const run = () => execute({ ...args, rootValue, contextValue });
-        return contextValue && inRequestScope(scopeOf(session), run);
+        return contextValue && inRequestScope(scopeOf(session, logger), run);
       });
     },
     onNext: ({ extra }, _id, _payload, _args, { errors, data }) =>

@@ -73,6 +73,8 @@ it('an answer that is too long goes over HTTP', async () => {
   const client = await connect('nora');
   const received = await client.follow('{ themes(regionId: "north") { id description } }');
   expect(received.codes).toEqual(['BAD_USER_INPUT']);
+  const refusal = client.messages.find(({ type }) => type === 'error');
+  expect(refusal?.payload).toMatchObject([{ extensions: { reason: 'ANSWER_TOO_LARGE' } }]);
   expect((await client.follow(OWN)).codes).toEqual([]);
 });
 

@@ -1,19 +1,19 @@
 import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { CloseCode, MessageType } from 'graphql-ws';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import { callerOf } from '../auth/caller';
-import type { Snapshot } from '../db/replica/models';
 import { readsOf } from '../db/replica/reads';
 import { currentSnapshot } from '../db/replica/replica';
 import { DomainError } from '../errors';
 import type { Context } from '../graphql/context';
 import { LIMITS } from '../graphql/document-limits';
-import { NO_LIVE, type Live } from '../graphql/live';
+import { NO_LIVE } from '../graphql/live';
+import { refusalExtensions } from '../transport/refusals';
 import { inRequestScope } from '../transport/request-scope';
 import type { LiveLimits } from './limits';
-import type { Session, SignedIn } from './session';
+import type { ProtocolParts } from './protocol';
+import { scopeOf, type Session } from './session';
 
 /** What a page sends to ask for one answer. */
 const message = z.object({
@@ -23,12 +23,9 @@ const message = z.object({
 });
 type Question = z.infer<typeof message>;
 
-export type QuestionParts = {
-  /** Makes the context of a person at a moment. */
-  contextFor: (who: SignedIn, tables: Snapshot, live: Live) => Context;
+export type QuestionParts = Pick<ProtocolParts, 'contextFor' | 'logger'> & {
   /** Answers a query as over HTTP, in its turn, with the same limits and from the same cache. */
   answer: (context: Context, body: unknown) => Promise<Buffer>;
-  logger: Logger;
 };
 
 const MAX_DOCUMENTS = 200;
@@ -78,14 +75,7 @@ export class Questions {
     session.questions += 1;
     session.socket.once('close', leave);
     try {
-      const { logger } = this.parts;
-      const scope = {
-        requestId: session.id,
-        gone: gone.signal,
-        get log() {
-          return logger.child({ reqId: session.id });
-        },
-      };
+      const scope = scopeOf(session, this.parts.logger, gone.signal);
       const bytes = await inRequestScope(scope, () => this.#bytesFor(session, payload));
       if (bytes === null) session.close(CloseCode.Forbidden, 'UNAUTHENTICATED');
       else if (bytes.length > this.limits.answer)
@@ -98,7 +88,8 @@ export class Questions {
     } catch (error) {
       if (gone.signal.aborted) return;
       if (!(error instanceof DomainError)) this.parts.logger.warn({ err: error }, 'a question failed');
-      refuse(session, id, error instanceof DomainError ? error : null);
+      const unknown = new DomainError('INTERNAL_SERVER_ERROR', 'Ask again over HTTP.');
+      refuse(session, id, error instanceof DomainError ? error : unknown);
     } finally {
       session.socket.off('close', leave);
       session.questions -= 1;
@@ -117,10 +108,8 @@ export class Questions {
   }
 }
 
-/** @param refusal null for what no client can know */
-function refuse(session: Session, id: string, refusal: DomainError | null): void {
-  const { message, code } = refusal ?? { message: 'Ask again over HTTP.', code: 'INTERNAL_SERVER_ERROR' };
-  void session.send(
-    JSON.stringify({ id, type: MessageType.Error, payload: [{ message, extensions: { code } }] }),
-  );
+function refuse(session: Session, id: string, refusal: DomainError): void {
+  const { message } = refusal;
+  const payload = [{ message, extensions: refusalExtensions(refusal) }];
+  void session.send(JSON.stringify({ id, type: MessageType.Error, payload }));
 }

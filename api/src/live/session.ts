@@ -1,9 +1,22 @@
 import { MessageType, type WebSocket as Transport } from 'graphql-ws';
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Caller, Identification } from '../auth/caller';
 import type { Viewer } from '../auth/viewer';
+import type { RequestScope } from '../transport/request-scope';
+
+const NEVER = new AbortController().signal;
+
+/** What belongs to the messages of a socket. @param gone by default, nothing waits for whether its client has gone */
+export const scopeOf = ({ id }: Session, logger: Logger, gone = NEVER): RequestScope => ({
+  requestId: id,
+  gone,
+  get log() {
+    return logger.child({ reqId: id });
+  },
+});
 
 export type SignedIn = {
   identification: Extract<Identification, { kind: 'verified' }>;

@@ -68,24 +68,20 @@ export async function following(
       server.send(message);
     });
     server.onMessage((message) => {
-      const { id: answeredId = '', type: answerType } = JSON.parse(String(message)) as {
-        id?: string;
-        type: string;
-      };
-      const hold = held.get(answeredId);
-      if (hold) {
-        void hold.until().then(() => {
-          socket.send(message);
-          if (answerType === 'complete') hold.answered += 1;
-        });
-        return;
-      }
-      socket.send(message);
       const { id, type, payload } = JSON.parse(String(message)) as {
         id?: string;
         type: string;
         payload?: { data?: Record<string, unknown> };
       };
+      const hold = held.get(id ?? '');
+      if (hold) {
+        void hold.until().then(() => {
+          socket.send(message);
+          if (type === 'complete') hold.answered += 1;
+        });
+        return;
+      }
+      socket.send(message);
       if (type !== 'next' || id === undefined) return;
       for (const field of Object.keys(payload?.data ?? {})) line.ids.set(field, id);
     });
