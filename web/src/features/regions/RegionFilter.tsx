@@ -49,5 +49,7 @@ export function useRegionParam(
 ): [regionId: string | null, setRegionId: (id: string | null) => void] {
   const [searchParams, setSearchParams] = useSearchParams();
   const regionId = regions.find(({ id }) => id === searchParams.get('region'))?.id ?? null;
-  return [regionId, (id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })];
+  // At once, not in a transition: until it ends, buttons would act on the region before.
+  const options = { replace: true, flushSync: true };
+  return [regionId, (id) => setSearchParams(id === null ? {} : { region: id }, options)];
 }
