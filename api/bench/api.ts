@@ -63,20 +63,19 @@ async function measure(people: number): Promise<void> {
   }
 }
 
-/** @throws Error when the floor answers something else: it would measure something else, too. */
+/** @throws Error when the floor's data are others: it would measure something else, too. */
 async function requireSame(name: string, asked: Asked, servers: readonly BenchServer[]): Promise<void> {
-  const [ours = '', floor = ''] = await Promise.all(
+  const [ours, floor] = await Promise.all(
     servers.map(async ({ port }) => {
       const client = new Client(port, 1);
       const { body } = await client.get(asked);
       client.close();
-      return body.toString();
+      return (JSON.parse(body.toString()) as { data?: unknown }).data;
     }),
   );
-  if (isDeepStrictEqual(JSON.parse(ours), JSON.parse(floor))) return;
-  throw new Error(
-    `${name}: the floor answers something else\n${ours.slice(0, 3_000)}\n${floor.slice(0, 3_000)}`,
-  );
+  if (ours !== undefined && isDeepStrictEqual(ours, floor)) return;
+  const [a, b] = [ours, floor].map((data) => JSON.stringify(data)?.slice(0, 3_000));
+  throw new Error(`${name}: the floor answers something else\n${a}\n${b}`);
 }
 
 function print(name: string, ours: Turn, floor: Turn): void {
