@@ -23,6 +23,8 @@ const PER_SECOND = 20;
 const CHECKS = 5;
 /** New pages that the others are compared with. */
 const COMPARED = 100;
+/** Seconds for which only the others ask. */
+const ALONE = 8;
 /** Seconds without a change after which the pages have come to rest, at most as long as so many. */
 const [QUIET, LONGEST] = [3, 90];
 
@@ -97,7 +99,8 @@ try {
   );
   await stateOf();
 
-  for (const [what, ...statements] of ACTS) {
+  /** Asks for other people, until it is told to stop. */
+  const askForOthers = () => {
     const waits: { query: number[]; health: number[] } = { query: [], health: [] };
     const watch = { isOver: false };
     const asking = (async () => {
@@ -112,7 +115,24 @@ try {
         await Promise.all(asked);
       }
     })();
-    const cpu = [cpuMsOf(server.pid), setting.postgresCpuMs()] as const;
+    return async () => {
+      watch.isOver = true;
+      await asking;
+      return waits;
+    };
+  };
+  const spent = () => ({ at: Date.now(), cpu: [cpuMsOf(server.pid), setting.postgresCpuMs()] });
+  /** Milliseconds of CPU in a millisecond, of server and PostgreSQL, for the others alone. */
+  const begun = spent();
+  const stopAsking = askForOthers();
+  await pause(ALONE * 1_000);
+  await stopAsking();
+  const ended = spent();
+  const ofOthers = ended.cpu.map((ms, index) => (ms - (begun.cpu[index] ?? 0)) / (ended.at - begun.at));
+
+  for (const [what, ...statements] of ACTS) {
+    const stop = askForOthers();
+    const before = spent();
     for (const statement of statements) await setting.sql.query(statement);
     const committed = Date.now();
     let [state, total] = [await stateOf(), { asked: 0, refused: 0, signals: 0, bytes: 0 }];
@@ -129,9 +149,11 @@ try {
       await pause(1_000);
       state = await stateOf();
     }
-    watch.isOver = true;
-    await asking;
-    const spent = [cpuMsOf(server.pid) - cpu[0], setting.postgresCpuMs() - cpu[1]];
+    const waits = await stop();
+    const after = spent();
+    const ofPages = after.cpu.map(
+      (ms, index) => ms - (before.cpu[index] ?? 0) - (ofOthers[index] ?? 0) * (after.at - before.at),
+    );
     // The pages are in the order in which they opened; equal people show equal texts, so each text is looked up among all.
     const known = new Set(state.texts);
     let wrong = 0;
@@ -144,7 +166,7 @@ try {
     console.log(
       `${what}: ${changed.length} pages change, p50/p99/last ${times(changed)}/${quantile(changed, 1)} ms; ${wrong} of ${COMPARED} compared are wrong; ` +
         `${total.signals} signals, ${total.asked} asked, ${total.refused} refused, ${(total.bytes / 1e6).toFixed(0)} MB; ` +
-        `${spent.map((ms) => (ms / people).toFixed(2)).join(' + ')} ms of CPU a page (server + PostgreSQL); ` +
+        `${ofPages.map((ms) => (ms / people).toFixed(2)).join(' + ')} ms of CPU a page beyond the others' (server + PostgreSQL); ` +
         `others' query p50/p99 ${times(waits.query)} ms, longest /healthz ${quantile(waits.health, 1).toFixed(0)} ms`,
     );
   }

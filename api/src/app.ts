@@ -1,4 +1,4 @@
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type Request } from 'express';
 import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
@@ -70,8 +70,6 @@ export type AppParts = {
   webSettings: WebSettings;
   /** Takes note of requests, and shows its figures at `/metrics` to requests with the token; at no path of this port without one. */
   metrics?: { of: Metrics; token: string | undefined };
-  /** Makes a span of each request; none by default. */
-  trace?: RequestHandler;
   webDirectory: string;
   /** The capacity of the response cache in bytes, if not the usual one; 0 for none. */
   responseCacheBytes?: number;
@@ -168,7 +166,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   );
   app.use(refuseEarly);
   app.use(logRequests(logger, metrics?.of.observe));
-  if (parts.trace) app.use(parts.trace);
   app.get('/graphql', graphqlPage(webSettings.readTitle, hasSandbox));
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
   // One route instead of a layer for each handler, of which Express would match the path each time.

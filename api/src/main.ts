@@ -50,10 +50,6 @@ run(async (lifetime: Lifetime): Promise<void> => {
   // Awaited below; until then, a failure would be an unhandled rejection.
   emulatorStart?.catch(() => undefined);
 
-  // Not loaded without the setting. It replaces methods of the database's driver, so it goes first.
-  const tracing =
-    env.tracesTo === undefined ? undefined : (await import('./http/tracing')).startTracing(env.tracesTo);
-  if (tracing) await lifetime.add(tracing.stop);
   const databaseUrl = (await local?.startDatabase(env, lifetime)) ?? productionDatabase(env);
   await requireSessions(databaseUrl);
   await applyMigrations(databaseUrl);
@@ -102,7 +98,6 @@ run(async (lifetime: Lifetime): Promise<void> => {
       async () => (await local?.offeredAccounts(env.adminEmails)) ?? [],
     ),
     ...(metrics ? { metrics: { of: metrics, token: env.metrics.token } } : {}),
-    ...(tracing ? { trace: tracing.requests } : {}),
     webDirectory: join(projectRoot, 'dist/web'),
     notices,
     ...(mailbox ? { mailbox: mailbox.page } : {}),

@@ -9,13 +9,18 @@ const SHARE = 0.5;
 /** Milliseconds. */
 const STEP = 100;
 
+/** Of each new measurement of other work. */
+const OTHERS = 0.2;
+
 /**
- * What it costs now to answer the pages that follow changes: the processor time of the process, by the pages that asked meanwhile. Other
- * work counts with it, so that a busy process is asked more slowly.
+ * What it costs now to answer the pages that follow changes: the processor time of the process beyond that of other work, by the pages
+ * that asked meanwhile. What other work suddenly takes counts with it, so that a busy process is asked more slowly.
  */
 export class AnswerCost {
   #perPage = FIRST;
   #pages = 0;
+  /** Milliseconds of processor time in a second without such pages. */
+  #others = 0;
   /** Until when pages follow a signal, by the clock of `performance`. */
   #until = -Infinity;
   #before = process.cpuUsage();
@@ -28,7 +33,10 @@ export class AnswerCost {
   /** Measures; call it each second. */
   measure(): void {
     const { user, system } = process.cpuUsage(this.#before);
-    const measured = (user + system) / 1_000 / this.#pages;
+    const spent = (user + system) / 1_000;
+    if (performance.now() >= this.#until && this.#pages === 0)
+      this.#others += OTHERS * (spent - this.#others);
+    const measured = Math.max(0, spent - this.#others) / this.#pages;
     if (this.#pages >= ENOUGH)
       this.#perPage += (measured < this.#perPage ? LOWER : HIGHER) * (measured - this.#perPage);
     this.#before = process.cpuUsage();
@@ -37,7 +45,12 @@ export class AnswerCost {
 
   /** Milliseconds over which so many pages spread their questions. */
   spreadOf(pages: number): number {
-    const spread = Math.ceil((pages * this.#perPage) / SHARE / STEP) * STEP;
+    return Math.ceil((pages * this.#perPage) / SHARE / STEP) * STEP;
+  }
+
+  /** {@link spreadOf} pages that get a signal now: what they ask is measured. */
+  begin(pages: number): number {
+    const spread = this.spreadOf(pages);
     if (pages >= ENOUGH) this.#until = performance.now() + spread;
     return spread;
   }

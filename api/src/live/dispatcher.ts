@@ -166,7 +166,7 @@ export class Dispatcher {
       const signal = viewer && signals.for(viewer);
       if (signal) recipients.push([stream, signal]);
     }
-    const spread = this.cost.spreadOf(recipients.length);
+    const spread = this.cost.begin(recipients.length);
     for (const [index, [stream, signal]] of recipients.entries()) {
       stream.push({ ...signal, catchUp: false, spread });
       if (index % BATCH === BATCH - 1) await turn();

@@ -66,7 +66,6 @@ const variables = z.object({
     )
     .optional(),
   METRICS_PORT: port.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   SMTP_URL: secretAddress(
     /^smtps?:\/\/[^/]/,
     'must be the address of a mail server such as smtps://user:password@mail.example.com:465, or smtp://…:587 for one that begins ' +
@@ -185,7 +184,6 @@ function envOf(values: Values) {
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
     mail: smtpUrl === undefined ? undefined : { smtpUrl, from },
     publicUrl: values.PUBLIC_URL,
-    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 export type Env = ReturnType<typeof envOf>;
