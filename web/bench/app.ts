@@ -41,6 +41,8 @@ export async function startApp(port: number): Promise<AppServer> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      // Vite sets it while it builds.
+      NODE_ENV: undefined,
       PORT: String(port),
       AUTH_EMULATOR_PORT: String(port + 1),
       DATA_DIR: dataDir,
