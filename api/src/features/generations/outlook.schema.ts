@@ -64,7 +64,7 @@ const AllocationFindingKindRef = enumOf<RegionFinding['kind']>(
     nothingOffered: 'People whose ranked themes are all gone.',
     noList: 'People who have not ranked.',
     shortLists: 'People who ranked fewer themes than they should.',
-    rankedBeforeTheme: 'People who ranked before a theme was added.',
+    rankedBeforeTheme: 'People who ranked before a theme, or several, were added.',
     belowMinimum:
       'A theme that would have fewer people than its `minimumMembers`, by the default preset. Its fix says what a run without it costs.',
     crowdedTheme: 'More people rank a theme first than it has seats.',
@@ -79,7 +79,12 @@ const AllocationFindingRef = builder.objectRef<RegionFinding>('AllocationFinding
     kind: t.expose('kind', { type: AllocationFindingKindRef, description: 'What it is about.' }),
     message: t.exposeString('message', { description: 'What is the case, as a sentence with numbers.' }),
     fix: t.exposeString('fix', { description: 'The change that would settle it, as a sentence.' }),
-    theme: named(t, 'theme', 'themeId', 'The theme it is about; null if it is about none in particular.'),
+    theme: named(
+      t,
+      'theme',
+      'themeId',
+      'The theme it is about, or the first of several; null if it is about none in particular.',
+    ),
     people: t.prismaField({
       ...upTo(NAMED_PEOPLE),
       type: [UserRef],

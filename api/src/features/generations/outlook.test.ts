@@ -157,6 +157,23 @@ describe('the findings', () => {
     expect(findings[1]?.people.map(({ displayName }) => displayName)).toEqual(many.slice(0, 20));
   });
 
+  it('say once that the same people ranked before several themes were added', async () => {
+    const { regionId, themeId } = await writeRegion({
+      seats: { Energy: 2, Food: 2, Soil: 2, Tide: 2, Water: 2 },
+      people: { Ann: { ranks: ['Water', 'Food', 'Energy'] }, Bob: { ranks: ['Water', 'Energy', 'Food'] } },
+    });
+    await addLater(themeId('Soil'));
+    await addLater(themeId('Tide'));
+    const findings = (await read(regionId)).outlook?.findings ?? [];
+    expect(findings.filter(({ kind }) => kind === 'RANKED_BEFORE_THEME')).toMatchObject([
+      {
+        message: '2 people ranked their themes before Soil and Tide were added.',
+        theme: { id: themeId('Soil') },
+        peopleCount: 2,
+      },
+    ]);
+  });
+
   it('name exactly the people whom their filter lists', async () => {
     const { regionId, themeId, personId } = await writeRegion({
       seats: { Energy: 1, Food: 2, Soil: 1, Water: 1 },

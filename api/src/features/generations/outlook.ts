@@ -44,20 +44,30 @@ export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): R
     ...findings(input, timesOf(snapshot)),
     ...smallThemes(input, CLOSINGS).map((theme) => ({ kind: 'belowMinimum' as const, ...theme })),
   ];
+  const isOffered = (themeId: string): boolean => options.withoutThemeIds?.includes(themeId) !== true;
   return found
-    .filter((finding) => !('themeId' in finding && options.withoutThemeIds?.includes(finding.themeId)))
+    .map((finding) =>
+      'themeIds' in finding ? { ...finding, themeIds: finding.themeIds.filter(isOffered) } : finding,
+    )
+    .filter((finding) => !('themeId' in finding) || isOffered(finding.themeId))
+    .filter((finding) => !('themeIds' in finding) || finding.themeIds.length > 0)
     .map((finding) => {
       const personIds = peopleOf(finding, snapshot);
       return {
         kind: finding.kind,
         ...findingSentences(finding, (themeId) => titles.get(themeId) ?? ''),
-        themeId: 'themeId' in finding ? finding.themeId : null,
+        themeId: themesOf(finding)[0] ?? null,
         peopleCount: personIds.length,
         personIds: personIds.slice(0, NAMED_PEOPLE),
         weight: weightOf(finding),
       };
     })
     .sort((a, b) => GRAVITY[a.kind] - GRAVITY[b.kind] || b.weight - a.weight);
+}
+
+function themesOf(finding: AnyFinding): readonly string[] {
+  if ('themeIds' in finding) return finding.themeIds;
+  return 'themeId' in finding ? [finding.themeId] : [];
 }
 
 /** How many people a finding concerns, named or not. */

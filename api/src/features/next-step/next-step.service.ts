@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Prisma } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
@@ -11,6 +12,8 @@ type StepReads = Pick<Reads, 'deadlines' | 'region' | 'user'>;
 type Beyond = {
   /** People whom a reminder to rank would reach. */
   toRemindCount: number;
+  /** When its people were last reminded to rank. */
+  lastRemindedAt: Date | null;
   /** The run that made the teams, and when they last became the draft; null before the first. */
   lastRun: { createdAt: Date; placedAt: Date } | null;
 };
@@ -39,7 +42,7 @@ const REGION = {
 export async function readNextStep(
   reads: StepReads,
   regionId: string,
-  { toRemindCount, lastRun }: Beyond,
+  { toRemindCount, lastRemindedAt, lastRun }: Beyond,
   isOver: (at: Date) => boolean,
 ): Promise<NextStep | null> {
   const people = (where: Prisma.UserWhereInput = {}): Promise<number> =>
@@ -75,6 +78,7 @@ export async function readNextStep(
     placedCount: sum(({ _count }) => _count.assignments),
     rankedCount,
     toRemindCount,
+    wasReminded: lastRemindedAt !== null && !isOver(new Date(lastRemindedAt.getTime() + millisecondsInDay)),
     overFullThemeIds: themes.flatMap(({ id, capacity, _count }) =>
       _count.assignments > capacity ? [id] : [],
     ),

@@ -11,6 +11,8 @@ export type StepState = {
   rankedCount: number;
   /** People whom a reminder to rank would reach. */
   toRemindCount: number;
+  /** Whether the region's people were reminded within a day. */
+  wasReminded: boolean;
   /** Themes with more members than seats, by title. */
   overFullThemeIds: readonly string[];
   isPublished: boolean;
@@ -30,7 +32,8 @@ export const NEXT_STEPS = {
   addSeats: 'There are fewer seats than people.',
   openPreferences: 'Preferences are closed, and no person has ranked yet.',
   remind: 'Preferences are open, and there are people to remind.',
-  closePreferences: 'Preferences are open, and there is no person to remind.',
+  closePreferences:
+    'Preferences are open, and there is no person to remind, or they were reminded within a day.',
   generate: 'There has been no run, or no person has a place.',
   fixOverFull: 'Teams have more people than seats.',
   placeNewcomers: 'People joined, or lost their place, after the run: there are seats for them.',
@@ -95,12 +98,15 @@ function preferences(state: StepState): Step | null {
       ...planned('Preferences open', opensAt),
     };
   }
+  const unranked = `${(peopleCount - rankedCount).toLocaleString('en')} of ${people(peopleCount)} have not ranked`;
   const reason =
     rankedCount === peopleCount
       ? `${people(peopleCount)} ranked, and preferences are open.`
-      : `${(peopleCount - rankedCount).toLocaleString('en')} of ${people(peopleCount)} have not ranked.`;
+      : count > 0 && state.wasReminded
+        ? `${unranked}. They were reminded within the last day.`
+        : `${unranked}.`;
   const closing = planned('Preferences close', closesAt);
-  return count > 0
+  return count > 0 && !state.wasReminded
     ? {
         kind: 'remind',
         count,

@@ -13,6 +13,7 @@ const READY: StepState = {
   placedCount: 96,
   rankedCount: 90,
   toRemindCount: 6,
+  wasReminded: false,
   overFullThemeIds: [],
   isPublished: false,
   preferencesOpen: false,
@@ -67,6 +68,13 @@ const ROWS: Row[] = [
   ],
   ['open, six have not ranked', OPEN, 'Remind 6', 6, '6 of 96 people have not ranked.'],
   ['open after a run', { preferencesOpen: true }, 'Remind 6', 6, '6 of 96 people have not ranked.'],
+  [
+    'open, six were reminded',
+    { ...OPEN, wasReminded: true },
+    'Close preferences',
+    null,
+    '6 of 96 people have not ranked. They were reminded within the last day.',
+  ],
   [
     'open, and one wants no notices',
     { ...OPEN, rankedCount: 95, toRemindCount: 0 },

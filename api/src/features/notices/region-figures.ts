@@ -3,7 +3,7 @@ import type { ChatWebhook } from '../../db/generated/client';
 import type { DeliveryState } from '../../db/generated/enums';
 import { viewerOf } from '../../graphql/context';
 import { readOnce } from '../../graphql/read-once';
-import { whereToRemind } from './reminders.service';
+import { REMINDERS, whereToRemind } from './reminders.service';
 
 export type NoticeFigures = Record<DeliveryState, number>;
 export const NO_FIGURES: NoticeFigures = { waiting: 0, sent: 0, refused: 0, givenUp: 0, skipped: 0 };
@@ -27,7 +27,7 @@ export const countToRemind = readOnce(['user', 'ranking'], async (tx) => {
 export const lastReminderOf = readOnce([], async (tx) => {
   const reminders = await tx.announcement.groupBy({
     by: ['regionId'],
-    where: { kind: 'notRankedYet', isTest: false },
+    where: REMINDERS,
     _max: { createdAt: true },
   });
   return new Map(reminders.map(({ regionId, _max }) => [regionId, _max.createdAt]));

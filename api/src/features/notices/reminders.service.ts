@@ -19,6 +19,9 @@ export const whereToRemind = {
 } satisfies Prisma.UserWhereInput;
 export const toRemind = (regionId: string): Prisma.UserWhereInput => ({ ...whereToRemind, regionId });
 
+/** Reminders, sent by an organiser or the calendar. */
+export const REMINDERS = { kind: 'notRankedYet', isTest: false } as const;
+
 /** Minutes between two reminders: two organisers who press the button at once remind people once. */
 const APART = 10;
 
@@ -30,7 +33,7 @@ export async function whyNoReminder(tx: Queries, regionId: string, now: Date): P
   if ((await tx.user.count({ where: toRemind(regionId) })) === 0)
     return 'All who take part in this region have ranked, or want no notices.';
   const since = { gt: new Date(now.getTime() - APART * 60_000) };
-  const recent = { regionId, kind: 'notRankedYet', isTest: false, createdAt: since };
+  const recent = { regionId, ...REMINDERS, createdAt: since };
   return (await tx.announcement.count({ where: recent, take: 1 })) > 0
     ? `They were reminded less than ${APART} minutes before. They are not reminded again so soon.`
     : null;

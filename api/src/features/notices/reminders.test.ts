@@ -15,6 +15,7 @@ describe('a reminder', () => {
     const { remindRegion } = await remind(regionId, 1);
     expect(remindRegion.region).toMatchObject({
       lastRemindedAt: expect.any(String) as string,
+      nextStep: { label: 'Close preferences' },
       toRemind: { count: 1, people: [{ displayName: 'Ben Example' }] },
     });
     await runNotices(sending.transports);

@@ -6,7 +6,7 @@ import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { lastRunOf } from '../generations/region-reads';
 import { NEXT_STEPS, type NextStep, type NextStepKind } from '../next-step/next-step';
 import { readNextStep } from '../next-step/next-step.service';
-import { countToRemind } from '../notices/region-figures';
+import { countToRemind, lastReminderOf } from '../notices/region-figures';
 
 const NextStepKindRef = enumOf<NextStepKind>(
   'RegionNextStepKind',
@@ -56,11 +56,14 @@ builder.prismaObjectField('Region', 'nextStep', (t) =>
     select: { id: true },
     resolve: async ({ id }, _args, context) => {
       if (!canOrganise(viewerOf(context), id)) return null;
-      const [toRemindCount = 0, lastRun = null] = await Promise.all([
+      const [toRemindCount = 0, lastRemindedAt = null, lastRun = null] = await Promise.all([
         countToRemind(context, id),
+        lastReminderOf(context, id),
         lastRunOf(context, id),
       ]);
-      return readNextStep(context.reads, id, { toRemindCount, lastRun }, (at) => hasPassed(context, at));
+      return readNextStep(context.reads, id, { toRemindCount, lastRemindedAt, lastRun }, (at) =>
+        hasPassed(context, at),
+      );
     },
   }),
 );

@@ -86,7 +86,7 @@ it('names rankings that are older than a theme they lack', () => {
   expect(find(people, { water: 2, food: 2, health: 1 }, times)).toEqual([
     {
       kind: 'rankedBeforeTheme',
-      themeId: 'health',
+      themeIds: ['health'],
       personIds: ['old'],
     },
   ]);

@@ -33,8 +33,12 @@ export type Finding =
     }
   /** No person lists it: only people without a seat on their list would be there. */
   | { readonly kind: 'unwantedTheme'; readonly themeId: string }
-  /** Rankings submitted before the theme was added, which do not name it. */
-  | { readonly kind: 'rankedBeforeTheme'; readonly themeId: string; readonly personIds: readonly string[] };
+  /** Rankings submitted before the themes were added, which do not name them: one finding for all themes of the same people. */
+  | {
+      readonly kind: 'rankedBeforeTheme';
+      readonly themeIds: readonly string[];
+      readonly personIds: readonly string[];
+    };
 
 /** When things happened, as far as that is known, in milliseconds since 1970. */
 export interface Times {
@@ -111,13 +115,18 @@ function demandFindings({ themes }: AllocationInput, roster: Roster): Finding[] 
 }
 
 function newThemeFindings({ people, themes }: AllocationInput, roster: Roster, times: Times): Finding[] {
-  return themes.flatMap(({ id: themeId }, theme): Finding[] => {
+  const found = new Map<string, { kind: 'rankedBeforeTheme'; themeIds: string[]; personIds: string[] }>();
+  for (const [theme, { id: themeId }] of themes.entries()) {
     const added = times.themeAdded.get(themeId);
-    if (added === undefined) return [];
+    if (added === undefined) continue;
     const personIds = idsOf(people, roster.candidates, (row) => {
       const ranked = times.ranked.get(itemAt(people, row).id);
       return ranked !== undefined && ranked < added && !roster.ballots.choicesOf(row).includes(theme);
     });
-    return personIds.length === 0 ? [] : [{ kind: 'rankedBeforeTheme', themeId, personIds }];
-  });
+    if (personIds.length === 0) continue;
+    const key = JSON.stringify(personIds);
+    const { themeIds = [] } = found.get(key) ?? {};
+    found.set(key, { kind: 'rankedBeforeTheme', themeIds: [...themeIds, themeId], personIds });
+  }
+  return [...found.values()];
 }

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Flex, Text } from '@chakra-ui/react';
+import { millisecondsInDay } from 'date-fns/constants';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -51,6 +52,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
   const isOver = useHasPassed(region.preferencesCloseAt ?? null);
   const [isReminding, setReminding] = useState(false);
   const count = toRemind?.count ?? 0;
+  const wasReminded = lastRemindedAt != null && now - Date.parse(lastRemindedAt) < millisecondsInDay;
   const canRank = region.preferencesOpen && !isOver && region.assignmentStatus.status !== 'PUBLISHED';
   // The region's card has the act.
   const isNextStep = nextStep?.kind === 'REMIND' && !nextStep.isPlanned;
@@ -62,7 +64,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
         <ActButton
           icon={BellRing}
           size="sm"
-          variant="outline"
+          variant={wasReminded ? 'ghost' : 'outline'}
           maxWidth="full"
           whiteSpace="normal"
           height="auto"
@@ -71,9 +73,11 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
           aria-label={`Remind the ${formatCount(count)} of ${name} who have not ranked`}
           onClick={() => setReminding(true)}
         >
-          {count === 1
-            ? 'Remind the one who has not ranked'
-            : `Remind the ${formatCount(count)} who have not ranked`}
+          {wasReminded
+            ? 'Remind again…'
+            : count === 1
+              ? 'Remind the one who has not ranked'
+              : `Remind the ${formatCount(count)} who have not ranked`}
         </ActButton>
       )}
       {canRank && lastRemindedAt != null && (

@@ -43,10 +43,13 @@ export function findingSentences(
       };
     }
     case 'rankedBeforeTheme': {
-      const title = titleOf(finding.themeId);
+      const { themeIds, personIds } = finding;
+      const titles = themeIds.slice(0, LISTED).map(titleOf);
+      const others = themeIds.length - titles.length;
+      const added = enumerate(others > 0 ? [...titles, `${counted(others, 'other theme')}`] : titles);
       return {
-        message: `${people(finding.personIds.length)} ranked their themes before ${title} was added.`,
-        fix: `Ask them to save their ranking again, with ${title} in it.`,
+        message: `${people(personIds.length)} ranked their themes before ${added} ${themeIds.length === 1 ? 'was' : 'were'} added.`,
+        fix: `Ask them to save their ranking again, with ${themeIds.length === 1 ? added : 'them'} in it.`,
       };
     }
     case 'crowdedTheme': {

@@ -63,9 +63,14 @@ it.each<[AnyFinding, string, string]>([
     'Ask them to rank the themes that there are now.',
   ],
   [
-    { kind: 'rankedBeforeTheme', themeId: 'water', ...asking(1) },
+    { kind: 'rankedBeforeTheme', themeIds: ['water'], ...asking(1) },
     '1 person ranked their themes before WATER was added.',
     'Ask them to save their ranking again, with WATER in it.',
+  ],
+  [
+    { kind: 'rankedBeforeTheme', themeIds: ['water', 'food', 'sea', 'sun', 'ice'], ...asking(65) },
+    '65 people ranked their themes before WATER, FOOD, SEA and 2 other themes were added.',
+    'Ask them to save their ranking again, with them in it.',
   ],
   [
     {

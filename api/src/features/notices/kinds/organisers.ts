@@ -5,7 +5,7 @@ import { latestRunOf } from '../../generations/runs.service';
 import { readNextStep } from '../../next-step/next-step.service';
 import { whereEligible } from '../../users/users.policy';
 import { instantText, type NoticeValues } from '../message';
-import { toRemind } from '../reminders.service';
+import { REMINDERS, toRemind } from '../reminders.service';
 import { COMMON, type Kind, type Reading } from './kind';
 
 const FOR_ORGANISERS = {
@@ -28,12 +28,19 @@ async function readStep(
   { reader, now }: Reading,
 ): Promise<NoticeValues> {
   if (regionId === null) return { region: null };
-  const [region, lastRun, toRemindCount] = await Promise.all([
+  const [region, lastRun, toRemindCount, reminders] = await Promise.all([
     tx.region.findUnique({ where: { id: regionId }, select: { name: true, timeZone: true } }),
     tx.generation.findFirst({ ...latestRunOf(regionId), select: { createdAt: true, placedAt: true } }),
     tx.user.count({ where: toRemind(regionId) }),
+    tx.announcement.aggregate({ where: { regionId, ...REMINDERS }, _max: { createdAt: true } }),
   ]);
-  const step = await readNextStep(tx, regionId, { toRemindCount, lastRun }, (at) => at <= now);
+  const { createdAt: lastRemindedAt } = reminders._max;
+  const step = await readNextStep(
+    tx,
+    regionId,
+    { toRemindCount, lastRemindedAt, lastRun },
+    (at) => at <= now,
+  );
   if (region === null || step === null) return { region: null };
   if (!canOrganise(reader, regionId)) return { region: region.name };
   const { label, isPlanned, at, atLabel } = step;

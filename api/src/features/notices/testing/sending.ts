@@ -16,7 +16,7 @@ const MAIL_FROM = 'Hackathon <hackathon@example.com>';
 const PUBLIC_URL = 'https://hackathon.example.com';
 
 const REMIND = graphql(`mutation RemindRegion($input: RemindRegionInput!) {
-  remindRegion(input: $input) { region { id lastRemindedAt toRemind { count people { displayName } } } }
+  remindRegion(input: $input) { region { id lastRemindedAt nextStep { label } toRemind { count people { displayName } } } }
 }`);
 const DELIVERIES = graphql(`query Deliveries($filter: DeliveryFilter) {
   deliveries(filter: $filter, first: 100) {
