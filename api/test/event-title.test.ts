@@ -32,12 +32,17 @@ it('the API', async () => {
 
 it('notices', async () => {
   const { data } = await admin.answer(
-    'query ($id: ID!) { noticePreview(kind: TEAM_PUBLISHED, userId: $id) { subject text html } }',
-    { id: await viewerId(mia) },
+    `query ($id: ID!, $ownId: ID!) {
+      noticePreview(kind: TEAM_PUBLISHED, userId: $id) { subject text html }
+      toOrganiser: noticePreview(kind: JOB_FAILED, userId: $ownId) { text }
+    }`,
+    { id: await viewerId(mia), ownId: await viewerId(admin) },
   );
-  const { subject, text, html } = (data as { noticePreview: Record<string, string> }).noticePreview;
+  const { noticePreview, toOrganiser } = data as Record<string, Record<string, string>>;
+  const { subject, text, html } = noticePreview ?? {};
+  expect(toOrganiser?.['text']).toContain(`because you organise ${TITLE}`);
   expect(subject).toBe(`Your team for ${TITLE}`);
-  expect(text).toContain(`take part in or run ${TITLE}`);
+  expect(text).toContain(`because you take part in ${TITLE}`);
   expect(html).toContain('Zoë &amp; &lt;Co&gt;');
 });
 

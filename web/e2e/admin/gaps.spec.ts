@@ -38,7 +38,7 @@ onEachDevice(() => {
     await people.get('Bob Two')?.act('withdraw', { reason: 'I am on leave.' });
 
     await open(admin, `/admin/assignments?region=${region.id}`);
-    await expect(page.getByText('1 seat is free since a person left: Water.')).toBeVisible();
+    await expect(page.getByText('1 seat has become free since the run: Water.')).toBeVisible();
     const fill = page.getByRole('button', {
       name: `Fill a seat: ${region.name}`,
     });
@@ -99,7 +99,7 @@ onEachDevice(() => {
 
     await open(admin, '/admin');
     const card = page.getByRole('article', { name: region.name });
-    await expect(card).toContainText('1 seat is free since a person left: Health.');
+    await expect(card).toContainText('1 seat has become free since the run: Health.');
     await card.getByRole('button', { name: `Fill a seat: ${region.name}` }).click();
     await dialog.getByRole('button', { name: 'Leave it' }).click();
     await expect(dialog).toHaveCount(0);

@@ -59,7 +59,7 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: 'Place newcomers' }).click();
     await expect(dialog).toContainText('1 of 2 people get a place: 1 seat is open.');
     await expect(places.getByRole('region', { name: 'Still without a place' })).toContainText(
-      'sent no ranking',
+      'not ranked the themes',
     );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await seats(6);

@@ -13,17 +13,19 @@ export interface Poster {
   themeCount: number;
 }
 
-/** The poster; null where the server does not send it: the sign-in page works without it. */
-export async function loadPoster(): Promise<Poster | null> {
+const NOTHING: Poster = { codes: [], cities: [], firstDay: null, lastDay: null, themeCount: 0 };
+
+/** The poster; an empty one if the server does not send it: the sign-in page works without it. */
+export async function loadPoster(): Promise<Poster> {
   try {
     const response = await fetch('/poster.json');
-    return response.ok ? ((await response.json()) as Poster) : null;
+    return response.ok ? ((await response.json()) as Poster) : NOTHING;
   } catch {
-    return null;
+    return NOTHING;
   }
 }
 
-/** When and where the event is, and how long until it begins. Keeps its height while nothing is known. */
+/** When and where the event is, and how long until it begins. Keeps its height while it loads; null is not loaded yet. */
 export function PosterFacts({ poster }: { poster: Poster | null }) {
   const { cities = [], firstDay = null, themeCount = 0 } = poster ?? {};
   const days = firstDay === null ? null : daysFromNow(firstDay);
@@ -32,6 +34,7 @@ export function PosterFacts({ poster }: { poster: Poster | null }) {
     cities.join(', '),
     themeCount === 0 ? null : counted(themeCount, 'theme', 'themes'),
   ].filter(Boolean);
+  if (poster && facts.length === 0) return null;
   return (
     <Stack gap="1" minHeight="12">
       <Text overflowWrap="anywhere" whiteSpace="pre-line" lineHeight="1.5rem">

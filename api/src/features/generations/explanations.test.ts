@@ -62,7 +62,7 @@ describe('why a person is on their team', () => {
     expect(await mine(gus)).toEqual({ assignment: null, unassigned: null });
     expect(await why('Gus')).toEqual([
       'There were 4 seats for 6 people. Your position on the waiting list was 2.',
-      'You sent no ranking.',
+      'You had not ranked the themes.',
     ]);
   });
 

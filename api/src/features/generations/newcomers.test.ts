@@ -76,7 +76,7 @@ describe('people who join after the run', () => {
         { theme: { title: 'Wind' }, sizeBefore: 1, sizeAfter: 2 },
       ],
       waiting: [
-        { user: { displayName: 'Dee' }, reason: 'They sent no ranking, so they are behind those who did.' },
+        { user: { displayName: 'Dee' }, reason: 'They had not ranked the themes, so they come after those who had.' },
       ],
     });
     expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
@@ -113,7 +113,7 @@ describe('people who join after the run', () => {
       explanation: {
         sentences: [
           'There were 4 seats for 5 people. Your position on the waiting list was 1.',
-          'You sent no ranking.',
+          'You had not ranked the themes.',
         ],
       },
     });

@@ -22,7 +22,7 @@ export type NewcomersPlan = {
 };
 
 const WAITING = {
-  noList: 'They sent no ranking, so they are behind those who did.',
+  noList: 'They had not ranked the themes, so they come after those who had.',
   noneOffered: 'No theme of their list is offered any more.',
   listFull: 'All themes of their list are full.',
 } as const satisfies Record<OffListCause, string>;

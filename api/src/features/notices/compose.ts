@@ -50,7 +50,7 @@ export async function composeMail(
     link: linkTo(settings, kind.path(about.regionId)),
   };
   const footer = {
-    why: `You receive this because you take part in or run ${values.event ?? settings.eventTitle}.`,
+    why: `You receive this because you ${kind.because ?? 'take part in'} ${values.event ?? settings.eventTitle}.`,
     stopUrl: settings.publicUrl + unsubscribePath,
   };
   return {

@@ -37,13 +37,13 @@ const GapsFragment = graphql(`
 /** How many themes are named; the dialog has them all. */
 const NAMED = 3;
 
-/** '2 seats are free since people left: Water, Energy.' */
+/** '2 seats have become free since the run: Water, Energy.' Their members left, or were moved. */
 function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
   const seats = gaps.reduce((sum, { seatCount }) => sum + seatCount, 0);
   const titles = gaps.slice(0, NAMED).map(({ theme }) => theme.title);
   const more = gaps.length - titles.length;
   const named = titles.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
-  return `${counted(seats, 'seat is free since a person', 'seats are free since people')} left: ${named}.`;
+  return `${counted(seats, 'seat has', 'seats have')} become free since the run: ${named}.`;
 }
 
 interface LineProps {

@@ -80,7 +80,7 @@ describe('a person reads', () => {
       'they ranked nothing',
       { ...onTeam, submittedAt: null },
       'Your team: Green builds',
-      'You sent no ranking',
+      'You had not ranked the themes',
     ],
     [
       'no seat was left',

@@ -52,7 +52,7 @@ function rankInWords(rank: number, droppedChoices: number): string {
 
 function offListCause(cause: Kind<'offList'>['cause'], isPlaced = true): string {
   if (cause === 'noList')
-    return `You sent no ranking${isPlaced ? ', so you got one of the free places' : ''}.`;
+    return `You had not ranked the themes${isPlaced ? ', so you got one of the free places' : ''}.`;
   return cause === 'noneOffered'
     ? 'None of the themes on your list was offered any more.'
     : 'All themes on your list were full.';

@@ -9,13 +9,14 @@ import { REMINDERS, toRemind } from '../reminders.service';
 import { COMMON, type Kind, type Reading } from './kind';
 
 const FOR_ORGANISERS = {
+  because: 'organise',
   audience: ({ regionId }) => ({
     OR: [{ role: 'admin' }, { organiser: { regionIds: { has: regionId ?? '' } } }],
     firstSignInAt: { not: null },
     noticeRefusal: null,
   }),
   guard: (person, { regionId }) =>
-    canOrganise(person, regionId) ? null : 'They do not run the region any more.',
+    canOrganise(person, regionId) ? null : 'They no longer organise the region.',
   supposed: {},
   path: (regionId) =>
     `/admin/assignments${regionId === null ? '' : `?region=${encodeURIComponent(regionId)}`}`,
