@@ -210,6 +210,16 @@ it('asks for the time zones that regions still lack', async () => {
   expect(setup.getByRole('link', { name: 'Set them' })).toHaveAttribute('href', '/admin/regions');
 });
 
+it('counts people as imported once each region has some, not with the first who signs in', async () => {
+  openDashboard({
+    event: { submissionDeadline: '2098-01-01T10:00:00.000Z' },
+    regions: () => [DRAFT, draftOf('zealand', 'Zealand', { participantCount: 0 })],
+  });
+  const setup = within(await screen.findByRole('region', { name: 'Set up your hackathon' }));
+  expect(setup.getByText('1 of 2 regions have people.')).toBeVisible();
+  expect(setup.getByText('7 of 8 done')).toBeVisible();
+});
+
 it('takes away a region that another person deleted, and keeps the deadline that is being typed', async () => {
   let regions = [REGION];
   const gone = () => {

@@ -100,6 +100,7 @@ interface SetupStep {
 export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPageQuery): SetupStep[] {
   const withZone = regions.filter(({ timeZone }) => timeZone != null).length;
   const withThemes = regions.filter(({ seatCount }) => seatCount > 0).length;
+  const withPeople = regions.filter(({ participantCount }) => participantCount > 0).length;
   return [
     {
       title: 'Add regions',
@@ -152,9 +153,12 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     {
       title: 'Import people',
       act: 'Import people',
-      detail: 'Or let people choose a region when they sign in.',
+      detail:
+        withPeople > 0 && withPeople < regions.length
+          ? `${withPeople} of ${regions.length} regions have people.`
+          : 'Or let people choose a region when they sign in.',
       to: paths.adminParticipants,
-      isDone: dashboardStats.totalParticipants > 0,
+      isDone: regions.length > 0 && withPeople === regions.length,
     },
     {
       title: 'Share the sign-in link',

@@ -137,6 +137,7 @@ export function RankingBar({ ranking }: { ranking: Ranking }) {
         title="Lock in the random order?"
         confirmLabel="Lock in anyway"
         cancelLabel="Rank themes first"
+        isDoubtful
       >
         You have placed no theme yourself. This random order would count as your ranking. Organisers see that
         it is random.

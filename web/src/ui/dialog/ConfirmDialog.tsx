@@ -11,7 +11,7 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'initialFocus' | 'closesOn
   cancelLabel?: string;
   pendingLabel?: string;
   isDestructive?: boolean;
-  /** Another step is better first. */
+  /** Another step is better first: the solid button is the one that does nothing. */
   isDoubtful?: boolean;
   /** There is nothing to say yes to. */
   isConfirmDisabled?: boolean;
@@ -44,7 +44,12 @@ export function ConfirmDialog({
       <Dialog.Body>{children}</Dialog.Body>
       {/* Where they do not fit side by side, the act is above. */}
       <Dialog.Footer flexWrap="wrap-reverse">
-        <Button ref={cancel} variant="outline" onClick={onClose} disabled={isPending}>
+        <Button
+          ref={cancel}
+          variant={isDoubtful ? 'solid' : 'outline'}
+          onClick={onClose}
+          disabled={isPending}
+        >
           {cancelLabel}
         </Button>
         {confirmLabel !== undefined && (
