@@ -133,6 +133,7 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
           {isPhone
             ? 'Tap + on your favourite, then on the next. To move one, tap its number or drag it.'
             : 'Drag a theme, pick its number, or press a key from 1 to 9.'}
+          <VisuallyHidden> Arrow left and right move between the controls of a theme.</VisuallyHidden>
         </Text>
       )}
       <Box

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ChevronDown, Sparkles } from 'lucide-react';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { htmlLines } from '../../lib/html-lines';
+import { useOneTabStop } from '../../lib/useOneTabStop';
 import { singleKeys } from '../../lib/useShortcut';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { Card } from '../../ui/show/Card';
@@ -35,6 +36,8 @@ export function PreferenceRow({
   moves,
 }: PreferenceRowProps) {
   const line = useMemo(() => htmlLines(description)[0] ?? '', [description]);
+  const row = useRef<HTMLDivElement>(null);
+  const stop = useOneTabStop(row);
   const arrows = moves && rank !== null && <MoveButtons {...{ title, rank, moves, isPlaced }} />;
   return (
     <Card
@@ -43,6 +46,8 @@ export function PreferenceRow({
       onKeyDown={moves ? (event) => moveByKey(event, moves) : undefined}
     >
       <Flex
+        ref={row}
+        {...stop}
         gap="2"
         align="center"
         minWidth="0"
