@@ -138,7 +138,7 @@ describe('what happens is announced', () => {
       return server.received[0]?.parsed.text;
     };
     expect(await failed('once')).toContain(
-      `Region: ${region.name}\nThe calendar failed.\n\nNext step: Remind 1\n`,
+      `The calendar failed.\n\nRegion: ${region.name}\n\nNext step: Remind 1\n`,
     );
     await db.user.updateMany({ where: { regionId }, data: { excludedFromAllocation: true } });
     expect(await failed('twice')).toContain('Next step: Import people\n');
@@ -174,7 +174,7 @@ describe('what happens is announced', () => {
       ({ parsed }) => parsed.subject === 'You have no team yet for Hackathon 2025',
     );
     expect(without?.parsed.text).toMatch(
-      /no place on one yet\.\n\nThe organisers know|no place on one yet\.\n\n.{20,}/,
+      /not have a place yet\.\n\nYour organisers know|not have a place yet\.\n\n.{20,}/,
     );
     const withTeam = server.received.find(({ parsed }) => parsed.subject === 'Your team for Hackathon 2025');
     const own = themes.find(({ title }) => withTeam?.parsed.text?.includes(`You work on ${title}.`));

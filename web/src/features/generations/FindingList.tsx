@@ -169,7 +169,14 @@ function FindingRow({ finding, regionId }: FindingProps) {
       <Box minWidth="0" overflowWrap="anywhere">
         <Text fontWeight={weight === 'note' ? undefined : '600'}>{message}</Text>
         <Text color="fg.muted">{fix}</Text>
-        <Flex columnGap="3" wrap="wrap" align="center" textStyle="caption">
+        <Flex
+          columnGap="3"
+          wrap="wrap"
+          align="center"
+          textStyle="caption"
+          // A target of 24 px (WCAG 2.2, 2.5.8).
+          css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '6' } }}
+        >
           {named.length > 0 && (
             <Text as="span">
               {named.map(({ id, displayName, email }, index) => (

@@ -61,10 +61,9 @@ export const jobFailed: Kind = {
   subject: '{event}: a scheduled step failed',
   body: `Hello {firstName},
 
-A scheduled step failed.
+{problem}
 
 Region: {region}
-{problem}
 
 Next step: {nextStep}
 Open the region:
@@ -88,7 +87,7 @@ export const shortage: Kind = {
   subject: '{region}: {peopleWithoutPlace} without a team',
   body: `Hello {firstName},
 
-The teams of {region} are generated and leave {peopleWithoutPlace} without a team.
+In {region}, {peopleWithoutPlace} got no team in the latest run.
 
 Next step: {nextStep}
 Open the region:

@@ -92,14 +92,14 @@ export const deadlineNear: Kind = {
     const isItNear = closesAt !== null && isNear(closesAt, about.now);
     return whyClosed(person, about) ?? (isItNear ? null : 'Their own deadline is not near.');
   }),
-  subject: 'Preferences close on {deadline}',
+  subject: 'Last day to rank your themes: {deadline}',
   body: `Hello {firstName},
 
-Preferences close in {region} on {deadline}. Until then you can rank the themes, or change your ranking.
+Preferences in {region} close on {deadline}. Until then you can rank the themes, or change your ranking.
 Open your ranking:
 {link}`,
   chat: {
-    text: 'Preferences close in {region} on {deadline}. Until then you can rank the themes, or change your ranking.\n{link}',
+    text: 'Preferences in {region} close on {deadline}. Until then you can rank the themes, or change your ranking.\n{link}',
     isTrue: ({ isClosed, closesAt }, now) => !isClosed(now) && closesAt !== null && isNear(closesAt, now),
   },
 };

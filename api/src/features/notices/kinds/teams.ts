@@ -66,7 +66,9 @@ See your team:
 function changeText({ theme, isPlaceHidden }: Recipient, hasSameTheme: boolean): string | null {
   if (isPlaceHidden) return null;
   if (theme === null) return 'You have no team at the moment.';
-  return hasSameTheme ? `You still work on ${theme}, with other team-mates.` : `You work on ${theme} now.`;
+  return hasSameTheme
+    ? `You still work on ${theme}. Your team-mates have changed.`
+    : `You work on ${theme} now.`;
 }
 
 export const teamChanged: Kind = {
@@ -83,7 +85,7 @@ export const teamChanged: Kind = {
   subject: 'Your team for {event} has changed',
   body: `Hello {firstName},
 
-The teams have changed. {change}
+{change}
 
 Team leader: {leader}
 Your team-mates: {teamMates}
@@ -107,11 +109,11 @@ export const noTeam: Kind = {
   subject: 'You have no team yet for {event}',
   body: `Hello {firstName},
 
-The teams of {region} are published. You have no place on one yet.
+The teams of {region} are published. You do not have a place yet.
 
 {reason}
 
-The organisers know and can still place you.
+Your organisers know and can still place you.
 See why:
 {link}`,
 };
