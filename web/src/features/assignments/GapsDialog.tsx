@@ -5,6 +5,7 @@ import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { MoveTogetherInput, MoveTogetherMutation } from '../../gql/graphql';
 import { formatCount, people } from '../../lib/numbers';
+import { ASKED_ONCE } from '../../live/refetch';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { SelectField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
@@ -98,6 +99,7 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
   const query = useQuery(GapsDialogDocument, {
     variables: { regionId, themeId },
     fetchPolicy: 'network-only',
+    context: ASKED_ONCE,
     notifyOnNetworkStatusChange: true,
   });
   const [chosen, setChosen] = useState<string | null>(null);
