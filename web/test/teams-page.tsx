@@ -98,6 +98,7 @@ export function openTeams({
       Query: {
         teams: () => teams.map(answer),
         agenda: () => agenda,
+        region: () => viewer.region,
         theme: (_root: never, { id }: { id: string }) => {
           const team = teamOf(id);
           return { id, team: team && answer(team) };

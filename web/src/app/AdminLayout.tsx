@@ -13,7 +13,7 @@ import { formatCount } from '../lib/numbers';
 import { paths, withRegion } from '../lib/paths';
 import { leaveThrough } from '../lib/useLeaveGuard';
 import { PHONE, useMedia } from '../lib/useMedia';
-import { useShortcut } from '../lib/useShortcut';
+import { useShortcut, withCtrl } from '../lib/useShortcut';
 import { useLiveState } from '../live/live-state';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { Avatar } from '../ui/plain/Avatar';
@@ -124,9 +124,6 @@ function rememberSidebarOpen(isOpen: boolean): void {
   document.cookie = `${COOKIE}=${isOpen}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`;
 }
 
-const isToggle = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-
 /** The state of the admin sidebar, a slide-out menu on a phone, which Ctrl+B or Meta+B also toggles. */
 function useSidebar() {
   const [leftOpen, setLeftOpen] = useState(readSidebarOpen);
@@ -143,7 +140,7 @@ function useSidebar() {
     rememberSidebarOpen(!isOpen);
     setLeftOpen(!isOpen);
   };
-  useShortcut(isToggle, toggle, { isEverywhere: true });
+  useShortcut(withCtrl('b'), toggle, { isEverywhere: true });
 
   return { isOpen, isMenuOpen, toggle, closeMenu: () => setIsMenuOpen(false) };
 }

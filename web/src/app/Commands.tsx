@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tip } from '../lib/tip';
-import { useShortcut } from '../lib/useShortcut';
+import { useShortcut, withCtrl } from '../lib/useShortcut';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { ActButton } from '../ui/show/ActButton';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
@@ -22,8 +22,7 @@ const GO_WINDOW = 1500;
 
 const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
 const isOverPage = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-const isPalette = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isOverPage();
+const isPalette = (event: KeyboardEvent) => withCtrl('k')(event) && !isOverPage();
 const isHelp = (event: KeyboardEvent) => event.key === '?' && isBare(event);
 
 interface HeaderToolsProps {

@@ -22,6 +22,8 @@ const CONSOLE = [
   { keys: 'Ctrl+Z', label: 'Undo the last board move' },
 ];
 
+const PARTICIPANT = [{ keys: 'Ctrl+P', label: 'Print all teams, on their page' }];
+
 /** Every key that does something on this side. On a Mac, Ctrl is the command key. */
 export function ShortcutList({ entries, onClose }: ShortcutListProps) {
   const isConsole = useIsInConsole();
@@ -48,7 +50,7 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
           columnGap="12"
           css={{ columnCount: { md: '2' }, '& > li': { breakInside: 'avoid', paddingBlock: '1' } }}
         >
-          {[...EVERYWHERE, ...(isConsole ? CONSOLE : []), ...goTo].map(({ keys, label }) => (
+          {[...EVERYWHERE, ...(isConsole ? CONSOLE : PARTICIPANT), ...goTo].map(({ keys, label }) => (
             <Flex
               as="li"
               key={keys}

@@ -22,6 +22,12 @@ const TAKES_KEYS =
 const isSingleKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
+/** Matches a letter with Ctrl, or with Meta on a Mac. */
+export const withCtrl =
+  (letter: string) =>
+  ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+    key.toLowerCase() === letter && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
 /**
  * Calls `act` when a key that `matches` is pressed anywhere on the page, except while the viewer types. Single keys can be turned
  * off.

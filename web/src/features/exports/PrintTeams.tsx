@@ -1,18 +1,28 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { tip } from '../../lib/tip';
+import { useShortcut, withCtrl } from '../../lib/useShortcut';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ActButton } from '../../ui/show/ActButton';
 
 // Few people print, and the sheets draw a QR code.
 export const TeamSheets = lazyDialog(async () => (await import('./TeamSheets')).TeamSheets);
 
-/** Prints a region's teams, also those that the page has not loaded. */
+/** Prints a region's teams, also those that the page has not loaded, by a button and by the browser's key. */
 export function PrintTeams({ regionId }: { regionId: string }) {
   /** How often it was pressed; 0 while nothing is being printed. Not every browser tells when it has printed. */
   const [run, setRun] = useState(0);
+  const print = () => setRun((before) => before + 1);
+  useShortcut(withCtrl('p'), print, { isEverywhere: true });
   return (
     <>
-      <ActButton icon={Printer} variant="outline" onClick={() => setRun((before) => before + 1)}>
+      <ActButton
+        icon={Printer}
+        {...tip('Print all teams', { shortcut: 'Ctrl+P' })}
+        variant="outline"
+        aria-keyshortcuts="Control+P Meta+P"
+        onClick={print}
+      >
         Print
       </ActButton>
       {run > 0 && <TeamSheets key={run} regionId={regionId} onClose={() => setRun(0)} />}

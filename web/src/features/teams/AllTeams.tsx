@@ -68,6 +68,7 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
         ) : undefined
       }
       css={{
+        breakInside: 'avoid',
         contentVisibility: 'auto',
         // Keeps the scroll bar from jumping while cards outside the screen are not laid out.
         containIntrinsicSize: `auto ${FRAME + listHeight(team.memberCount)}px`,

@@ -83,9 +83,19 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       />
     );
   }
-  if (query.error) return <PartFailure query={query} />;
+  if (query.error) {
+    return (
+      <div className={styles['unloaded']}>
+        <PartFailure query={query} />
+      </div>
+    );
+  }
   return (
-    <Stack gap="3" minHeight={isWide ? wideListHeight(memberCount) : `${listHeight(memberCount)}px`}>
+    <Stack
+      className={styles['unloaded']}
+      gap="3"
+      minHeight={isWide ? wideListHeight(memberCount) : `${listHeight(memberCount)}px`}
+    >
       {/* Not a live region: several cards load at once. */}
       <VisuallyHidden>Loading the members...</VisuallyHidden>
       {['70%', '55%', '65%'].map((width) => (

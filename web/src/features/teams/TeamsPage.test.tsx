@@ -97,6 +97,19 @@ it('finds teams by a member, whether their card was looked at or not', async () 
   await waitFor(() => expect(all.getAllByRole('article')).toHaveLength(2));
 });
 
+it('prints all teams with the key of the browser, whether their cards were looked at or not', async () => {
+  vi.unstubAllGlobals();
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const { user } = openTeams({ whalesSize: 40 });
+  await section('All Teams');
+  expect(screen.queryByText('Whale fan 40')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('{Control>}p{/Control}');
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(screen.getByText('Whale fan 40')).toBeInTheDocument();
+});
+
 it('says when the calendar publishes them', async () => {
   const timeline = [{ id: '1', kind: 'PUBLISH', at: '2099-12-17T08:00:00.000Z', state: 'PLANNED' }];
   openTeams({ status: 'DRAFT', self: { region: { ...publishedRegion, themes: [], timeline } } });

@@ -19,6 +19,7 @@ import { AskForSwap } from './AskForSwap';
 import { OwnTeamCard } from './OwnTeamCard';
 import { Reveal } from './Reveal';
 import { Swaps } from './Swaps';
+import styles from './team-members.module.css';
 import { WithoutTeam } from './WithoutTeam';
 
 const TeamsPageDocument = graphql(`
@@ -160,6 +161,9 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   }
   return (
     <>
+      <p className={styles['partial']}>
+        Not all teams are loaded.{regionId !== null && ' The Print button or Ctrl+P prints all.'}
+      </p>
       {(own ?? isParticipant) && (
         <Stack as="section" gap="3" aria-labelledby={headingId}>
           <Heading as="h2" id={headingId} textStyle="title">

@@ -77,13 +77,14 @@ interface FilterChipProps {
 /** One filter as a chip that names itself: 'Region', and once chosen 'Region: Europe' with a cross. The browser's own select. */
 function FilterChip({ name, label, all, options, value, onChange }: FilterChipProps) {
   const chosen = options.find((option) => option.value === value);
+  const text = chosen ? `${name}: ${chosen.label}` : name;
   return (
-    <span className={styles['chip']} data-set={chosen !== undefined || undefined}>
+    <span className={styles['chip']} data-set={chosen !== undefined || undefined} data-text={text}>
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{chosen ? all : name}</option>
+        <option value="">{chosen ? all : text}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option === chosen ? `${name}: ${option.label}` : option.label}
+            {option === chosen ? text : option.label}
           </option>
         ))}
       </select>

@@ -39,6 +39,7 @@ export function SkipLink() {
       borderRadius="l2"
       transform="translateY(-200%)"
       _focus={{ transform: 'none' }}
+      _print={{ display: 'none' }}
     >
       Skip to content
     </Link>

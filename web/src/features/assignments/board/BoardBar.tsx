@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, OctagonAlert, Radio, Undo2 } from 'lucide-react
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { people } from '../../../lib/numbers';
 import { tip } from '../../../lib/tip';
-import { useShortcut } from '../../../lib/useShortcut';
+import { useShortcut, withCtrl } from '../../../lib/useShortcut';
 import { ActButton } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
 import { dragHandleId } from './MemberCard';
@@ -98,14 +98,11 @@ function FindPerson({ search }: { search: PeopleSearch }) {
   );
 }
 
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: globalThis.KeyboardEvent) =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-
 function UndoButton({ undoes: names, onUndo }: Pick<BoardBarProps, 'undoes' | 'onUndo'>) {
   const undo = () => {
     if (names !== undefined) onUndo();
   };
-  useShortcut(isUndo, undo);
+  useShortcut(withCtrl('z'), undo);
   return (
     <ActButton
       icon={Undo2}
