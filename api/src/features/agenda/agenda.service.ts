@@ -11,7 +11,7 @@ import { requireRegion } from '../regions/regions.service';
 const agendaFields = z.object({
   regionId: requiredId({ label: 'Region' }).describe('The region whose agenda gets the item.'),
   date: day({ label: 'Date' }).describe('The day it happens.'),
-  time: requiredText({ label: 'Time', max: 60 }).describe("Free text such as '10:00 AM'."),
+  time: requiredText({ label: 'Time', max: 60 }).describe("Free text such as '10:00 AM' or '9–10:30 AM'."),
   title: optionalText({ label: 'Title', max: TEXT_LIMITS.title }).describe(
     'What happens; null or empty for untitled.',
   ),

@@ -84,7 +84,7 @@ export const typeRows: readonly TypeRow[] = [
     'agenda(regionId: "north") { $ }',
     [
       NORTH,
-      'id region title description date time minuteOfDay startsAt location isDeadline createdAt updatedAt',
+      'id region title description date time minuteOfDay startMinute endMinute startsAt endsAt location isDeadline createdAt updatedAt',
     ],
     [RUN_NORTH, 'viewerCanEdit'],
   ],
