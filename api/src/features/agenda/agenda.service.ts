@@ -54,7 +54,7 @@ export async function updateAgendaItem(
     const item = await lockedItem(tx, id);
     requireOrganiser(viewer, item.regionId, data.regionId ?? item.regionId);
     if (expectedUpdatedAt) requireUnchanged('this agenda item', item.updatedAt, expectedUpdatedAt);
-    await tx.agendaItem.update({ where: { id }, data });
+    await tx.agendaItem.update({ where: { id }, data: { ...data, sequence: { increment: 1 } } });
   });
 }
 

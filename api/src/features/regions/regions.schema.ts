@@ -46,6 +46,7 @@ export const RegionRef = builder.prismaObject('Region', {
     }),
     preferencesOpen: t.exposeBoolean('preferencesOpen'),
     approvesSwaps: t.exposeBoolean('approvesSwaps'),
+    agendaItemMinutes: t.expose('agendaItemMinutes', { type: 'PositiveInt' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({

@@ -18,6 +18,7 @@ import {
   parseInput,
   requireUnchanged,
   sendNotices,
+  wholeNumber,
 } from '../../lib/values';
 import { recordRegionGone } from '../teams/place-losses.service';
 
@@ -53,6 +54,11 @@ export const newRegion = z.object({
     .nullish()
     .describe('The first day of its hackathon; public. Null for none.'),
   lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
+  agendaItemMinutes: wholeNumber({ label: 'Minutes of an agenda item', min: 5, max: 24 * 60 })
+    .optional()
+    .describe(
+      'How long an agenda item without an end lasts in calendars, in minutes; of a new region by default 60.',
+    ),
   openSeatsCanBeTaken: z
     .boolean({ error: 'Say whether open seats can be taken or not' })
     .optional()
@@ -90,10 +96,16 @@ export async function updateRegion(input: InputOf<typeof regionChanges>): Promis
       const { firstDay = region.firstDay, lastDay = region.lastDay } = data;
       requireDaysInOrder({ firstDay, lastDay });
       if (data.timeZone === null) await requireNothingPlanned(tx, id);
-      return tx.region.update({ where: { id }, data });
+      const changed = await tx.region.update({ where: { id }, data });
+      if (SHOWN_BY_CALENDARS.some((name) => changed[name] !== region[name]))
+        await tx.agendaItem.updateMany({ where: { regionId: id }, data: { sequence: { increment: 1 } } });
+      return changed;
     }),
   );
 }
+
+/** What of a region is in its calendars' events. */
+const SHOWN_BY_CALENDARS = ['name', 'hostCity', 'timeZone', 'agendaItemMinutes'] as const;
 
 /**
  * Opens or closes the region for submitting preferences; doing so twice changes nothing.

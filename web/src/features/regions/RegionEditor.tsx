@@ -24,6 +24,7 @@ const NEW_REGION = {
   /** Days, for example `2025-12-26`. */
   firstDay: '',
   lastDay: '',
+  agendaItemMinutes: 60,
   openSeatsCanBeTaken: false,
   approvesSwaps: true,
 };
@@ -44,6 +45,7 @@ const describe = (values: RegionValues): ShownFields<RegionValues> => ({
   timeZone: { label: 'Time zone', text: values.timeZone },
   firstDay: { label: 'First day', text: values.firstDay && formatCalendarDay(values.firstDay) },
   lastDay: { label: 'Last day', text: values.lastDay && formatCalendarDay(values.lastDay) },
+  agendaItemMinutes: { label: 'Minutes of an agenda item', text: `${values.agendaItemMinutes}` },
   openSeatsCanBeTaken: ruleText('openSeatsCanBeTaken', values),
   approvesSwaps: ruleText('approvesSwaps', values),
 });
@@ -60,6 +62,7 @@ function showUppercase(input: HTMLInputElement): void {
 graphql(`
   fragment RegionEditor_region on Region {
     ...RegionFacts_region @unmask
+    agendaItemMinutes
     openSeatsCanBeTaken
     approvesSwaps
     updatedAt
@@ -213,6 +216,15 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           {...dateFieldLimits(createRegionRules.lastDay.between)}
         />
       </SimpleGrid>
+      <TextField
+        label="Minutes of an agenda item"
+        type="number"
+        inputMode="numeric"
+        step={1}
+        width="6rem"
+        helperText="In calendars, if its time names no end."
+        {...field('agendaItemMinutes')}
+      />
       <Stack as="fieldset" gap="3">
         <Box as="legend" fontWeight="500" marginBottom="2">
           Once teams are published
