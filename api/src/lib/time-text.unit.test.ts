@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import cases from '../../../docs/time-cases.json';
-import { projectRoot } from '../start/project-root';
 import { readTimeText } from './time-text';
 
 const clock = (minute: number | null): string | null =>
@@ -18,14 +15,6 @@ it.each(cases)('%j is %s to %s', (text, start, end = null, more = null) => {
     end,
     start !== null && more === null,
   ]);
-});
-
-it('is the same file on both sides', () => {
-  const [server, page] = ['api', 'web'].map((side) =>
-    readFileSync(join(projectRoot, side, 'src/lib/time-text.ts'), 'utf8'),
-  );
-  const withoutFirstLine = (file = '') => file.slice(file.indexOf('\n'));
-  expect(withoutFirstLine(page)).toBe(withoutFirstLine(server));
 });
 
 /** The sentence of the specification, said once more. */

@@ -130,6 +130,19 @@ it.each([
   expect(plain(formatDays(days))).toBe(plain(words));
 });
 
+it.each(['America/New_York', 'UTC', 'Pacific/Auckland'])(
+  'has the year of a day to a viewer in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    speak('en-US');
+    vi.setSystemTime('2026-11-28T12:00:00Z');
+    const days = formatDays({ firstDay: '2027-01-01', lastDay: '2027-01-02' });
+    expect(days?.replace(/\s/gu, ' ')).toBe('Fri, Jan 1 – Sat, Jan 2, 2027');
+    expect(formatDay('2027-01-01')).toBe('Fri, Jan 1, 2027');
+    expect(formatDay('2026-01-01')).toBe('Thu, Jan 1');
+  },
+);
+
 it('counts the days of the calendar until an instant and until a day', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   // It is already the 14th there.

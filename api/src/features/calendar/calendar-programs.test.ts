@@ -56,13 +56,13 @@ function readings(file: string): [Record<string, Read>, Record<string, Read>] {
     { start: startDate.toJSDate().toISOString(), end: endDate.toJSDate().toISOString(), sequence },
   ]);
   const second = Object.values(ical.sync.parseICS(file)).flatMap((event) =>
-    event?.type === 'VEVENT' && event.datetype === 'date-time'
+    event.type === 'VEVENT' && event.datetype === 'date-time'
       ? [
           [
-            String(event.summary),
+            event.summary,
             {
               start: event.start.toISOString(),
-              end: event.end?.toISOString(),
+              end: event.end.toISOString(),
               sequence: Number(event.sequence),
             },
           ],
@@ -241,7 +241,7 @@ describe('the number of a version rises', () => {
     const setDeadline = (submissionDeadline: string | null) =>
       admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
     const idsOf = (file: string) =>
-      Object.values(ical.sync.parseICS(file)).flatMap((event) => (event?.type === 'VEVENT' ? event.uid : []));
+      Object.values(ical.sync.parseICS(file)).flatMap((event) => (event.type === 'VEVENT' ? event.uid : []));
     await setDeadline('2099-03-20T17:00:00Z');
     const title = 'Deadline: Preferences are locked';
     const [{ [title]: before }] = readings(await read());

@@ -9,7 +9,7 @@ import { badInput, conflict, notFound } from '../../errors';
 import { fold } from '../../lib/fold';
 import { limitSentences } from '../../lib/limit-sentences';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { isTimeZone } from '../../lib/time-zone';
+import { zoneName, zoneProblem } from '../../lib/time-zone';
 import {
   changesTo,
   day,
@@ -45,10 +45,11 @@ export const newRegion = z.object({
     'Where its people meet; public. Null or empty for none.',
   ),
   timeZone: optionalText({ label: 'Time zone', max: 60 })
-    .refine(
-      (zone) => zone == null || isTimeZone(zone),
-      'Time zone must be the name of one, such as Europe/Oslo',
-    )
+    .superRefine((zone, check) => {
+      const problem = zone == null ? null : zoneProblem(zone);
+      if (problem !== null) check.addIssue(problem);
+    })
+    .transform((zone) => (zone == null ? zone : zoneName(zone)))
     .describe("The zone that its agenda's times are in, such as Europe/Oslo; null or empty for none."),
   firstDay: day({ label: 'First day' })
     .nullish()

@@ -133,6 +133,17 @@ it('has the rules on open seats and swaps, which are saved with the region', asy
   expect(region.now()).toMatchObject({ openSeatsCanBeTaken: true, approvesSwaps: false });
 });
 
+it('finds a time zone by its city, and says how it is understood', async () => {
+  const { user, region } = await openEditor();
+  const zone = screen.getByLabelText(/^Time zone/);
+  expect(zone).toHaveAccessibleDescription('A city. Agenda times use its clocks.');
+  await user.type(zone, 'kolkata');
+  expect(zone).toHaveAccessibleDescription('Kolkata, UTC+5:30');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Region updated successfully')).toBeVisible();
+  expect(region.now()).toMatchObject({ timeZone: 'Asia/Kolkata' });
+});
+
 it('has the length of agenda items without an end', async () => {
   const { user, region } = await openEditor();
   const length = screen.getByLabelText(/^Minutes of an agenda item/);

@@ -1,7 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
-import { Controller } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { forgetRegion } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
@@ -9,10 +10,12 @@ import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
 import { createRegionRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import { versionIn } from '../../lib/edit-conflict';
+import { offeredZones, zoneOf } from '../../lib/time-zones';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { SEAT_RULES } from './seat-rules';
+import { TimeZoneField } from './TimeZoneField';
 
 /** Texts are trimmed when saved; an empty field is none. */
 const NEW_REGION = {
@@ -49,8 +52,6 @@ const describe = (values: RegionValues): ShownFields<RegionValues> => ({
   openSeatsCanBeTaken: ruleText('openSeatsCanBeTaken', values),
   approvesSwaps: ruleText('approvesSwaps', values),
 });
-
-const ZONES_ID = 'time-zones';
 
 /** Turns the typed text into capitals and keeps the caret where it was. */
 function showUppercase(input: HTMLInputElement): void {
@@ -161,6 +162,9 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     onClose,
   });
 
+  const [zones] = useState(offeredZones);
+  const timeZone = useWatch({ control: form.control, name: 'timeZone' });
+
   return (
     <EditDialog
       what="region"
@@ -190,19 +194,12 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           helperText="Shown on the sign-in page, too."
           {...field('hostCity')}
         />
-        <TextField
-          label="Time zone (Optional)"
-          placeholder="Australia/Sydney"
-          helperText="Agenda times use it."
-          list={ZONES_ID}
+        <TimeZoneField
+          zones={zones}
+          zone={timeZone}
           data-autofocus={isForTimeZone || undefined}
-          {...field('timeZone')}
+          {...field('timeZone', { setValueAs: (text: string) => zoneOf(text, zones) })}
         />
-        <datalist id={ZONES_ID}>
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
         <TextField
           label="First day (Optional)"
           type="date"
