@@ -115,6 +115,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const presence = new Presence(notices, parts.presenceTimes);
   const { now = () => new Date(), replica: loadSnapshot = currentSnapshot, allowedEmailDomains } = parts;
   const { eventTitle } = webSettings;
+  const noticeSettings = { mailFrom: null, mailboxPath: null, publicUrl: '', ...parts.notices, eventTitle };
   const counts = new RequestCounts();
   const refusals = new RefusalRecorder();
   const poster = createPosterReader();
@@ -126,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     adminEmails,
     allowedEmailDomains,
     eventTitle,
-    noticeSettings: { mailFrom: null, mailboxPath: null, publicUrl: '', ...parts.notices, eventTitle },
+    noticeSettings,
     countSignIn: limitSignIns(parts.rateLimits.signIns, counts),
     joinBoard: (own) => presence.join(own),
     notifyBoard: (regionId, act) => presence.send(regionId, act),
@@ -204,7 +205,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       calendar(async (secret) => {
         const follower = await followerOf(secret, allowedEmailDomains);
         const file =
-          follower && (await readCalendar(readsOf(await loadSnapshot()), follower, { eventTitle }));
+          follower && (await readCalendar(readsOf(await loadSnapshot()), follower, noticeSettings));
         return file?.text ?? null;
       }),
     ),

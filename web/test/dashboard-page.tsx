@@ -14,6 +14,7 @@ export const REGION = {
   preferencesOpen: true,
   openSeatsCanBeTaken: false,
   approvesSwaps: true,
+  agendaItemMinutes: 60,
   viewerCanOrganise: true,
   viewerCanPublish: false,
   preferencesCloseAt: null,

@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
+import { instantOf as firstInstantOf } from './instant-of';
 
 /** Names that were found to be zones: to find out makes a formatter of dates, which takes longer than a small answer. */
 const known = new Set<string>();
@@ -18,6 +19,29 @@ export function isTimeZone(name: string): boolean {
   return true;
 }
 
+/**
+ * The name of a zone in the letters of the list, 'europe/berlin' as 'Europe/Berlin'. A name that the list has under an older one stays:
+ * Kolkata does not become Calcutta.
+ */
+export function zoneName(name: string): string {
+  const listed = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  const isListed = listed.toLowerCase() === name.toLowerCase();
+  if (isListed || !name.includes('/')) return listed;
+  const isTyped = name === name.toLowerCase() || name === name.toUpperCase();
+  return isTyped ? name.toLowerCase().replaceAll(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) : name;
+}
+
+/** 'UTC+2', 'GMT +02:00', '+2'. */
+const OFFSET = /^(?:utc|gmt)?\s*[+\-−]\s*\d/i;
+
+/** What is wrong with the name of a time zone; null if nothing is. */
+export function zoneProblem(name: string): string | null {
+  if (isTimeZone(name)) return null;
+  return OFFSET.test(name)
+    ? 'Time zone must be a place, such as Europe/Oslo: an offset has no summer time'
+    : 'Time zone must be the name of one, such as Europe/Oslo';
+}
+
 /** A zone to print times in: UTC where that of a region is not known. */
 export const zoneOrUtc = (timeZone: string | null): string =>
   timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
@@ -27,19 +51,7 @@ export const longDay = (at: Date, timeZone: string | null): string =>
   at.toLocaleDateString('en', { dateStyle: 'long', timeZone: zoneOrUtc(timeZone) });
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
-/**
- * The instant at which the clocks of a zone show a minute. Of a minute that they show twice in autumn it is the first; one that they
- * leave out in spring, or a day that they skip, is as much later as they are put forward. Temporal calls this 'compatible'.
- * @param shown the minute as if it were in UTC, the way the database keeps it.
- */
-export function instantOf(timeZone: string, shown: Date): Date {
-  const offsetAt = (instant: number): number => tzOffset(timeZone, new Date(instant)) * MINUTE;
-  // No zone changes its clocks twice within two days.
-  const before = offsetAt(shown.getTime() - DAY);
-  const after = offsetAt(shown.getTime() + DAY);
-  const shows = (offset: number): boolean => offsetAt(shown.getTime() - offset) === offset;
-  const offsets = [before, after].filter(shows);
-  return new Date(shown.getTime() - (offsets.length === 0 ? before : Math.max(...offsets)));
-}
+/** The instant at which the clocks of a zone show a minute. @param shown the minute as if it were in UTC, the way the database keeps it */
+export const instantOf = (timeZone: string, shown: Date): Date =>
+  new Date(firstInstantOf(shown.getTime(), (instant) => tzOffset(timeZone, new Date(instant)) * MINUTE));

@@ -96,10 +96,18 @@ describe('the agenda', () => {
     expect(await answer(admin, ['GET', '/api/agenda'], z.array(agendaItemShape))).toEqual([]);
   });
 
-  it('understands an offset, and answers the day that it is in UTC', async () => {
-    const item = { date: '2030-05-02T01:30:00+02:00', time: 'noon', regionId: region.id };
+  it.each([
+    ['2027-03-10T00:00:00+13:00', '2027-03-10T00:00:00.000Z'],
+    ['2027-03-10T00:00:00-08:00', '2027-03-10T00:00:00.000Z'],
+    ['2027-03-10T23:30:00-08:00', '2027-03-10T00:00:00.000Z'],
+    ['2027-03-10T00:00:00Z', '2027-03-10T00:00:00.000Z'],
+    ['2027-03-10', '2027-03-10T00:00:00.000Z'],
+  ])('are on the day that an instant names at its offset: %s', async (date, day) => {
+    const item = { date, time: 'noon', regionId: region.id };
     const created = await answer(admin, ['POST', '/api/agenda', item], agendaItemShape, 201);
-    expect(created.date).toBe('2030-05-01T00:00:00.000Z');
+    expect(created.date).toBe(day);
+    const path = `/api/agenda/${created.id}`;
+    expect((await answer(admin, ['PATCH', path, { date }], agendaItemShape)).date).toBe(day);
   });
 });
 

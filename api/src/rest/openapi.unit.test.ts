@@ -57,6 +57,16 @@ describe('the OpenAPI document', () => {
     expect([...bodies, ...parameters, ...entities]).toEqual([]);
   });
 
+  it('says which day an instant is on', () => {
+    const dates = [document.paths['/agenda']?.post, document.paths['/agenda/{id}']?.patch].map(
+      (operation) => operation && bodiesOf(operation)[0]?.properties?.date,
+    );
+    for (const date of dates)
+      expect(date).toMatchObject({
+        description: expect.stringContaining('2027-03-10T00:00:00+13:00 is the 10th.') as string,
+      });
+  });
+
   it('lets no answer have a field that it does not document', () => {
     const lax = Object.entries(document.components.schemas).filter(
       ([, { type, additionalProperties }]) => type === 'object' && additionalProperties !== false,

@@ -54,7 +54,7 @@ export const boundedList = <Item extends z.ZodType>(label: string, item: Item) =
 
 const idList = (label: string) => boundedList(`${label} ids`, id(label));
 
-/** A day, or an instant with its offset, read as its day in UTC: `YYYY-MM-DD`. */
+/** A day, or an instant with its offset: the day that it names at that offset, `YYYY-MM-DD`. */
 const day = (label: string) =>
   z
     .union(
@@ -62,7 +62,7 @@ const day = (label: string) =>
       requiredOr(label, 'must be an ISO 8601 date, such as 2025-11-20T09:00:00Z'),
     )
     .meta({ examples: ['2025-11-20'] })
-    .transform((value) => new Date(value).toISOString().slice(0, 10));
+    .transform((value) => value.slice(0, 10));
 
 /** An instant with its offset. */
 const instant = (label: string) =>
@@ -138,9 +138,17 @@ export function queryOf<Input>(
 function objectOf(input: GraphQLInputObjectType, valueOf: (field: GraphQLInputField) => z.ZodType) {
   const fields = Object.values(input.getFields()).filter(({ name }) => !name.startsWith('expected'));
   return z.object(
-    Object.fromEntries(fields.map((field) => [field.name, valueOf(field).describe(field.description ?? '')])),
+    Object.fromEntries(fields.map((field) => [field.name, valueOf(field).describe(descriptionOf(field))])),
   );
 }
+
+/** What a request takes besides what the schema says. */
+const ALSO_TAKEN: Readonly<Record<string, string>> = {
+  LocalDate: 'A day, or an instant with its offset: 2027-03-10T00:00:00+13:00 is the 10th.',
+};
+
+const descriptionOf = ({ description, type }: GraphQLInputField): string =>
+  [description, ALSO_TAKEN[getNamedType(type).name]].filter(Boolean).join(' ');
 
 /** The limits of a field in words of JSON Schema, for generated clients: the domain checks them. */
 function limitsOf(field: GraphQLInputField): Record<string, number> {

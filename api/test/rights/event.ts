@@ -58,7 +58,7 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
     regionId,
     title: id,
     date: LONG_AHEAD,
-    time: '10:00 AM',
+    time: '5 - 6 PM',
     isDeadline: true,
   });
   await db.region.createMany({

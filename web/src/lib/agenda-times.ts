@@ -1,20 +1,32 @@
-/** The times of agenda items, which are free texts; an extension of `dates.ts`. */
-import { formatter, viewerLocale } from './dates';
+/** The times of agenda items, as the server reads them in free texts; an extension of `dates.ts`. */
+import { formatter, formatTime, viewerLocale } from './dates';
 
-/** A whole text that is a time, as the server reads the start of one: '10', '10:30', '9 AM', '2.15 pm', '9 a.m.'. */
-const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\.?)?$/i;
+interface AgendaTimes {
+  time: string;
+  /** In minutes from midnight; null for a text that is more than its times. */
+  startMinute?: number | null;
+  endMinute?: number | null;
+  /** Null where the region's zone is not known, too. */
+  startsAt?: string | null;
+  endsAt?: string | null;
+}
+
+const MINUTE = 60_000;
+
+/** `15:00` or `3:00 PM`: a minute of a day, in the viewer's form. */
+export const formatMinute = (minute: number): string =>
+  formatter(viewerLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(minute * MINUTE);
+
+/** A line breaks only after the dash. */
+const span = (start: string, end: string | null): string =>
+  (end === null ? start : `${start} – ${end}`).replaceAll(/(?<!–) /g, '\u00a0');
 
 /**
- * `15:00` or `3:00 PM`: the time of an agenda item in the viewer's form, without a zone, because it is the time at the place.
- * A text that is more than a time ('6 PM, doors at 5') stays as it is.
+ * `15:00`, `3:00 – 4:00 PM`: the times of an agenda item in the viewer's form, by their own clocks; by those of the place where its zone
+ * is not known. A text that is more than times ('6 PM, doors at 5') stays as it is.
  */
-export function formatAgendaTime(text: string): string {
-  const [, hourText, minuteText = '0', meridiem = ''] = TIME.exec(text.trim()) ?? [];
-  const hour = Number(hourText);
-  const minute = Number(minuteText);
-  if (hourText === undefined || hour > 23 || minute > 59) return text;
-  const isPm = meridiem.toLowerCase() === 'p' && hour < 12;
-  const isMidnight = meridiem.toLowerCase() === 'a' && hour === 12;
-  const inDay = Date.UTC(2000, 0, 1, isMidnight ? 0 : isPm ? hour + 12 : hour, minute);
-  return formatter(viewerLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(inDay);
+export function formatAgendaTime({ time, startMinute, endMinute, startsAt, endsAt }: AgendaTimes): string {
+  if (startsAt != null) return span(formatTime(startsAt), endsAt == null ? null : formatTime(endsAt));
+  if (startMinute == null) return time;
+  return span(formatMinute(startMinute), endMinute == null ? null : formatMinute(endMinute));
 }

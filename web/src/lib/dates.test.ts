@@ -83,19 +83,24 @@ describe('an instant', () => {
 
 describe('the time of an agenda item', () => {
   it.each([
-    ['10:00 AM', '10:00', '10:00 AM'],
-    ['4 PM', '16:00', '4:00 PM'],
-    ['16.30', '16:30', '4:30 PM'],
-    ['12 a.m.', '00:00', '12:00 AM'],
-    ['12pm', '12:00', '12:00 PM'],
-    ['6 PM, doors at 5', '6 PM, doors at 5', '6 PM, doors at 5'],
-    ['25:00', '25:00', '25:00'],
-    ['All day', 'All day', 'All day'],
-  ])('%s is %s in Britain and %s in America', (text, british, american) => {
+    [{ startMinute: 600 }, '10:00', '10:00 AM'],
+    [{ startMinute: 0, endMinute: 990 }, '00:00 – 16:30', '12:00 AM – 4:30 PM'],
+    // Until the next day.
+    [{ startMinute: 1320, endMinute: 1560 }, '22:00 – 02:00', '10:00 PM – 2:00 AM'],
+    [{ startMinute: 600, startsAt: '2025-11-03T09:00:00Z' }, '10:00', '10:00 AM'],
+    [
+      { endMinute: 600, startsAt: '2025-11-03T09:00:00Z', endsAt: '2025-11-03T10:00:00Z' },
+      '10:00 – 11:00',
+      '10:00 AM – 11:00 AM',
+    ],
+    [{ startMinute: null, endMinute: null, startsAt: null, endsAt: null }, 'as written', 'as written'],
+  ])('%j is %s in Britain and %s in America', (times, british, american) => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const plain = () => formatAgendaTime({ time: 'as written', ...times }).replace(/\s/gu, ' ');
     speak('en-GB');
-    expect(formatAgendaTime(text)).toBe(british);
+    expect(plain()).toBe(british);
     speak('en-US');
-    expect(formatAgendaTime(text)).toBe(american);
+    expect(plain()).toBe(american);
   });
 });
 
@@ -124,6 +129,19 @@ it.each([
   const plain = (text: string | null) => text?.replace(/\s/gu, ' ').replaceAll(',', '') ?? null;
   expect(plain(formatDays(days))).toBe(plain(words));
 });
+
+it.each(['America/New_York', 'UTC', 'Pacific/Auckland'])(
+  'has the year of a day to a viewer in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    speak('en-US');
+    vi.setSystemTime('2026-11-28T12:00:00Z');
+    const days = formatDays({ firstDay: '2027-01-01', lastDay: '2027-01-02' });
+    expect(days?.replace(/\s/gu, ' ')).toBe('Fri, Jan 1 – Sat, Jan 2, 2027');
+    expect(formatDay('2027-01-01')).toBe('Fri, Jan 1, 2027');
+    expect(formatDay('2026-01-01')).toBe('Thu, Jan 1');
+  },
+);
 
 it('counts the days of the calendar until an instant and until a day', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');

@@ -30,9 +30,11 @@ export function formatter(locale: string, parts: Parts): Intl.DateTimeFormat {
 const print = (iso: string, parts: Parts, locale = viewerLocale()): string =>
   formatter(locale, { ...parts, ...(DATE_ONLY.test(iso) && { timeZone: 'UTC' }) }).format(new Date(iso));
 
-/** The year, where it is not this one. */
-const yearOf = (iso: string): Parts =>
-  new Date(iso).getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' };
+/** The year of a calendar day, or of the viewer's day of an instant, where it is not this one. */
+function yearOf(iso: string): Parts {
+  const year = DATE_ONLY.test(iso) ? Number(iso.slice(0, 4)) : new Date(iso).getFullYear();
+  return year === new Date().getFullYear() ? {} : { year: 'numeric' };
+}
 
 /** `Sat 12 Dec`, or `Sat, 12 Dec 2031` in another year: a calendar day, or the viewer's day of an instant. */
 export const formatDay = (iso: string): string => print(iso, { ...DAY_PARTS, ...yearOf(iso) });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { instantAt } from './local-time';
-import { closestTo, formatAhead } from './time-zones';
+import { closestTo, formatAhead, offeredZones, zoneOf } from './time-zones';
 
 const at = Date.parse('2026-01-15T12:00:00Z');
 const berlin = { id: 'eu', timeZone: 'Europe/Berlin' };
@@ -29,6 +29,32 @@ it('prefers the same zone to one with the same time', () => {
   expect(closestTo('Europe/Berlin', [{ id: 'no', timeZone: 'Europe/Oslo' }, berlin], at)).toBe('eu');
 });
 
+it('knows a zone by each of its names', () => {
+  const [kolkata, colombo] = ['Asia/Kolkata', 'Asia/Colombo'].map((timeZone) => ({ id: timeZone, timeZone }));
+  for (const viewerZone of ['Asia/Calcutta', 'Asia/Kolkata'])
+    expect(
+      closestTo(
+        viewerZone,
+        [colombo, kolkata].flatMap((one) => one ?? []),
+        at,
+      ),
+    ).toBe('Asia/Kolkata');
+});
+
+it.each([
+  ['Berlin', 'Europe/Berlin'],
+  [' new york ', 'America/New_York'],
+  ['Kolkata', 'Asia/Kolkata'],
+  ['europe/berlin', 'Europe/Berlin'],
+  ['asia/kolkata', 'Asia/Kolkata'],
+  // The server says what is wrong.
+  ['UTC+2', 'UTC+2'],
+  ['Mars', 'Mars'],
+  ['', ''],
+])('%j is the zone %j', (typed, zone) => {
+  expect(zoneOf(typed, offeredZones())).toBe(zone);
+});
+
 it('is none where two are equally near, where there is one place, and where no zone is known', () => {
   expect(closestTo('Europe/Paris', [{ id: 'no', timeZone: 'Europe/Oslo' }, berlin], at)).toBeNull();
   expect(closestTo('Europe/Paris', [berlin], at)).toBeNull();
@@ -54,5 +80,15 @@ it.each([
   ['', 'Europe/Oslo', null],
   ['2027-03-05T17:00', 'Mars/Olympus', null],
 ])('%s in %s is %s', (localTime, timeZone, instant) => {
+  expect(instantAt(localTime, timeZone)).toBe(instant);
+});
+
+it.each([
+  ['Europe/Berlin', 'Europe/London', '2027-10-31T02:00', '2027-10-31T02:00:00.000Z'],
+  ['Europe/Berlin', 'Atlantic/Azores', '2026-10-25T01:00', '2026-10-25T02:00:00.000Z'],
+  ['Pacific/Auckland', 'America/Santiago', '2027-04-04T00:00', '2027-04-04T04:00:00.000Z'],
+  ['America/New_York', 'Europe/London', '2026-10-25T01:00', '2026-10-25T00:00:00.000Z'],
+])('to a viewer in %s, near a change of clocks in %s, %s is %s', (viewer, timeZone, localTime, instant) => {
+  vi.stubEnv('TZ', viewer);
   expect(instantAt(localTime, timeZone)).toBe(instant);
 });

@@ -1,4 +1,4 @@
-import { hoursAndMinutes, offsetOf, viewerTimeZone } from './dates';
+import { formatter, hoursAndMinutes, offsetOf, placeOf, viewerTimeZone } from './dates';
 
 const DAY = 24 * 60;
 
@@ -14,6 +14,41 @@ export function formatAhead(timeZone: string, at: number): string {
   const [hours, rest] = hoursAndMinutes(minutes);
   const apart = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
   return apart === '' ? 'the same as yours' : `${apart} ${minutes > 0 ? 'ahead of' : 'behind'} you`;
+}
+
+/** The name that the browser has for a zone of several names: Asia/Calcutta for Asia/Kolkata. @throws RangeError for one that it does not know */
+const canonicalZone = (timeZone: string): string => formatter('en', { timeZone }).resolvedOptions().timeZone;
+
+/** Names of today, where browsers list older ones. */
+const TODAY =
+  'Africa/Asmara America/Argentina/Buenos_Aires America/Nuuk Asia/Ho_Chi_Minh Asia/Kathmandu Asia/Kolkata Asia/Yangon Atlantic/Faroe Europe/Kyiv Pacific/Chuuk Pacific/Kanton Pacific/Pohnpei'.split(
+    ' ',
+  );
+
+/** The zones that a person can choose from, by city. */
+export function offeredZones(): string[] {
+  const today = new Map(
+    TODAY.flatMap((zone) => {
+      try {
+        return [[canonicalZone(zone), zone]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  return Intl.supportedValuesOf('timeZone')
+    .map((zone) => today.get(zone) ?? zone)
+    .toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
+}
+
+/** The zone of a typed city, or of a name in any letters; what is neither stays as it is. */
+export function zoneOf(text: string, zones: readonly string[]): string {
+  const typed = text.trim();
+  const folded = typed.toLowerCase();
+  const [zone, another] = zones.filter((one) =>
+    [one, placeOf(one)].some((name) => name.toLowerCase() === folded),
+  );
+  return zone !== undefined && another === undefined ? zone : typed;
 }
 
 type Zoned = { id: string; timeZone?: string | null };
@@ -33,7 +68,7 @@ export function closestTo(viewerZone: string, places: readonly Zoned[], at: numb
     }
   });
   if (known.length < 2) return null;
-  const same = known.filter(({ timeZone }) => timeZone === viewerZone);
+  const same = known.filter(({ timeZone }) => canonicalZone(timeZone) === canonicalZone(viewerZone));
   if (same.length > 0) return same.length === 1 ? (same[0]?.id ?? null) : null;
   const [first, second] = known.toSorted((a, b) => a.apart - b.apart);
   return first && second && first.apart < second.apart ? first.id : null;

@@ -1,36 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
+import { inAgendaOrder, spanOf, startOf } from './agenda-order';
 
-describe('minuteOfDay', () => {
-  it.each([
-    ['10:00 AM', 10 * 60],
-    ['10', 10 * 60],
-    ['9 AM', 9 * 60],
-    ['9am', 9 * 60],
-    ['2:15 pm', 14 * 60 + 15],
-    ['12 AM', 0],
-    ['12:30 AM', 30],
-    ['12 PM', 12 * 60],
-    ['12:45 PM', 12 * 60 + 45],
-    ['11:59 PM', 23 * 60 + 59],
-    ['14:30', 14 * 60 + 30],
-    ['14:30 PM', 14 * 60 + 30],
-    ['00:05', 5],
-    ['10.30', 10 * 60 + 30],
-    ['9 a.m. sharp', 9 * 60],
-    ['  8:00 AM', 8 * 60],
-    ['4 PM - 6 PM', 16 * 60],
-    ['17:00 CET', 17 * 60],
-  ])('reads %j', (time, minutes) => {
-    expect(minuteOfDay(time)).toBe(minutes);
-  });
-
-  it.each(['', 'All day', 'TBD', '24:00', '10:60', '25', '3rd session', '2025', 'after 9 AM'])(
-    'cannot read %j',
-    (time) => {
-      expect(minuteOfDay(time)).toBeNull();
-    },
-  );
+it('a day has its times in order, however they are written, and what is no time last', () => {
+  const inOrder = [
+    ...[
+      'midnight',
+      '0:30',
+      '9:00 AM',
+      '9-10:30 AM',
+      '0930',
+      '10h30',
+      '11:00 - 1:00 PM',
+      'noon',
+      '1:00 - 2:00 PM',
+    ],
+    ...['2-3 PM', '16.30 Uhr', '6pm - late', '7 PM CET', '22:00 - 02:00', 'All day', 'after that'],
+  ];
+  const date = new Date('2025-11-03');
+  const shuffled = inOrder.toSorted((a, b) => (a < b ? 1 : -1)).map((time) => ({ date, time }));
+  const sorted = inAgendaOrder(shuffled).map(({ time }) => time);
+  expect(sorted.slice(0, -2)).toEqual(inOrder.slice(0, -2));
+  expect(sorted.slice(-2).toSorted()).toEqual(inOrder.slice(-2));
 });
 
 it('items of one moment keep their order', () => {
@@ -55,5 +45,28 @@ describe('startOf', () => {
     expect(startOf(day, '6 PM UTC', 'Europe/Berlin')).toBeNull();
     expect(startOf(day, 'All day', 'Europe/Berlin')).toBeNull();
     expect(startOf(day, '10:00 AM', null)).toBeNull();
+  });
+});
+
+describe('spanOf', () => {
+  const on = (day: string, time: string, zone = 'Europe/Berlin') => {
+    const span = spanOf({ date: new Date(day), time }, zone);
+    return [span?.start.toISOString(), span?.end?.toISOString()];
+  };
+
+  it.each([
+    ['2026-11-03', '1:00 - 2:00 PM', '2026-11-03T12:00:00.000Z', '2026-11-03T13:00:00.000Z'],
+    ['2026-11-03', '22:00 - 02:00', '2026-11-03T21:00:00.000Z', '2026-11-04T01:00:00.000Z'],
+    // The clocks go from 2:00 to 3:00, and from 3:00 to 2:00.
+    ['2026-03-29', '1:00 - 4:00', '2026-03-29T00:00:00.000Z', '2026-03-29T02:00:00.000Z'],
+    ['2026-03-29', '2:30 - 3:00', '2026-03-29T01:30:00.000Z', '2026-03-29T02:00:00.000Z'],
+    ['2026-10-25', '1:00 - 4:00', '2026-10-24T23:00:00.000Z', '2026-10-25T03:00:00.000Z'],
+    ['2026-10-24', '10 PM - 4 AM', '2026-10-24T20:00:00.000Z', '2026-10-25T03:00:00.000Z'],
+  ])('%s, %s in Berlin', (day, time, start, end) => {
+    expect(on(day, time)).toEqual([start, end]);
+  });
+
+  it('has no end where the text names none', () => {
+    expect(on('2026-11-03', '1 PM')).toEqual(['2026-11-03T12:00:00.000Z', undefined]);
   });
 });

@@ -5,7 +5,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
-import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
+import { AGENDA_ORDER, clockTimes, inAgendaOrder, minuteOfDay, spanOf } from './agenda-order';
 import {
   agendaItemChanges,
   createAgendaItem,
@@ -13,6 +13,8 @@ import {
   newAgendaItem,
   updateAgendaItem,
 } from './agenda.service';
+
+const ON_ITS_CLOCKS = { date: true, time: true, region: { select: { timeZone: true } } } as const;
 
 export const AgendaItemRef = builder.prismaObject('AgendaItem', {
   description: "An entry of a region's agenda.",
@@ -29,13 +31,34 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
         'The time that `time` starts with, in minutes from midnight; null if it starts with none. Items of a day are sorted by it, those without one last.',
       resolve: ({ time }) => minuteOfDay(time),
     }),
+    startMinute: t.field({
+      type: 'NonNegativeInt',
+      nullable: true,
+      description:
+        'The same, but null if the text is more than its times: what calendars and the schedule show in place of the text.',
+      resolve: ({ time }) => clockTimes(time)?.start ?? null,
+    }),
+    endMinute: t.field({
+      type: 'NonNegativeInt',
+      nullable: true,
+      description:
+        'Its end, in minutes from the same midnight: more than 1440 on the next day. Null without `startMinute`, and if the text names no end.',
+      resolve: ({ time }) => clockTimes(time)?.end ?? null,
+    }),
     startsAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        "The instant at which it starts, by the clocks of its region; null if the text is more than a time, or the region's time zone is not known.",
-      select: { date: true, time: true, region: { select: { timeZone: true } } },
-      resolve: ({ date, time, region }) => startOf(date, time, region.timeZone),
+        "The instant at which it starts, by the clocks of its region; null if the text is more than its times, or the region's time zone is not known.",
+      select: ON_ITS_CLOCKS,
+      resolve: ({ region, ...item }) => spanOf(item, region.timeZone)?.start ?? null,
+    }),
+    endsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The instant at which it ends; null without `startsAt`, and if the text names no end.',
+      select: ON_ITS_CLOCKS,
+      resolve: ({ region, ...item }) => spanOf(item, region.timeZone)?.end ?? null,
     }),
     title: t.exposeString('title', { nullable: true }),
     description: t.exposeString('description', { nullable: true }),

@@ -11,7 +11,7 @@ import { requireRegion } from '../regions/regions.service';
 const agendaFields = z.object({
   regionId: requiredId({ label: 'Region' }).describe('The region whose agenda gets the item.'),
   date: day({ label: 'Date' }).describe('The day it happens.'),
-  time: requiredText({ label: 'Time', max: 60 }).describe("Free text such as '10:00 AM'."),
+  time: requiredText({ label: 'Time', max: 60 }).describe("Free text such as '10:00 AM' or '9–10:30 AM'."),
   title: optionalText({ label: 'Title', max: TEXT_LIMITS.title }).describe(
     'What happens; null or empty for untitled.',
   ),
@@ -54,7 +54,7 @@ export async function updateAgendaItem(
     const item = await lockedItem(tx, id);
     requireOrganiser(viewer, item.regionId, data.regionId ?? item.regionId);
     if (expectedUpdatedAt) requireUnchanged('this agenda item', item.updatedAt, expectedUpdatedAt);
-    await tx.agendaItem.update({ where: { id }, data });
+    await tx.agendaItem.update({ where: { id }, data: { ...data, sequence: { increment: 1 } } });
   });
 }
 

@@ -35,7 +35,9 @@ const AGENDA = graphql(
   `query Agenda($regionId: ID) { agenda(regionId: $regionId) { id title region { id } viewerCanEdit } }`,
 );
 
-const STARTS = graphql(`query AgendaStarts($regionId: ID) { agenda(regionId: $regionId) { startsAt } }`);
+const STARTS = graphql(`query AgendaStarts($regionId: ID) {
+  agenda(regionId: $regionId) { time minuteOfDay startMinute endMinute startsAt endsAt }
+}`);
 
 const DAY = '2025-11-03';
 
@@ -168,6 +170,22 @@ describe('an administrator', () => {
 });
 
 describe('the agenda', () => {
+  it('has the times of ranges and words by the clocks of its region, for order, schedule and calendars alike', async () => {
+    const { id: regionId } = await createRegion(admin);
+    await admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'Europe/Berlin' } });
+    const times = ['10 PM - 2 AM', '6 PM UTC', '1:00 - 2:00 PM', 'noon', 'All day', '0900'];
+    for (const time of times) await create({ regionId, time });
+    const { agenda } = await admin.ask(STARTS, { regionId });
+    expect(agenda.map(({ time, ...read }) => [time, ...Object.values(read)])).toEqual([
+      ['0900', 540, 540, null, '2025-11-03T08:00:00.000Z', null],
+      ['noon', 720, 720, null, '2025-11-03T11:00:00.000Z', null],
+      ['1:00 - 2:00 PM', 780, 780, 840, '2025-11-03T12:00:00.000Z', '2025-11-03T13:00:00.000Z'],
+      ['6 PM UTC', 1080, null, null, null, null],
+      ['10 PM - 2 AM', 1320, 1320, 1560, '2025-11-03T21:00:00.000Z', '2025-11-04T01:00:00.000Z'],
+      ['All day', null, null, null, null, null],
+    ]);
+  });
+
   it('is sorted by day, then by the time that the text tells', async () => {
     const { id: regionId } = await createRegion(admin);
     const add = (title: string, date: string, time: string) => create({ regionId, title, date, time });

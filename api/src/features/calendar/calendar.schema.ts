@@ -48,7 +48,7 @@ builder.queryFields((t) => ({
       agendaItemId: t.arg.id({ description: 'Only this item, without the submission deadline.' }),
     },
     resolve: (_root, args, context) =>
-      readCalendar(context.reads, viewerOf(context), { ...args, eventTitle: context.eventTitle }),
+      readCalendar(context.reads, viewerOf(context), { ...args, ...context.noticeSettings }),
   }),
 }));
 

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import { millisecondsInDay } from 'date-fns/constants';
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { createHash, randomBytes } from 'node:crypto';
@@ -7,23 +8,42 @@ import { db, type Queries } from '../../db/client';
 import type { AgendaItem, Region } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction } from '../../db/transaction';
-import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, startOf } from '../agenda/agenda-order';
+import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, spanOf, startOf } from '../agenda/agenda-order';
 import { deadlineHolder, readDeadline } from '../event/deadlines';
 import { readEventTitle } from '../event/event-info.service';
 
-type CalendarItem = AgendaItem & { region: Pick<Region, 'name' | 'hostCity' | 'timeZone'> };
+const OF_REGION = { name: true, hostCity: true, timeZone: true, agendaItemMinutes: true } as const;
+type CalendarItem = AgendaItem & { region: Pick<Region, keyof typeof OF_REGION> };
 type CalendarEvent = ICalEventData & { summary: string; isDeadline: boolean; updatedAt: Date };
+
+/** How the event is called, and what its e-mail comes from, as in `NoticeSettings`. */
+type Sender = { eventTitle: string; mailFrom: string | null };
 
 /** Seconds after which a program should ask again. */
 const TTL = 3_600;
 /** Seconds before a deadline at which a program reminds its owner. */
 const REMINDERS = [24 * 3_600, 3_600];
 
-/** An iCalendar file (RFC 5545). The same events make the same bytes. */
-function calendarFile(name: string, events: readonly CalendarEvent[]): string {
+/** Text (RFC 5545, 3.3.11), where the library writes it as it is. */
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&');
+
+/** What a quoted parameter can hold (RFC 5545, 3.1). */
+const quotable = (text: string): string => text.replaceAll(/["\\]/g, "'");
+
+/**
+ * An iCalendar file (RFC 5545). The same events make the same bytes. It is published (RFC 5546, 3.2.1, which asks for an organiser), where
+ * there is an address for one.
+ */
+function calendarFile(
+  name: string,
+  events: readonly CalendarEvent[],
+  { eventTitle, mailFrom }: Sender,
+): string {
+  const email = mailFrom?.replace(/^.*<|>$/g, '');
+  const organizer = email === undefined ? null : { name: quotable(eventTitle), email };
   const calendar = ical({
-    name,
-    method: ICalCalendarMethod.PUBLISH,
+    name: escaped(name),
+    method: organizer && ICalCalendarMethod.PUBLISH,
     prodId: { company: 'hackathon', product: 'agenda', language: 'EN' },
     ttl: TTL,
   });
@@ -32,28 +52,30 @@ function calendarFile(name: string, events: readonly CalendarEvent[]): string {
       ? REMINDERS.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: event.summary }))
       : [];
     // Programs take the newest: an item that was moved replaces what they had.
-    calendar.createEvent({ ...event, stamp: updatedAt, lastModified: updatedAt, alarms });
+    calendar.createEvent({ ...event, stamp: updatedAt, lastModified: updatedAt, alarms, organizer });
   }
   return calendar.toString();
 }
 
 /**
- * An item has no end, because none is stored. Its time is an instant where the region's zone is known, a time of every clock ('floating',
- * section 3.3.5) where it is not, and its whole day where the text is more than a time.
+ * Its times are instants where the region's zone is known, times of every clock ('floating', section 3.3.5) where it is not. It is its
+ * whole day where the text is more than times, and as long as the region says where they have no end.
  * @param namesRegion whether it says whose it is: those of several regions are mixed
  */
 function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
-  const { id, region, date, time, title, description, location, isDeadline, updatedAt } = item;
-  const instant = startOf(date, time, region.timeZone);
-  const start = instant ?? startOf(date, time, 'UTC');
+  const { id, region, date, time, title, description, location, isDeadline, sequence, updatedAt } = item;
+  const instants = spanOf(item, region.timeZone);
+  const span = instants ?? spanOf(item, 'UTC');
   const timeLine = minuteOfDay(time) === null ? time : `Time: ${time}`;
-  const notes = [start === null ? timeLine : null, description].filter((part) => part !== null).join('\n');
+  const notes = [span === null ? timeLine : null, description].filter((part) => part !== null).join('\n');
   return {
     id,
     summary: `${isDeadline ? 'Deadline: ' : ''}${title ?? UNTITLED}${namesRegion ? ` (${region.name})` : ''}`,
-    start: start ?? date,
-    allDay: start === null,
-    floating: instant === null,
+    sequence,
+    start: span?.start ?? date,
+    end: span && (span.end ?? addMinutes(span.start, region.agendaItemMinutes)),
+    allDay: span === null,
+    floating: instants === null,
     description: notes === '' ? null : notes,
     location: location ?? region.hostCity,
     isDeadline,
@@ -61,6 +83,10 @@ function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
   };
 }
 const UNTITLED = 'Untitled Event';
+/** How long the submission deadline, which is a moment, is shown: some programs take no event without an end. */
+const DEADLINE_MINUTES = 60;
+/** From which seconds are counted: those since 1970 are more than a sequence can be in 2038. */
+const FIRST_SECOND = Date.UTC(2020, 0);
 /** The most items among which the first one ahead is sought. */
 const ITEMS_OF_TWO_DAYS = 50;
 
@@ -88,7 +114,7 @@ export async function deleteCalendarFeed(userId: string): Promise<void> {
 
 export type NamedCalendar = { name: string; text: string };
 
-type Asked = { eventTitle: string; regionId?: string | null; agendaItemId?: string | null };
+type Asked = Sender & { regionId?: string | null; agendaItemId?: string | null };
 
 /**
  * What a person may see of the agenda as an iCalendar file, narrowed to a region or one item; the whole has the submission deadline,
@@ -97,7 +123,7 @@ type Asked = { eventTitle: string; regionId?: string | null; agendaItemId?: stri
 export async function readCalendar(
   reads: Reads,
   viewer: Viewer,
-  { eventTitle, regionId, agendaItemId }: Asked,
+  { eventTitle, mailFrom, regionId, agendaItemId }: Asked,
 ): Promise<NamedCalendar | null> {
   const isOne = agendaItemId != null;
   // One item is the same for all who see it.
@@ -111,7 +137,7 @@ export async function readCalendar(
           isOne ? { id: agendaItemId } : {},
         ],
       },
-      include: { region: { select: { name: true, hostCity: true, timeZone: true } } },
+      include: { region: { select: OF_REGION } },
       orderBy: AGENDA_ORDER,
     }),
     isOne ? [] : deadlineOf(reads, viewer, regionId),
@@ -126,18 +152,22 @@ export async function readCalendar(
   const events = inAgendaOrder(items).map((item) => eventOf(item, namesRegions));
   return {
     name: isOne ? (items[0]?.title ?? UNTITLED) : name,
-    text: calendarFile(name, [...events, ...deadline]),
+    text: calendarFile(name, [...events, ...deadline], { eventTitle: title, mailFrom }),
   };
 }
 
 export type FirstItem = CalendarItem & { calendar: NamedCalendar };
 
 /** The first item of a region that is still ahead; null where there is none. */
-export async function readFirstItem(tx: Queries, regionId: string, now: Date): Promise<FirstItem | null> {
+export async function readFirstItem(
+  tx: Queries,
+  regionId: string,
+  { now, eventTitle, mailFrom }: Sender & { now: Date },
+): Promise<FirstItem | null> {
   const items = await tx.agendaItem.findMany({
     // Somewhere it is still yesterday.
     where: { regionId, date: { gte: new Date(now.getTime() - millisecondsInDay) } },
-    include: { region: { select: { name: true, hostCity: true, timeZone: true } } },
+    include: { region: { select: OF_REGION } },
     orderBy: AGENDA_ORDER,
     take: ITEMS_OF_TWO_DAYS,
   });
@@ -147,8 +177,16 @@ export async function readFirstItem(tx: Queries, regionId: string, now: Date): P
   );
   if (!item) return null;
   const name = item.title ?? UNTITLED;
-  return { ...item, calendar: { name, text: calendarFile(name, [eventOf(item, false)]) } };
+  const sender = { eventTitle: await readEventTitle(tx, eventTitle), mailFrom };
+  return { ...item, calendar: { name, text: calendarFile(name, [eventOf(item, false)], sender) } };
 }
+
+/** An extension that ends must not seem an older version of the deadline that it replaced. */
+const DEADLINE_IDS = {
+  event: 'submission-deadline',
+  region: 'submission-deadline-of-region',
+  person: 'submission-deadline-extended',
+} as const;
 
 /** That of the viewer, or of the region that an organiser asks for; empty without one. */
 async function deadlineOf(
@@ -157,13 +195,20 @@ async function deadlineOf(
   regionId: string | null = null,
 ): Promise<CalendarEvent[]> {
   const holder = deadlineHolder(viewer);
-  const { closesAt: start, changedAt: updatedAt } = await readDeadline(
-    reads,
-    isOrganiser(viewer) ? { ...holder, regionId } : holder,
-  );
+  const {
+    closesAt: start,
+    changedAt: updatedAt,
+    origin,
+  } = await readDeadline(reads, isOrganiser(viewer) ? { ...holder, regionId } : holder);
   if (!start || !updatedAt) return [];
   const summary = 'Deadline: Preferences are locked';
-  return [{ id: 'submission-deadline', summary, start, isDeadline: true, updatedAt }];
+  return [
+    {
+      id: DEADLINE_IDS[origin],
+      sequence: Math.floor((updatedAt.getTime() - FIRST_SECOND) / 1_000),
+      ...{ summary, start, end: addMinutes(start, DEADLINE_MINUTES), isDeadline: true, updatedAt },
+    },
+  ];
 }
 
 /** Whose calendar address has this secret; null for an unknown secret, and for people whose domain was taken off. */

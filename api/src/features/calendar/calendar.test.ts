@@ -64,7 +64,7 @@ describe('a calendar file', () => {
     await addItem(kolkata.id, { title: 'Half an hour off', location: 'Hall 1' });
     const { calendarFile } = await admin.ask(FILE, { regionId: berlin.id });
     const { name, events } = parse(calendarFile?.text);
-    expect(name).toBe(`Hackathon 2025, ${berlin.name}`);
+    expect(name).toBe(`Hackathon 2025\\, ${berlin.name}`);
     expect(events.map(({ startDate, location }) => [startDate.toString(), location])).toEqual([
       ['2027-03-27T09:00:00Z', 'Berlin'],
       ['2027-03-28T08:00:00Z', 'Berlin'],

@@ -1,3 +1,4 @@
+import { max } from 'date-fns/max';
 import { over } from '../../../../docs/plan-order.json';
 import { isAdmin, type Viewer } from '../../auth/viewer';
 import type { Region, TimelinePoint } from '../../db/generated/client';
@@ -86,7 +87,9 @@ export type PersonDeadline = {
   preferencesOpen: boolean;
   /** The instant after which the person cannot save; null without a deadline. */
   closesAt: Date | null;
-  /** When any of it last changed; null if nothing of it was ever set. */
+  /** Whose `closesAt` is. */
+  origin: 'event' | 'region' | 'person';
+  /** When that of its origin last changed; null if it was never set. */
   changedAt: Date | null;
 };
 
@@ -104,19 +107,22 @@ export async function readDeadline(
   const { timeZone = null, preferencesOpen = false } = region ?? {};
   const deadline = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
   const extendedUntil = extension && regionInstant(timeZone, extension.localUntil);
-  // A region's own deadline goes by its zone, too.
-  const changes = [
-    updatedAt,
-    ...(closing ? [closing.updatedAt, region?.updatedAt] : []),
-    extension?.createdAt,
-  ];
+  const closesAt = deadlineWith(extendedUntil, { deadline, preferencesOpen });
+  const isExtended = closesAt !== null && closesAt === extendedUntil;
+  const origin = isExtended
+    ? 'person'
+    : closing && regionInstant(timeZone, closing.localTime)
+      ? 'region'
+      : 'event';
+  // Both but the event's go by the region's zone, too.
+  const changes = {
+    event: [updatedAt],
+    region: [closing?.updatedAt, region?.updatedAt],
+    person: [extension?.createdAt, region?.updatedAt],
+  }[origin].filter((at) => at != null);
   return {
-    ...{ deadline, extendedUntil, preferencesOpen },
-    closesAt: deadlineWith(extendedUntil, { deadline, preferencesOpen }),
-    changedAt: changes.reduce<Date | null>(
-      (last, at) => (at && (last === null || at > last) ? at : last),
-      null,
-    ),
+    ...{ deadline, extendedUntil, preferencesOpen, closesAt, origin },
+    changedAt: changes.length === 0 ? null : max(changes),
   };
 }
 

@@ -41,7 +41,7 @@ export async function composeMail(
   const reading = { person, reader, now, hasSameTheme, deadline: values.deadline ?? null };
   const own = await kind.values?.(tx, about, reading);
   const first = kind.placeholders.includes('firstItem')
-    ? await readFirstItem(tx, person.regionId ?? '', now)
+    ? await readFirstItem(tx, person.regionId ?? '', { ...settings, now })
     : null;
   const all = {
     ...values,

@@ -4,7 +4,7 @@ import { act, changedRegion, changedViewer, DELETED_ID, existing, inRegionOfInpu
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { ofRegions } from '../../graphql/list-sizes';
-import { isTimeZone } from '../../lib/time-zone';
+import { isTimeZone, zoneName } from '../../lib/time-zone';
 import { idInput } from '../../lib/values';
 import {
   chooseRegion,
@@ -33,7 +33,7 @@ export const RegionRef = builder.prismaObject('Region', {
       description: "The zone that its agenda's times are in; null if it is not known.",
       select: { timeZone: true },
       // A zone that was stored elsewhere may be none here: lists of zones differ.
-      resolve: ({ timeZone }) => (timeZone !== null && isTimeZone(timeZone) ? timeZone : null),
+      resolve: ({ timeZone }) => (timeZone !== null && isTimeZone(timeZone) ? zoneName(timeZone) : null),
     }),
     firstDay: t.expose('firstDay', { type: 'LocalDate', nullable: true }),
     lastDay: t.expose('lastDay', { type: 'LocalDate', nullable: true }),
@@ -46,6 +46,7 @@ export const RegionRef = builder.prismaObject('Region', {
     }),
     preferencesOpen: t.exposeBoolean('preferencesOpen'),
     approvesSwaps: t.exposeBoolean('approvesSwaps'),
+    agendaItemMinutes: t.expose('agendaItemMinutes', { type: 'PositiveInt' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({

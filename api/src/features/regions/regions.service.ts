@@ -9,7 +9,7 @@ import { badInput, conflict, notFound } from '../../errors';
 import { fold } from '../../lib/fold';
 import { limitSentences } from '../../lib/limit-sentences';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
-import { isTimeZone } from '../../lib/time-zone';
+import { zoneName, zoneProblem } from '../../lib/time-zone';
 import {
   changesTo,
   day,
@@ -18,6 +18,7 @@ import {
   parseInput,
   requireUnchanged,
   sendNotices,
+  wholeNumber,
 } from '../../lib/values';
 import { recordRegionGone } from '../teams/place-losses.service';
 
@@ -44,15 +45,21 @@ export const newRegion = z.object({
     'Where its people meet; public. Null or empty for none.',
   ),
   timeZone: optionalText({ label: 'Time zone', max: 60 })
-    .refine(
-      (zone) => zone == null || isTimeZone(zone),
-      'Time zone must be the name of one, such as Europe/Oslo',
-    )
+    .superRefine((zone, check) => {
+      const problem = zone == null ? null : zoneProblem(zone);
+      if (problem !== null) check.addIssue(problem);
+    })
+    .transform((zone) => (zone == null ? zone : zoneName(zone)))
     .describe("The zone that its agenda's times are in, such as Europe/Oslo; null or empty for none."),
   firstDay: day({ label: 'First day' })
     .nullish()
     .describe('The first day of its hackathon; public. Null for none.'),
   lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
+  agendaItemMinutes: wholeNumber({ label: 'Minutes of an agenda item', min: 5, max: 24 * 60 })
+    .optional()
+    .describe(
+      'How long an agenda item without an end lasts in calendars, in minutes; of a new region by default 60.',
+    ),
   openSeatsCanBeTaken: z
     .boolean({ error: 'Say whether open seats can be taken or not' })
     .optional()
@@ -90,10 +97,16 @@ export async function updateRegion(input: InputOf<typeof regionChanges>): Promis
       const { firstDay = region.firstDay, lastDay = region.lastDay } = data;
       requireDaysInOrder({ firstDay, lastDay });
       if (data.timeZone === null) await requireNothingPlanned(tx, id);
-      return tx.region.update({ where: { id }, data });
+      const changed = await tx.region.update({ where: { id }, data });
+      if (SHOWN_BY_CALENDARS.some((name) => changed[name] !== region[name]))
+        await tx.agendaItem.updateMany({ where: { regionId: id }, data: { sequence: { increment: 1 } } });
+      return changed;
     }),
   );
 }
+
+/** What of a region is in its calendars' events. */
+const SHOWN_BY_CALENDARS = ['name', 'hostCity', 'timeZone', 'agendaItemMinutes'] as const;
 
 /**
  * Opens or closes the region for submitting preferences; doing so twice changes nothing.

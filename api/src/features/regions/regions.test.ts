@@ -78,7 +78,6 @@ describe('an administrator', () => {
 
   it.each([
     [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Time zone must be the name of one, such as Europe/Oslo' }],
-    [{ timeZone: '+01:00' }, { timeZone: 'Time zone must be the name of one, such as Europe/Oslo' }],
     [{ hostCity: 'x'.repeat(121) }, { hostCity: 'Host city must be at most 120 characters' }],
     [{ lastDay: '2025-12-27' }, { firstDay: 'Choose the first day, too' }],
     [

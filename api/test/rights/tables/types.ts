@@ -46,7 +46,7 @@ export const typeRows: readonly TypeRow[] = [
     'region(id: "north") { $ }',
     [
       SIGNED_IN,
-      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen openSeatsCanBeTaken approvesSwaps preferencesCloseAt participantCount rankedCount assignmentStatus',
+      'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen openSeatsCanBeTaken approvesSwaps agendaItemMinutes preferencesCloseAt participantCount rankedCount assignmentStatus',
     ],
     [NORTH, 'assignedCount seatCount themes timeline'],
     [RUN_NORTH, ALL_OTHERS],
@@ -84,7 +84,7 @@ export const typeRows: readonly TypeRow[] = [
     'agenda(regionId: "north") { $ }',
     [
       NORTH,
-      'id region title description date time minuteOfDay startsAt location isDeadline createdAt updatedAt',
+      'id region title description date time minuteOfDay startMinute endMinute startsAt endsAt location isDeadline createdAt updatedAt',
     ],
     [RUN_NORTH, 'viewerCanEdit'],
   ],

@@ -98,6 +98,21 @@ it('has “Empty states” that “differ for all regions and for a single regio
   expect(await screen.findByText('No agenda items yet')).toBeVisible();
 });
 
+it('says how a time is understood while it is typed, before anything is saved', async () => {
+  const berlin = { ...OCEANIA, name: 'Europe', timeZone: 'Europe/Berlin' };
+  const { user } = open([], [AMERICAS, berlin]);
+  await screen.findByText('No agenda items yet');
+  await user.click(screen.getByRole('button', { name: 'Add Agenda Item' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Agenda Item' }));
+  const field = dialog.getByLabelText(/^Time/);
+  await user.type(field, '10:30 - 12 PM');
+  expect(field).toHaveAccessibleDescription(/^10:30.AM to 12:00.PM$/);
+  await user.selectOptions(dialog.getByLabelText(/^Region/), 'Europe');
+  expect(field).toHaveAccessibleDescription(/^10:30.AM to 12:00.PM, Berlin$/);
+  await user.type(field, ' CET');
+  expect(field).toHaveAccessibleDescription(/^No calendar can place this. It is sorted as 10:30.AM.$/);
+});
+
 it('says in the dialog of an item that a region comes first, and leads there', async () => {
   const { user, location } = open([], []);
   await screen.findByText('No agenda items yet');

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { forgetFigures, withReference } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
@@ -12,6 +12,7 @@ import { EditDialog } from '../../ui/form/EditDialog';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { RegionField, regionName } from '../regions/RegionField';
+import { timeHint } from './time-hint';
 
 const EMPTY = {
   /** A day, for example `2025-11-03`. */
@@ -73,6 +74,7 @@ export const AdminAgendaPageQuery = graphql(`
     regions {
       id
       name
+      timeZone
     }
     agenda {
       id
@@ -107,7 +109,7 @@ interface AgendaItemEditorProps {
   /** What a new item starts as, besides its region; null for an empty form. */
   original: AgendaItemEditor_ItemFragment | null;
   /** Those that it can be in. */
-  regions: readonly { id: string; name: string }[];
+  regions: readonly { id: string; name: string; timeZone?: string | null }[];
   /** The region preselected for a new item. */
   preselectedRegionId: string | null;
   onClose: () => void;
@@ -156,6 +158,8 @@ export function AgendaItemEditor({
     onClose,
   });
 
+  const [time, regionId] = useWatch({ control: form.control, name: ['time', 'regionId'] });
+
   const describe = (values: AgendaItemValues): ShownFields<AgendaItemValues> => ({
     title: { label: 'Title', text: values.title },
     date: { label: 'Date', text: values.date && formatCalendarDay(values.date) },
@@ -181,7 +185,15 @@ export function AgendaItemEditor({
           {...field('date')}
           {...dateFieldLimits(createAgendaItemRules.date.between)}
         />
-        <TextField label="Time" placeholder="10:00 AM" {...field('time')} />
+        <TextField
+          label="Time"
+          placeholder="10:00 AM"
+          {...field('time')}
+          helperText={timeHint(
+            time,
+            regions.find(({ id }) => id === regionId),
+          )}
+        />
       </SimpleGrid>
       <RegionField regions={regions} {...field('regionId')} />
       <TextField label="Location" {...field('location')} />

@@ -199,6 +199,22 @@ describe('the schedule', () => {
     expect(screen.getAllByRole('button', { name: 'Add Untitled Event to your calendar' })).toHaveLength(2);
   });
 
+  it('has both times of a range where the zone of the region is not known', async () => {
+    openPage({
+      agenda: [
+        {
+          id: '1',
+          date: '2099-11-03',
+          time: '1-2:30 PM',
+          minuteOfDay: 780,
+          startMinute: 780,
+          endMinute: 870,
+        },
+      ],
+    });
+    expect(await screen.findByRole('listitem')).toHaveTextContent(/^1:00.PM – 2:30.PM/);
+  });
+
   it('names the regions to an administrator, who sees all of them', async () => {
     openPage({ viewer: admin(), agenda: [{ id: '1', date: day, time: '9', title: 'Kickoff' }] });
     expect(await screen.findByText('Oceania', { selector: 'li *' })).toBeVisible();

@@ -115,6 +115,7 @@ const EventDashboardPageDocument = graphql(`
       date
       minuteOfDay
       startsAt
+      endsAt
       title
       isDeadline
       ...ScheduleItem_agendaItem

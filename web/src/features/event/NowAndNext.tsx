@@ -16,6 +16,8 @@ const NextAgendaItemFragment = graphql(`
     id
     date
     time
+    startMinute
+    endMinute
     startsAt
     title
     location
@@ -40,7 +42,7 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
   const title = item.title ?? 'Untitled Event';
   const when =
     item.startsAt == null
-      ? `${formatDay(item.date)}, ${formatAgendaTime(item.time)}`
+      ? `${formatDay(item.date)}, ${formatAgendaTime(item)}`
       : formatInstantAt(item.startsAt, item.region.timeZone);
   return (
     // Large text leaves no room beside the icon.

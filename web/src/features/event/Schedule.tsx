@@ -6,7 +6,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/agenda-times';
-import { formatThere, formatTime, placeOf, todayIn } from '../../lib/dates';
+import { formatThere, placeOf, todayIn } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -31,7 +31,10 @@ const ScheduleItemFragment = graphql(`
     id
     date
     time
+    startMinute
+    endMinute
     startsAt
+    endsAt
     title
     description
     location
@@ -77,7 +80,7 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
         paddingInlineEnd="10"
         css={{ [WIDE]: { flexDirection: 'column', width: '8.5rem', paddingInlineEnd: '0' } }}
       >
-        <Text textStyle="figure">{startsAt ? formatTime(startsAt) : formatAgendaTime(item.time)}</Text>
+        <Text textStyle="figure">{formatAgendaTime(item)}</Text>
         {there !== null && <Text textStyle="caption">{there}</Text>}
       </Flex>
       <Box minWidth="0" flex="1">

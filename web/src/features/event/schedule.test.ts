@@ -38,6 +38,7 @@ it('finds what is under way and what comes next', () => {
     startsAt: `2025-11-03T${String(hour).padStart(2, '0')}:00:00Z`,
     isDeadline: false,
   });
+  const short = { ...at(9), endsAt: '2025-11-03T09:30:00Z' };
   const due = { ...at(13), isDeadline: true };
   const unknown = { ...at(9), id: 'unknown', date: '2025-11-03', minuteOfDay: null, startsAt: null };
   const items = [at(14), due, at(9), unknown, { ...at(9, 'yesterday'), date: '2025-11-02', startsAt: null }];
@@ -49,5 +50,7 @@ it('finds what is under way and what comes next', () => {
   expect(present('09:00:00')).toEqual(['at 9', 'at 14']);
   expect(present('12:00:00')).toEqual([null, 'at 14']);
   expect(present('14:30:00')).toEqual(['at 14', 'unknown']);
+  const under = (time: string) => presentOf([short], Date.parse(`2025-11-03T${time}Z`), '2025-11-03').current;
+  expect([under('09:29:59')?.id, under('09:30:00')]).toEqual(['at 9', null]);
   expect(presentOf([], 0, '2025-11-03')).toEqual({ current: null, next: null });
 });

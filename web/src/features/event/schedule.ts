@@ -44,13 +44,15 @@ export const byOwnClocks = <Entry extends TimedMoment>(items: readonly Entry[]):
     return { ...item, date, minuteOfDay: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
   });
 
-/** How long an item counts as under way after it began; items have no end. */
+/** How long an item without an end counts as under way. */
 const LASTS = 3 * 60 * 60_000;
 
 export interface TimedMoment extends AgendaMoment {
   id: string;
   /** The instant at which it starts; null where that is not known. */
   startsAt?: string | null;
+  /** The instant at which it ends; null where it names none. */
+  endsAt?: string | null;
   isDeadline: boolean;
 }
 
@@ -61,7 +63,7 @@ export interface Present<Entry> {
 }
 
 /**
- * The item that began last, for three hours, and the first that has not begun; deadlines are neither. An item of today whose instant
+ * The item that began last, until its end or for three hours, and the first that has not begun; deadlines are neither. An item of today whose instant
  * is not known counts as not begun.
  * @param now in milliseconds since 1970. @param today for example `2025-11-03`.
  */
@@ -78,7 +80,8 @@ export function presentOf<Entry extends TimedMoment>(
   };
   const current = inOrder.findLast((item) => {
     const start = startOf(item);
-    return start !== null && start <= now && now < start + LASTS;
+    if (start === null || start > now) return false;
+    return now < (item.endsAt == null ? start + LASTS : Date.parse(item.endsAt));
   });
   return { current: current ?? null, next: inOrder.find(isAhead) ?? null };
 }

@@ -16,6 +16,7 @@ const OCEANIA = {
   hostCity: null,
   firstDay: null,
   lastDay: null,
+  agendaItemMinutes: 60,
   openSeatsCanBeTaken: false,
   approvesSwaps: true,
   themeCount: 1,
@@ -130,6 +131,32 @@ it('has the rules on open seats and swaps, which are saved with the region', asy
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Region updated successfully')).toBeVisible();
   expect(region.now()).toMatchObject({ openSeatsCanBeTaken: true, approvesSwaps: false });
+});
+
+it('finds a time zone by its city, and says how it is understood', async () => {
+  const { user, region } = await openEditor();
+  const zone = screen.getByLabelText(/^Time zone/);
+  expect(zone).toHaveAccessibleDescription('A city. Agenda times use its clocks.');
+  await user.type(zone, 'kolkata');
+  expect(zone).toHaveAccessibleDescription('Kolkata, UTC+5:30');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Region updated successfully')).toBeVisible();
+  expect(region.now()).toMatchObject({ timeZone: 'Asia/Kolkata' });
+});
+
+it('has the length of agenda items without an end', async () => {
+  const { user, region } = await openEditor();
+  const length = screen.getByLabelText(/^Minutes of an agenda item/);
+  expect(length).toHaveValue(60);
+  expect(length).toHaveAccessibleDescription('In calendars, if its time names no end.');
+  await user.clear(length);
+  await user.type(length, '4');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Minutes of an agenda item must be at least 5')).toBeVisible();
+  await user.type(length, '5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Region updated successfully')).toBeVisible();
+  expect(region.now()).toMatchObject({ agendaItemMinutes: 45 });
 });
 
 it('does not ask about what the form does not show, or where both made the same edit', async () => {

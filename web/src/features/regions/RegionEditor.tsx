@@ -1,7 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
-import { Controller } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { forgetRegion } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
@@ -9,10 +10,12 @@ import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
 import { createRegionRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import { versionIn } from '../../lib/edit-conflict';
+import { offeredZones, zoneOf } from '../../lib/time-zones';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { SEAT_RULES } from './seat-rules';
+import { TimeZoneField } from './TimeZoneField';
 
 /** Texts are trimmed when saved; an empty field is none. */
 const NEW_REGION = {
@@ -24,6 +27,7 @@ const NEW_REGION = {
   /** Days, for example `2025-12-26`. */
   firstDay: '',
   lastDay: '',
+  agendaItemMinutes: 60,
   openSeatsCanBeTaken: false,
   approvesSwaps: true,
 };
@@ -44,11 +48,10 @@ const describe = (values: RegionValues): ShownFields<RegionValues> => ({
   timeZone: { label: 'Time zone', text: values.timeZone },
   firstDay: { label: 'First day', text: values.firstDay && formatCalendarDay(values.firstDay) },
   lastDay: { label: 'Last day', text: values.lastDay && formatCalendarDay(values.lastDay) },
+  agendaItemMinutes: { label: 'Minutes of an agenda item', text: `${values.agendaItemMinutes}` },
   openSeatsCanBeTaken: ruleText('openSeatsCanBeTaken', values),
   approvesSwaps: ruleText('approvesSwaps', values),
 });
-
-const ZONES_ID = 'time-zones';
 
 /** Turns the typed text into capitals and keeps the caret where it was. */
 function showUppercase(input: HTMLInputElement): void {
@@ -60,6 +63,7 @@ function showUppercase(input: HTMLInputElement): void {
 graphql(`
   fragment RegionEditor_region on Region {
     ...RegionFacts_region @unmask
+    agendaItemMinutes
     openSeatsCanBeTaken
     approvesSwaps
     updatedAt
@@ -158,6 +162,9 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     onClose,
   });
 
+  const [zones] = useState(offeredZones);
+  const timeZone = useWatch({ control: form.control, name: 'timeZone' });
+
   return (
     <EditDialog
       what="region"
@@ -187,19 +194,12 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           helperText="Shown on the sign-in page, too."
           {...field('hostCity')}
         />
-        <TextField
-          label="Time zone (Optional)"
-          placeholder="Australia/Sydney"
-          helperText="Agenda times use it."
-          list={ZONES_ID}
+        <TimeZoneField
+          zones={zones}
+          zone={timeZone}
           data-autofocus={isForTimeZone || undefined}
-          {...field('timeZone')}
+          {...field('timeZone', { setValueAs: (text: string) => zoneOf(text, zones) })}
         />
-        <datalist id={ZONES_ID}>
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
         <TextField
           label="First day (Optional)"
           type="date"
@@ -213,6 +213,15 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           {...dateFieldLimits(createRegionRules.lastDay.between)}
         />
       </SimpleGrid>
+      <TextField
+        label="Minutes of an agenda item"
+        type="number"
+        inputMode="numeric"
+        step={1}
+        width="6rem"
+        helperText="In calendars, if its time names no end."
+        {...field('agendaItemMinutes')}
+      />
       <Stack as="fieldset" gap="3">
         <Box as="legend" fontWeight="500" marginBottom="2">
           Once teams are published

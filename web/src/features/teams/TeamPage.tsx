@@ -52,6 +52,7 @@ const TeamPageDocument = graphql(`
       date
       minuteOfDay
       startsAt
+      endsAt
       title
       isDeadline
       region {

@@ -16,7 +16,7 @@ beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearObserver));
 
 it('says when and where the own team meets: first on the days of the event', async () => {
   const item = (date: string, title: string) => ({
-    ...{ id: title, date, title, time: '9:00', minuteOfDay: 540, location: 'Hall 2', isDeadline: false },
+    ...{ id: title, date, title, time: '9:00', startMinute: 540, location: 'Hall 2', isDeadline: false },
     region: publishedRegion,
   });
   openTeams({

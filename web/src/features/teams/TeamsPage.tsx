@@ -46,6 +46,7 @@ const TeamsPageDocument = graphql(`
       date
       minuteOfDay
       startsAt
+      endsAt
       isDeadline
       ...NextAgendaItem_item
     }

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import { createRegion } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const CLOCKS = graphql(`query ClocksOfRegion($id: ID!) { region(id: $id) { timeZone agendaItemMinutes } }`);
+
+const clocksOf = async (id: string) => (await admin.ask(CLOCKS, { id })).region;
+
+describe('the time zone of a region', () => {
+  it.each([
+    ['europe/berlin', 'Europe/Berlin'],
+    ['asia/kolkata', 'Asia/Kolkata'],
+    [' UTC ', 'UTC'],
+  ])('%j is stored as %s', async (typed, name) => {
+    const { id } = await createRegion(admin);
+    await admin.ask(act('updateRegion'), { input: { id, timeZone: typed } });
+    expect((await db.region.findUniqueOrThrow({ where: { id } })).timeZone).toBe(name);
+    expect(await clocksOf(id)).toMatchObject({ timeZone: name });
+  });
+
+  it('has its name, too, where it was stored in other letters', async () => {
+    const { id } = await createRegion(admin);
+    await db.region.update({ where: { id }, data: { timeZone: 'america/sao_paulo' } });
+    expect(await clocksOf(id)).toMatchObject({ timeZone: 'America/Sao_Paulo' });
+  });
+
+  it('is no offset: a place has summer time', async () => {
+    const { id } = await createRegion(admin);
+    expect(await admin.refusal(act('updateRegion'), { input: { id, timeZone: 'UTC+2' } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { timeZone: 'Time zone must be a place, such as Europe/Oslo: an offset has no summer time' },
+    });
+  });
+});
+
+describe('the length of agenda items without an end', () => {
+  it('is an hour, until an administrator sets it', async () => {
+    const { id } = await createRegion(admin);
+    expect(await clocksOf(id)).toMatchObject({ agendaItemMinutes: 60 });
+    await admin.ask(act('updateRegion'), { input: { id, agendaItemMinutes: 45 } });
+    await admin.ask(act('updateRegion'), { input: { id, description: 'Elsewhere' } });
+    expect(await clocksOf(id)).toMatchObject({ agendaItemMinutes: 45 });
+  });
+
+  it.each([
+    [4, 'Minutes of an agenda item must be at least 5'],
+    [1_441, 'Minutes of an agenda item must be at most 1,440'],
+    [7.5, 'Minutes of an agenda item must be a whole number'],
+    [null, 'Minutes of an agenda item must be a whole number'],
+  ])('is not %j', async (agendaItemMinutes, sentence) => {
+    const { id } = await createRegion(admin);
+    const refusal = await admin.refusal(act('updateRegion'), { input: { id, agendaItemMinutes } });
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { agendaItemMinutes: sentence } });
+  });
+});
