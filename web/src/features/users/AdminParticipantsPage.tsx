@@ -192,7 +192,7 @@ export function AdminParticipantsPage() {
       <ImportParticipantsDialog
         open={isImporting}
         onClose={() => setIsImporting(false)}
-        regionName={regions[0]?.name ?? ''}
+        regions={regions}
       />
     </PageFrame>
   );
