@@ -69,7 +69,7 @@ export function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileCho
             Choose file
           </ActButton>
           <Text color="fg.muted" hideBelow="md">
-            or drop it here
+            or drop it here: CSV, text or .xlsx
           </Text>
         </>
       ) : (

@@ -7,6 +7,12 @@ const { maxItems, maxLength } = importParticipantsRules.csv;
 /** The server's limits for one import. */
 export const IMPORT_LIMITS = { lines: maxItems, characters: maxLength.value } as const;
 
+/** A sheet of a workbook as CSV, row by row. */
+export interface Sheet {
+  name: string;
+  csv: string;
+}
+
 /** A cell of CSV. */
 export const quoted = (text: string): string =>
   /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,12 +1,6 @@
 import { formatCount } from '../../../lib/numbers';
 import { decoded, type Encoding, encodingOf } from './encodings';
-import { IMPORT_LIMITS } from './import-source';
-
-/** A sheet of a workbook as CSV, row by row. */
-export interface Sheet {
-  name: string;
-  csv: string;
-}
+import { IMPORT_LIMITS, type Sheet } from './import-source';
 
 interface TextFile {
   kind: 'text';

@@ -1,7 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import readWorkbook, { type SheetData } from 'read-excel-file/universal';
-import { quoted } from './import-source';
-import type { Sheet } from './list-file';
+import { quoted, type Sheet } from './import-source';
 
 /** Of all parts, unzipped: a small file may hide gigabytes. */
 const MAX_BYTES = 200_000_000;
