@@ -74,7 +74,10 @@ export const isAddressCell = (cell: string): boolean =>
 function guessEmail(columns: readonly ColumnContent[]): Guess {
   const share = (column: ColumnContent) => shareOf(column, isAddressCell);
   const called = columns.filter(({ meaning }) => meaning === 'email');
-  const withAddresses = columns.filter((column) => share(column) > 0);
+  // An address under 'Region' is a row that has shifted, if there is a heading for addresses.
+  const withAddresses = columns.filter(
+    (column) => share(column) > 0 && (called.length === 0 || column.meaning === undefined),
+  );
   const found = best(called, share);
   if (found) return { column: found, isCertain: called.length === 1 };
   if (called.length > 0 && withAddresses.length === 0)
@@ -103,8 +106,12 @@ type NamesGuess = {
 };
 
 function guessNames(columns: readonly ColumnContent[]): NamesGuess {
-  const called = (wanted: Meaning) =>
-    columns.filter((column) => column.meaning === wanted && !hasOnlyNumbers(column));
+  // 'Participant' may be their number, if there is another name.
+  const texts = columns.filter((column) => !hasOnlyNumbers(column));
+  const named = texts.some(({ meaning }) => meaning !== undefined && NAMES.includes(meaning))
+    ? texts
+    : columns;
+  const called = (wanted: Meaning) => named.filter(({ meaning }) => meaning === wanted);
   const [first, ...otherFirst] = called('firstName');
   const [last, ...otherLast] = called('lastName');
   const [name, ...otherNames] = [...called('fullName'), ...called('name')];
@@ -121,9 +128,10 @@ function guessNames(columns: readonly ColumnContent[]): NamesGuess {
   return { name: other, isCertain: columns.length === 0 };
 }
 
-/** 'Participant' may be their number. */
+const NAMES: readonly Meaning[] = ['fullName', 'name', 'firstName', 'lastName'];
+
 const hasOnlyNumbers = (column: ColumnContent): boolean =>
-  shareOf(column, (cell) => !/\p{L}/u.test(cell)) === 1;
+  shareOf(column, (cell) => /^[\d\s.,/-]+$/.test(cell)) === 1;
 
 /** Whether the cells of one column have those of another within them, line by line. */
 const contains = (whole: ColumnContent, part: ColumnContent): boolean =>
