@@ -189,11 +189,7 @@ export function AdminParticipantsPage() {
           )}
         </FilteredList>
       </Card>
-      <ImportParticipantsDialog
-        open={isImporting}
-        onClose={() => setIsImporting(false)}
-        regions={regions}
-      />
+      <ImportParticipantsDialog open={isImporting} onClose={() => setIsImporting(false)} regions={regions} />
     </PageFrame>
   );
 }
