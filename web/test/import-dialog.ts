@@ -9,6 +9,7 @@ export const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,
 export const line = (number: number, effect: string, changes: object = {}) => ({
   line: number,
   lastLine: number,
+  alikeLine: null,
   name: `Name ${number}`,
   email: `name.${number}@example.com`,
   effect,
@@ -17,6 +18,19 @@ export const line = (number: number, effect: string, changes: object = {}) => ({
   fromRegion: null,
   ...changes,
 });
+
+/** How the columns of a list are read. */
+export const columnsOf = (headings: string[], changes: object) => ({
+  ...{ name: null, lastName: null, email: 1, region: null, isCertain: true, isAddressList: false },
+  all: headings.map((heading, index) => ({
+    number: index + 1,
+    heading,
+    samples: [`${heading} 1`, `${heading} 2`],
+  })),
+  ...changes,
+});
+
+const COLUMNS = columnsOf(['name', 'email', 'region'], { name: 1, email: 2, region: 3 });
 
 /** What the server says of a list with these lines below one heading. */
 export const planOf = (lines: { effect: string }[], isSaved = false, moved = 0) => {
@@ -32,6 +46,8 @@ export const planOf = (lines: { effect: string }[], isSaved = false, moved = 0) 
     losesRankingCount: count('LOSES_RANKING'),
     movedCount: moved,
     repeatedCount: 0,
+    alikeCount: 0,
+    columns: COLUMNS,
     fileLineCount: lines.length + 1,
     headingLineCount: 1,
     emptyLineCount: 0,

@@ -48,6 +48,9 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
   return { uid: claims.uid, email, name: claims.name };
 }
 
+/** The part before the last @: what a person without a name is called. */
+export const localPartOf = (email: string): string => email.slice(0, Math.max(0, email.lastIndexOf('@')));
+
 /** The part after the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 

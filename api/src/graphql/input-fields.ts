@@ -4,7 +4,7 @@ import { constraint, constraintShape, type Constraint } from './constraint';
 
 /** What zod's JSON schema says about a value, with the metadata of `lib/text.ts` and `lib/values.ts`. */
 const valueShape = z.object({
-  type: z.enum(['string', 'integer', 'boolean', 'array']).optional(),
+  type: z.enum(['string', 'integer', 'boolean', 'array', 'object']).optional(),
   kind: z.enum(['id', 'instant', 'day', 'minute']).optional(),
   items: z.object({ kind: z.enum(['id', 'email']).optional() }).optional(),
   description: z.string().optional(),
@@ -28,6 +28,7 @@ type Fields<Rules extends Shape> = {
 export type TypesOf<Rules extends Shape> = {
   [Name in keyof Rules]?:
     | PothosSchemaTypes.EnumRef<BuilderTypes, NonNullable<z.input<Rules[Name]>>>
+    | PothosSchemaTypes.InputObjectRef<BuilderTypes, object>
     | [PothosSchemaTypes.InputObjectRef<BuilderTypes, object>]
     | 'Int';
 };
@@ -35,7 +36,7 @@ export type TypesOf<Rules extends Shape> = {
 /**
  * The fields of an input, made from the rules that its service checks it by: type, description, limits, and whether the
  * field is required.
- * @param types the types of the fields that are enums, lists of inputs or of 32 bits
+ * @param types the types of the fields that are enums, inputs, lists of them or of 32 bits
  * @throws Error, when the process starts, for a field without a description or of an unknown type.
  */
 export function inputFieldsOf<Rules extends Shape>(

@@ -3,9 +3,32 @@ import { z } from 'zod';
 /** The longest address that mail can be sent to, in characters (RFC 5321, section 4.5.3.1.3). */
 const MAX_LENGTH = 254;
 
+/** The longest part before the @ (section 4.5.3.1.1). */
+const MAX_LOCAL = 64;
+
+/** Dots that no mail server takes: at an end of the part before the @, or two in a row (section 4.1.2). */
+const STRAY_DOT = /^\.|\.[.@]/;
+
 /**
- * Whether a text is an e-mail address as HTML defines it (https://html.spec.whatwg.org/#valid-e-mail-address), which is all ASCII.
+ * Whether a text is an e-mail address as HTML defines it (https://html.spec.whatwg.org/#valid-e-mail-address), which is all ASCII,
+ * and as mail servers take it.
  * The only rule for addresses that come in, from a token or a list; the database's function `is_email_address` checks the same.
  */
 export const isEmailAddress = (text: string): boolean =>
-  text.length <= MAX_LENGTH && z.regexes.html5Email.test(text);
+  text.length <= MAX_LENGTH &&
+  text.indexOf('@') <= MAX_LOCAL &&
+  !STRAY_DOT.test(text) &&
+  z.regexes.html5Email.test(text);
+
+/** Where dots before the @ say nothing. */
+const WITHOUT_DOTS = ['gmail.com', 'googlemail.com'];
+
+/**
+ * What is left of a valid address without what mail servers ignore: capitals, what follows a plus sign and, at Gmail, dots. Two
+ * addresses with the same are perhaps one person's.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const plain = local.replace(/(?<=.)\+.*/, '');
+  return WITHOUT_DOTS.includes(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+}

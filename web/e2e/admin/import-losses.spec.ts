@@ -21,7 +21,7 @@ onEachDevice(() => {
     const check = async () => {
       await page.getByRole('button', { name: 'Import CSV' }).click();
       await page
-        .getByLabel('CSV file')
+        .getByLabel('File with a list')
         .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     };
     await check();

@@ -32,7 +32,7 @@ onEachDevice((device) => {
     await open(stage.admin, '/admin/participants');
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import CSV' });
-    const choose = dialog.getByLabel('CSV file');
+    const choose = dialog.getByLabel('File with a list');
     const step = dialog.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]');
     await expect(step).toContainText('List');
     const wrong = [lines[0], 'No Address,nobody,', `Ada,ada.${stamp}@example.com,Nowhere`, lines[0]];

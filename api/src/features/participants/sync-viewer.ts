@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Identity } from '../../auth/access';
+import { localPartOf, type Identity } from '../../auth/access';
 import type { Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { User } from '../../db/generated/client';
@@ -94,7 +94,7 @@ function accountFor(
 }
 
 const fallbackName = (name: string | undefined, email: string): string =>
-  broughtName(name) ?? broughtName(email.slice(0, email.lastIndexOf('@'))) ?? email;
+  broughtName(name) ?? broughtName(localPartOf(email)) ?? email;
 
 /** Whether a sync would change nothing. */
 const isSettled = (user: User, account: Account): boolean =>

@@ -189,11 +189,7 @@ export function AdminParticipantsPage() {
           )}
         </FilteredList>
       </Card>
-      <ImportParticipantsDialog
-        open={isImporting}
-        onClose={() => setIsImporting(false)}
-        regionName={regions[0]?.name ?? ''}
-      />
+      <ImportParticipantsDialog open={isImporting} onClose={() => setIsImporting(false)} regions={regions} />
     </PageFrame>
   );
 }

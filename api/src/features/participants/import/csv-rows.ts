@@ -11,7 +11,7 @@ export type CsvCell = {
 export type CsvRow = [CsvCell, ...CsvCell[]];
 
 /** Spreadsheets use the separator of their locale. */
-export type Separator = ',' | ';' | '\t';
+export type Separator = ',' | ';' | '\t' | '|';
 
 /** Where a line of a file ends, here and on the page. */
 export const LINE_BREAK = /\r\n|\n|\r/g;

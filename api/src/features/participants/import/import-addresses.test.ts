@@ -4,7 +4,8 @@ import { createRegion } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { db } from '../../../db/client';
-import { importList, linesOf } from './testing/import-list';
+import { mailboxOf } from '../../../lib/email-address';
+import { importList, linesOf, type ImportAnswer } from './testing/import-list';
 
 const app = startTestApp();
 let admin: Caller;
@@ -38,11 +39,21 @@ describe('an address', () => {
     'Zoe <zoe@example.com>',
     'mailto:zoe@example.com',
     'a@example.com;b@example.com',
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    `${'a'.repeat(65)}@example.com`,
   ])('%s is none, and is shown as it is written', async (email) => {
     const csv = listOf(`Kim,${email},`);
     expect((await importList(admin, csv, { isDryRun: true })).lines).toMatchObject([
       { email, effect: 'ERROR', message: 'This is not an e-mail address' },
     ]);
+  });
+
+  it('may have what only looks odd', async () => {
+    const odd = [`${'a'.repeat(64)}@example.com`, "o'neil@example.com", 'a.b-c_d=e@example.com'];
+    const csv = listOf(...odd.map((email) => `Kim,${email},`));
+    expect(await importList(admin, csv, { isDryRun: true })).toMatchObject({ inviteCount: 3, errorCount: 0 });
   });
 
   it('is repeated in an error by whole characters', async () => {
@@ -93,5 +104,58 @@ describe('of lines with the same address', () => {
     const before = await digestTables();
     expect(await importList(admin, csv('none'), { countingLine: 'LAST' })).toMatchObject({ isSaved: false });
     expect(await digestTables()).toEqual(before);
+  });
+});
+
+describe('two addresses that mail servers take for one', () => {
+  const alikeOf = ({ lines }: ImportAnswer) => lines.map(({ line, alikeLine }) => [line, alikeLine]);
+
+  it('are pointed out, and both are added', async () => {
+    const csv = listOf(
+      'Mia,mia.alike@example.com,',
+      'Mia,MIA.alike+Hack@example.com,',
+      'Mi A,miaalike@example.com,',
+      'Mia,mia.alike+2@example.com,',
+      'Plus,+49@example.com,',
+    );
+    const answer = await importList(admin, csv);
+    expect(alikeOf(answer)).toEqual([
+      [2, 3],
+      [3, 2],
+      [4, null],
+      [5, 2],
+      [6, null],
+    ]);
+    expect(answer).toMatchObject({ isSaved: true, inviteCount: 5, alikeCount: 3 });
+  });
+
+  it('are not if a line has an error, or stands twice', async () => {
+    const csv = listOf('A,a.err@example.com,', 'B,a.err+b@example.com,Nowhere', 'A,a.err@example.com,');
+    expect(alikeOf(await importList(admin, csv, { isDryRun: true }))).toEqual([
+      [2, 3],
+      [3, null],
+      [4, null],
+    ]);
+  });
+
+  it('are shown however long the list is', async () => {
+    const others = Array.from({ length: 300 }, (_, n) => `P,p${n}.many@example.com,`);
+    const csv = listOf(...others, 'Z,z.many@example.com,', 'Z,z.many+1@example.com,');
+    const answer = await importList(admin, csv, { isDryRun: true });
+    expect(alikeOf(answer).slice(-2)).toEqual([
+      [302, 303],
+      [303, 302],
+    ]);
+  });
+});
+
+describe('the addresses of Gmail', () => {
+  it.each([
+    ['m.i.a@gmail.com', 'mia@gmail.com'],
+    ['MIA+hack@googlemail.com', 'mia@gmail.com'],
+    ['m.i.a@example.com', 'm.i.a@example.com'],
+    ['+mia@gmail.com', '+mia@gmail.com'],
+  ])('%s goes to %s', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox);
   });
 });

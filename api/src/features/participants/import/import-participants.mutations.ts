@@ -2,11 +2,14 @@ import { isAdmin } from '../../../auth/viewer';
 import { act } from '../../../graphql/act';
 import { builder, countFields, enumOf } from '../../../graphql/builder';
 import { notifyBoard } from '../../../graphql/context';
+import { inputFieldsOf } from '../../../graphql/input-fields';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
-import { importParticipants, newParticipants } from './import-participants.service';
+import { importParticipants, listColumns, newParticipants } from './import-participants.service';
+import { LIST_LIMITS } from './list-table';
+import type { ListColumn, ParticipantList } from './participant-list';
 import { countLines, isMoved, shownLines, type CountingLine, type PlannedLine } from './import-plan';
 
 const ImportEffectRef = enumOf<PlannedLine['effect']>(
@@ -57,10 +60,61 @@ const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
       description: 'The region in which a person stays who would lose something; null for all other lines.',
       resolve: (line) => ('fromRegion' in line ? line.fromRegion : null),
     }),
+    alikeLine: t.expose('alikeLine', {
+      type: 'PositiveInt',
+      nullable: true,
+      description:
+        'The number of the first line whose address differs only in what mail servers ignore: what follows a plus sign, or dots at Gmail. It is perhaps the same person; both are imported. Null without one.',
+    }),
     effect: t.expose('effect', { type: ImportEffectRef, description: 'What it does.' }),
     message: t.exposeString('message', {
       nullable: true,
       description: 'What is wrong, or what changes; null if there is nothing to say.',
+    }),
+  }),
+});
+
+const ImportColumnsInputRef = builder.inputType('ImportColumnsInput', {
+  description: 'Which column of a list is which, by numbers from 1. A column has one thing only.',
+  fields: (t) => inputFieldsOf(t, listColumns),
+});
+
+const ImportColumnRef = builder.objectRef<ListColumn>('ImportColumn').implement({
+  description: 'A column of a list.',
+  authScopes: { can: isAdmin },
+  fields: (t) => ({
+    number: t.expose('number', { type: 'PositiveInt', description: 'Its number, from 1.' }),
+    heading: t.exposeString('heading', { description: 'Its heading; empty without one.' }),
+    samples: t.exposeStringList('samples', {
+      description: 'Its first cells that are not empty, at most three.',
+    }),
+  }),
+});
+
+const column = (description: string) => ({ type: 'PositiveInt', nullable: true, description }) as const;
+
+const ImportColumnsRef = builder.objectRef<ParticipantList['columns']>('ImportColumns').implement({
+  description: 'Which column of a list is which: as the input says, or else a guess.',
+  authScopes: { can: isAdmin },
+  fields: (t) => ({
+    name: t.expose('name', column('The number of the column with the name, or its first part.')),
+    lastName: t.expose('lastName', column('The number of the column with what follows the name.')),
+    email: t.expose('email', {
+      type: 'PositiveInt',
+      description: 'The number of the column with the e-mail address.',
+    }),
+    region: t.expose('region', column('The number of the column with the region.')),
+    isCertain: t.exposeBoolean('isCertain', {
+      description: 'Whether there is no doubt. If there is, a list is saved only with `columns`.',
+    }),
+    isAddressList: t.exposeBoolean('isAddressList', {
+      description: 'Whether the list is no table, but addresses; then its columns are names and addresses.',
+    }),
+    all: t.field({
+      ...upTo(LIST_LIMITS.columns),
+      type: [ImportColumnRef],
+      description: 'All columns that have a heading or a cell. What is not named above is ignored.',
+      resolve: ({ all }) => all,
     }),
   }),
 });
@@ -77,7 +131,7 @@ act('importParticipants', {
   description:
     'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If a line has an error, nothing is saved, unless `skippedErrorCount` says to skip it. Administrators only.',
   input: newParticipants,
-  types: { countingLine: CountingLineRef },
+  types: { countingLine: CountingLineRef, columns: ImportColumnsInputRef },
   can: isAdmin,
   run: async (input, context) => {
     const done = await importParticipants(input, context.allowedEmailDomains);
@@ -90,8 +144,13 @@ act('importParticipants', {
       ...upTo(EVENT.people),
       type: [ImportLineRef],
       description:
-        'What each line does, in the order of the list: the first 200 lines of each effect. The counts cover all lines.',
+        'What each line does, in the order of the list: the first 200 lines of each effect, and 200 with an `alikeLine`. The counts cover all lines.',
       resolve: ({ lines }) => shownLines(lines),
+    }),
+    columns: t.field({
+      type: ImportColumnsRef,
+      description: 'Which column is which.',
+      resolve: ({ columns }) => columns,
     }),
     isSaved: t.exposeBoolean('isSaved', {
       description: 'Whether the list is saved; false after a dry run, or for errors that are not skipped.',
@@ -117,9 +176,10 @@ act('importParticipants', {
       unchangedCount: 'How many lines change nothing.',
       errorCount: 'How many lines have an error.',
       repeatedCount: 'How many of them have the address of another line, which counts: see `countingLine`.',
+      alikeCount: 'How many lines have an `alikeLine`.',
       fileLineCount:
-        'How many lines the file has: the sum of the counts of all effects, `headingLineCount`, `emptyLineCount` and `innerLineCount`.',
-      headingLineCount: 'How many lines the headings take.',
+        'How many lines the file has: the sum of the counts of all effects, `headingLineCount`, `emptyLineCount` and `innerLineCount`, unless several addresses share a line.',
+      headingLineCount: 'How many lines the headings take, with a title above them.',
       emptyLineCount: 'How many lines are empty, or have only separators.',
       innerLineCount:
         'How many lines go on within a cell of a line above them, which counts for all of them.',

@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { standInUid } from '../../../auth/access';
 import { announce } from '../../../db/announce';
 import { db, type Queries } from '../../../db/client';
+import type { Region } from '../../../db/generated/client';
 import { inTransaction, lockPeople, lockRegions, StartAgain } from '../../../db/transaction';
+import { badInput, notFound } from '../../../errors';
 import { limitSentences } from '../../../lib/limit-sentences';
 import { inSlices } from '../../../lib/slices';
-import { type InputOf, list, parseInput, sendNotices, wholeNumber } from '../../../lib/values';
+import { anyId, type InputOf, list, parseInput, sendNotices, wholeNumber } from '../../../lib/values';
 import { recordMove } from '../../teams/place-losses.service';
 import { MAX_AT_ONCE, stopTakingPart } from '../users.service';
 import {
@@ -16,11 +18,13 @@ import {
   countLines,
   knownPeople,
   linePlanner,
+  regionFinder,
   type ImportCircumstances,
   type PersonUpdate,
   type PlannedLine,
 } from './import-plan';
-import { LIST_LIMITS, parseParticipantList, type ListLine, type ParticipantList } from './participant-list';
+import { LIST_LIMITS } from './list-table';
+import { parseParticipantList, type ListLine, type ParticipantList } from './participant-list';
 
 /** How many lines are planned at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500;
@@ -28,6 +32,19 @@ const LINES_AT_ONCE = 500;
 const emailText = z.string().meta({ kind: 'email' });
 
 const CSV_LABEL = 'The list';
+
+const columnNumber = wholeNumber({ label: 'Column', min: 1, max: LIST_LIMITS.columns });
+
+export const listColumns = z.object({
+  name: columnNumber
+    .nullish()
+    .describe(
+      'The column with the name, or its first part. Without one, a new person is called what is before the @, and a known one keeps their name.',
+    ),
+  lastName: columnNumber.nullish().describe('The column with what follows the name.'),
+  email: columnNumber.describe('The column with the e-mail address.'),
+  region: columnNumber.nullish().describe('The column with the name or the code of a region.'),
+});
 
 export const newParticipants = z.object({
   csv: z
@@ -37,9 +54,19 @@ export const newParticipants = z.object({
       label: CSV_LABEL,
       lines: true,
       maxItems: LIST_LIMITS.lines,
-      description: `CSV whose first line has the headings name, email and region. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings.`,
+      description: `CSV of any headings, or of none: see \`columns\`. Or a list of addresses, such as \`Mia <mia@example.com>; leo@example.com\`. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings, and ${LIST_LIMITS.columns} columns.`,
     }),
   isDryRun: z.boolean().describe('Only say what each line would do, and save nothing.'),
+  columns: listColumns
+    .nullish()
+    .describe(
+      'Which column is which, by numbers from 1. By default headings and cells decide; if they leave doubt, a dry run answers with a guess, and another is refused.',
+    ),
+  regionId: anyId
+    .nullish()
+    .describe(
+      'The region of those whose line names none. By default, known people stay in theirs and new ones choose.',
+    ),
   skippedErrorCount: wholeNumber({ label: 'Lines to skip', min: 0, max: LIST_LIMITS.lines })
     .nullish()
     .describe(
@@ -64,7 +91,7 @@ export const newParticipants = z.object({
   sendNotices,
 });
 
-export type ImportOutcome = Pick<ParticipantList, 'fileLines'> & {
+export type ImportOutcome = Pick<ParticipantList, 'fileLines' | 'columns'> & {
   lines: readonly PlannedLine[];
   isSaved: boolean;
 };
@@ -73,7 +100,7 @@ export type ImportOutcome = Pick<ParticipantList, 'fileLines'> & {
  * Invites the people of a list, and changes those who are known; none if other lines have an error than the caller skips. People
  * who are not on the list stay as they are, and an empty region leaves a person in theirs.
  * @param allowedDomains of the addresses that can sign in, lower case.
- * @throws DomainError BAD_USER_INPUT for a list that cannot be read.
+ * @throws DomainError BAD_USER_INPUT for a list that cannot be read, or whose columns are in doubt; NOT_FOUND for an unknown region.
  */
 export async function importParticipants(
   input: InputOf<typeof newParticipants>,
@@ -83,27 +110,40 @@ export async function importParticipants(
     newParticipants,
     input,
   );
-  const { lines: listed, fileLines } = await parseParticipantList(csv);
+  const findRegion = regionFinder(await db.region.findMany());
+  const { lines: listed, ...file } = await parseParticipantList(csv, {
+    columns: choice.columns,
+    namesRegion: (cell) => typeof findRegion(cell) === 'object',
+  });
+  if (!file.columns.isCertain && !isDryRun) {
+    throw badInput({ columns: 'It is not certain which column is which: say it in columns' });
+  }
   const countingLine = choice.countingLine ?? 'first';
   const moved = new Set(movedEmails?.map((email) => email.trim().toLowerCase()));
   const planOf = (known: KnownRows): Promise<PlannedLine[]> =>
-    plan(listed, { ...known, allowedDomains, moved, countingLine });
+    plan(listed, {
+      ...known,
+      allowedDomains,
+      moved,
+      countingLine,
+      regionOfOthers: regionOfOthers(known.regions, choice.regionId),
+    });
   const isRefused = (lines: readonly PlannedLine[]): boolean => {
     const counts = countLines(lines);
     return counts.error !== (skippedErrorCount ?? 0) || counts.moved !== moved.size;
   };
-  if (isDryRun) return { fileLines, lines: await planOf(await readKnown(db, listed)), isSaved: false };
+  if (isDryRun) return { ...file, lines: await planOf(await readKnown(db, listed)), isSaved: false };
   return inTransaction(async (tx) => {
     const before = await readKnown(tx, listed);
     const expected = await planOf(before);
-    if (isRefused(expected)) return { fileLines, lines: expected, isSaved: false };
+    if (isRefused(expected)) return { ...file, lines: expected, isSaved: false };
     const locked = touchedBy(expected);
     await lockRegions(tx, [...locked.regionIds], 'shared');
     await lockPeople(tx, [...locked.userIds]);
 
     const known = await readKnown(tx, listed);
     const lines = isDeepStrictEqual(known, before) ? expected : await planOf(known);
-    if (isRefused(lines)) return { fileLines, lines, isSaved: false };
+    if (isRefused(lines)) return { ...file, lines, isSaved: false };
     const touched = touchedBy(lines);
     if (!isWithin(touched.regionIds, locked.regionIds) || !isWithin(touched.userIds, locked.userIds)) {
       throw new StartAgain();
@@ -112,12 +152,19 @@ export async function importParticipants(
     await invite(tx, lines);
     if (sendNotices !== false && lines.some(({ effect }) => effect === 'invite'))
       await announce(tx, { kind: 'invited', fact: `import:${randomUUID()}` });
-    return { fileLines, lines, isSaved: true };
+    return { ...file, lines, isSaved: true };
   });
 }
 
 const updatesOf = (lines: readonly PlannedLine[]): PersonUpdate[] =>
   lines.flatMap((line) => ('update' in line && line.update ? line.update : []));
+
+function regionOfOthers(regions: readonly Region[], id: string | null | undefined): Region | null {
+  if (id == null) return null;
+  const region = regions.find((one) => one.id === id);
+  if (!region) throw notFound('region');
+  return region;
+}
 
 type KnownRows = Pick<ImportCircumstances, 'people' | 'regions'>;
 

@@ -3,7 +3,7 @@ import { domainOf } from '../../../auth/access';
 import type { Region } from '../../../db/generated/client';
 import { Role } from '../../../db/generated/enums';
 import { shortenedTo } from '../../../lib/cut-to';
-import { isEmailAddress } from '../../../lib/email-address';
+import { isEmailAddress, mailboxOf } from '../../../lib/email-address';
 import { fold } from '../../../lib/fold';
 import { oneLine } from '../../../lib/one-line';
 import { requiredText, TEXT_LIMITS } from '../../../lib/text';
@@ -48,6 +48,8 @@ type Effect =
 /** What a line does; `region` is the one that it names, null if it names none or one that does not exist. */
 export type PlannedLine = Pick<ListLine, 'line' | 'lastLine' | 'name' | 'email'> & {
   region: Region | null;
+  /** The first line with another address that is perhaps the same person's; null without one. */
+  alikeLine: number | null;
 } & Effect;
 
 /** Which of several lines with one address counts. */
@@ -63,6 +65,8 @@ export type ImportCircumstances = {
   /** The addresses of those who are moved although they lose something; lower case. */
   moved: ReadonlySet<string>;
   countingLine: CountingLine;
+  /** The region of those whose line names none; null leaves known people in theirs. */
+  regionOfOthers: Region | null;
 };
 
 /** The most lines of each effect in an answer: ten thousand would be megabytes. */
@@ -78,42 +82,66 @@ const nameField = requiredText({ label: 'Name', max: TEXT_LIMITS.name });
  */
 export function linePlanner(
   lines: readonly ListLine[],
-  { people, regions, allowedDomains, moved, countingLine }: ImportCircumstances,
+  { people, regions, regionOfOthers, allowedDomains, moved, countingLine }: ImportCircumstances,
 ): (line: ListLine) => PlannedLine {
   const known = new Map(people.map((person) => [person.email, person]));
   const regionsById = new Map(regions.map((region) => [region.id, region]));
   const findRegion = regionFinder(regions);
-  const counting = new Map<string, number>();
-  for (const { email, line, misquoted } of lines) {
-    if (email === '' || misquoted !== undefined) continue;
-    if (countingLine === 'last' || !counting.has(email)) counting.set(email, line);
+  // Several people may be in one line.
+  const counting = new Map<string, ListLine>();
+  for (const listed of lines) {
+    const { email, problem } = listed;
+    if (email === '' || problem !== undefined) continue;
+    if (countingLine === 'last' || !counting.has(email)) counting.set(email, listed);
   }
 
-  return ({ hasStrayCells, misquoted, ...listed }) => {
-    const { line, lastLine, email } = listed;
-    const parsedName = nameField.safeParse(listed.name);
+  const alike = alikeFinder([...counting.values()]);
+
+  return (listed) => {
+    const { line, lastLine, email, problem, isNamed } = listed;
+    const person = known.get(email);
+    const parsedName = nameField.safeParse(isNamed || !person ? listed.name : person.displayName);
     const name = parsedName.data ?? listed.name;
-    const region = findRegion(listed.region);
-    const counts = counting.get(email) ?? line;
-    const isRepeated = counts !== line;
+    const region = listed.region === '' ? regionOfOthers : findRegion(listed.region);
+    const counts = counting.get(email) ?? listed;
+    const isRepeated = counts !== listed;
     const found = typeof region === 'string' ? null : region;
-    const base = { line, lastLine, name: repeated(name), email: repeated(email), region: found };
-    if (misquoted !== undefined) return { ...base, effect: 'error', message: misquoted, isRepeated: false };
+    const base = {
+      line,
+      lastLine,
+      name: repeated(name),
+      email: repeated(email),
+      region: found,
+      alikeLine: null,
+    };
+    if (problem !== undefined) return { ...base, effect: 'error', message: problem, isRepeated: false };
     const problems = [
-      hasStrayCells ? 'There are more cells than headings: put text with a separator in quotation marks' : [],
-      parsedName.error?.issues[0]?.message ?? [],
+      listed.hasStrayCells
+        ? 'There are more cells than headings: put text with a separator in quotation marks'
+        : [],
+      (isNamed && parsedName.error?.issues[0]?.message) || [],
       emailProblem(email, allowedDomains) ?? [],
       isRepeated
-        ? `This address is in line ${counts} ${counts < line ? 'already' : 'again'}, which counts`
+        ? `This address is in line ${counts.line} ${counts.line > line ? 'again' : 'already'}, which counts`
         : [],
       typeof region === 'string' ? region : [],
     ].flat();
     if (problems.length > 0) return { ...base, effect: 'error', message: problems.join('; '), isRepeated };
-    const person = known.get(email);
-    if (!person) return { ...base, effect: 'invite', message: null };
+    const alikeLine = alike(email);
+    if (!person) return { ...base, alikeLine, effect: 'invite', message: null };
     const from = regionsById.get(person.regionId ?? '') ?? null;
-    return { ...base, ...effectOn(person, name, { from, to: found, isChosen: moved.has(email) }) };
+    return { ...base, alikeLine, ...effectOn(person, name, { from, to: found, isChosen: moved.has(email) }) };
   };
+}
+
+/** Finds the first line with another address of the same mailbox. */
+function alikeFinder(lines: readonly ListLine[]): (email: string) => number | null {
+  const mailboxes = new Map<string, ListLine[]>();
+  for (const line of lines) {
+    const mailbox = mailboxOf(line.email);
+    mailboxes.set(mailbox, [...(mailboxes.get(mailbox) ?? []), line]);
+  }
+  return (email) => mailboxes.get(mailboxOf(email))?.find((line) => line.email !== email)?.line ?? null;
 }
 
 /** Whether a person is moved who loses something. */
@@ -121,19 +149,27 @@ export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line
 
 const isRepeated = (line: PlannedLine): boolean => 'isRepeated' in line && line.isRepeated;
 
+const isAlike = ({ alikeLine }: PlannedLine): boolean => alikeLine !== null;
+
 /** How many lines have each effect. */
 export function countLines(lines: readonly PlannedLine[]) {
   const counts = { error: 0, invite: 0, update: 0, losesTeam: 0, losesRanking: 0, unchanged: 0 };
   for (const { effect } of lines) counts[effect] += 1;
-  return { ...counts, moved: lines.filter(isMoved).length, repeated: lines.filter(isRepeated).length };
+  return {
+    ...counts,
+    moved: lines.filter(isMoved).length,
+    repeated: lines.filter(isRepeated).length,
+    alike: lines.filter(isAlike).length,
+  };
 }
 
-/** The lines that an answer contains: the first ones of each effect, in the order of the list. */
+/** The lines that an answer contains: the first ones of each effect, and of those alike, in the order of the list. */
 export function shownLines(lines: readonly PlannedLine[]): PlannedLine[] {
-  const listed = new Map<PlannedLine['effect'], number>();
-  return lines.filter(({ effect }) => {
-    const count = (listed.get(effect) ?? 0) + 1;
-    listed.set(effect, count);
+  const listed = new Map<PlannedLine['effect'] | 'alike', number>();
+  return lines.filter((line) => {
+    const kind = isAlike(line) ? 'alike' : line.effect;
+    const count = (listed.get(kind) ?? 0) + 1;
+    listed.set(kind, count);
     return count <= MAX_SHOWN;
   });
 }
@@ -148,7 +184,7 @@ function emailProblem(email: string, allowedDomains: readonly string[]): string 
 }
 
 /** Looks up a region by code or name, however it is capitalised. @returns null for an empty text, a sentence for a wrong one. */
-function regionFinder(regions: readonly Region[]): (text: string) => Region | null | string {
+export function regionFinder(regions: readonly Region[]): (text: string) => Region | null | string {
   const namings = new Map<string, { text: string; region: Region }[]>();
   for (const region of regions) {
     for (const text of [region.code, region.name]) {

@@ -1,14 +1,31 @@
-import { badInput } from '../../../errors';
+import { localPartOf } from '../../../auth/access';
 import { unprotectCell } from '../../../lib/csv-cell';
+import { cutTo } from '../../../lib/cut-to';
 import { isEmailAddress } from '../../../lib/email-address';
-import { enumerate } from '../../../lib/enumerate';
 import { visible } from '../../../lib/one-line';
-import { inBatches } from '../../../lib/slices';
-import { countFileLines, csvRows, type CsvCell, type CsvRow, type Separator } from './csv-rows';
-import { misquoted, misquotedHeadings } from './misquoted';
-
-/** Limits of one list. */
-export const LIST_LIMITS = { lines: 10_000, characters: 2_000_000 } as const;
+import { broughtName } from '../../../lib/text';
+import { addressRows } from './address-list';
+import {
+  guessColumns,
+  isAddressCell,
+  numbersOf,
+  requireColumns,
+  type ColumnContent,
+  type Columns,
+  type ColumnsGuess,
+} from './columns';
+import { countFileLines, type CsvRow } from './csv-rows';
+import { meaningOf } from './headings';
+import {
+  extentOf,
+  LIST_LIMITS,
+  readTable,
+  requireFewLines,
+  sizeOf,
+  unreadable,
+  type ListTable,
+} from './list-table';
+import { misquoted } from './misquoted';
 
 /** A person of a list: trimmed, without the apostrophes that our own exports put before formulas, and not checked yet. */
 export type ListLine = {
@@ -17,68 +34,110 @@ export type ListLine = {
   /** Another one if a cell has line breaks. */
   lastLine: number;
   name: string;
+  /** Whether the list names the person; otherwise the name is the part of the address before the @. */
+  isNamed: boolean;
   /** Without invisible characters; in lower case if it is an address. */
   email: string;
   /** A region's name or code; empty for none. */
   region: string;
-  /** What is wrong with its quotation marks, which may have swallowed other people; then its cells mean nothing. */
-  misquoted: string | undefined;
+  /** Why its cells mean nothing: its quotation marks may have swallowed other people, or it is above the headings. */
+  problem: string | undefined;
   /** Whether it has more cells than there are headings, which happens to separators outside quotation marks. */
   hasStrayCells: boolean;
 };
+
+/** A column as people see it: `heading` is empty without one, and `samples` are some of its cells. */
+export type ListColumn = { number: number; heading: string; samples: string[] };
 
 export type ParticipantList = {
   /** All who are on the list. */
   lines: ListLine[];
   /** Of the file's lines: all, and those that are not the first line of a person. */
   fileLines: { fileLine: number; headingLine: number; emptyLine: number; innerLine: number };
+  columns: ColumnsGuess & { all: ListColumn[]; isAddressList: boolean };
 };
 
-const HEADINGS = ['name', 'email', 'region'] as const;
-type Columns = Record<(typeof HEADINGS)[number], number>;
+type Reading = {
+  /** Which column is which; null to guess. */
+  columns?: Columns | null | undefined;
+  /** Whether a cell is the name or code of a region. */
+  namesRegion?: (cell: string) => boolean;
+};
 
-const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
+/** How many people's cells a guess is made from. */
+const GUESSED_FROM = 200;
+/** How much of a column an answer repeats. */
+const MAX_SAMPLES = 3;
+const MAX_SAMPLE = 60;
+const MAX_HEADING = 120;
 
-/** How many rows are read at once, before other requests get their turn. */
-const ROWS_AT_ONCE = 1_000;
+/** The columns of a bare list of addresses. */
+const OF_ADDRESSES: ColumnsGuess = { name: 1, email: 2, isCertain: true };
 
 /**
- * Reads a list of people in CSV. Its first line names the columns, in any order. Unknown columns and empty lines are skipped.
+ * Reads a list of people: a table, or a bare list of addresses. Columns without a meaning and empty lines are skipped.
  * @throws DomainError BAD_USER_INPUT when the list as a whole cannot be read; single lines are not checked.
  */
-export async function parseParticipantList(csv: string): Promise<ParticipantList> {
+export async function parseParticipantList(
+  csv: string,
+  { columns: chosen, namesRegion = () => false }: Reading = {},
+): Promise<ParticipantList> {
   // Half a surrogate pair cannot be stored; only broken files have one.
   const text = Buffer.from(csv)
     .toString()
     .replace(/^\uFEFF+/, '');
-  const separator = separatorOf(text);
-  const { rows, emptyLine } = await readRows(text, separator);
-  const [first = [], ...people] = rows;
-  const columns = columnsOf(first);
-  const table = { separator, width: first.length, oneLine: Object.values(columns) };
-  const problem = misquotedHeadings(first);
-  if (problem !== undefined) throw unreadable(problem);
+  const table = await readTable(text);
+  const addresses = table.headings ? undefined : addressRows(text);
+  const people = addresses ?? table.people;
+  requireFewLines(people.length);
   if (people.length === 0) throw unreadable('This list is empty: it has no line below the headings');
+  const width = addresses ? 2 : widthOf(table);
+  const contents = contentsOf(table.headings, people, width);
+  if (chosen) requireColumns(chosen, width);
+  const columns = chosen
+    ? { ...chosen, isCertain: true }
+    : addresses
+      ? OF_ADDRESSES
+      : guessColumns(contents, namesRegion);
+  if (!columns) throw unreadable('No column of this list has e-mail addresses');
 
-  const lines = people.map((row): ListLine => {
+  const strays = table.above.filter((row) => row.some(({ text: cell }) => isAddressCell(cell)));
+  const oneLine = numbersOf(columns).map((number) => number - 1);
+  const shape = { separator: table.separator, width, oneLine };
+  const lineOf = (row: CsvRow): ListLine => {
     const cells = row.map((cell) => unprotectCell(cell.text.trim()));
-    const { line, lastLine } = extentOf(row);
+    const at = (number: number | null | undefined): string => cells[(number ?? 0) - 1] ?? '';
+    const email = addressIn(at(columns.email));
+    const name = [at(columns.name), at(columns.lastName)].filter(Boolean).join(' ');
+    const isNamed = name !== '' || (!addresses && (columns.name ?? columns.lastName) != null);
     return {
-      ...{ line, lastLine },
-      name: cells[columns.name] ?? '',
-      email: addressIn(cells[columns.email] ?? ''),
-      region: cells[columns.region] ?? '',
-      misquoted: misquoted(row, table),
-      hasStrayCells: cells.slice(table.width).some((cell) => cell !== ''),
+      ...extentOf(row),
+      name: isNamed ? name : (broughtName(localPartOf(email)) ?? ''),
+      isNamed,
+      email,
+      region: at(columns.region),
+      problem: strays.includes(row) ? 'This line is above the headings' : misquoted(row, shape),
+      hasStrayCells: table.headings !== undefined && cells.slice(width).some((cell) => cell !== ''),
     };
-  });
-  const fileLines = {
-    fileLine: countFileLines(text),
-    headingLine: sizeOf(first),
-    emptyLine,
-    innerLine: people.reduce((sum, row) => sum + sizeOf(row) - 1, 0),
   };
-  return { lines, fileLines };
+  const sum = (rows: readonly CsvRow[], figure: (row: CsvRow) => number): number =>
+    rows.reduce((total, row) => total + figure(row), 0);
+  const listed = [...strays, ...people];
+  return {
+    lines: listed.map(lineOf),
+    fileLines: {
+      fileLine: countFileLines(text),
+      headingLine:
+        sum(table.above, sizeOf) - sum(strays, sizeOf) + (table.headings ? sizeOf(table.headings) : 0),
+      emptyLine: table.emptyLine,
+      innerLine: sum(listed, (row) => sizeOf(row) - 1),
+    },
+    columns: {
+      ...columns,
+      all: shownColumns(table.headings, contents),
+      isAddressList: addresses !== undefined,
+    },
+  };
 }
 
 /** An address as it is seen. Not composed and not in lower case before the check: both turn the Kelvin sign (U+212A) into a K. */
@@ -87,69 +146,35 @@ function addressIn(cell: string): string {
   return isEmailAddress(seen) ? seen.toLowerCase() : seen;
 }
 
-/** Makes 'E-Mail' and 'email' the same heading. */
-const headingOf = ({ text }: CsvCell): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-const missingHeadings = (headings: readonly string[]): string[] =>
-  HEADINGS.filter((heading) => !headings.includes(heading));
-
-const isEmpty = (row: readonly CsvCell[]): boolean => row.every(({ text }) => text.trim() === '');
-
-/** Whichever makes headings of the first line that is not empty. */
-function separatorOf(text: string): Separator {
-  const found = SEPARATORS.find((separator) => {
-    for (const row of csvRows(text, separator)) {
-      if (!isEmpty(row)) return missingHeadings(row.map(headingOf)).length === 0;
-    }
-    return false;
-  });
-  return found ?? ',';
-}
-
-function columnsOf(row: readonly CsvCell[]): Columns {
-  const headings = row.map(headingOf);
-  const missing = missingHeadings(headings);
-  if (missing.length > 0) {
-    const verb = missing.length === 1 ? 'is' : 'are';
-    throw unreadable(
-      `The first line must be the headings name, email and region; ${enumerate(missing)} ${verb} missing`,
-    );
+/** How many columns a table has. @throws DomainError when they are too many, besides empty ones at the end. */
+function widthOf({ headings, people }: ListTable): number {
+  const rows = headings ? [headings] : people;
+  const used = rows.reduce(
+    (most, row) => Math.max(most, row.findLastIndex(({ text }) => text.trim() !== '') + 1),
+    0,
+  );
+  if (used > LIST_LIMITS.columns) {
+    throw unreadable(`The list must have at most ${LIST_LIMITS.columns} columns`);
   }
-  const repeated = HEADINGS.find((heading) => headings.indexOf(heading) !== headings.lastIndexOf(heading));
-  if (repeated !== undefined) throw unreadable(`The heading ${repeated} is there twice`);
-  return {
-    name: headings.indexOf('name'),
-    email: headings.indexOf('email'),
-    region: headings.indexOf('region'),
-  };
+  return headings ? headings.length : used;
 }
 
-/** All rows except empty ones, whose lines it counts. @throws DomainError when they are too many. */
-async function readRows(text: string, separator: Separator): Promise<{ rows: CsvRow[]; emptyLine: number }> {
-  const rows: CsvRow[] = [];
-  let emptyLine = 0;
-  for await (const batch of inBatches(csvRows(text, separator), ROWS_AT_ONCE)) {
-    for (const row of batch) {
-      if (isEmpty(row)) emptyLine += sizeOf(row);
-      else rows.push(row);
-    }
-    if (rows.length > LIST_LIMITS.lines + 1) {
-      throw unreadable(
-        `The list must have at most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings`,
-      );
-    }
-  }
-  return { rows, emptyLine };
+function contentsOf(headings: CsvRow | undefined, people: readonly CsvRow[], width: number): ColumnContent[] {
+  const first = people.slice(0, GUESSED_FROM);
+  return Array.from({ length: Math.min(width, LIST_LIMITS.columns) }, (_, index) => {
+    const heading = headings?.[index]?.text.trim() ?? '';
+    const cells = first.map((row) => row[index]?.text.trim() ?? '');
+    return { number: index + 1, hasHeading: heading !== '', meaning: meaningOf(heading), cells };
+  }).filter(({ hasHeading, cells }) => hasHeading || cells.some((cell) => cell !== ''));
 }
 
-const extentOf = (row: readonly CsvCell[]) => ({
-  line: row[0]?.line ?? 0,
-  lastLine: row.at(-1)?.lastLine ?? 0,
-});
-
-const sizeOf = (row: readonly CsvCell[]): number => {
-  const { line, lastLine } = extentOf(row);
-  return row.length === 0 ? 0 : lastLine - line + 1;
-};
-
-const unreadable = (sentence: string) => badInput({ csv: sentence });
+/** The columns that have a heading or a cell. */
+const shownColumns = (headings: CsvRow | undefined, contents: readonly ColumnContent[]): ListColumn[] =>
+  contents.map(({ number, cells }) => ({
+    number,
+    heading: visible(cutTo(headings?.[number - 1]?.text ?? '', MAX_HEADING)),
+    samples: cells
+      .filter((cell) => cell !== '')
+      .slice(0, MAX_SAMPLES)
+      .map((cell) => visible(cutTo(cell, MAX_SAMPLE))),
+  }));

@@ -47,7 +47,7 @@ export function ImportExample({ regionName }: { regionName: string }) {
         {example.trimEnd()}
       </chakra.pre>
       <Text textStyle="caption" color="fg.muted">
-        Region: its name or code. Empty lets the person choose. Other columns are ignored.
+        Region: its name or code. Empty lets the person choose. Other headings work, too.
       </Text>
     </Stack>
   );

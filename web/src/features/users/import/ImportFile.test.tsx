@@ -25,7 +25,7 @@ it.each([
   ['UTF-16 BE', file([0xfe, 0xff], wide(MÜLLER, true))],
 ])('reads %s by its mark', async (_encoding, chosen) => {
   const { user, dialog, inputs } = await openImport(() => planOf([line(2, 'INVITE')]));
-  await user.upload(dialog.getByLabelText('CSV file'), chosen);
+  await user.upload(dialog.getByLabelText('File with a list'), chosen);
   expect(await dialog.findByRole('button', { name: 'Import 1 person' })).toBeVisible();
   expect(inputs).toMatchObject([{ csv: MÜLLER }]);
 });
@@ -42,7 +42,7 @@ it.each([
   ['utf-16be', 'Zoë', file(wide(`${HEADINGS}Zoë;p@example.com;\r\n`, true)), 'Zoë'],
 ])('says that an encoding is a guess, and reads %s by choice', async (encoding, name, chosen, guess) => {
   const { user, dialog, inputs } = await openImport(() => planOf([line(2, 'INVITE')]));
-  await user.upload(dialog.getByLabelText('CSV file'), chosen);
+  await user.upload(dialog.getByLabelText('File with a list'), chosen);
   const words = within(await dialog.findByRole('list', { name: 'Words to look at' }));
   // Node reads some letters of Windows otherwise than browsers do.
   if (guess !== null) expect(words.getByRole('listitem')).toHaveTextContent(guess);
@@ -59,7 +59,7 @@ it.each([
 
 it('asks nothing of a file in UTF-8', async () => {
   const { user, dialog, inputs } = await openImport(() => planOf([line(2, 'INVITE')]));
-  await user.upload(dialog.getByLabelText('CSV file'), new File([`\uFEFF${MÜLLER}`], 'people.csv'));
+  await user.upload(dialog.getByLabelText('File with a list'), new File([`\uFEFF${MÜLLER}`], 'people.csv'));
   await user.click(await dialog.findByRole('button', { name: 'Back' }));
   expect(dialog.queryByLabelText('Encoding')).not.toBeInTheDocument();
   expect(inputs).toMatchObject([{ csv: MÜLLER }]);

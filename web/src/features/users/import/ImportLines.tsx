@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Check, Pencil } from 'lucide-react';
+import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { TextAreaField, TextField } from '../../../ui/form/fields';
 import { capital } from '../../../lib/text';
@@ -21,6 +21,8 @@ interface ImportLinesProps {
   onMove: (line: ImportLine, isMoved: boolean) => void;
   /** Checks the list with another text in a line. */
   onFix: (line: ImportLine, text: string) => void;
+  /** Whether several people may be in one line. */
+  isAddressList: boolean;
 }
 
 /** '3', or '3–5' if a cell has line breaks. */
@@ -31,15 +33,26 @@ const numbersOf = ({ line, lastLine }: ImportLine): string =>
 const lineName = (line: ImportLine): string =>
   `line${line.line === line.lastLine ? '' : 's'} ${numbersOf(line)}`;
 
+/** Several people may be in one line. */
+const keyOf = ({ line, email, effect }: ImportLine): string => `${line} ${email} ${effect}`;
+
 /** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be fixed in its place. */
-export function ImportLines({ lines, writtenAs, moved, isPending, onMove, onFix }: ImportLinesProps) {
-  const [edited, setEdited] = useState<number | null>(null);
+export function ImportLines({
+  lines,
+  writtenAs,
+  moved,
+  isPending,
+  onMove,
+  onFix,
+  isAddressList,
+}: ImportLinesProps) {
+  const [edited, setEdited] = useState<ImportLine | null>(null);
   return (
-    <ScrollList label="Lines of the list" entries={lines} keyOf={({ line }) => line} rowHeight={LINE_HEIGHT}>
+    <ScrollList label="Lines of the list" entries={lines} keyOf={keyOf} rowHeight={LINE_HEIGHT}>
       {(line, item) => (
         <Flex
           as="li"
-          key={line.line}
+          key={keyOf(line)}
           {...item}
           gap="3"
           wrap="wrap"
@@ -50,16 +63,28 @@ export function ImportLines({ lines, writtenAs, moved, isPending, onMove, onFix 
           borderColor="border.muted"
         >
           <LineText line={line} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
-          {line.effect === 'ERROR' && edited !== line.line && (
+          {line.effect === 'ERROR' && edited !== line && (
             <ActButton
               icon={Pencil}
               size="xs"
               variant="outline"
               aria-label={`Fix ${lineName(line)}`}
               disabled={isPending}
-              onClick={() => setEdited(line.line)}
+              onClick={() => setEdited(line)}
             >
               Fix
+            </ActButton>
+          )}
+          {line.alikeLine != null && edited !== line && (
+            <ActButton
+              icon={isAddressList ? Pencil : X}
+              size="xs"
+              variant="outline"
+              aria-label={`${isAddressList ? 'Edit' : 'Leave out'} ${lineName(line)}`}
+              disabled={isPending}
+              onClick={() => (isAddressList ? setEdited(line) : onFix(line, ''))}
+            >
+              {isAddressList ? 'Edit' : 'Leave out'}
             </ActButton>
           )}
           {isLosing(line.effect) && line.region && (
@@ -71,7 +96,7 @@ export function ImportLines({ lines, writtenAs, moved, isPending, onMove, onFix 
               onMove={(isMoved) => onMove(line, isMoved)}
             />
           )}
-          {edited === line.line && (
+          {edited === line && (
             <LineEditor
               label={capital(lineName(line))}
               text={writtenAs(line)}
@@ -118,6 +143,11 @@ function LineText({ line, isStaying }: LineTextProps) {
         >
           {line.message ?? line.region?.name ?? 'No region'}
         </Text>
+        {line.alikeLine != null && (
+          <Text textStyle="caption" color="warning.fg">
+            Perhaps the same person as in line {line.alikeLine}
+          </Text>
+        )}
       </Box>
       {/* The text says a loss in full. */}
       {!isLosing(line.effect) && <StatusBadge tone={tone}>{word}</StatusBadge>}

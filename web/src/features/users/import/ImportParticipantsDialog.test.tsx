@@ -14,7 +14,10 @@ it('says what each line of a file does, saves on request, and shows the new peop
     return planOf(lines, !isDryRun);
   });
   expect(dialog.getByText(/At most 10,000 people and 2,000,000 characters at once/)).toBeVisible();
-  await user.upload(dialog.getByLabelText('CSV file'), new File([LIST], 'people.csv', { type: 'text/csv' }));
+  await user.upload(
+    dialog.getByLabelText('File with a list'),
+    new File([LIST], 'people.csv', { type: 'text/csv' }),
+  );
 
   expect(await dialog.findByText('3 lines checked. Nothing has been saved yet.')).toBeVisible();
   const shown = within(dialog.getByRole('list', { name: 'Lines of the list' }));
@@ -30,6 +33,7 @@ it('says what each line of a file does, saves on request, and shows the new peop
     {
       ...{ csv: LIST, isDryRun: false, countingLine: 'FIRST' },
       ...{ skippedErrorCount: 0, movedEmails: [], sendNotices: true },
+      ...{ columns: { name: 1, lastName: null, email: 2, region: 3 }, regionId: null },
     },
   ]);
   expect(await dialog.findByText(/No e-mail is sent\. Ask them to sign in at/)).toBeVisible();
@@ -109,15 +113,15 @@ it('has an example, says why a list was not read, and takes no file that is too 
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^name,email,region\n/)));
-  await user.upload(dialog.getByLabelText('CSV file'), new File(['who?'], 'odd.csv'));
+  await user.upload(dialog.getByLabelText('File with a list'), new File(['who?'], 'odd.csv'));
   expect(await dialog.findByText(sentence)).toBeVisible();
 
   const large = new File(['x'.repeat(8_000_001)], 'large.csv');
-  await user.upload(dialog.getByLabelText('CSV file'), large);
+  await user.upload(dialog.getByLabelText('File with a list'), large);
   expect(await dialog.findByText(/large\.csv is too large/)).toBeVisible();
   expect(inputs).toHaveLength(1);
 
-  await user.upload(dialog.getByLabelText('CSV file'), new File(['name,email,region'], 'none.csv'));
+  await user.upload(dialog.getByLabelText('File with a list'), new File(['name,email,region'], 'none.csv'));
   expect(await dialog.findByText('This list has only its heading line.')).toBeVisible();
 });
 

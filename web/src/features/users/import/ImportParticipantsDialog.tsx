@@ -9,10 +9,12 @@ import { Modal } from '../../../ui/dialog/Modal';
 import { Banner } from '../../../ui/feedback/Banner';
 import { type Letter, copyAddresses, copyText, writeTo } from '../../../ui/feedback/copy-text';
 import { ActButton } from '../../../ui/show/ActButton';
-import { type LineRange, type ListFile, withLines } from './import-source';
+import { type LineRange, withLines } from './import-source';
 import { type ImportPlan, importSummary } from './import-words';
+import { ImportColumns } from './ImportColumns';
 import { ImportPreview } from './ImportPreview';
-import { ImportSource, type ImportSourceProps } from './ImportSource';
+import { ImportSource } from './ImportSource';
+import type { ListFile } from './list-file';
 import { useImportParticipants } from './useImportParticipants';
 
 const STEPS = ['List', 'Check', 'Done'] as const;
@@ -59,12 +61,11 @@ function StepMarks({ current }: { current: number }) {
 interface ImportParticipantsDialogProps {
   open: boolean;
   onClose: () => void;
-  /** A region for the example. */
-  regionName: string;
+  regions: readonly { id: string; name: string }[];
 }
 
 /** Imports people from a CSV list. Starts afresh each time it opens. */
-export function ImportParticipantsDialog({ open, onClose, regionName }: ImportParticipantsDialogProps) {
+export function ImportParticipantsDialog({ open, onClose, regions }: ImportParticipantsDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
   const close = () => leaveThrough(onClose);
   return (
@@ -77,20 +78,20 @@ export function ImportParticipantsDialog({ open, onClose, regionName }: ImportPa
       title="Import CSV"
       subtitle="Adds or updates people by e-mail address"
     >
-      <ImportSteps onClose={close} onSaving={setIsSaving} regionName={regionName} />
+      <ImportSteps onClose={close} onSaving={setIsSaving} regions={regions} />
     </Modal>
   );
 }
 
-interface ImportStepsProps extends Pick<ImportSourceProps, 'onClose' | 'regionName'> {
+interface ImportStepsProps extends Pick<ImportParticipantsDialogProps, 'onClose' | 'regions'> {
   /** Called when saving begins and when it ends. */
   onSaving: (isSaving: boolean) => void;
 }
 
 /** Three steps: the list, the effect of each line, the result. */
-function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
-  const { plan, invitedCount, countingLine, hasChanged, isPending, error, check, save, reset } =
-    useImportParticipants();
+function ImportSteps({ onClose, onSaving, regions }: ImportStepsProps) {
+  const list = useImportParticipants();
+  const { plan, invitedCount, reading, asks, isPending, error, check, save, reset } = list;
   const [csv, setCsv] = useState('');
   const [file, setFile] = useState<ListFile | null>(null);
   const leaveGuard = useLeaveGuard(csv.trim() !== '' && !plan?.isSaved);
@@ -116,23 +117,35 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
       </>
     );
   }
+  const regionOfOthers = regions.find(({ id }) => id === reading?.regionId);
   return (
     <>
-      <StepMarks current={plan ? 1 : 0} />
-      {plan ? (
+      <StepMarks current={plan && !asks ? 1 : 0} />
+      {plan && asks && (
+        <ImportColumns
+          columns={plan.columns}
+          regionId={reading?.regionId ?? null}
+          {...{ regions, isPending, error }}
+          onBack={() => reset()}
+          onCheck={(chosen) => void check(csv, { reading: chosen })}
+        />
+      )}
+      {plan && !asks && (
         <ImportPreview
           plan={plan}
           csv={csv}
-          hasChanged={hasChanged}
-          isPending={isPending}
-          error={error}
-          onBack={reset}
+          regionName={regionOfOthers?.name}
+          hasChanged={list.hasChanged}
+          {...{ isPending, error }}
+          onBack={() => reset()}
+          onColumns={list.ask}
           onImport={(...choices) => void saveList(...choices)}
-          countingLine={countingLine}
-          onCount={(chosen) => check(csv, chosen)}
+          countingLine={list.countingLine}
+          onCount={(counting) => check(csv, { counting })}
           onFix={fix}
         />
-      ) : (
+      )}
+      {!plan && (
         <ImportSource
           csv={csv}
           file={file}
@@ -141,11 +154,11 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
           onChange={(text, from) => {
             setCsv(text);
             setFile(from);
-            reset();
+            reset({ isOther: true });
           }}
-          onCheck={(text) => void check(text)}
+          onCheck={(text) => void check(text, text === csv ? {} : { reading: null })}
           onClose={onClose}
-          regionName={regionName}
+          regionName={regions[0]?.name ?? ''}
         />
       )}
       <LeaveDialog {...leaveGuard}>

@@ -1,24 +1,26 @@
 import type { ErrorLike } from '@apollo/client';
 import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { ActError } from '../../../apollo/LoadError';
-import type { CountingLine, ImportEffect } from '../../../gql/graphql';
-import { formatCount, people, counted } from '../../../lib/numbers';
-import { Banner } from '../../../ui/feedback/Banner';
+import type { CountingLine } from '../../../gql/graphql';
+import { formatCount, people } from '../../../lib/numbers';
 import { Sends } from '../../notices/Sends';
+import { ColumnsNote } from './ColumnsNote';
 import { CountingChoice } from './CountingChoice';
+import { EffectChips } from './EffectChips';
 import { linesIn } from './import-source';
 import {
   changedCount,
-  EFFECTS,
   fileSummary,
   importVerb,
   isLosing,
   lineCount,
   type ImportLine,
   type ImportPlan,
+  isShown,
+  type ShownLines,
 } from './import-words';
 import { ImportLines } from './ImportLines';
+import { ImportOutlook } from './ImportOutlook';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
@@ -38,6 +40,10 @@ interface ImportPreviewProps {
   onCount: (countingLine: CountingLine) => Promise<void>;
   /** Checks the list with another text in place of a line. */
   onFix: (line: ImportLine, text: string) => Promise<void>;
+  /** The name of the region of those whose line names none. */
+  regionName: string | undefined;
+  /** Opens the choice of columns. */
+  onColumns: () => void;
 }
 
 /** What deserves a look first. */
@@ -55,13 +61,15 @@ export function ImportPreview({
   countingLine,
   onCount,
   onFix,
+  regionName,
+  onColumns,
 }: ImportPreviewProps) {
-  const [picked, setShown] = useState<ImportEffect | null>(
+  const [picked, setShown] = useState<ShownLines>(
     () => FIRST.find((effect) => lineCount(plan, effect) > 0) ?? null,
   );
   // The last error may have been fixed.
   const shown = lineCount(plan, picked) > 0 ? picked : null;
-  const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
+  const lines = plan.lines.filter((line) => isShown(line, shown));
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   // A fixed line may cost another person something, or no one anything.
   const movedEmails = plan.lines
@@ -87,6 +95,7 @@ export function ImportPreview({
           <div ref={outcome} tabIndex={-1}>
             <ImportOutlook plan={plan} hasChanged={hasChanged} error={error} />
           </div>
+          <ColumnsNote columns={plan.columns} {...{ regionName, isPending }} onChange={onColumns} />
           <EffectChips plan={plan} shown={shown} onShow={setShown} />
           <Text textStyle="caption" color="fg.muted">
             {fileSummary(plan)}
@@ -114,6 +123,7 @@ export function ImportPreview({
             moved={wanted}
             isPending={isPending}
             onMove={(line, isMoved) => choose([line], isMoved)}
+            isAddressList={plan.columns.isAddressList}
             onFix={(line, text) => void onFix(line, text).then(() => outcome.current?.focus())}
           />
           {isCut && (
@@ -145,105 +155,4 @@ export function ImportPreview({
       </Dialog.Footer>
     </>
   );
-}
-
-interface EffectChipsProps {
-  plan: ImportPlan;
-  /** Null shows all lines. */
-  shown: ImportEffect | null;
-  onShow: (effect: ImportEffect | null) => void;
-}
-
-/** In the order of their chips; null is all. */
-const SHOWN = ['LOSES_TEAM', 'LOSES_RANKING', null, 'ERROR', 'INVITE', 'UPDATE', 'UNCHANGED'] as const;
-
-const chipOf = (effect: ImportEffect | null): string =>
-  effect === null ? 'All' : effect === 'ERROR' ? 'Errors' : EFFECTS[effect].word;
-
-/** How many lines have each effect; a press shows only those. */
-function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
-  // Losses are rare: without one, nothing is said of them.
-  const effects = SHOWN.filter((effect) => !isLosing(effect) || lineCount(plan, effect) > 0);
-  return (
-    <Flex role="group" aria-label="Show lines" gap="2" wrap="wrap">
-      {effects.map((effect) => (
-        <Button
-          key={effect}
-          size="xs"
-          colorPalette={isLosing(effect) ? 'danger' : undefined}
-          variant={effect === shown ? 'solid' : 'outline'}
-          borderRadius="full"
-          aria-pressed={effect === shown}
-          disabled={lineCount(plan, effect) === 0}
-          onClick={() => onShow(effect)}
-        >
-          {chipOf(effect)} {formatCount(lineCount(plan, effect))}
-        </Button>
-      ))}
-    </Flex>
-  );
-}
-
-/** What deserves attention before a list is imported, or why it was not. */
-function ImportOutlook({
-  plan,
-  hasChanged,
-  error,
-}: Pick<ImportPreviewProps, 'plan' | 'hasChanged' | 'error'>) {
-  if (error) return <ActError title="Nothing was imported" error={error} />;
-  if (hasChanged)
-    return (
-      <Banner tone="warning" title="Nothing was imported yet" assertive>
-        The regions or people have changed, and the lines with them. Check them, then import again.
-      </Banner>
-    );
-  const attention = attentionOf(plan);
-  return attention ? (
-    <Banner tone={attention.tone} title={attention.title}>
-      {attention.text}
-    </Banner>
-  ) : (
-    <Text>{counted(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.</Text>
-  );
-}
-
-interface Attention {
-  tone: 'danger' | 'warning' | 'info';
-  title: string;
-  text: string;
-}
-
-function attentionOf(plan: ImportPlan): Attention | null {
-  const { errorCount, losesTeamCount: teams, losesRankingCount: rankings } = plan;
-  const count = changedCount(plan);
-  const errors = counted(errorCount, 'line has an error', 'lines have errors');
-  const losers = teams + rankings;
-  if (losers > 0) {
-    const loss = rankings === 0 ? 'team' : teams === 0 ? 'ranking' : 'team or ranking';
-    const stay = losers === 1 ? 'They stay in their region' : 'They stay in their regions';
-    return {
-      tone: 'danger',
-      title: `${people(losers)} would lose a ${loss}`,
-      text: `${stay} unless you move them.${errorCount > 0 ? ` ${errors}.` : ''}`,
-    };
-  }
-  if (errorCount > 0) {
-    return {
-      tone: 'warning',
-      title: errors,
-      text:
-        count > 0
-          ? 'Fix these lines here, or import the others now.'
-          : 'There is no one else to import. Fix the lines here, or go back.',
-    };
-  }
-  if (count > 0) return null;
-  return {
-    tone: 'info',
-    title: 'Nothing to import',
-    text:
-      plan.lines.length === 0
-        ? 'This list has only its heading line.'
-        : 'All people on this list are here already, with the same details.',
-  };
 }

@@ -1,105 +1,16 @@
 import type { ErrorLike } from '@apollo/client';
-import { Button, Dialog, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { FileText, Upload, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { fieldErrors } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
-import { cutTip } from '../../../lib/tip';
 import { Banner } from '../../../ui/feedback/Banner';
-import { TextAreaField } from '../../../ui/form/fields';
-import { ActButton } from '../../../ui/show/ActButton';
-import { IconAction } from '../../../ui/show/IconAction';
+import { SelectField, TextAreaField } from '../../../ui/form/fields';
 import { EncodingChoice } from './EncodingChoice';
-import { decoded, type Encoding } from './encodings';
-import { IMPORT_LIMITS, type ListFile, readListFile, sourceProblem } from './import-source';
+import { FileChoice } from './FileChoice';
+import { IMPORT_LIMITS, sourceProblem } from './import-source';
 import { ImportExample } from './ImportExample';
-
-interface FileChoiceProps {
-  fileName: string | null;
-  isDisabled: boolean;
-  onChoose: (file: File) => void;
-  onRemove: () => void;
-}
-
-/** A file from the disk, chosen by button or dropped. */
-function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !isDisabled) onChoose(file);
-  };
-
-  return (
-    <Flex
-      align="center"
-      justify="center"
-      gap="3"
-      minHeight="20"
-      paddingInline="4"
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor={isOver ? 'accent.solid' : 'border.control'}
-      borderRadius="l3"
-      bg={isOver ? 'accent.subtle' : 'bg.subtle'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="CSV file"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            take(target.files);
-            // So that the same file can be chosen again after a correction.
-            target.value = '';
-          }}
-        />
-      </VisuallyHidden>
-      {fileName === null ? (
-        <>
-          <ActButton
-            icon={Upload}
-            variant="outline"
-            disabled={isDisabled}
-            onClick={() => input.current?.click()}
-          >
-            Choose file
-          </ActButton>
-          <Text color="fg.muted" hideBelow="md">
-            or drop it here
-          </Text>
-        </>
-      ) : (
-        <>
-          <FileText size={20} aria-hidden />
-          <Text fontWeight="600" truncate {...cutTip(fileName)}>
-            {fileName}
-          </Text>
-          <IconAction
-            label={`Remove ${fileName}`}
-            icon={X}
-            size="xs"
-            disabled={isDisabled}
-            onClick={onRemove}
-          />
-        </>
-      )}
-    </Flex>
-  );
-}
+import { isOpen, type ListFile, readListFile, textOf } from './list-file';
 
 export interface ImportSourceProps {
   csv: string;
@@ -117,7 +28,7 @@ export interface ImportSourceProps {
 
 const LIMITS = `At most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters at once.`;
 
-/** Takes a list from a file, which is checked at once unless its encoding is a guess, or from the clipboard. */
+/** Takes a list from a file, which is checked at once unless its encoding or sheet is to be chosen, or from the clipboard. */
 export function ImportSource({
   csv,
   file,
@@ -139,11 +50,11 @@ export function ImportSource({
     setFileProblem(null);
     try {
       const read = await readListFile(chosen);
-      const text = decoded(read.bytes, read.encoding);
+      const text = textOf(read);
       onChange(text, read);
       if (text.trim() === '')
         setFileProblem(`${chosen.name} is empty. Choose a file with a line for each person.`);
-      else if (!read.isGuessed && sourceProblem(text) === null) onCheck(text);
+      else if (!isOpen(read) && sourceProblem(text) === null) onCheck(text);
     } catch (failed) {
       onChange('', null);
       setFileProblem(
@@ -156,9 +67,7 @@ export function ImportSource({
     setFileProblem(null);
     onChange(text, null);
   };
-  const readAs = (encoding: Encoding) => {
-    if (file) onChange(decoded(file.bytes, encoding), { ...file, encoding });
-  };
+  const readAs = (chosen: ListFile) => onChange(textOf(chosen), chosen);
 
   return (
     <>
@@ -175,8 +84,22 @@ export function ImportSource({
             onChoose={(chosen) => void choose(chosen)}
             onRemove={() => paste('')}
           />
-          {file?.isGuessed === true && (
-            <EncodingChoice csv={csv} encoding={file.encoding} isDisabled={isPending} onChoose={readAs} />
+          {file?.kind === 'text' && isOpen(file) && (
+            <EncodingChoice
+              csv={csv}
+              encoding={file.encoding}
+              isDisabled={isPending}
+              onChoose={(encoding) => readAs({ ...file, encoding })}
+            />
+          )}
+          {file?.kind === 'workbook' && isOpen(file) && (
+            <SelectField
+              label="Sheet"
+              options={file.sheets.map(({ name }) => ({ value: name, label: name }))}
+              value={file.sheet}
+              disabled={isPending}
+              onChange={({ target }) => readAs({ ...file, sheet: target.value })}
+            />
           )}
           {fileName === null && (
             <TextAreaField
@@ -184,7 +107,7 @@ export function ImportSource({
               rows={6}
               fontFamily="mono"
               spellCheck={false}
-              placeholder="name,email,region"
+              placeholder="Cells of a spreadsheet, CSV, or e-mail addresses"
               value={csv}
               disabled={isPending}
               onChange={(event) => paste(event.target.value)}

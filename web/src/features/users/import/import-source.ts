@@ -1,14 +1,21 @@
 import { importParticipantsRules } from '../../../gql/input-rules';
 import { formatCount } from '../../../lib/numbers';
 import { characterCount } from '../../../lib/text';
-import { type Encoding, encodingOf } from './encodings';
 
 const { maxItems, maxLength } = importParticipantsRules.csv;
 
 /** The server's limits for one import. */
 export const IMPORT_LIMITS = { lines: maxItems, characters: maxLength.value } as const;
 
-const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A sheet of a workbook as CSV, row by row. */
+export interface Sheet {
+  name: string;
+  csv: string;
+}
+
+/** A cell of CSV. */
+export const quoted = (text: string): string =>
+  /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** An example of a list, with an existing region. */
 export const exampleCsv = (regionName: string): string => `name,email,region
@@ -22,29 +29,6 @@ export function sourceProblem(csv: string): string | null {
   return count <= IMPORT_LIMITS.characters
     ? null
     : `This list has ${formatCount(count)} characters. Split it into lists of at most ${formatCount(IMPORT_LIMITS.characters)} and import them one after the other.`;
-}
-
-/** A character has at most four bytes, so a larger file cannot be a valid list. */
-const MAX_FILE_BYTES = IMPORT_LIMITS.characters * 4;
-
-/** A file from which a list is read. */
-export interface ListFile {
-  name: string;
-  bytes: Uint8Array;
-  encoding: Encoding;
-  /** Whether the file does not tell its encoding. */
-  isGuessed: boolean;
-}
-
-/** @throws RangeError where the file is larger than any list that the server takes; its message is for the person. */
-export async function readListFile(file: File): Promise<ListFile> {
-  if (file.size > MAX_FILE_BYTES) {
-    throw new RangeError(
-      `${file.name} is too large. A list has at most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters: split it and import the parts one after the other.`,
-    );
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return { name: file.name, bytes, ...encodingOf(bytes) };
 }
 
 /** Lines at even positions, and what ends them at odd ones. The server has the numbers of lines; this is how it counts them. */

@@ -17,15 +17,21 @@ export const EFFECTS = {
   ERROR: { word: 'Error', tone: 'danger', count: 'errorCount' },
 } as const satisfies Record<ImportEffect, { word: string; tone: Tone; count: keyof ImportPlan }>;
 
+/** Lines of a list: those with an effect, those that are perhaps of the same people, or all for null. */
+export type ShownLines = ImportEffect | 'ALIKE' | null;
+
+export const isShown = (line: ImportLine, shown: ShownLines): boolean =>
+  shown === null || (shown === 'ALIKE' ? line.alikeLine != null : line.effect === shown);
+
 /** Whom a line moves only by choice, since they would lose something. */
-export const isLosing = (effect: ImportEffect | null): boolean =>
+export const isLosing = (effect: ShownLines): boolean =>
   effect === 'LOSES_TEAM' || effect === 'LOSES_RANKING';
 
-/** How many lines of a list have an effect, or all its lines. The server returns only the first lines. */
-export const lineCount = (plan: ImportPlan, effect: ImportEffect | null): number =>
-  effect === null
-    ? Object.values(EFFECTS).reduce((sum, { count }) => sum + plan[count], 0)
-    : plan[EFFECTS[effect].count];
+/** How many such lines a list has. The server returns only the first lines. */
+export function lineCount(plan: ImportPlan, shown: ShownLines): number {
+  if (shown === null) return Object.values(EFFECTS).reduce((sum, { count }) => sum + plan[count], 0);
+  return shown === 'ALIKE' ? plan.alikeCount : plan[EFFECTS[shown].count];
+}
 
 /** How many people a list adds or changes who lose nothing. */
 export const changedCount = ({ inviteCount, updateCount }: ImportPlan) => inviteCount + updateCount;
@@ -73,7 +79,10 @@ export function importSummary(plan: ImportPlan): string {
   );
 }
 
-type Figures = Omit<ImportPlan, '__typename' | 'isSaved' | 'lines' | 'addedEmails' | 'sends'>;
+type Figures = Omit<
+  ImportPlan,
+  '__typename' | 'isSaved' | 'lines' | 'addedEmails' | 'sends' | 'columns' | 'alikeCount'
+>;
 
 /** What becomes of each line of the file: '9 lines in the file: 4 added, 1 error, 1 heading, 2 empty, 1 within cells'. */
 export function fileSummary(plan: Figures): string {

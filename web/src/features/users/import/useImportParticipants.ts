@@ -4,6 +4,7 @@ import { forgetUserLists } from '../../../apollo/user-lists';
 import { graphql } from '../../../gql/gql';
 import type { CountingLine, ImportParticipantsInput } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
+import { isInDoubt, type ListReading, readingOf } from './import-columns';
 import { importSummary, type ImportPlan } from './import-words';
 
 const ImportParticipantsMutationDocument = graphql(`
@@ -22,13 +23,28 @@ const ImportParticipantsMutationDocument = graphql(`
       headingLineCount
       emptyLineCount
       innerLineCount
+      alikeCount
       addedEmails
+      columns {
+        name
+        lastName
+        email
+        region
+        isCertain
+        isAddressList
+        all {
+          number
+          heading
+          samples
+        }
+      }
       sends {
         ...Sends_preview @unmask
       }
       lines {
         line
         lastLine
+        alikeLine
         name
         email
         effect
@@ -53,6 +69,9 @@ export function useImportParticipants() {
   const [invitedCount, setInvitedCount] = useState(0);
   const [wasSaving, setWasSaving] = useState(false);
   const [countingLine, setCountingLine] = useState<CountingLine>('FIRST');
+  // Null until a person has said how to read the list.
+  const [reading, setReading] = useState<ListReading | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [importList, { isPending, error, reset }] = useAct(ImportParticipantsMutationDocument, {
     // Nothing else reads these hundreds of lines.
     fetchPolicy: 'no-cache',
@@ -61,11 +80,13 @@ export function useImportParticipants() {
     },
     failed: 'Failed to import participants',
   });
-  const run = async (input: ImportParticipantsInput): Promise<void> => {
+  const run = async (input: ImportParticipantsInput, read = reading): Promise<void> => {
     const checked = (await importList({ input }))?.importParticipants;
     setWasSaving(!input.isDryRun);
     if (!checked) return;
     setPlan(checked);
+    setReading(read);
+    setIsAsking(false);
     if (checked.isSaved) toast.success(importSummary(checked));
   };
 
@@ -79,9 +100,13 @@ export function useImportParticipants() {
     error,
     /** Which of several lines with one address counted when the list was checked. */
     countingLine,
-    check: (csv: string, counting = countingLine) => {
+    /** How a person said to read the list; null if the server decides. */
+    reading,
+    /** @param changes how to check it otherwise than before; another list begins without a reading */
+    check: (csv: string, changes: { counting?: CountingLine; reading?: ListReading | null } = {}) => {
+      const { counting = countingLine, reading: read = reading } = changes;
       setCountingLine(counting);
-      return run({ csv, isDryRun: true, countingLine: counting });
+      return run({ csv, isDryRun: true, countingLine: counting, ...read }, read);
     },
     /**
      * @param movedEmails who are moved although they lose something
@@ -92,14 +117,22 @@ export function useImportParticipants() {
       return run({
         csv,
         isDryRun: false,
+        // So that it is read as it is shown.
+        ...(plan && { columns: readingOf(plan.columns), regionId: reading?.regionId ?? null }),
         skippedErrorCount: plan?.errorCount ?? 0,
         countingLine,
         movedEmails,
         sendNotices,
       });
     },
-    reset: () => {
+    /** Whether the person has to say how to read the list, or wants to. */
+    asks: plan !== null && !plan.isSaved && (isAsking || (reading === null && isInDoubt(plan.columns))),
+    ask: () => setIsAsking(true),
+    /** Back to the list; another one begins without a reading. */
+    reset: ({ isOther = false } = {}) => {
       setPlan(null);
+      setIsAsking(false);
+      if (isOther) setReading(null);
       reset();
     },
   };

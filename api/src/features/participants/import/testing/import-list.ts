@@ -1,14 +1,15 @@
 import type { Caller } from '../../../../../test/caller';
 import { graphql } from '../../../../../test/gql/gql';
-import type { CountingLine, ImportListMutation } from '../../../../../test/gql/graphql';
+import type { CountingLine, ImportColumnsInput, ImportListMutation } from '../../../../../test/gql/graphql';
 
 export type ImportAnswer = ImportListMutation['importParticipants'];
 
 export const IMPORT = graphql(`mutation ImportList($input: ImportParticipantsInput!) {
   importParticipants(input: $input) {
     isSaved inviteCount updateCount unchangedCount errorCount losesTeamCount losesRankingCount movedCount
-    repeatedCount fileLineCount headingLineCount emptyLineCount innerLineCount
-    lines { line lastLine name email effect message region { name } fromRegion { name } }
+    repeatedCount fileLineCount headingLineCount emptyLineCount innerLineCount alikeCount
+    columns { name lastName email region isCertain isAddressList all { number heading samples } }
+    lines { line lastLine alikeLine name email effect message region { name } fromRegion { name } }
   }
 }`);
 
@@ -21,15 +22,19 @@ export async function importList(
     skippedErrorCount = null,
     movedEmails = [],
     countingLine = null,
+    columns = null,
+    regionId = null,
   }: {
     isDryRun?: boolean;
     skippedErrorCount?: number | null;
     movedEmails?: string[];
     countingLine?: CountingLine | null;
+    columns?: ImportColumnsInput | null;
+    regionId?: string | null;
   } = {},
 ): Promise<ImportAnswer> {
   const answer = await admin.ask(IMPORT, {
-    input: { csv, isDryRun, skippedErrorCount, movedEmails, countingLine },
+    input: { csv, isDryRun, skippedErrorCount, movedEmails, countingLine, columns, regionId },
   });
   return answer.importParticipants;
 }
@@ -40,3 +45,16 @@ export const linesOf = ({ lines }: ImportAnswer): string[] =>
     const place = region?.name ?? '-';
     return `${line} ${email} ${place} ${effect}${message === null ? '' : `: ${message}`}`;
   });
+
+/** Which column is which, in short: 'Full Name | Email | Region; ignored: Phone', or '?' at the end if that is a guess. */
+export function columnsOf({ columns }: ImportAnswer): string {
+  const { name, lastName, email, region, all, isCertain } = columns;
+  const headingOf = ({ number, heading }: (typeof all)[number]) => heading || String(number);
+  const called = (number: number | null | undefined) =>
+    all.filter((column) => column.number === number).map(headingOf);
+  const names = [name, lastName].flatMap(called).join(' + ');
+  const used = [name, lastName, email, region];
+  const ignored = all.filter(({ number }) => !used.includes(number)).map(headingOf);
+  const parts = [names || '-', called(email).join(), called(region).join() || '-'].join(' | ');
+  return `${parts}${ignored.length > 0 ? `; ignored: ${ignored.join(', ')}` : ''}${isCertain ? '' : ' ?'}`;
+}

@@ -1,0 +1,161 @@
+import { badInput } from '../../../errors';
+import { isEmailAddress } from '../../../lib/email-address';
+import { visible } from '../../../lib/one-line';
+import type { Meaning } from './headings';
+
+/** Which columns of a list have what, by their numbers from 1. */
+export type Columns = {
+  /** A name, or the first part of one. */
+  name?: number | null | undefined;
+  /** What follows it, in another column. */
+  lastName?: number | null | undefined;
+  email: number;
+  region?: number | null | undefined;
+};
+
+/** `isCertain`: whether headings and cells leave no doubt. */
+export type ColumnsGuess = Columns & { isCertain: boolean };
+
+/** A column: what its heading means, and its cells in the first rows, trimmed. */
+export type ColumnContent = {
+  number: number;
+  hasHeading: boolean;
+  meaning: Meaning | undefined;
+  cells: readonly string[];
+};
+
+type Guess = { column: ColumnContent | undefined; isCertain: boolean };
+
+/** How many of its cells that are not empty are such. */
+function shareOf({ cells }: ColumnContent, test: (cell: string) => boolean): number {
+  const written = cells.filter((cell) => cell !== '');
+  return written.length === 0 ? 0 : written.filter(test).length / written.length;
+}
+
+/** The one with the highest figure, the first of several; undefined if all have none. */
+function best(
+  columns: readonly ColumnContent[],
+  figure: (column: ColumnContent) => number,
+): ColumnContent | undefined {
+  let found: ColumnContent | undefined;
+  for (const column of columns) if (figure(column) > (found ? figure(found) : 0)) found = column;
+  return found;
+}
+
+/**
+ * Guesses what the columns have from headings and cells.
+ * @param namesRegion whether a cell is the name or code of a region
+ * @returns undefined if no column has addresses.
+ */
+export function guessColumns(
+  columns: readonly ColumnContent[],
+  namesRegion: (cell: string) => boolean,
+): ColumnsGuess | undefined {
+  const email = guessEmail(columns);
+  if (!email.column) return undefined;
+  const others = columns.filter((column) => column !== email.column);
+  const region = guessRegion(others, namesRegion);
+  const names = guessNames(others.filter((column) => column !== region.column));
+  return {
+    name: names.name?.number,
+    lastName: names.lastName?.number,
+    email: email.column.number,
+    region: region.column?.number,
+    isCertain: email.isCertain && names.isCertain && region.isCertain,
+  };
+}
+
+/** Far longer than an address: other cells are not cleaned. */
+const MAX_ADDRESS_CELL = 500;
+
+export const isAddressCell = (cell: string): boolean =>
+  cell.length <= MAX_ADDRESS_CELL && isEmailAddress(visible(cell));
+
+function guessEmail(columns: readonly ColumnContent[]): Guess {
+  const share = (column: ColumnContent) => shareOf(column, isAddressCell);
+  const called = columns.filter(({ meaning }) => meaning === 'email');
+  // An address under 'Region' is a row that has shifted, if there is a heading for addresses.
+  const withAddresses = columns.filter(
+    (column) => share(column) > 0 && (called.length === 0 || column.meaning === undefined),
+  );
+  const found = best(called, share);
+  if (found) return { column: found, isCertain: called.length === 1 };
+  if (called.length > 0 && withAddresses.length === 0)
+    return { column: called[0], isCertain: called.length === 1 };
+  return {
+    column: best(withAddresses, share),
+    isCertain: called.length === 0 && withAddresses.length === 1,
+  };
+}
+
+/** A column called 'Region' is one. One called 'Office' is one if a region is in it; any other, if all its cells are regions. */
+function guessRegion(columns: readonly ColumnContent[], namesRegion: (cell: string) => boolean): Guess {
+  const share = (column: ColumnContent) => shareOf(column, namesRegion);
+  const called = columns.filter(({ meaning }) => meaning === 'region');
+  if (called.length > 0) return { column: best(called, share) ?? called[0], isCertain: called.length === 1 };
+  const places = columns.filter((column) => column.meaning === 'place' && share(column) > 0);
+  if (places.length > 0) return { column: best(places, share), isCertain: places.length === 1 };
+  const other = columns.find((column) => share(column) === 1);
+  return { column: other, isCertain: other === undefined };
+}
+
+type NamesGuess = {
+  name?: ColumnContent | undefined;
+  lastName?: ColumnContent | undefined;
+  isCertain: boolean;
+};
+
+function guessNames(columns: readonly ColumnContent[]): NamesGuess {
+  // 'Participant' may be their number, if there is another name.
+  const texts = columns.filter((column) => !hasOnlyNumbers(column));
+  const named = texts.some(({ meaning }) => meaning !== undefined && NAMES.includes(meaning))
+    ? texts
+    : columns;
+  const called = (wanted: Meaning) => named.filter(({ meaning }) => meaning === wanted);
+  const [first, ...otherFirst] = called('firstName');
+  const [last, ...otherLast] = called('lastName');
+  const [name, ...otherNames] = [...called('fullName'), ...called('name')];
+  const isOnly = otherFirst.length + otherLast.length + otherNames.length === 0;
+  if (name?.meaning === 'fullName') return { name, isCertain: true };
+  // 'Vorname' and 'Name', 'Prénom' and 'Nom', 'Nombre' and 'Apellidos': then the name is a part of one.
+  if (name && first && !last && !contains(name, first))
+    return { name: first, lastName: name, isCertain: isOnly };
+  if (name && last && !first && !contains(name, last)) return { name, lastName: last, isCertain: isOnly };
+  if (name) return { name, isCertain: otherNames.length === 0 };
+  if (first && last) return { name: first, lastName: last, isCertain: isOnly };
+  const other = first ?? last ?? called('nickname')[0] ?? columns.find(isLikeName);
+  // A list of addresses alone has nothing to ask about.
+  return { name: other, isCertain: columns.length === 0 };
+}
+
+const NAMES: readonly Meaning[] = ['fullName', 'name', 'firstName', 'lastName'];
+
+const hasOnlyNumbers = (column: ColumnContent): boolean =>
+  shareOf(column, (cell) => /^[\d\s.,/-]+$/.test(cell)) === 1;
+
+/** Whether the cells of one column have those of another within them, line by line. */
+const contains = (whole: ColumnContent, part: ColumnContent): boolean =>
+  whole.cells.length > 0 &&
+  whole.cells.filter((cell, index) => cell.toLowerCase().includes((part.cells[index] ?? '').toLowerCase()))
+    .length >
+    whole.cells.length / 2;
+
+/** Words of letters alone: several if it has a heading, which then says something else. */
+const WORDS = /^[\p{L}\p{M}'’.-]+( [\p{L}\p{M}'’.-]+){0,4}$/u;
+
+const isLikeName = (column: ColumnContent): boolean =>
+  column.meaning === undefined &&
+  shareOf(column, (cell) => WORDS.test(cell) && (!column.hasHeading || cell.includes(' '))) > 0.8;
+
+/** The columns that have something. */
+export const numbersOf = ({ name, lastName, email, region }: Columns): number[] =>
+  [name, lastName, email, region].flatMap((number) => number ?? []);
+
+/** @throws DomainError BAD_USER_INPUT for a column that the list does not have, or one that is two things. */
+export function requireColumns(columns: Columns, width: number): void {
+  const chosen = numbersOf(columns);
+  if (chosen.some((number) => number > width)) {
+    throw badInput({ columns: `This list has ${width} ${width === 1 ? 'column' : 'columns'}` });
+  }
+  if (new Set(chosen).size < chosen.length) throw badInput({ columns: 'A column can have one thing only' });
+}

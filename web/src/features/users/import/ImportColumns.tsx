@@ -1,0 +1,134 @@
+import type { ErrorLike } from '@apollo/client';
+import { Button, Dialog, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { ActError } from '../../../apollo/LoadError';
+import { SelectField } from '../../../ui/form/fields';
+import { columnName, ignoredNames, type ListReading, type PlannedColumns, readingOf } from './import-columns';
+
+interface ImportColumnsProps {
+  columns: PlannedColumns;
+  /** The region of those whose line names none. */
+  regionId: string | null;
+  regions: readonly { id: string; name: string }[];
+  isPending: boolean;
+  error: ErrorLike | null;
+  onBack: () => void;
+  onCheck: (reading: ListReading) => void;
+}
+
+/** A region that is the same for all, as the value of an option; otherwise values are numbers of columns. */
+const SAME = 'same:';
+
+/** Which column is which, filled in with what the server guesses, and the region of those whose line names none. */
+export function ImportColumns({
+  columns,
+  regionId,
+  regions,
+  isPending,
+  error,
+  onBack,
+  onCheck,
+}: ImportColumnsProps) {
+  const { all, isAddressList } = columns;
+  const [reading, setReading] = useState<ListReading>({ columns: readingOf(columns), regionId });
+  const start = useRef<HTMLDivElement>(null);
+  // The button that led here is gone.
+  useEffect(() => start.current?.focus(), []);
+
+  const chosen = reading.columns;
+  const choose = (field: keyof typeof chosen, value: string) => {
+    const number = value === '' || value.startsWith(SAME) ? null : Number(value);
+    // A column has one thing only: fields change places.
+    const other = (['name', 'lastName', 'email', 'region'] as const).find(
+      (one) => one !== field && number !== null && chosen[one] === number,
+    );
+    setReading({
+      columns: { ...chosen, ...(other && { [other]: chosen[field] }), [field]: number },
+      regionId:
+        field === 'region' ? (value.startsWith(SAME) ? value.slice(SAME.length) : null) : reading.regionId,
+    });
+  };
+  const options = (field: keyof typeof chosen) =>
+    all.map((column) => ({
+      value: String(column.number),
+      label: columnName(column),
+      // The address cannot do without a column.
+      disabled: column.number === chosen.email && chosen[field] == null,
+    }));
+  const field = (
+    name: keyof typeof chosen,
+    label: string,
+    none: { value: string; label: string }[] = [],
+  ) => ({
+    label,
+    disabled: isPending,
+    options: [...none, ...options(name)],
+    helperText: samplesOf(all, chosen[name]),
+    value: String(chosen[name] ?? ''),
+    onChange: ({ target }: { target: { value: string } }) => choose(name, target.value),
+  });
+  const sameRegion = regions.map(({ id, name }) => ({
+    value: `${SAME}${id}`,
+    label: `${name} for everyone`,
+  }));
+  const region = field('region', 'Region', [
+    { value: '', label: 'People choose it themselves' },
+    ...sameRegion,
+  ]);
+  const ignored = ignoredNames(all, chosen);
+
+  return (
+    <>
+      <Dialog.Body>
+        <Stack gap="4">
+          {error && <ActError title="The list was not read" error={error} />}
+          <Stack gap="0" ref={start} tabIndex={-1}>
+            <Text fontWeight="600">
+              {isAddressList ? 'This is a list of addresses' : 'Which column is which?'}
+            </Text>
+            <Text color="fg.muted">
+              {isAddressList
+                ? 'Only the region is missing.'
+                : 'We filled in what headings and cells suggest.'}
+            </Text>
+          </Stack>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            {!isAddressList && (
+              <>
+                <SelectField
+                  {...field('name', 'Name or first name', [{ value: '', label: 'Take it from the address' }])}
+                />
+                <SelectField
+                  {...field('lastName', 'Last name', [{ value: '', label: 'In no other column' }])}
+                />
+                <SelectField {...field('email', 'E-mail')} />
+              </>
+            )}
+            <SelectField
+              {...region}
+              options={isAddressList ? region.options.slice(0, 1 + sameRegion.length) : region.options}
+              value={reading.regionId === null ? region.value : `${SAME}${reading.regionId}`}
+            />
+          </SimpleGrid>
+          {ignored.length > 0 && (
+            <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+              Ignored: {ignored.join(', ')}
+            </Text>
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onBack} disabled={isPending}>
+          Back
+        </Button>
+        <Button onClick={() => onCheck(reading)} loading={isPending} loadingText="Checking...">
+          Check list
+        </Button>
+      </Dialog.Footer>
+    </>
+  );
+}
+
+/** Some cells of a column. */
+const samplesOf = (all: PlannedColumns['all'], number: number | null | undefined): string | undefined =>
+  all.find((column) => column.number === number)?.samples.join(' · ') || undefined;

@@ -1,0 +1,69 @@
+import { formatCount } from '../../../lib/numbers';
+import { decoded, type Encoding, encodingOf } from './encodings';
+import { IMPORT_LIMITS, type Sheet } from './import-source';
+
+interface TextFile {
+  kind: 'text';
+  name: string;
+  bytes: Uint8Array;
+  encoding: Encoding;
+  /** Whether the file does not tell its encoding. */
+  isGuessed: boolean;
+}
+
+interface Workbook {
+  kind: 'workbook';
+  name: string;
+  sheets: Sheet[];
+  /** The name of the one that is read. */
+  sheet: string;
+}
+
+/** A file from which a list is read, and how. */
+export type ListFile = TextFile | Workbook;
+
+/** Whether there is something to choose before it is checked. */
+export const isOpen = (file: ListFile): boolean =>
+  file.kind === 'text' ? file.isGuessed : file.sheets.length > 1;
+
+export const textOf = (file: ListFile): string =>
+  file.kind === 'text'
+    ? decoded(file.bytes, file.encoding)
+    : (file.sheets.find(({ name }) => name === file.sheet)?.csv ?? '');
+
+/** A character has at most four bytes, so a larger file cannot be a valid list. */
+const MAX_FILE_BYTES = IMPORT_LIMITS.characters * 4;
+
+/** How files begin that are zipped, such as .xlsx, and those of old or locked workbooks. */
+const ZIPPED = [0x50, 0x4b, 0x03, 0x04];
+const OLD = [0xd0, 0xcf, 0x11, 0xe0];
+
+const begins = (bytes: Uint8Array, sign: readonly number[]): boolean =>
+  sign.every((byte, at) => bytes[at] === byte);
+
+/** @throws RangeError for a file that cannot be a list; its message is for the person. */
+export async function readListFile(file: File): Promise<ListFile> {
+  const { name } = file;
+  if (file.size > MAX_FILE_BYTES) {
+    throw new RangeError(
+      `${name} is too large. A list has at most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters: split it and import the parts one after the other.`,
+    );
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (begins(bytes, OLD)) {
+    throw new RangeError(`${name} is an old or locked workbook. Save it as .xlsx, without a password.`);
+  }
+  if (!begins(bytes, ZIPPED)) return { kind: 'text', name, bytes, ...encodingOf(bytes) };
+  const sheets = await readSheets(bytes);
+  const [first] = sheets ?? [];
+  if (!sheets) {
+    throw new RangeError(`${name} could not be read. Save it as .xlsx or as CSV, and choose that file.`);
+  }
+  return { kind: 'workbook', name, sheets, sheet: first?.name ?? '' };
+}
+
+/** The reader is loaded for such a file only. @returns null for what is no workbook. */
+async function readSheets(bytes: Uint8Array): Promise<Sheet[] | null> {
+  const { sheetsOf } = await import('./workbook');
+  return sheetsOf(bytes).catch(() => null);
+}
