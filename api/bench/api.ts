@@ -74,7 +74,7 @@ async function requireSame(name: string, asked: Asked, servers: readonly BenchSe
     }),
   );
   if (ours !== undefined && isDeepStrictEqual(ours, floor)) return;
-  const [a, b] = [ours, floor].map((data) => JSON.stringify(data)?.slice(0, 3_000));
+  const [a, b] = [ours, floor].map((data = null) => JSON.stringify(data).slice(0, 3_000));
   throw new Error(`${name}: the floor answers something else\n${a}\n${b}`);
 }
 

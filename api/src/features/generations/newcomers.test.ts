@@ -76,7 +76,10 @@ describe('people who join after the run', () => {
         { theme: { title: 'Wind' }, sizeBefore: 1, sizeAfter: 2 },
       ],
       waiting: [
-        { user: { displayName: 'Dee' }, reason: 'They had not ranked the themes, so they come after those who had.' },
+        {
+          user: { displayName: 'Dee' },
+          reason: 'They had not ranked the themes, so they come after those who had.',
+        },
       ],
     });
     expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });

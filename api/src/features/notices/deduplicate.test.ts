@@ -89,7 +89,9 @@ describe('teams that are taken back and published again', () => {
     expect(textFor(ann.email)).toContain(`You work on ${themes[1]?.title} now.`);
     expect(textFor(ann.email)).toContain('Your team-mates: Cyd Example');
     expect(textFor(ann.email)).toContain(`Write to them: ${cyd.email}`);
-    expect(textFor(bob.email)).toContain(`You still work on ${themes[0]?.title}. Your team-mates have changed.`);
+    expect(textFor(bob.email)).toContain(
+      `You still work on ${themes[0]?.title}. Your team-mates have changed.`,
+    );
     expect(textFor(cyd.email)).toContain('Your team-mates: Ann Example');
     expect(posts).toHaveLength(2);
 

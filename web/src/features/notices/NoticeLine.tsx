@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client';
 import { Flex, Text } from '@chakra-ui/react';
-import { millisecondsInDay } from 'date-fns/constants';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -13,6 +12,9 @@ import { useHasPassed, useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ActButton } from '../../ui/show/ActButton';
 import { PageLink } from '../links/PageLink';
+
+/** Milliseconds. */
+const DAY = 24 * 60 * 60_000;
 
 // Most visits send no reminder.
 const RemindDialog = lazyDialog(async () => (await import('./RemindDialog')).RemindDialog);
@@ -52,7 +54,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
   const isOver = useHasPassed(region.preferencesCloseAt ?? null);
   const [isReminding, setReminding] = useState(false);
   const count = toRemind?.count ?? 0;
-  const wasReminded = lastRemindedAt != null && now - Date.parse(lastRemindedAt) < millisecondsInDay;
+  const wasReminded = lastRemindedAt != null && now - Date.parse(lastRemindedAt) < DAY;
   const canRank = region.preferencesOpen && !isOver && region.assignmentStatus.status !== 'PUBLISHED';
   // The region's card has the act.
   const isNextStep = nextStep?.kind === 'REMIND' && !nextStep.isPlanned;

@@ -108,7 +108,10 @@ describe('the sentences', () => {
     const why = explainer([asking('silent'), gone, closed], { water: 3 });
     const even =
       'The seats that were left were given out so that the teams became about equally full; yours was in WATER.';
-    expect(why('silent')).toEqual(['You had not ranked the themes, so you got one of the free places.', even]);
+    expect(why('silent')).toEqual([
+      'You had not ranked the themes, so you got one of the free places.',
+      even,
+    ]);
     expect(why('gone')).toEqual(['None of the themes on your list was offered any more.', even]);
     expect(why('closed')).toEqual([
       'You got your first choice of the themes on your list that were still offered.',

@@ -46,7 +46,7 @@ export function findingSentences(
       const { themeIds, personIds } = finding;
       const titles = themeIds.slice(0, LISTED).map(titleOf);
       const others = themeIds.length - titles.length;
-      const added = enumerate(others > 0 ? [...titles, `${counted(others, 'other theme')}`] : titles);
+      const added = enumerate(others > 0 ? [...titles, counted(others, 'other theme')] : titles);
       return {
         message: `${people(personIds.length)} ranked their themes before ${added} ${themeIds.length === 1 ? 'was' : 'were'} added.`,
         fix: `Ask them to save their ranking again, with ${themeIds.length === 1 ? added : 'them'} in it.`,
