@@ -51,7 +51,7 @@ it('calendars', async () => {
   const { name, text } = (data as { calendarFile: { name: string; text: string } }).calendarFile;
   expect(name).toContain(TITLE);
   // Long lines are folded.
-  expect(text.replaceAll('\r\n ', '')).toContain(`NAME:${name}`);
+  expect(text.replaceAll('\r\n ', '')).toContain(`NAME:${name.replaceAll(/[\\;,]/g, '\\$&')}`);
 });
 
 it('what an administrator types to erase all participants', async () => {

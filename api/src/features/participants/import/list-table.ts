@@ -2,7 +2,7 @@ import { badInput } from '../../../errors';
 import { inBatches } from '../../../lib/slices';
 import { isAddressCell } from './columns';
 import { csvRows, type CsvRow, type Separator } from './csv-rows';
-import { meaningOf } from './headings';
+import { meaningOf, type Meaning } from './headings';
 import { misquotedHeadings } from './misquoted';
 
 /** Limits of one list. */
@@ -45,7 +45,7 @@ export async function readTable(text: string): Promise<ListTable> {
   const at = headingsAt(rows.slice(0, FIRST_ROWS));
   const from = at === undefined ? Number(named !== undefined) : at + 1;
   const headings = at === undefined ? undefined : rows[at];
-  const problem = headings && misquotedHeadings(headings);
+  const problem = misquotedHeadings(headings ?? rows.slice(0, FIRST_ROWS).find(isLikeHeadings) ?? []);
   if (problem !== undefined) throw unreadable(problem);
   const above = rows.slice(0, at ?? from);
   return { separator, above, headings, people: rows.slice(from), emptyLine };
@@ -74,11 +74,19 @@ function rowsAlike(rows: readonly CsvRow[]): number {
 
 const hasAddress = (row: CsvRow): boolean => cellsOf(row).some(isAddressCell);
 
+function meaningsIn(row: CsvRow): Set<Meaning | undefined> {
+  const meanings = new Set(cellsOf(row).map(meaningOf));
+  meanings.delete(undefined);
+  return meanings;
+}
+
+/** Whether it names several things, also with a person in it, whom a stray quotation mark brought there. */
+const isLikeHeadings = (row: CsvRow): boolean => meaningsIn(row).size > 1;
+
 /** How many things headings name; none if a person is in the row. An address counts most: every list has it. */
 function knownIn(row: CsvRow): number {
   if (hasAddress(row)) return 0;
-  const meanings = new Set(cellsOf(row).map(meaningOf));
-  meanings.delete(undefined);
+  const meanings = meaningsIn(row);
   return meanings.size + (meanings.has('email') ? LIST_LIMITS.columns : 0);
 }
 

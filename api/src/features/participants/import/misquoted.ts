@@ -29,7 +29,10 @@ export function misquoted(row: readonly CsvCell[], { separator, width, oneLine }
   const broken = row.find(
     (cell, column) =>
       hasLines(cell) &&
-      (row.length > width || oneLine.includes(column) || hasPeople(cell.text, separator, width)),
+      (row.length > width ||
+        oneLine.includes(column) ||
+        hasPeople(cell.text, separator, width) ||
+        joinsPeople(row, column)),
   );
   return isNeverClosed(row) ?? areOneCell(broken);
 }
@@ -37,6 +40,12 @@ export function misquoted(row: readonly CsvCell[], { separator, width, oneLine }
 /** Whether one of its lines has an address, or as many separators as a whole line of the list. */
 const hasPeople = (text: string, separator: Separator, width: number): boolean =>
   text.split(LINE_BREAK).some((line) => ADDRESS.test(line) || line.split(separator).length >= width);
+
+/** Whether addresses stand before and after a cell with lines: without headings, no width says that these are two people's rows. */
+const joinsPeople = (row: readonly CsvCell[], column: number): boolean =>
+  [row.slice(0, column), row.slice(column + 1)].every((cells) =>
+    cells.some(({ text }) => ADDRESS.test(text)),
+  );
 
 /** The same for the headings, none of which is an address. */
 export const misquotedHeadings = (row: readonly CsvCell[]): string | undefined =>
