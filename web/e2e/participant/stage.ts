@@ -67,7 +67,7 @@ export async function openStage(address: string): Promise<Stage> {
       return region;
     },
     addPerson: async (name, region) => {
-      const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`;
+      const email = `${name.toLowerCase().replaceAll(/\W+/g, '.').replace(/^\./, '')}.${randomUUID().slice(0, 8)}@example.com`;
       const account = await signInAccount(address, email, name);
       const synced = await account.call(MUTATIONS.syncViewer, { displayName: name });
       if (region) await account.act('chooseRegion', { regionId: region.id });

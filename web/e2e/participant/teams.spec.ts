@@ -29,7 +29,7 @@ onEachDevice(() => {
     const all = page.getByRole('region', { name: 'All Teams' });
     await expect(all.getByRole('article').getByRole('heading')).toHaveText(['Robots', 'Whales']);
     await expect(all.getByRole('article', { name: 'Robots' })).toContainText('Your team');
-    await expect(own.getByText('You had not ranked the themes')).toBeVisible();
+    await expect(own.getByText('You had not ranked')).toBeVisible();
     await expect(own.getByText('2/10')).toBeVisible();
     await expect(own.getByText('Theme:')).toHaveCount(0);
     const whales = all.getByRole('article', { name: 'Whales' });

@@ -23,5 +23,5 @@ export const ownChoice = (rank: number): string => `Your ${ordinal(rank)} choice
  */
 export function gottenChoice(rank: number | null, hasRanked: boolean): string {
   if (rank !== null) return ownChoice(rank);
-  return hasRanked ? 'Not on your list' : 'You had not ranked the themes';
+  return hasRanked ? 'Not on your list' : 'You had not ranked';
 }

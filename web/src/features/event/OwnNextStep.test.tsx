@@ -80,7 +80,7 @@ describe('a person reads', () => {
       'they ranked nothing',
       { ...onTeam, submittedAt: null },
       'Your team: Green builds',
-      'You had not ranked the themes',
+      'You had not ranked',
     ],
     [
       'no seat was left',
