@@ -58,7 +58,7 @@ const FROM_TEAMS = `FROM users u JOIN regions r ON r.id = u.region_id JOIN assig
 /** The agenda of region `$2`, with further fields of an item and of its region. */
 const agenda = (ofItem: string, ofRegion = ''): string =>
   `(SELECT json_agg(json_build_object('__typename', 'AgendaItem', 'id', i.id, 'date', i.date, 'time', i.time,
-      'minuteOfDay', 60 * split_part(i.time, ':', 1)::int, 'startsAt', NULL, 'title', i.title, ${ofItem}
+      'minuteOfDay', 60 * split_part(i.time, ':', 1)::int, 'startMinute', 60 * split_part(i.time, ':', 1)::int, 'endMinute', NULL, 'startsAt', NULL, 'endsAt', NULL, 'title', i.title, ${ofItem}
       'location', i.location, 'isDeadline', i.is_deadline,
       'region', json_build_object('__typename', 'Region', 'id', r.id, ${ofRegion} 'timeZone', r.time_zone))
       ORDER BY i.date, 60 * split_part(i.time, ':', 1)::int, i.id)
