@@ -5,7 +5,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
-import { AGENDA_ORDER, clockTimes, inAgendaOrder, minuteOfDay, spanOf } from './agenda-order';
+import { AGENDA_ORDER, clockTimes, inAgendaOrder, minuteOfDay, spanOf, startOf } from './agenda-order';
 import {
   agendaItemChanges,
   createAgendaItem,
@@ -51,7 +51,7 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
       description:
         "The instant at which it starts, by the clocks of its region; null if the text is more than its times, or the region's time zone is not known.",
       select: ON_ITS_CLOCKS,
-      resolve: ({ region, ...item }) => spanOf(item, region.timeZone)?.start ?? null,
+      resolve: ({ date, time, region }) => startOf(date, time, region.timeZone),
     }),
     endsAt: t.field({
       type: 'DateTime',

@@ -46,11 +46,10 @@ export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): R
   ];
   const isOffered = (themeId: string): boolean => options.withoutThemeIds?.includes(themeId) !== true;
   return found
+    .filter((finding) => themesOf(finding).length === 0 || themesOf(finding).some(isOffered))
     .map((finding) =>
       'themeIds' in finding ? { ...finding, themeIds: finding.themeIds.filter(isOffered) } : finding,
     )
-    .filter((finding) => !('themeId' in finding) || isOffered(finding.themeId))
-    .filter((finding) => !('themeIds' in finding) || finding.themeIds.length > 0)
     .map((finding) => {
       const personIds = peopleOf(finding, snapshot);
       return {
