@@ -23,10 +23,10 @@ const OWN = 5_000;
 const MOST_SIGNALS = 50;
 
 /**
- * The context of a query that does not follow changes: what a person confirms must not change under their hand. The server refuses the
- * act if it has changed.
+ * The options of a query that is asked when its dialog opens and does not follow changes: what a person confirms must not change under
+ * their hand. The server refuses the act if it has changed.
  */
-export const ASKED_ONCE = { isAskedOnce: true };
+export const ASKED_ONCE = { fetchPolicy: 'network-only', context: { isAskedOnce: true } } as const;
 
 const meets = ({ madeOf, has }: Answer, { kinds, regionIds, ids }: Signal): boolean =>
   madeOf === null ||

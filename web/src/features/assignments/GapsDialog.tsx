@@ -98,8 +98,7 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
   const [themeId, setThemeId] = useState<string | null>(null);
   const query = useQuery(GapsDialogDocument, {
     variables: { regionId, themeId },
-    fetchPolicy: 'network-only',
-    context: ASKED_ONCE,
+    ...ASKED_ONCE,
     notifyOnNetworkStatusChange: true,
   });
   const [chosen, setChosen] = useState<string | null>(null);

@@ -5,6 +5,7 @@ import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { NewcomersDialogQuery } from '../../gql/graphql';
 import { counted, formatCount, people } from '../../lib/numbers';
+import { ASKED_ONCE } from '../../live/refetch';
 import { Sends } from '../notices/Sends';
 import { choiceText } from './board/ChoiceMark';
 import { Group, PeopleGroups, Person } from './people-groups';
@@ -113,7 +114,7 @@ function NewcomersPlaces({ places, placedCount, peopleCount, teams, waiting }: P
  * it has changed since, and the places as they are then are shown. Mounted while open.
  */
 export function NewcomersDialog({ regionId, onClose }: { regionId: string; onClose: () => void }) {
-  const query = useQuery(PlanQuery, { variables: { regionId }, fetchPolicy: 'network-only' });
+  const query = useQuery(PlanQuery, { variables: { regionId }, ...ASKED_ONCE });
   const [isSilent, setIsSilent] = useState(false);
   const region = query.data?.region;
   const plan = region?.newcomers;

@@ -5,6 +5,7 @@ import { graphql } from '../../gql/gql';
 import type { PublicationFacts_ReviewFragment, PublishAssignmentsInput } from '../../gql/graphql';
 import { formatCount, people } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
+import { ASKED_ONCE } from '../../live/refetch';
 import { Banner } from '../../ui/feedback/Banner';
 import { Sends } from '../notices/Sends';
 import { scheduledPublication } from '../timeline/planned';
@@ -87,7 +88,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const verb = isPublishing ? 'Publish' : 'Unpublish';
   const query = useQuery(PublicationReviewQuery, {
     variables: { regionId, act: isPublishing ? 'PUBLISH' : 'UNPUBLISH' },
-    fetchPolicy: 'network-only',
+    ...ASKED_ONCE,
     refetchOn: { windowFocus: true },
   });
   const [isSkipped, setIsSkipped] = useState(false);

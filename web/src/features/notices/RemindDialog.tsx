@@ -3,6 +3,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import { people } from '../../lib/numbers';
+import { ASKED_ONCE } from '../../live/refetch';
 import { PersonText } from '../../ui/plain/PersonText';
 import { Instant } from '../../ui/show/Instant';
 import { PeopleGroups } from '../assignments/people-groups';
@@ -50,7 +51,7 @@ interface RemindDialogProps {
 export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
   const query = useQuery(RemindDialogQuery, {
     variables: { regionId },
-    fetchPolicy: 'network-only',
+    ...ASKED_ONCE,
     refetchOn: { windowFocus: true },
   });
   const { data, refetch } = query;

@@ -41,8 +41,7 @@ interface EraseParticipantsDialogProps {
 export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDialogProps) {
   const query = useQuery(ErasureQuery, {
     skip: !open,
-    fetchPolicy: 'network-only',
-    context: ASKED_ONCE,
+    ...ASKED_ONCE,
   });
   const [erase, erasing] = useAct(EraseParticipantsMutation, {
     done: ({ eraseParticipants: { erased } }) =>

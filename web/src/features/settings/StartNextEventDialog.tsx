@@ -48,10 +48,7 @@ interface StartNextEventDialogProps {
 /** The archive, what stays by choice, what goes, and the confirmation. */
 export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProps) {
   const [choices, setChoices] = useState({ keepsThemes: false, keepsParticipants: false });
-  const query = useQuery(
-    NextEventQuery,
-    open ? { variables: choices, fetchPolicy: 'network-only', context: ASKED_ONCE } : skipToken,
-  );
+  const query = useQuery(NextEventQuery, open ? { variables: choices, ...ASKED_ONCE } : skipToken);
   const [start, starting] = useAct(StartNextEventMutation, {
     done: 'The next event has begun',
     // Every page reads again what it shows.

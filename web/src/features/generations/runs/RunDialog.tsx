@@ -7,6 +7,7 @@ import type { RunsDialogQuery } from '../../../gql/graphql';
 import { nameRunRules } from '../../../gql/input-rules';
 import { formatInstant } from '../../../lib/dates';
 import { counted } from '../../../lib/numbers';
+import { ASKED_ONCE } from '../../../live/refetch';
 import { Banner } from '../../../ui/feedback/Banner';
 import { CheckboxField, SelectField, TextField } from '../../../ui/form/fields';
 import { Disclosure } from '../../../ui/show/Disclosure';
@@ -167,7 +168,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
   const [otherId, setOtherId] = useState('');
   const query = useQuery(RunQuery, {
     variables: { regionId, generationId: run.id, keepManual, otherId: otherId === '' ? null : otherId },
-    fetchPolicy: 'network-only',
+    ...ASKED_ONCE,
   });
   const [restoreRun, restoring] = useAct(RestoreRunMutation, {
     done: 'Run restored as the draft',
