@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { schema } from '../src/schema';
 import { contractOf } from './contract';
+import { dataModelDiagram } from './data-model';
 
-/** `npm run schema`: writes the contract that reviewers read and codegen starts from. */
+/** `npm run schema`: writes the contract that reviewers read and codegen starts from, and the diagram of the tables. */
 await writeFile('schema.graphql', contractOf(schema));
+await writeFile('docs/data-model.mmd', dataModelDiagram());

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { ERROR_CODES, REFUSAL_REASONS } from './errors';
 import { constraintOf } from './graphql/constraint';
 import { contractOf } from '../build/contract';
+import { dataModelDiagram } from '../build/data-model';
 import { DOCUMENT_ERROR_CODES } from './graphql/error-codes';
 import { schema } from './schema';
 
@@ -108,6 +109,10 @@ it('no root field takes the others of its document with it', () => {
 it('schema.graphql is the printed schema (npm run schema)', async () => {
   const committed = await readFile('schema.graphql', 'utf8');
   expect(committed).toBe(contractOf(schema));
+});
+
+it('docs/data-model.mmd is the printed data model (npm run schema)', async () => {
+  expect(await readFile('docs/data-model.mmd', 'utf8')).toBe(dataModelDiagram());
 });
 
 describe('docs/api-clients.md', () => {
