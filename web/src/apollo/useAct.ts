@@ -1,13 +1,11 @@
 import type {
   ApolloCache,
-  ApolloClient,
-  ErrorLike,
   MaybeMasked,
   OperationVariables,
   TypedDocumentNode,
+  Unmasked,
 } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
 import { toast } from '../ui/feedback/toast';
 import { isGone } from './forget';
 import { refusalOf } from './refusal';
@@ -34,14 +32,6 @@ interface ActOptions<Data, Variables> {
   fetchPolicy?: 'no-cache';
 }
 
-interface ActState {
-  isPending: boolean;
-  /** Why the last call failed. */
-  error: ErrorLike | null;
-}
-
-const IDLE: ActState = { isPending: false, error: null };
-
 /**
  * An act of the viewer outside of a form: sends the mutation, updates the cache and reports the outcome in a toast.
  * @returns a function that resolves with the answer, or with null after a refusal; and the state of the last call
@@ -50,8 +40,7 @@ export function useAct<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   { done, failed, update, gone, onOutdated, fetchPolicy }: ActOptions<Data, Variables> = {},
 ) {
-  const client = useApolloClient();
-  const [state, setState] = useState(IDLE);
+  const [mutate, { loading, error, reset, client }] = useMutation(mutation as TypedDocumentNode<Data>);
 
   const reportFailure = (error: unknown, variables: Variables) => {
     // If reading again fails, too, the page does so when its window gets the focus.
@@ -64,12 +53,10 @@ export function useAct<Data, Variables extends OperationVariables>(
 
   const act = async (
     variables: Variables,
-    options?: Pick<ApolloClient.MutateOptions<Data, Variables>, 'optimisticResponse'>,
+    options?: { optimisticResponse: Unmasked<NoInfer<Data>> },
   ): Promise<MaybeMasked<Data> | null> => {
-    setState({ isPending: true, error: null });
     try {
-      const { data } = await client.mutate({
-        mutation,
+      const { data } = await mutate({
         variables,
         ...(fetchPolicy && { fetchPolicy }),
         ...options,
@@ -77,16 +64,14 @@ export function useAct<Data, Variables extends OperationVariables>(
           if (result.data) update?.(cache, result.data as MaybeMasked<Data>, variables);
         },
       });
-      setState(IDLE);
       if (!data) return null;
       if (done !== undefined) toast.success(typeof done === 'function' ? done(data) : done);
       return data;
-    } catch (error) {
-      setState({ isPending: false, error: error as ErrorLike });
-      reportFailure(error, variables);
+    } catch (refusal) {
+      reportFailure(refusal, variables);
       return null;
     }
   };
 
-  return [act, { ...state, reset: () => setState(IDLE) }] as const;
+  return [act, { isPending: loading, error: error ?? null, reset }] as const;
 }
