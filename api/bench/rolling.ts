@@ -75,8 +75,11 @@ try {
     `${outcomes.length} requests over 4 restarts: ${failed.length} refused, ${broken} broken off, ` +
       `p50/p99 ${times(answered.map(({ ms }) => ms))} ms; ${acknowledged.size} people saved, ${lost} rankings lost`,
   );
-  for (const { kind, status } of failed) console.log(`  ${kind} ${status}`);
-  if (failed.length + broken > 0) console.log(nginx.log());
+  const counts = new Map<string, number>();
+  for (const { kind, status } of failed)
+    counts.set(`${kind} ${status}`, (counts.get(`${kind} ${status}`) ?? 0) + 1);
+  for (const [what, count] of counts) console.log(`  ${what}: ${count}`);
+  if (failed.length + broken > 0) console.log(nginx.log().slice(0, 4_000));
 } finally {
   client.close();
   await nginx.stop();
