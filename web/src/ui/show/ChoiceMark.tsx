@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { ordinal } from '../../../lib/numbers';
-import { tip } from '../../../lib/tip';
+import { ordinal } from '../../lib/numbers';
+import { tip } from '../../lib/tip';
 import styles from './choice-mark.module.css';
 
 /** Which choice of a person a theme is, and whether they placed it: otherwise it came there in random order. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { SortDirection, UserFilter, UserSortField } from '../../../gql/graphql';
-import { type AddressParams, useAddressParams, valuesOf } from '../../history/useAddressParams';
+import type { SortDirection, UserFilter, UserSortField } from '../../gql/graphql';
+import { type AddressParams, useAddressParams, valuesOf } from '../links/useAddressParams';
 
 /** The state of a person who was imported from a list, in every place that names it. */
 export const NOT_SIGNED_IN = 'Not signed in';

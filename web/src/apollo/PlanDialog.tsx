@@ -1,10 +1,10 @@
 import type { ErrorLike } from '@apollo/client';
 import { Stack } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { ActError, LoadError } from '../../apollo/LoadError';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Banner } from '../../ui/feedback/Banner';
-import { SectionSpinner } from '../../ui/feedback/spinners';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { Banner } from '../ui/feedback/Banner';
+import { SectionSpinner } from '../ui/feedback/spinners';
+import { ActError, LoadError } from './LoadError';
 
 interface NotThereProps {
   query: { data?: unknown; error?: ErrorLike | undefined; refetch: () => Promise<unknown> };

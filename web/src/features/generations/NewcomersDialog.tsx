@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { NotThere, PlanDialog } from '../../apollo/PlanDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { NewcomersDialogQuery } from '../../gql/graphql';
 import { counted, formatCount, people } from '../../lib/numbers';
 import { ASKED_ONCE } from '../../live/refetch';
+import { choiceText } from '../../ui/show/ChoiceMark';
+import { Group, PeopleGroups, Person } from '../../ui/show/people-groups';
 import { Sends } from '../notices/Sends';
-import { choiceText } from './board/ChoiceMark';
-import { Group, PeopleGroups, Person } from './people-groups';
-import { NotThere, PlanDialog } from './PlanDialog';
 
 const PlanQuery = graphql(`
   query NewcomersDialog($regionId: ID!) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefersStillness } from '../../lib/useMedia';
+import { prefersStillness } from './useMedia';
 
 /** Milliseconds per character, and at most for the whole text, so that reading does not wait long. */
 const PER_CHARACTER = 18;
