@@ -13,7 +13,8 @@ const LAYERS = {
 };
 
 /** What other features may import of a feature on the server, besides services, policies and (refs only) schema files. */
-const SHARED_BY_FEATURES = '/(agenda-order|deadlines|next-step|person-of|region-figures|region-reads)[.]ts$';
+const SHARED_BY_FEATURES =
+  '/(agenda-order|deadlines|person-of|region-reads|region-state|reminder-figures)[.]ts$';
 /** On the web, features share components, and these hooks. */
 const SHARED_HOOKS =
   '/use(AddressParams|DeleteRegion|FollowRegion|NowAndNext|OwnNotices|OwnTimes|PreviewedRegion|Ranking|RegionParam|SaveAsFile|SetPreferencesOpen|Themes|TypedLength|UserFilter)[.]tsx?$';

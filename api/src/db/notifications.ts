@@ -5,7 +5,7 @@ import { newConnection } from './client';
 /** Nothing here may throw. */
 type Subscriber = {
   channel: string;
-  onNotice: (payload: string) => void;
+  onNotification: (payload: string) => void;
   /** Listening has begun, or begun again: what was sent before is lost. */
   onListening: () => void;
 };
@@ -13,8 +13,8 @@ type Subscriber = {
 /** Milliseconds: the wait before the first attempt to listen again, and the longest. */
 const AGAIN = { first: 250, longest: 10_000 };
 
-/** The one connection of a process that listens for PostgreSQL's notices. When it breaks, another one is opened. */
-export class Notices {
+/** The one connection of a process that listens for PostgreSQL's notifications. When it breaks, another one is opened. */
+export class Notifications {
   readonly #subscribers: Subscriber[] = [];
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
@@ -55,7 +55,7 @@ export class Notices {
         await connection.connect();
         connection.on('notification', ({ channel, payload = '' }) => {
           for (const subscriber of this.#subscribers)
-            if (subscriber.channel === channel) subscriber.onNotice(payload);
+            if (subscriber.channel === channel) subscriber.onNotification(payload);
         });
         for (const { channel } of this.#subscribers) await connection.query(`LISTEN ${channel}`);
         this.#isListening = true;

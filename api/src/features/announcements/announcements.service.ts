@@ -1,4 +1,4 @@
-import type { Queries } from './client';
+import type { Queries } from '../../db/client';
 
 /** The kinds of notices, in the order in which people meet them. What each is has its object in `features/notices/kinds`. */
 export const NOTICE_KINDS = [

@@ -1,11 +1,11 @@
-// features/event/dashboard/: the figures and next deadlines on the first page.
-import { inRegionInSight } from '../../../auth/viewer';
-import { named } from '../../../graphql/act';
-import { builder } from '../../../graphql/builder';
-import { type Context, hasPassed, todayIn, viewerOf } from '../../../graphql/context';
-import { EVENT, upTo } from '../../../graphql/list-sizes';
-import { isTimeZone } from '../../../lib/time-zone';
-import { AgendaItemRef } from '../../agenda/agenda.schema';
+// The figures and next deadlines on the first page.
+import { inRegionInSight } from '../../auth/viewer';
+import { named } from '../../graphql/act';
+import { builder } from '../../graphql/builder';
+import { type Context, hasPassed, todayIn, viewerOf } from '../../graphql/context';
+import { EVENT, upTo } from '../../graphql/list-sizes';
+import { isTimeZone } from '../../lib/time-zone';
+import { AgendaItemRef } from '../agenda/agenda.schema';
 import {
   countedPeople,
   readDashboardStats,

@@ -1,12 +1,12 @@
 import { tz } from '@date-fns/tz';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { inOrganisedRegion, inRegionInSight, isOrganiser, type Viewer } from '../../../auth/viewer';
-import type { Prisma } from '../../../db/generated/client';
-import type { Reads } from '../../../db/replica/reads';
-import { calendarDay } from '../../../lib/calendar-day';
-import { AGENDA_ORDER, inAgendaOrder } from '../../agenda/agenda-order';
-import { whereEligible } from '../../users/users.policy';
-import { deadlineHolder, readDeadline } from '../deadlines';
+import { inOrganisedRegion, inRegionInSight, isOrganiser, type Viewer } from '../../auth/viewer';
+import type { Prisma } from '../../db/generated/client';
+import type { Reads } from '../../db/replica/reads';
+import { calendarDay } from '../../lib/calendar-day';
+import { AGENDA_ORDER, inAgendaOrder } from '../agenda/agenda-order';
+import { deadlineHolder, readDeadline } from '../deadlines/deadlines';
+import { whereEligible } from '../users/users.policy';
 
 /** The participants whom the figures count: all, or for organisers those of their regions. */
 export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>

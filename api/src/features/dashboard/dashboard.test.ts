@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
-import { graphql } from '../../../../test/gql/gql';
-import type { CreateAgendaItemInput, DashboardStatsQuery } from '../../../../test/gql/graphql';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import type { CreateAgendaItemInput, DashboardStatsQuery } from '../../../test/gql/graphql';
 import {
   chooseRegion,
   createRegion,
@@ -12,8 +12,8 @@ import {
   viewerId,
   type Region,
   type Theme,
-} from '../../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+} from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
 let admin: Caller;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
-import { answer } from '../../../../test/documented';
-import { graphql } from '../../../../test/gql/gql';
-import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
-import { dashboardStatsShape } from '../../../rest/answer-shapes';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { answer } from '../../../test/documented';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { dashboardStatsShape } from '../../rest/answer-shapes';
 
 const NOW = new Date('2027-03-01T12:00:00Z');
 const app = startTestApp({ now: () => NOW });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../lib/calendar-day';
+import { calendarDay } from '../../lib/calendar-day';
 import { nextDeadline, type Moment, type NextDeadlines } from './dashboard.service';
 
 const NONE: NextDeadlines = { agendaItem: null, submissionDeadline: null };

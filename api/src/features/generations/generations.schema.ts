@@ -19,7 +19,7 @@ import {
 } from './outcomes.schema';
 import type { Insights } from './insights';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
-import { KEPT_RUNS, LATEST_FIRST, WHOLE_RUN } from './runs.service';
+import { KEPT_RUNS, LATEST_FIRST, WHOLE_RUN } from '../runs/runs.service';
 import { workers } from './work/workers';
 
 const ofInsights =

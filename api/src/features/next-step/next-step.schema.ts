@@ -4,9 +4,9 @@ import { builder, enumOf } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { lastRunOf } from '../generations/region-reads';
-import { NEXT_STEPS, type NextStep, type NextStepKind } from '../next-step/next-step';
-import { readNextStep } from '../next-step/next-step.service';
-import { countToRemind, lastReminderOf } from '../notices/region-figures';
+import { countToRemind, lastReminderOf } from '../reminders/reminder-figures';
+import { NEXT_STEPS, type NextStep, type NextStepKind } from './next-step';
+import { readNextStep } from './next-step.service';
 
 const NextStepKindRef = enumOf<NextStepKind>(
   'RegionNextStepKind',

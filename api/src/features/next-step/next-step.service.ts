@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Prisma } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
-import { readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
+import { readSubmissionDeadline, regionDeadline, regionInstant } from '../deadlines/deadlines';
 import { whereMember } from '../teams/members.policy';
 import { whereEligible } from '../users/users.policy';
 import { nextStepOf, type NextStep } from './next-step';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { inOrganisedRegion, requireOrganiser, type Viewer } from '../../auth/viewer';
-import { NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { NoticeTemplate } from '../../db/generated/client';
 import { inTransaction, lockNoticeTemplates } from '../../db/transaction';
@@ -8,6 +7,7 @@ import { badInput, notFound } from '../../errors';
 import { requiredText } from '../../lib/text';
 import { expectedUpdatedAt, type InputOf, parseInput, requireUnchanged } from '../../lib/values';
 import type { NoticeSettings } from '../../start/notice-settings';
+import { NOTICE_KINDS, type NoticeKind } from '../announcements/announcements.service';
 import { whereEligible } from '../users/users.policy';
 import { composeMail } from './compose';
 import { knownKind, kindOf } from './kinds/registry';

@@ -6,11 +6,10 @@ import { costing, EVENT } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { lotteryOrder } from '../../solver/model/lottery';
 import { lastRunOf } from '../generations/region-reads';
-import { latestRunOf } from '../generations/runs.service';
 import { RegionRef } from '../regions/regions.schema';
+import { latestRunOf } from '../runs/runs.service';
+import { canSeeWhyUnassigned, isPublished, placeCount, PUBLICATION } from '../teams/members.policy';
 import { whereEligible } from '../users/users.policy';
-import { canSeeWhyUnassigned, isPublished, PUBLICATION } from './members.policy';
-import { placeCount } from './members.schema';
 import { openSeats, setTeamRules, swapApproval, takeSeat } from './open-seats.service';
 
 builder.prismaObjectField(RegionRef, 'openSeatsCanBeTaken', (t) =>
@@ -26,7 +25,7 @@ builder.prismaObjectField('Theme', 'openSeatCount', (t) =>
     description:
       'How many seats are open, counting the members that you may see; 0 once teams are published that left the theme out.',
     select: (_args, context) => ({
-      ...placeCount(context),
+      ...placeCount(viewerOf(context)),
       regionId: true,
       region: { select: PUBLICATION },
     }),

@@ -5,10 +5,10 @@ import type { Region } from '../../db/generated/client';
 import { inTransaction, lockPeople, lockRegions } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
 import { idInput } from '../../lib/values';
-import { latestRunOf } from '../generations/runs.service';
-import { whereMember } from './members.policy';
-import { place } from './places.service';
-import { requirePublished } from './publication.service';
+import { latestRunOf } from '../runs/runs.service';
+import { whereMember } from '../teams/members.policy';
+import { place } from '../teams/places.service';
+import { requirePublished } from '../teams/publication.service';
 
 export const openSeats = idInput('regionId', 'The region.').extend({
   canBeTaken: z.boolean().describe('Whether people without a place take open seats themselves.'),

@@ -3,7 +3,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import { lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
 import { type InputOf, parseInput } from '../../lib/values';
-import { EVENT_ID } from '../event/deadlines';
+import { EVENT_ID } from '../deadlines/deadlines';
 import {
   type Counted,
   eraseAsCounted,

@@ -8,7 +8,7 @@ import { conflict } from '../../errors';
 import { enumerate } from '../../lib/enumerate';
 import { optionalText } from '../../lib/text';
 import { anyId, idInput, type InputOf, list, parseInput } from '../../lib/values';
-import { beginningOf, FIRST_DAY } from '../event/deadlines';
+import { beginningOf, FIRST_DAY } from '../deadlines/deadlines';
 import { requireRegion } from '../regions/regions.service';
 import { membersMove, moveMembers } from '../teams/members.service';
 import { recordEnd, recordMove } from '../teams/place-losses.service';

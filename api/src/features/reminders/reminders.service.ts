@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { announce, type NewAnnouncement } from '../../db/announce';
 import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { people } from '../../lib/counted';
 import { idInput } from '../../lib/values';
-import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
+import { announce, type NewAnnouncement } from '../announcements/announcements.service';
+import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../deadlines/deadlines';
+import { readRegionState } from '../deadlines/region-state';
 import { whereEligible } from '../users/users.policy';
-import { readRegionState } from './recipients';
 
 /** People whom a reminder reaches: they take part, want notices, and have not ranked. */
 export const whereToRemind = {

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { db } from '../../db/client';
-import { fanOut, runNotices } from './send.service';
-import { MINUTE, startSending } from './testing/sending';
+import { fanOut, runNotices } from '../notices/send.service';
+import { MINUTE, startSending } from '../notices/testing/sending';
 
 const sending = startSending();
 const { server, scene, remind, deliveries, receivedBy } = sending;

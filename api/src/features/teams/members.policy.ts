@@ -37,6 +37,11 @@ export const whereMember = { user: whereEligible } as const satisfies Prisma.Tea
 export const visibleAssignments = (viewer: Viewer): Prisma.TeamAssignmentWhereInput =>
   isAdmin(viewer) ? whereMember : { ...whereMember, theme: visibleTeams(viewer) };
 
+/** The number of a theme's places that the viewer may see, as `_count.assignments`. */
+export const placeCount = (viewer: Viewer) => ({
+  _count: { select: { assignments: { where: visibleAssignments(viewer) } } },
+});
+
 type Placed = Pick<User, 'id' | 'role' | 'regionId' | 'excludedFromAllocation'>;
 
 /**

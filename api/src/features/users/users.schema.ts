@@ -5,7 +5,7 @@ import type { Role, User } from '../../db/generated/client';
 import { builder, enumOf } from '../../graphql/builder';
 import { hasPassed, identityOf, isViewer, viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { beginningOf, FIRST_DAY } from '../event/deadlines';
+import { beginningOf, FIRST_DAY } from '../deadlines/deadlines';
 import { findUser } from './person-of';
 import {
   canDelete,

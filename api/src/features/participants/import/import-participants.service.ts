@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { standInUid } from '../../../auth/access';
-import { announce } from '../../../db/announce';
+import { announce } from '../../announcements/announcements.service';
 import { db, type Queries } from '../../../db/client';
 import type { Region } from '../../../db/generated/client';
 import { inTransaction, lockPeople, lockRegions, StartAgain } from '../../../db/transaction';
