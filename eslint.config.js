@@ -179,7 +179,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: String.raw`^(\.\./)+[a-z]+/([a-z]+/)*[a-z-]+\.schema$`,
+              regex: String.raw`^(\.\./)+([a-z-]+/)+[a-z-]+\.schema$`,
               allowImportNamePattern: 'Ref$',
               message: "Only refs may be imported from another feature's schema file.",
             },
