@@ -14,9 +14,9 @@ const LAYERS = {
 /** Features, each above all that it imports. */
 const FEATURES = {
   'api/src/features': `
-    archive history changes participants dashboard timeline resources open-seats
+    archive history changes users dashboard timeline resources open-seats
     notices next-step reminders generations preferences themes calendar agenda event regions teams
-    announcements runs users deadlines`,
+    announcements runs people deadlines`,
   'web/src/features': `
     dashboard users settings history event-info event themes resources
     assignments next-step teams generations preferences timeline notices
@@ -122,7 +122,7 @@ export default {
     forbid('packages-of-schema-files', SCHEMA_FILES, packages('express', ...SERVER)),
     // SQL that is composed of parts needs the client's `Prisma.sql`.
     forbid('prisma-types-only', IN_FEATURES, GENERATED, {
-      fromExcept: [TEST, `${IN_FEATURES}(participants/list|history|notices/recipients|teams/place-losses)`],
+      fromExcept: [TEST, `${IN_FEATURES}(users/list|history|notices/recipients|teams/place-losses)`],
       toExcept: [`${GENERATED}enums[.]ts$`],
       dependencyTypesNot: ['type-only'],
     }),

@@ -6,7 +6,7 @@ import type { Reads } from '../../db/replica/reads';
 import { calendarDay } from '../../lib/calendar-day';
 import { AGENDA_ORDER, inAgendaOrder } from '../agenda/agenda-order';
 import { deadlineHolder, readDeadline } from '../deadlines/deadlines';
-import { whereEligible } from '../users/users.policy';
+import { whereEligible } from '../people/people.policy';
 
 /** The participants whom the figures count: all, or for organisers those of their regions. */
 export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>

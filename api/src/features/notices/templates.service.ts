@@ -8,7 +8,7 @@ import { requiredText } from '../../lib/text';
 import { expectedUpdatedAt, type InputOf, parseInput, requireUnchanged } from '../../lib/values';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { NOTICE_KINDS, type NoticeKind } from '../announcements/announcements.service';
-import { whereEligible } from '../users/users.policy';
+import { whereEligible } from '../people/people.policy';
 import { composeMail } from './compose';
 import { knownKind, kindOf } from './kinds/registry';
 import { NAMED, PLACEHOLDERS, type Message, type NoticeWords, type Placeholder } from './message';

@@ -6,10 +6,10 @@ import { costing, EVENT } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { lotteryOrder } from '../../solver/model/lottery';
 import { lastRunOf } from '../generations/region-reads';
+import { whereEligible } from '../people/people.policy';
 import { RegionRef } from '../regions/regions.schema';
 import { latestRunOf } from '../runs/runs.service';
 import { canSeeWhyUnassigned, isPublished, placeCount, PUBLICATION } from '../teams/members.policy';
-import { whereEligible } from '../users/users.policy';
 import { openSeats, setTeamRules, swapApproval, takeSeat } from './open-seats.service';
 
 builder.prismaObjectField(RegionRef, 'openSeatsCanBeTaken', (t) =>

@@ -5,7 +5,7 @@ import { graphql } from '../../../test/gql/gql';
 import { createTheme, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
-import { regionWithPeople } from '../participants/testing/region-with-people';
+import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;

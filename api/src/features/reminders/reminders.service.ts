@@ -9,7 +9,7 @@ import { idInput } from '../../lib/values';
 import { announce, type NewAnnouncement } from '../announcements/announcements.service';
 import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../deadlines/deadlines';
 import { readRegionState } from '../deadlines/region-state';
-import { whereEligible } from '../users/users.policy';
+import { whereEligible } from '../people/people.policy';
 
 /** People whom a reminder reaches: they take part, want notices, and have not ranked. */
 export const whereToRemind = {

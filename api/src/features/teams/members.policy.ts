@@ -1,6 +1,6 @@
 import { canOrganise, inOrganisedRegion, isAdmin, organisedRegions, type Viewer } from '../../auth/viewer';
 import type { Prisma, PublicationStatus, User } from '../../db/generated/client';
-import { isEligible, whereEligible } from '../users/users.policy';
+import { isEligible, whereEligible } from '../people/people.policy';
 
 /** Participants see the teams of their own region once they are published; those who run a region always see its teams. */
 export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {

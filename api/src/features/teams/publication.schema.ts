@@ -7,7 +7,7 @@ import { type Context, hasPassed, notifyBoard, viewerOf } from '../../graphql/co
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { byName, byTitle } from '../../lib/order-of-names';
 import { readRegionDeadline } from '../deadlines/deadlines';
-import { whereEligible } from '../users/users.policy';
+import { whereEligible } from '../people/people.policy';
 import { canGenerate, canPublish, placeCount, PUBLICATION } from './members.policy';
 import {
   NAMED_WITHOUT_PLACE,

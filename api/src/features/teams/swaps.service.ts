@@ -10,7 +10,7 @@ import { conflict, forbidden, notFound } from '../../errors';
 import { optionalText } from '../../lib/text';
 import { anyId, idInput, type InputOf, parseInput } from '../../lib/values';
 import { announce } from '../announcements/announcements.service';
-import { isEligible } from '../users/users.policy';
+import { isEligible } from '../people/people.policy';
 import { isPublished, PUBLICATION } from './members.policy';
 import { announceChange } from './places.service';
 import { requirePublished } from './publication.service';

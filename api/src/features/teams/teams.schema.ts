@@ -6,7 +6,7 @@ import { builder, enumOf } from '../../graphql/builder';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { A_LOOKUP, costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { byTitle } from '../../lib/order-of-names';
-import { UserRef } from '../users/users.schema';
+import { UserRef } from '../people/people.schema';
 import {
   canEditTeam,
   canSeeTeam,

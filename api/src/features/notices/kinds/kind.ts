@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/client';
 import type { Announcement, Prisma } from '../../../db/generated/client';
 import type { RegionState } from '../../deadlines/region-state';
-import { whereEligible } from '../../users/users.policy';
+import { whereEligible } from '../../people/people.policy';
 import type { NoticeValues, Placeholder } from '../message';
 import { isClosedFor, NO_TEAM, type Reader, type Recipient, type Supposed } from '../recipients';
 

@@ -2,9 +2,9 @@ import { canOrganise } from '../../../auth/viewer';
 import type { Queries } from '../../../db/client';
 import { people } from '../../../lib/counted';
 import { readNextStep } from '../../next-step/next-step.service';
+import { whereEligible } from '../../people/people.policy';
 import { REMINDERS, toRemind } from '../../reminders/reminders.service';
 import { latestRunOf } from '../../runs/runs.service';
-import { whereEligible } from '../../users/users.policy';
 import { instantText, type NoticeValues } from '../message';
 import { COMMON, type Kind, type Reading } from './kind';
 

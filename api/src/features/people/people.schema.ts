@@ -1,4 +1,4 @@
-// features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
+// features/people/: the person as others read them: role, region, exclusion, and what the viewer may do.
 import type { Account } from '../../auth/load-account';
 import type { Viewer } from '../../auth/viewer';
 import type { Role, User } from '../../db/generated/client';
@@ -19,7 +19,7 @@ import {
   exclusionOf,
   type Exclusion,
   visibleUsers,
-} from './users.policy';
+} from './people.policy';
 
 const IdentityAccountRef = builder.objectRef<Account['providers'][number]>('IdentityAccount').implement({
   description: 'An account at another provider that you sign in with.',

@@ -1,4 +1,4 @@
-// features/participants/list/: the list of people for those who run regions, filtered, sorted and in pages.
+// features/users/list/: the list of people for those who run regions, filtered, sorted and in pages.
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { PLACES } from '../../../db/replica/reads';
 import { isOrganiser, organisedRegions } from '../../../auth/viewer';
@@ -7,7 +7,7 @@ import { type Context, viewerOf } from '../../../graphql/context';
 import { cursorPage } from '../../../graphql/cursor-page';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { costing, EVENT, upTo } from '../../../graphql/list-sizes';
-import { RoleRef, UserRef } from '../../users/users.schema';
+import { RoleRef, UserRef } from '../../people/people.schema';
 import { countUsers, listedAmong, listedEmails, listUsers, userFilter } from './list-users';
 import type { UserSort } from './user-order';
 

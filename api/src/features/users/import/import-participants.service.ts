@@ -1,4 +1,4 @@
-// features/participants/import/: invites and changes people from a CSV list.
+// features/users/import/: invites and changes people from a CSV list.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';

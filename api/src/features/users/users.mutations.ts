@@ -1,4 +1,4 @@
-// features/participants/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
+// features/users/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
 import { asViewer, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Act } from '../../db/acts';
 import { act, changedTheme, changedUser, changedViewer, DELETED_ID } from '../../graphql/act';
@@ -6,7 +6,7 @@ import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, notifyBoard, viewerOf } from '../../graphql/context';
 import { upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
-import { canSetTakesPart, canWithdraw } from '../users/users.policy';
+import { canSetTakesPart, canWithdraw } from '../people/people.policy';
 import { isListedField, listedUserIdsField } from './list/users-list.schema';
 import { organisedRegions, ownPart, setOrganisedRegions, setTakesPart } from './organisers.service';
 import { syncViewer, sync } from './sync-viewer';
