@@ -5,21 +5,33 @@
 
 /** Higher layers first: a module imports only its own layer and lower ones. */
 const LAYERS = {
-  'api/src':
-    '(main|forget-history)[.]ts local app[.]ts jobs live rest schema[.]ts features graphql http auth transport db lib start solver errors[.]ts'.split(
-      ' ',
-    ),
-  'web/src': 'main[.]tsx app features auth live apollo gql ui lib vite-env[.]d[.]ts'.split(' '),
+  'api/src': `
+    (main|forget-history)[.]ts local app[.]ts jobs live rest schema[.]ts
+    features graphql http auth transport db lib start solver errors[.]ts`,
+  'web/src': 'main[.]tsx app features auth live apollo gql ui lib vite-env[.]d[.]ts',
+};
+
+/** Features, each above all that it imports. */
+const FEATURES = {
+  'api/src/features': `
+    archive history changes users dashboard timeline resources open-seats
+    notices next-step reminders generations preferences themes calendar agenda event regions teams
+    announcements runs people deadlines`,
+  'web/src/features': `
+    dashboard users settings history event-info event themes resources
+    assignments next-step teams generations preferences timeline notices
+    people changes agenda calendar exports regions not-found links`,
 };
 
 /** What other features may import of a feature on the server, besides services, policies and (refs only) schema files. */
-const SHARED_BY_FEATURES = '/(agenda-order|deadlines|next-step|person-of|region-figures|region-reads)[.]ts$';
+const SHARED_BY_FEATURES =
+  '/(agenda-order|deadlines|person-of|region-reads|region-state|reminder-figures)[.]ts$';
 /** On the web, features share components, and these hooks. */
 const SHARED_HOOKS =
-  '/use(AddressParams|DeleteRegion|FollowRegion|NowAndNext|OwnNotices|OwnTimes|PreviewedRegion|Ranking|RegionParam|SaveAsFile|SetPreferencesOpen|Themes|TypedLength|UserFilter)[.]tsx?$';
+  '/use(AddressParams|OwnTimes|PreviewedRegion|Ranking|SetPreferencesOpen|Themes|UserFilter)[.]tsx?$';
 
 const TEST = '[.]test[.]tsx?$|/testing/';
-const FEATURES = '^api/src/features/';
+const IN_FEATURES = '^api/src/features/';
 const SCHEMA_FILES = '^api/src/features/.+[.](schema|mutations)[.]ts$';
 const SCREENS = '^web/src/features/';
 const TRANSPORT = '^api/src/((transport|graphql|http|rest)/|(app|main|schema)[.]ts$)';
@@ -41,39 +53,45 @@ const forbid = (name, from, to, { fromExcept = [], toExcept = [], ...types } = {
   from: { path: from, ...(fromExcept.length ? { pathNot: fromExcept } : {}) },
   to: { path: to, ...(toExcept.length ? { pathNot: toExcept } : {}), ...types },
 });
-/** @param {[string, string[]]} side */
-const layers = ([side, names]) => [
-  ...names.slice(1).map((name, index) => {
-    const above = `^${side}/(${names.slice(0, index + 1).join('|')})(/|$)`;
-    return forbid(`layer-above-${name}`, `^${side}/${name}(/|$)`, above, { fromExcept: [TEST] });
-  }),
-  forbid(`no-layer-in-${side}`, `^${side}/`, '', {
-    fromExcept: [`^${side}/(${names.join('|')})(/|$)`, TEST],
-  }),
-];
 const NO_TESTS = { fromExcept: [TEST] };
+/** No module imports from one above its own, and each has its place. @param {[string, string]} order */
+const inOrder = ([side, text]) => {
+  const names = text.trim().split(/\s+/);
+  const among = (/** @type {string[]} */ some) => `^${side}/(${some.join('|')})(/|$)`;
+  return [
+    ...names
+      .slice(1)
+      .map((name, index) =>
+        forbid(`above-${side}/${name}`, among([name]), among(names.slice(0, index + 1)), NO_TESTS),
+      ),
+    forbid(`without-place-in-${side}`, `^${side}/`, '', { fromExcept: [among(names), TEST] }),
+  ];
+};
 
 export default {
   forbidden: [
-    ...Object.entries(LAYERS).flatMap(layers),
+    ...Object.entries({ ...LAYERS, ...FEATURES }).flatMap(inOrder),
     { name: 'circle', severity: 'error', from: { pathNot: GENERATED }, to: { circular: true } },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     forbid('api-not-web', '^api/', '^web/'),
     forbid('web-not-api', '^web/', '^api/'),
 
-    forbid('services-know-no-transport', `${FEATURES}.+[.](service|policy)[.]ts$`, [TRANSPORT, SCHEMA_FILES]),
-    forbid('policies-are-pure', `${FEATURES}.+[.]policy[.]ts$`, [
-      `${FEATURES}.+[.]service[.]ts$`,
-      '^api/src/db/(client|locks|transaction)[.]ts$',
+    forbid('services-know-no-transport', `${IN_FEATURES}.+[.](service|policy)[.]ts$`, [
+      TRANSPORT,
+      SCHEMA_FILES,
+    ]),
+    forbid('policies-are-pure', `${IN_FEATURES}.+[.]policy[.]ts$`, [
+      `${IN_FEATURES}.+[.]service[.]ts$`,
+      '^api/src/db/(client|transaction)[.]ts$',
     ]),
     // All of an answer is of one moment, so queries read from `context.reads`.
     forbid(
       'queries-read-from-context',
-      `${FEATURES}.+[.]schema[.]ts$|${READERS}`,
+      `${IN_FEATURES}.+[.]schema[.]ts$|${READERS}`,
       '^api/src/db/client[.]ts$',
     ),
     forbid('solver-is-a-library', '^api/src/solver/', '^api/(?!src/solver/)'),
-    forbid('mutations-only-in-schema', '^api/', `${FEATURES}.+[.]mutations[.]ts$`, {
+    forbid('mutations-only-in-schema', '^api/', `${IN_FEATURES}.+[.]mutations[.]ts$`, {
       fromExcept: ['^api/src/schema[.]ts$'],
     }),
     forbid('rest-goes-through-graphql', '^api/src/rest/', '^api/src/(features|db)/', NO_TESTS),
@@ -89,22 +107,22 @@ export default {
     forbid('local-is-loaded-dynamically', PROGRAMS, '^api/src/local/', {
       dependencyTypesNot: ['dynamic-import'],
     }),
-    forbid('api-feature-to-feature', `${FEATURES}([^/]+)/`, FEATURES, {
+    forbid('api-feature-to-feature', `${IN_FEATURES}([^/]+)/`, IN_FEATURES, {
       fromExcept: [TEST],
-      toExcept: [`${FEATURES}$1/`, '[.](service|policy|schema)[.]ts$', SHARED_BY_FEATURES],
+      toExcept: [`${IN_FEATURES}$1/`, '[.](service|policy|schema)[.]ts$', SHARED_BY_FEATURES],
     }),
     forbid('web-feature-to-feature', `${SCREENS}([^/]+)/`, `${SCREENS}.+/(use[A-Z][^/]*|[^/]*Page)[.]tsx?$`, {
       fromExcept: [TEST],
       toExcept: [`${SCREENS}$1/`, SHARED_HOOKS],
     }),
 
-    forbid('packages-of-services', FEATURES, packages('express', 'graphql', '@pothos', ...SERVER), {
+    forbid('packages-of-services', IN_FEATURES, packages('express', 'graphql', '@pothos', ...SERVER), {
       fromExcept: [TEST, SCHEMA_FILES],
     }),
     forbid('packages-of-schema-files', SCHEMA_FILES, packages('express', ...SERVER)),
     // SQL that is composed of parts needs the client's `Prisma.sql`.
-    forbid('prisma-types-only', FEATURES, GENERATED, {
-      fromExcept: [TEST, `${FEATURES}(participants/list|history|notices/recipients|teams/place-losses)`],
+    forbid('prisma-types-only', IN_FEATURES, GENERATED, {
+      fromExcept: [TEST, `${IN_FEATURES}(users/list|history|notices/recipients|teams/place-losses)`],
       toExcept: [`${GENERATED}enums[.]ts$`],
       dependencyTypesNot: ['type-only'],
     }),

@@ -160,7 +160,7 @@ export default tseslint.config(
       '**/testing/**',
       // They write, and an act is no kept answer.
       'api/src/features/**/{generations,places,preferences,publication,restore-run,swaps,teams}.service.ts',
-      'api/src/features/participants/sync-viewer.ts',
+      'api/src/features/users/sync-viewer.ts',
     ],
     rules: restrictedSyntax(prismaClient, processEnv, rawHtml, errorPolicy, ...unobserved),
   },
@@ -179,7 +179,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: String.raw`^(\.\./)+[a-z]+/([a-z]+/)*[a-z-]+\.schema$`,
+              regex: String.raw`^(\.\./)+([a-z-]+/)+[a-z-]+\.schema$`,
               allowImportNamePattern: 'Ref$',
               message: "Only refs may be imported from another feature's schema file.",
             },

@@ -5,7 +5,7 @@ import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
 import { RefusalRecorder } from './db/audit-context';
 import { ChangeFeed } from './db/change-feed';
-import { Notices } from './db/notices';
+import { Notifications } from './db/notifications';
 import type { Snapshot } from './db/replica/models';
 import { readsOf } from './db/replica/reads';
 import { currentSnapshot } from './db/replica/replica';
@@ -111,8 +111,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     concurrency: parts.concurrency,
   });
   await apollo.start();
-  const notices = new Notices(logger);
-  const presence = new Presence(notices, parts.presenceTimes);
+  const notifications = new Notifications(logger);
+  const presence = new Presence(notifications, parts.presenceTimes);
   const { now = () => new Date(), replica: loadSnapshot = currentSnapshot, allowedEmailDomains } = parts;
   const { eventTitle } = webSettings;
   const noticeSettings = { mailFrom: null, mailboxPath: null, publicUrl: '', ...parts.notices, eventTitle };
@@ -229,7 +229,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.get('/app.webmanifest', webManifest(parts.webDirectory, webSettings));
   app.use(webFiles(parts.webDirectory, webSettings));
   app.use(answerUnknownAddress, answerErrors);
-  const feed = new ChangeFeed(notices);
+  const feed = new ChangeFeed(notifications);
   const sockets = new LiveServer({
     schema,
     feed,
@@ -250,7 +250,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await sockets.end();
     await presence.stop();
     await feed.stop();
-    await notices.stop();
+    await notifications.stop();
     await apollo.stop();
     await workers.close();
   };

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { ChangeFeed, type Changes } from './change-feed';
 import { db } from './client';
-import { Notices } from './notices';
+import { Notifications } from './notifications';
 import { currentSnapshot } from './replica/replica';
 import { connect, fillTables, run, useReplicaDatabase } from './replica/testing/replica-database';
 
@@ -10,17 +10,17 @@ useReplicaDatabase();
 beforeEach(fillTables);
 
 /** Follows a feed. @returns what it tells, and what it listens with */
-async function follow(): Promise<{ published: Changes[]; notices: Notices }> {
-  const notices = new Notices(pino({ level: 'silent' }));
-  const feed = new ChangeFeed(notices);
+async function follow(): Promise<{ published: Changes[]; notifications: Notifications }> {
+  const notifications = new Notifications(pino({ level: 'silent' }));
+  const feed = new ChangeFeed(notifications);
   onTestFinished(async () => {
     await feed.stop();
-    await notices.stop();
+    await notifications.stop();
   });
   const published: Changes[] = [];
   await feed.follow((changes) => published.push(changes));
-  await expect.poll(() => notices.isListening).toBe(true);
-  return { published, notices };
+  await expect.poll(() => notifications.isListening).toBe(true);
+  return { published, notifications };
 }
 
 const rename = (id: string, name: string): string =>
@@ -59,14 +59,14 @@ const listeners = (): Promise<{ pid: number }[]> =>
   db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()`;
 
 it('misses nothing while its connection is broken, and listens again', async () => {
-  const { published, notices } = await follow();
+  const { published, notifications } = await follow();
   const [listener] = await listeners();
   await db.$queryRaw`SELECT pg_terminate_backend(${listener?.pid}::int)::text`;
   await run(rename('u1', 'While no connection listens'));
   await run(rename('u2', 'Nor now'));
   await expect.poll(() => new Set(idsOf(published)), { timeout: 60_000 }).toEqual(new Set(['u1', 'u2']));
   await expect.poll(async () => (await listeners())[0]?.pid, { timeout: 60_000 }).not.toBe(listener?.pid);
-  await expect.poll(() => notices.isListening, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => notifications.isListening, { timeout: 60_000 }).toBe(true);
 });
 
 it('tells of a table that is read anew which rows are others', async () => {

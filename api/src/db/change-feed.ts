@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Notices } from './notices';
+import type { Notifications } from './notifications';
 import type { ModelName, Snapshot } from './replica/models';
 import { currentSnapshot, processReplica, type ChangedIds } from './replica/replica';
 
@@ -60,10 +60,10 @@ export class ChangeFeed {
   #started: Promise<void> | undefined;
 
   /** While no connection listens, changes are published up to a second late. */
-  constructor(private readonly notices: Notices) {
+  constructor(private readonly notifications: Notifications) {
     const refresh = (): void => this.#refresh();
     // When listening begins: what was committed before.
-    notices.subscribe({ channel: CHANNEL, onNotice: refresh, onListening: refresh });
+    notifications.subscribe({ channel: CHANNEL, onNotification: refresh, onListening: refresh });
   }
 
   /**
@@ -92,7 +92,7 @@ export class ChangeFeed {
       throw error;
     }
     this.#stopping.signal.addEventListener('abort', unsubscribe);
-    this.notices.start();
+    this.notifications.start();
     this.#running.push(this.#poll());
   }
 

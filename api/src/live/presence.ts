@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { db } from '../db/client';
-import type { Notices } from '../db/notices';
+import type { Notifications } from '../db/notifications';
 import {
   BOARD_ACTIVITIES,
   boardAct,
@@ -12,15 +12,15 @@ import {
 
 const CHANNEL = 'boards';
 
-/** What processes send each other as notices of PostgreSQL. */
-const notice = z.union([
+/** What processes send each other as notifications of PostgreSQL. */
+const notification = z.union([
   // All people who are at a board through this process.
   z.object({ process: z.string(), present: z.array(boardPresence) }),
   // An act that is done.
   boardAct.extend({ regionId: z.string() }),
 ]);
 
-/** The most presences of one process, since a notice has up to 8,000 bytes, and of one board. */
+/** The most presences of one process, since a notification has up to 8,000 bytes, and of one board. */
 const MOST = 40;
 
 /** In milliseconds. */
@@ -52,11 +52,11 @@ export class Presence {
   /** Called when who is at a region's board has changed, or something was done there. */
   onChange: (regionId: string, acts: readonly BoardAct[]) => void = () => undefined;
 
-  constructor(notices: Notices, times: Partial<typeof PRESENCE_TIMES> = {}) {
+  constructor(notifications: Notifications, times: Partial<typeof PRESENCE_TIMES> = {}) {
     this.#times = { ...PRESENCE_TIMES, ...times };
-    notices.subscribe({
+    notifications.subscribe({
       channel: CHANNEL,
-      onNotice: (payload) => this.#receive(payload),
+      onNotification: (payload) => this.#receive(payload),
       onListening: () => this.#sendOwn(),
     });
     this.#heartbeat = setInterval(() => this.#onHeartbeat(), this.#times.heartbeat).unref();
@@ -141,14 +141,14 @@ export class Presence {
   }
 }
 
-async function notify(notice: object): Promise<void> {
-  await db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.catch(() => undefined);
+async function notify(notification: object): Promise<void> {
+  await db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(notification)})`.catch(() => undefined);
 }
 
-/** Undefined for what is no notice of ours. */
-function read(payload: string): z.output<typeof notice> | undefined {
+/** Undefined for what is no notification of ours. */
+function read(payload: string): z.output<typeof notification> | undefined {
   try {
-    return notice.parse(JSON.parse(payload));
+    return notification.parse(JSON.parse(payload));
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import type { UserFilter, UserSort } from '../../test/gql/graphql';
 import { createRegion, createRegionWithThemes, createTheme } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
-import { importList } from '../features/participants/import/testing/import-list';
+import { importList } from '../features/users/import/testing/import-list';
 
 const app = startTestApp();
 let admin: Caller;

@@ -1,6 +1,6 @@
 import { db } from '../../src/db/client';
-import { countErasure } from '../../src/features/participants/erase-participants.service';
-import { countNextEvent } from '../../src/features/participants/next-event.service';
+import { countErasure } from '../../src/features/users/erase-participants.service';
+import { countNextEvent } from '../../src/features/users/next-event.service';
 import type { Draw, Found } from '../mutations/mutation';
 import { mutationNamed } from '../mutations/registry';
 import { SIGNED_IN, type SignedIn } from '../statements/sized-event';

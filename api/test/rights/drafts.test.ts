@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { NOTICE_KINDS } from '../../src/db/announce';
 import { db } from '../../src/db/client';
+import { NOTICE_KINDS } from '../../src/features/announcements/announcements.service';
 import { BUDGETS } from '../../src/graphql/document-limits';
 import { inSlices } from '../../src/lib/slices';
 import { routes } from '../../src/rest/routes';

@@ -1,7 +1,7 @@
 import { db } from '../../src/db/client';
 import { storeRun } from '../../src/features/generations/testing/store-run';
-import { countErasure } from '../../src/features/participants/erase-participants.service';
-import { countNextEvent } from '../../src/features/participants/next-event.service';
+import { countErasure } from '../../src/features/users/erase-participants.service';
+import { countNextEvent } from '../../src/features/users/next-event.service';
 import type { Caller } from '../caller';
 import type { TestApp } from '../test-app';
 import { claimsOf } from '../unsigned-token';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../db/generated/client';
 import { readTimeText } from '../../lib/time-text';
-import { regionInstant } from '../event/deadlines';
+import { regionInstant } from '../deadlines/deadlines';
 
 /** As the database sorts items, before {@link inAgendaOrder} sorts those of a day by the time in their text. */
 export const AGENDA_ORDER = [

@@ -9,7 +9,7 @@ import type { AgendaItem, Region } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction } from '../../db/transaction';
 import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, spanOf, startOf } from '../agenda/agenda-order';
-import { deadlineHolder, readDeadline } from '../event/deadlines';
+import { deadlineHolder, readDeadline } from '../deadlines/deadlines';
 import { readEventTitle } from '../event/event-info.service';
 
 const OF_REGION = { name: true, hostCity: true, timeZone: true, agendaItemMinutes: true } as const;

@@ -12,8 +12,8 @@ import {
   MAX_ACTS,
   MAX_IDS,
 } from '../../graphql/live';
-import { personOf } from '../users/person-of';
-import { visibleActors, visibleUsers } from '../users/users.policy';
+import { visibleActors, visibleUsers } from '../people/people.policy';
+import { personOf } from '../people/person-of';
 
 /** The most people of whom one message tells. */
 const MOST_PRESENT = 40;

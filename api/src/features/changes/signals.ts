@@ -4,7 +4,7 @@ import type { Changes } from '../../db/change-feed';
 import { idsOf, type ModelName, type RowOf, type Snapshot } from '../../db/replica/models';
 import { firstPositionOf } from '../../db/replica/replica';
 import { CHANGE_KINDS, KIND_OF, MAX_IDS, type ChangeKind, type ChangeSignal } from '../../graphql/live';
-import { isEligible } from '../users/users.policy';
+import { isEligible } from '../people/people.policy';
 
 type Row<Model extends ModelName> = { row: RowOf<Model>; tables: Snapshot };
 type Signal = Pick<ChangeSignal, 'kinds' | 'regionIds' | 'ids' | 'position'>;

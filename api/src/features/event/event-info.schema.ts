@@ -3,7 +3,7 @@ import { isAdmin } from '../../auth/viewer';
 import { act } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
-import { deadlineHolder, EVENT_ID, readDeadline, readSubmissionDeadline } from './deadlines';
+import { deadlineHolder, EVENT_ID, readDeadline, readSubmissionDeadline } from '../deadlines/deadlines';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 
 const EventRef = builder.prismaObject('EventInfo', {

@@ -4,7 +4,7 @@ import { currentSnapshot, processReplica } from '../../db/replica/replica';
 import { inTransaction, lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
 import { htmlText, optionalText, TEXT_LIMITS } from '../../lib/text';
 import { expectedUpdatedAt, type InputOf, instant, parseInput, requireUnchanged } from '../../lib/values';
-import { EVENT_ID, readSubmissionDeadline } from './deadlines';
+import { EVENT_ID, readSubmissionDeadline } from '../deadlines/deadlines';
 
 const eventHtml = (label: string) =>
   htmlText({ label, max: TEXT_LIMITS.eventHtml })

@@ -3,6 +3,7 @@ import { builder, enumOf, withId } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing, EVENT, upTo } from '../../graphql/list-sizes';
 import { longDay } from '../../lib/time-zone';
+import { UserRef } from '../people/people.schema';
 import {
   canSeeExplanationOf,
   canSeeWhyUnassigned,
@@ -11,7 +12,6 @@ import {
   unassignedPeople,
 } from '../teams/members.policy';
 import { AssignmentRef } from '../teams/members.schema';
-import { UserRef } from '../users/users.schema';
 import {
   explainPlace,
   explainWant,

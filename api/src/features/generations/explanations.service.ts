@@ -1,9 +1,9 @@
 import type { Queries } from '../../db/client';
 import { longDay } from '../../lib/time-zone';
 import type { Explanation } from '../../solver/insight/explain';
+import { latestRunOf } from '../runs/runs.service';
 import { changesSentence, type RunChanges } from './changes-since';
 import { decisionOn, insightsOfRun, newcomersOf, type RunNow } from './region-reads';
-import { latestRunOf } from './runs.service';
 import { explanationSentences } from './words/explanation-sentences';
 
 /** Why a participant has no place, by what the latest run recorded; `UnassignedReason` in the schema describes each. */

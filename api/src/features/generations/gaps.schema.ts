@@ -4,11 +4,9 @@ import type { Theme } from '../../db/generated/client';
 import { act, changedRegion, existing, named } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
+import { A_STATEMENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readOnce } from '../../graphql/read-once';
 import { requestScope } from '../../transport/request-scope';
-import { SendPreviewRef } from '../notices/send-preview.schema';
-import { previewPlaces } from '../notices/send-preview.service';
 import { ThemeRef } from '../themes/themes.schema';
 import { type GapMove, type GapWay, MOST_MOVES } from './gap-ways';
 import { leaveSeats, readGaps, seatsToLeave } from './gaps.service';
@@ -94,7 +92,7 @@ const GapWayKindRef = enumOf<GapWay['kind']>('GapWayKind', 'How an open seat is 
   chain: 'By the chain of moves that helps most people.',
 });
 
-const GapWayRef = builder.objectRef<GapWay & { regionId: string }>('GapWay').implement({
+export const GapWayRef = builder.objectRef<GapWay & { regionId: string }>('GapWay').implement({
   description: 'A way to fill an open seat. `moveTogether` carries it out.',
   authScopes: isAllowed,
   fields: (t) => ({
@@ -104,18 +102,6 @@ const GapWayRef = builder.objectRef<GapWay & { regionId: string }>('GapWay').imp
       type: [GapMoveRef],
       description:
         'The first takes the open seat, each further one the seat that the one before leaves. The seat that the last leaves is open then.',
-    }),
-    sends: t.field({
-      ...costing(10 * A_STATEMENT),
-      type: SendPreviewRef,
-      description: 'What it would send.',
-      resolve: ({ regionId, moves: places }, _args, context) =>
-        previewPlaces(
-          context.reads.database(PLACES),
-          { regionId, places },
-          context.noticeSettings,
-          context.now(),
-        ),
     }),
   }),
 });

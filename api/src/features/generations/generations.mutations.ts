@@ -1,11 +1,11 @@
 import { act, changedRegion, existing, inRegionOfInput } from '../../graphql/act';
 import { notifyBoard, viewerOf } from '../../graphql/context';
 import { requestScope } from '../../transport/request-scope';
+import { nameRun, runNaming } from '../runs/runs.service';
 import { generateAssignments, newGeneration } from './generations.service';
 import { newcomersPlacing, placeNewcomers } from './newcomers.service';
 import { AllocationPresetRef } from './outcomes.schema';
 import { restoreRun, runRestoring } from './restore-run.service';
-import { nameRun, runNaming } from './runs.service';
 
 const changedRun = existing('generation', 'generationId', 'The run.');
 

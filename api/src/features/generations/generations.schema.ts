@@ -6,9 +6,9 @@ import { type Context, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
 import { requestScope } from '../../transport/request-scope';
-import { visibleActors } from '../users/users.policy';
-import { UserRef } from '../users/users.schema';
-import { findUser } from '../users/person-of';
+import { visibleActors } from '../people/people.policy';
+import { UserRef } from '../people/people.schema';
+import { findUser } from '../people/person-of';
 import {
   A_RUN_READ,
   AllocationPresetRef,
@@ -19,7 +19,7 @@ import {
 } from './outcomes.schema';
 import type { Insights } from './insights';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
-import { KEPT_RUNS, LATEST_FIRST, WHOLE_RUN } from './runs.service';
+import { KEPT_RUNS, LATEST_FIRST, WHOLE_RUN } from '../runs/runs.service';
 import { workers } from './work/workers';
 
 const ofInsights =

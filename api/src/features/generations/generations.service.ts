@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { announce } from '../../db/announce';
 import { db, type Queries } from '../../db/client';
 import { AllocationPreset } from '../../db/generated/enums';
 import { currentSnapshot } from '../../db/replica/replica';
@@ -9,13 +8,14 @@ import { conflict } from '../../errors';
 import { requiredText } from '../../lib/text';
 import { anyId, type InputOf, list, parseInput, sendNotices } from '../../lib/values';
 import { requestGone } from '../../lib/worker-pool';
+import { announce } from '../announcements/announcements.service';
+import { thinRuns } from '../runs/runs.service';
 import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
 import type { Placing } from './placing';
 import { readLockedRegion, readRegion } from './region-columns';
 import { insightsOfRun } from './region-reads';
 import type { RegionColumns, RunOptions } from './region-snapshot';
-import { thinRuns } from './runs.service';
 import { readShortage } from './shortage.service';
 import { workers } from './work/workers';
 

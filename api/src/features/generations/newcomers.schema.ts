@@ -1,17 +1,14 @@
-import { PLACES } from '../../db/replica/reads';
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { existing } from '../../graphql/act';
 import { builder, countFields } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
+import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { requestScope } from '../../transport/request-scope';
-import { SendPreviewRef } from '../notices/send-preview.schema';
-import { previewPlaces } from '../notices/send-preview.service';
+import { LATEST_FIRST } from '../runs/runs.service';
 import type { NewcomersPlan } from './newcomers';
 import { runToComplete } from './newcomers.service';
 import { A_RUN_READ } from './outcomes.schema';
 import { currentRegion } from './region-reads';
-import { LATEST_FIRST } from './runs.service';
 import { workers } from './work/workers';
 
 /** The most people whom a plan names. */
@@ -60,7 +57,7 @@ const WaitingPersonRef = builder.objectRef<NewcomersPlan['waiting'][number]>('Wa
 
 type Plan = NewcomersPlan & { regionId: string };
 
-const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
+export const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
   description:
     'Where people without a place would go while all others keep theirs: the best that can be done for them together. Nothing is saved.',
   authScopes: isAllowed,
@@ -89,18 +86,6 @@ const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
       type: [WaitingPersonRef],
       description: `Who would still have no place, in the order in which they would get the next seats; at most ${NAMED}.`,
       resolve: ({ waiting }) => waiting.slice(0, NAMED),
-    }),
-    sends: t.field({
-      ...costing(10 * A_STATEMENT),
-      type: SendPreviewRef,
-      description: 'What placing them would send.',
-      resolve: ({ regionId, places }, _args, context) =>
-        previewPlaces(
-          context.reads.database(PLACES),
-          { regionId, places },
-          context.noticeSettings,
-          context.now(),
-        ),
     }),
   }),
 });

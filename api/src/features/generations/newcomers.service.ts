@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction, lockGeneration } from '../../db/transaction';
 import { changedMeanwhile, conflict } from '../../errors';
 import { anyId, type InputOf, sendNotices } from '../../lib/values';
+import { announce } from '../announcements/announcements.service';
+import { latestRunOf } from '../runs/runs.service';
 import { requireStatus } from '../teams/publication.service';
 import { addAssignments, placeAndLock, readStart, storeGeneration, type Asker } from './generations.service';
 import { insightsOfRun } from './region-reads';
 import type { RunOptions } from './region-snapshot';
-import { latestRunOf } from './runs.service';
 
 export const newcomersPlacing = z.object({
   regionId: anyId.describe('The region.'),

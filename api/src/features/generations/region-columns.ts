@@ -4,7 +4,7 @@ import type { Queries } from '../../db/client';
 import type { Snapshot } from '../../db/replica/models';
 import { notFound } from '../../errors';
 import { compareTexts } from '../../lib/order-of-names';
-import { isEligible } from '../users/users.policy';
+import { isEligible } from '../people/people.policy';
 import type { RegionColumns } from './region-snapshot';
 
 /** People that are read without letting others have the thread: a few milliseconds. */

@@ -8,10 +8,10 @@ import type { Context } from '../../graphql/context';
 import { readOnce } from '../../graphql/read-once';
 import { longDay } from '../../lib/time-zone';
 import type { Explanation } from '../../solver/insight/explain';
+import { LATEST_FIRST, latestRunOf, WHOLE_RUN } from '../runs/runs.service';
 import { type Comparison, readRegionState } from './changes-since';
 import type { Insights } from './insights';
 import { readRegion } from './region-columns';
-import { LATEST_FIRST, latestRunOf, WHOLE_RUN } from './runs.service';
 import { workers } from './work/workers';
 
 /** An act that placed people without a place beside the teams of a run. */

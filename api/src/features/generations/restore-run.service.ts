@@ -4,12 +4,12 @@ import type { Reads } from '../../db/replica/reads';
 import { inTransaction, lockGeneration, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
 import { anyId, type InputOf } from '../../lib/values';
+import { LATEST_FIRST, thinRuns, WHOLE_RUN } from '../runs/runs.service';
 import { dropStrayLeaders } from '../teams/teams.service';
 import { addAssignments, requireDraft } from './generations.service';
 import { readLockedRegion } from './region-columns';
 import { insightsOfRun } from './region-reads';
 import type { KeptRun } from './restoring';
-import { LATEST_FIRST, thinRuns, WHOLE_RUN } from './runs.service';
 import { workers } from './work/workers';
 
 export const runRestoring = z.object({

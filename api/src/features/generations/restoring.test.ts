@@ -5,8 +5,8 @@ import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
+import { KEPT_RUNS } from '../runs/runs.service';
 import { verdictOf } from './record-verdict';
-import { KEPT_RUNS } from './runs.service';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 
 const app = startTestApp();

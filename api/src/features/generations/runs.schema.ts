@@ -3,13 +3,13 @@ import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { ofMembers, REGION, upTo } from '../../graphql/list-sizes';
-import { UserRef } from '../users/users.schema';
+import { UserRef } from '../people/people.schema';
+import { WHOLE_RUN } from '../runs/runs.service';
 import { decidedBy } from './changes-since';
 import { GenerationRef } from './generations.schema';
 import { A_RUN_READ } from './outcomes.schema';
 import { listed, peopleSeenBy } from './outlook.schema';
 import { insightsFor, newcomersOf } from './region-reads';
-import { WHOLE_RUN } from './runs.service';
 
 const isAllowed = { can: isOrganiser };
 

@@ -1,9 +1,9 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Prisma } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
-import { readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
+import { readSubmissionDeadline, regionDeadline, regionInstant } from '../deadlines/deadlines';
+import { whereEligible } from '../people/people.policy';
 import { whereMember } from '../teams/members.policy';
-import { whereEligible } from '../users/users.policy';
 import { nextStepOf, type NextStep } from './next-step';
 
 type StepReads = Pick<Reads, 'deadlines' | 'region' | 'user'>;

@@ -1,9 +1,9 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NOTICE_KINDS } from '../../db/announce';
 import { db, type Queries } from '../../db/client';
 import type { Announcement, Delivery, Prisma } from '../../db/generated/client';
 import { cutTo } from '../../lib/cut-to';
+import { NOTICE_KINDS } from '../announcements/announcements.service';
 import { kindOf } from './kinds/registry';
 import { LONGEST_SEND, type Outcome } from './mail-transport';
 import { NO_TEAM } from './recipients';

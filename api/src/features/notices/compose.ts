@@ -2,6 +2,7 @@ import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { readFirstItem } from '../calendar/calendar.service';
+import { readRegionState } from '../deadlines/region-state';
 import { readEventTitle } from '../event/event-info.service';
 import type { Reading } from './kinds/kind';
 import { kindOf } from './kinds/registry';
@@ -17,7 +18,7 @@ import {
   type Message,
   type NoticeWords,
 } from './message';
-import { readRegionState, type Supposed } from './recipients';
+import type { Supposed } from './recipients';
 
 type About = Pick<Announcement, 'kind' | 'regionId' | 'problem' | 'isTest'>;
 /** `person` is as `reader` may know them. */

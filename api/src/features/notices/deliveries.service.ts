@@ -2,7 +2,6 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
-import { announce, NOTICE_KINDS } from '../../db/announce';
 import { db, type Queries } from '../../db/client';
 import type { Delivery, Prisma } from '../../db/generated/client';
 import { DeliveryState, NoticeChannel } from '../../db/generated/enums';
@@ -11,6 +10,7 @@ import { conflict, notFound } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
 import { text } from '../../lib/text';
 import { anyId, type InputOf, parseInput } from '../../lib/values';
+import { announce, NOTICE_KINDS } from '../announcements/announcements.service';
 import { ofKnownKind } from './kinds/registry';
 import { noticeWords, parseWords } from './templates.service';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { announce, NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import { db } from '../../db/client';
-import { EVENT_ID } from '../event/deadlines';
+import { announce, NOTICE_KINDS, type NoticeKind } from '../announcements/announcements.service';
+import { EVENT_ID } from '../deadlines/deadlines';
 import { kindOf } from './kinds/registry';
 import { fanOut, sendDue } from './send.service';
 import { MINUTE, startSending } from './testing/sending';

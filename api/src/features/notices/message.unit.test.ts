@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTICE_KINDS } from '../../db/announce';
+import { NOTICE_KINDS } from '../announcements/announcements.service';
 import { kindOf } from './kinds/registry';
 import { fill, messageOf, withoutAddresses, type NoticeValues } from './message';
 

@@ -1,15 +1,15 @@
 import { canOrganise, isAdmin, isOrganiser } from '../../auth/viewer';
-import type { NoticeKind } from '../../db/announce';
 import { db } from '../../db/client';
 import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
 import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { idInput } from '../../lib/values';
+import type { NoticeKind } from '../announcements/announcements.service';
+import { remindRegion, reminder } from '../reminders/reminders.service';
 import { clearChatWebhook, newWebhook, setChatWebhook } from './chat.service';
 import { DeliveryRef } from './deliveries.schema';
 import { retryDelivery, sendTestNotice, testNotice } from './deliveries.service';
 import { NoticeKindRef, NoticeTemplateRef, OwnNoticesRef } from './notices.schema';
-import { remindRegion, reminder } from './reminders.service';
 import {
   editNoticeTemplate,
   noticeWords,

@@ -1,9 +1,9 @@
 import { PLACES } from '../../db/replica/reads';
 import { isOrganiser } from '../../auth/viewer';
-import { NOTICE_KINDS } from '../../db/announce';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
+import { NOTICE_KINDS } from '../announcements/announcements.service';
 import { kindOf, KINDS } from './kinds/registry';
 import { lastSentOf } from './region-figures';
 import { noticeWords, previewNotice, readTemplates, type Preview, type Template } from './templates.service';

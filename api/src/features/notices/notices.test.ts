@@ -4,9 +4,9 @@ import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
-import { announce, NOTICE_KINDS } from '../../db/announce';
 import { db } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
+import { announce, NOTICE_KINDS } from '../announcements/announcements.service';
 import { kindOf } from './kinds/registry';
 import { placeholderProblem } from './templates.service';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import { Prisma } from '../../db/generated/client';
 import { Role, TimelinePointState } from '../../db/generated/enums';
-import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../event/deadlines';
+import { deadlineWith, regionDeadline, regionInstant } from '../deadlines/deadlines';
+import type { SupposedRegion } from '../deadlines/region-state';
 import { canSeePlacesOf } from '../teams/members.policy';
 
 const rows = z.array(
@@ -59,9 +60,7 @@ export type Recipient = Row & {
 export const NAMED_MATES = 30;
 
 /** What an act will make true; what is left out is as it is. */
-export type Supposed = {
-  preferencesOpen?: boolean;
-  isPublished?: boolean;
+export type Supposed = SupposedRegion & {
   /** Where people will be; on no theme for null. */
   places?: readonly { userId: string; themeId: string | null }[];
 };
@@ -174,33 +173,3 @@ export const NO_TEAM = 'none';
 /** A digest of a person's team, which another theme or other members change. The theme's id comes first. */
 export const teamOf = ({ themeId, members }: Recipient): string =>
   themeId === null ? NO_TEAM : `${themeId} ${members}`;
-
-export type RegionState = NonNullable<Awaited<ReturnType<typeof readRegionState>>>;
-
-/** What notices about a region depend on; null if it is gone. @param supposed what an act will change */
-export async function readRegionState(tx: Queries, regionId: string | null, supposed: Supposed = {}) {
-  const region = await tx.region.findUnique({
-    where: { id: regionId ?? '' },
-    select: {
-      name: true,
-      timeZone: true,
-      preferencesOpen: true,
-      assignmentStatus: { select: { status: true } },
-      timeline: { where: { kind: 'closePreferences' } },
-    },
-  });
-  if (!region) return null;
-  const {
-    name,
-    timeZone,
-    assignmentStatus,
-    timeline: [closing = null],
-  } = region;
-  const { preferencesOpen = region.preferencesOpen, isPublished = assignmentStatus?.status === 'published' } =
-    supposed;
-  const { submissionDeadline } = await readSubmissionDeadline(tx);
-  const closesAt = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
-  const isClosed = (now: Date): boolean =>
-    !preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
-  return { name, timeZone, preferencesOpen, isPublished, closesAt, isClosed };
-}

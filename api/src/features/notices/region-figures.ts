@@ -3,7 +3,6 @@ import type { ChatWebhook } from '../../db/generated/client';
 import type { DeliveryState } from '../../db/generated/enums';
 import { viewerOf } from '../../graphql/context';
 import { readOnce } from '../../graphql/read-once';
-import { REMINDERS, whereToRemind } from './reminders.service';
 
 export type NoticeFigures = Record<DeliveryState, number>;
 export const NO_FIGURES: NoticeFigures = { waiting: 0, sent: 0, refused: 0, givenUp: 0, skipped: 0 };
@@ -16,21 +15,6 @@ export const figuresOf = readOnce([], async (tx) => {
   }))
     figures.set(regionId, { ...(figures.get(regionId) ?? NO_FIGURES), [state]: _count });
   return figures;
-});
-
-/** Undefined for none. */
-export const countToRemind = readOnce(['user', 'ranking'], async (tx) => {
-  const counted = await tx.user.groupBy({ by: ['regionId'], where: whereToRemind, _count: true });
-  return new Map(counted.map(({ regionId, _count }) => [regionId, _count]));
-});
-
-export const lastReminderOf = readOnce([], async (tx) => {
-  const reminders = await tx.announcement.groupBy({
-    by: ['regionId'],
-    where: REMINDERS,
-    _max: { createdAt: true },
-  });
-  return new Map(reminders.map(({ regionId, _max }) => [regionId, _max.createdAt]));
 });
 
 /** By kind, of what the viewer sees; undefined for none. */

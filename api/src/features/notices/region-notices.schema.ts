@@ -3,16 +3,10 @@ import type { ChatWebhook } from '../../db/generated/client';
 import { builder, enumOf } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
+import { countToRemind, lastReminderOf } from '../reminders/reminder-figures';
+import { toRemind } from '../reminders/reminders.service';
 import { chatServiceOf, maskedAddress, type ChatService } from './chat.service';
-import {
-  chatWebhookOf,
-  countToRemind,
-  figuresOf,
-  lastReminderOf,
-  NO_FIGURES,
-  type NoticeFigures,
-} from './region-figures';
-import { toRemind } from './reminders.service';
+import { chatWebhookOf, figuresOf, NO_FIGURES, type NoticeFigures } from './region-figures';
 
 const NoticeFiguresRef = builder.objectRef<NoticeFigures>('NoticeFigures').implement({
   description: 'How many deliveries of a region are in which state.',

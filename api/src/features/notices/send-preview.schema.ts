@@ -1,10 +1,18 @@
 import { PLACES } from '../../db/replica/reads';
-import { NOTICE_KINDS } from '../../db/announce';
-import { builder, enumOf } from '../../graphql/builder';
+import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
+import { NOTICE_KINDS } from '../announcements/announcements.service';
+import { GapWayRef } from '../generations/gaps.schema';
+import { NewcomersPlanRef } from '../generations/newcomers.schema';
 import { NoticeKindRef } from './notices.schema';
-import { previewSends, type NoticeCount, type SendPreview } from './send-preview.service';
+import {
+  type NoticeCount,
+  type Placing,
+  previewPlaces,
+  previewSends,
+  type SendPreview,
+} from './send-preview.service';
 import { canPreviewSends, SENDING_ACTS } from './sending-acts';
 
 const SendingActRef = enumOf(
@@ -82,4 +90,27 @@ builder.queryField('sendPreview', (t) =>
       );
     },
   }),
+);
+
+/** What a plan that places people would send, as a field of it. */
+const sendsOf =
+  <Plan extends object>(description: string, placingOf: (plan: Plan) => Placing) =>
+  (t: PayloadFieldBuilder<Plan>) =>
+    t.field({
+      ...costing(10 * A_STATEMENT),
+      type: SendPreviewRef,
+      description,
+      resolve: (plan: Plan, _args, context) =>
+        previewPlaces(context.reads.database(PLACES), placingOf(plan), context.noticeSettings, context.now()),
+    });
+
+builder.objectField(
+  GapWayRef,
+  'sends',
+  sendsOf('What it would send.', ({ regionId, moves }) => ({ regionId, places: moves })),
+);
+builder.objectField(
+  NewcomersPlanRef,
+  'sends',
+  sendsOf('What placing them would send.', (plan) => plan),
 );

@@ -1,13 +1,14 @@
-import type { NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import { badInput, notFound } from '../../errors';
 import { inSlices } from '../../lib/slices';
 import type { NoticeSettings } from '../../start/notice-settings';
+import type { NoticeKind } from '../announcements/announcements.service';
+import { readRegionState } from '../deadlines/region-state';
 import { lastDigestOf, readersAtLimit, teamsOf } from './claims.service';
 import { readChatText } from './compose';
 import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
-import { readRecipients, readRegionState, type Recipient, teamOf } from './recipients';
+import { readRecipients, type Recipient, teamOf } from './recipients';
 import { type PreviewedAct, SENDING_ACTS, type SendingPlan } from './sending-acts';
 import { readTemplate, readTemplates } from './templates.service';
 
@@ -53,7 +54,7 @@ export async function previewSends(
   return preview;
 }
 
-type Placing = {
+export type Placing = {
   regionId: string;
   places: readonly { userId: string; themeId: string }[];
 };

@@ -4,6 +4,7 @@ import type { Announcement } from '../../db/generated/client';
 import { cutTo } from '../../lib/cut-to';
 import { withDeadline } from '../../lib/with-deadline';
 import type { NoticeSettings } from '../../start/notice-settings';
+import { announceDeadlines } from '../reminders/reminders.service';
 import type { ChatTransport } from './chat.service';
 import {
   claimDue,
@@ -21,7 +22,6 @@ import { composeMail, readChatText } from './compose';
 import { audienceOf, kindOf, ofKnownKind, whyNotSent } from './kinds/registry';
 import { CONNECTIONS, type MailTransport, type Outcome } from './mail-transport';
 import { asReadBy, readRecipients, teamOf } from './recipients';
-import { announceDeadlines } from './reminders.service';
 import { readTemplate } from './templates.service';
 
 export type Transports = {

@@ -1,13 +1,14 @@
 import { canOrganise, isAdmin, type Viewer } from '../../auth/viewer';
-import type { NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
+import type { NoticeKind } from '../announcements/announcements.service';
+import type { RegionState } from '../deadlines/region-state';
 import { readShortage } from '../generations/shortage.service';
+import { whyNoReminder } from '../reminders/reminders.service';
 import { hasMembers } from '../teams/publication.service';
 import { whereAgreed } from '../teams/swaps.service';
 import { wantingNotices } from './kinds/kind';
-import type { RegionState, Supposed } from './recipients';
-import { whyNoReminder } from './reminders.service';
+import type { Supposed } from './recipients';
 
 export type PreviewedAct = {
   act: SendingAct;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { inOrganisedRegion, requireOrganiser, type Viewer } from '../../auth/viewer';
-import { NOTICE_KINDS, type NoticeKind } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { NoticeTemplate } from '../../db/generated/client';
 import { inTransaction, lockNoticeTemplates } from '../../db/transaction';
@@ -8,7 +7,8 @@ import { badInput, notFound } from '../../errors';
 import { requiredText } from '../../lib/text';
 import { expectedUpdatedAt, type InputOf, parseInput, requireUnchanged } from '../../lib/values';
 import type { NoticeSettings } from '../../start/notice-settings';
-import { whereEligible } from '../users/users.policy';
+import { NOTICE_KINDS, type NoticeKind } from '../announcements/announcements.service';
+import { whereEligible } from '../people/people.policy';
 import { composeMail } from './compose';
 import { knownKind, kindOf } from './kinds/registry';
 import { NAMED, PLACEHOLDERS, type Message, type NoticeWords, type Placeholder } from './message';

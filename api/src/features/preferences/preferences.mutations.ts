@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_LOOKUP, costing } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
-import { regionInstant } from '../event/deadlines';
+import { regionInstant } from '../deadlines/deadlines';
 import { canSeePreferencesOf } from './preferences.policy';
 import {
   endDeadlineExtension,

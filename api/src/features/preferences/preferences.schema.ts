@@ -3,7 +3,7 @@ import type { Ranking, Theme, User } from '../../db/generated/client';
 import { builder, enumOf, withId } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
 import { A_LOOKUP, costing, REGION, upTo } from '../../graphql/list-sizes';
-import { readPersonDeadline } from '../event/deadlines';
+import { readPersonDeadline } from '../deadlines/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import {

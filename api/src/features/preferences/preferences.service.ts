@@ -6,7 +6,12 @@ import { inTransaction, lockPerson, lockPersonAndRead } from '../../db/transacti
 import { badInput, conflict } from '../../errors';
 import { requiredText } from '../../lib/text';
 import { anyId, type InputOf, list, localMinute, parseInput, requiredId } from '../../lib/values';
-import { regionDeadline, regionInstant, requireAhead, type RegionCircumstances } from '../event/deadlines';
+import {
+  regionDeadline,
+  regionInstant,
+  requireAhead,
+  type RegionCircumstances,
+} from '../deadlines/deadlines';
 import { LOCK_SENTENCES, preferenceLock } from './preferences.policy';
 
 /** Far more themes than any region has; bounds the work that one request can ask for. */

@@ -6,7 +6,7 @@ import { whatWaits } from '../../../test/locks/held-locks';
 import { createRegionWithThemes, createTheme, savePreferences } from '../../../test/scenes';
 import { statementsOf } from '../../../test/statements/count-statements';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
-import { regionWithPeople } from '../participants/testing/region-with-people';
+import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;

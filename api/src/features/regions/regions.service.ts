@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
-import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { Region, User } from '../../db/generated/client';
@@ -20,6 +19,7 @@ import {
   sendNotices,
   wholeNumber,
 } from '../../lib/values';
+import { announce } from '../announcements/announcements.service';
 import { recordRegionGone } from '../teams/place-losses.service';
 
 /** Refuses an input whose region does not exist. @throws DomainError BAD_USER_INPUT for the field `regionId`. */

@@ -5,7 +5,7 @@ import { graphql } from '../../../test/gql/gql';
 import type { BoardFragment } from '../../../test/gql/graphql';
 import { viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
-import { regionWithPeople } from '../participants/testing/region-with-people';
+import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;

@@ -4,7 +4,7 @@ import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { savePreferences } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
-import { regionWithPeople } from '../participants/testing/region-with-people';
+import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;

@@ -1,6 +1,6 @@
 import { canOrganise, inOrganisedRegion, isAdmin, organisedRegions, type Viewer } from '../../auth/viewer';
 import type { Prisma, PublicationStatus, User } from '../../db/generated/client';
-import { isEligible, whereEligible } from '../users/users.policy';
+import { isEligible, whereEligible } from '../people/people.policy';
 
 /** Participants see the teams of their own region once they are published; those who run a region always see its teams. */
 export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
@@ -36,6 +36,11 @@ export const whereMember = { user: whereEligible } as const satisfies Prisma.Tea
 /** Those who run a region see every place of it, drafts included; participants see those of their own region once published. */
 export const visibleAssignments = (viewer: Viewer): Prisma.TeamAssignmentWhereInput =>
   isAdmin(viewer) ? whereMember : { ...whereMember, theme: visibleTeams(viewer) };
+
+/** The number of a theme's places that the viewer may see, as `_count.assignments`. */
+export const placeCount = (viewer: Viewer) => ({
+  _count: { select: { assignments: { where: visibleAssignments(viewer) } } },
+});
 
 type Placed = Pick<User, 'id' | 'role' | 'regionId' | 'excludedFromAllocation'>;
 

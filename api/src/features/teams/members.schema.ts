@@ -1,7 +1,13 @@
 import { builder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { ofMembers } from '../../graphql/list-sizes';
-import { canSeeAssignmentOf, isPublished, PUBLICATION, visibleAssignments } from './members.policy';
+import {
+  canSeeAssignmentOf,
+  isPublished,
+  placeCount,
+  PUBLICATION,
+  visibleAssignments,
+} from './members.policy';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   name: 'Assignment',
@@ -48,11 +54,7 @@ export const placesInSight = (context: Context) => ({
   orderBy: [{ user: { displayName: 'asc' as const } }, { id: 'asc' as const }],
 });
 
-/** The number of them, as `_count.assignments`. */
-export const placeCount = (context: Context) => ({
-  _count: { select: { assignments: { where: visibleAssignments(viewerOf(context)) } } },
-});
-const selectPlaceCount = (_args: object, context: Context) => placeCount(context);
+const selectPlaceCount = (_args: object, context: Context) => placeCount(viewerOf(context));
 
 builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
+import { announce } from '../announcements/announcements.service';
 import { recordEnd } from './place-losses.service';
 import { requireStatus } from './publication.service';
 import { stopLeading } from './teams.service';

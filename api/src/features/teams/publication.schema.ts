@@ -6,10 +6,9 @@ import { builder, countFields, enumOf } from '../../graphql/builder';
 import { type Context, hasPassed, notifyBoard, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { byName, byTitle } from '../../lib/order-of-names';
-import { readRegionDeadline } from '../event/deadlines';
-import { whereEligible } from '../users/users.policy';
-import { canGenerate, canPublish, PUBLICATION } from './members.policy';
-import { placeCount } from './members.schema';
+import { readRegionDeadline } from '../deadlines/deadlines';
+import { whereEligible } from '../people/people.policy';
+import { canGenerate, canPublish, placeCount, PUBLICATION } from './members.policy';
 import {
   NAMED_WITHOUT_PLACE,
   publishAssignments,
@@ -147,7 +146,7 @@ builder.prismaObjectFields('Region', (t) => ({
     type: 'NonNegativeInt',
     description: 'How many people have a place that you may see.',
     select: (_args, context) => ({
-      themes: { ...themesInSight(context), select: placeCount(context) },
+      themes: { ...themesInSight(context), select: placeCount(viewerOf(context)) },
     }),
     resolve: ({ themes }) => themes.reduce((sum, { _count }) => sum + _count.assignments, 0),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { anyId, type InputOf, sendNotices } from '../../lib/values';
-import { latestRunOf } from '../generations/runs.service';
+import { announce } from '../announcements/announcements.service';
+import { latestRunOf } from '../runs/runs.service';
 import { whereMember } from './members.policy';
 import { forgetLossesOfPlaced } from './place-losses.service';
 import { ensureTeams } from './teams.service';

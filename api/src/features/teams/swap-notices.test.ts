@@ -6,7 +6,7 @@ import { graphql } from '../../../test/gql/gql';
 import { createTheme } from '../../../test/scenes';
 import { db } from '../../db/client';
 import { input, startPreviews } from '../notices/testing/previews';
-import { regionWithPeople } from '../participants/testing/region-with-people';
+import { regionWithPeople } from '../users/testing/region-with-people';
 import { ACCEPT, ASK, askFor, publishedTrio, TAKE_BACK } from './testing/swaps';
 
 const { sending, preview, sent, move } = startPreviews();

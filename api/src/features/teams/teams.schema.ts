@@ -6,16 +6,17 @@ import { builder, enumOf } from '../../graphql/builder';
 import { type Context, isViewer, viewerOf } from '../../graphql/context';
 import { A_LOOKUP, costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { byTitle } from '../../lib/order-of-names';
-import { UserRef } from '../users/users.schema';
+import { UserRef } from '../people/people.schema';
 import {
   canEditTeam,
   canSeeTeam,
   isPublished,
+  placeCount,
   PUBLICATION,
   visibleAssignments,
   visibleTeams,
 } from './members.policy';
-import { placeCount, placesInSight } from './members.schema';
+import { placesInSight } from './members.schema';
 import { editTeam, lastEdited, teamChanges } from './teams.service';
 
 const PlaceLossCauseRef = enumOf<PlaceLossCause>(
@@ -140,7 +141,7 @@ const TeamRef = builder.prismaObject('Theme', {
     memberCount: t.field({
       type: 'NonNegativeInt',
       description: 'How many places on the team you may see.',
-      select: (_args, context) => placeCount(context),
+      select: (_args, context) => placeCount(viewerOf(context)),
       resolve: ({ _count }) => _count.assignments,
     }),
     updatedAt: t.field({

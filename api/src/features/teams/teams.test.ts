@@ -3,7 +3,7 @@ import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
-import { regionWithPeople } from '../participants/testing/region-with-people';
+import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
 let admin: Caller;

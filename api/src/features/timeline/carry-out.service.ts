@@ -1,15 +1,15 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Act } from '../../db/acts';
-import { announce } from '../../db/announce';
 import { refusalLine, withAuditContext, type AuditContext } from '../../db/audit-context';
 import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { DomainError } from '../../errors';
-import { regionInstant } from '../event/deadlines';
-import { whyNoReminder } from '../notices/reminders.service';
+import { announce } from '../announcements/announcements.service';
+import { regionInstant } from '../deadlines/deadlines';
 import { switchPreferences } from '../regions/regions.service';
+import { whyNoReminder } from '../reminders/reminders.service';
 import { publishIn } from '../teams/publication.service';
 
 /** What the history calls it; of one minute, points are carried out in this order. */

@@ -6,7 +6,7 @@ import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import { readRegionDeadline, regionInstant } from '../event/deadlines';
+import { readRegionDeadline, regionInstant } from '../deadlines/deadlines';
 import { MOST_POINTS, plannedPoint, planRegion, regionPlan } from './timeline.service';
 
 const TimelinePointKindRef = enumOf<TimelinePointKind>(

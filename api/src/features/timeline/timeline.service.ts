@@ -14,7 +14,7 @@ import {
   requiredId,
   requireUnchanged,
 } from '../../lib/values';
-import { readSubmissionDeadline, regionInstant, requireAhead } from '../event/deadlines';
+import { readSubmissionDeadline, regionInstant, requireAhead } from '../deadlines/deadlines';
 import { requireRegion, switchPreferences } from '../regions/regions.service';
 import { misplacedSteps, type PlannedStep } from './plan-order';
 

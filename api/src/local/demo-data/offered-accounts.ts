@@ -1,5 +1,5 @@
 import { db } from '../../db/client';
-import { readPersonDeadline, type PersonDeadline } from '../../features/event/deadlines';
+import { readPersonDeadline, type PersonDeadline } from '../../features/deadlines/deadlines';
 import { preferenceLock, type PreferenceLock } from '../../features/preferences/preferences.policy';
 import { DEMO_ACCOUNTS } from './accounts';
 

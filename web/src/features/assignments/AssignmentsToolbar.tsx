@@ -30,7 +30,9 @@ const ComparePresetsDialog = lazyDialog(
 );
 const AHEAD = [PublicationReview, ComparePresetsDialog];
 const RunsDialog = lazyDialog(async () => (await import('../generations/runs/RunsDialog')).RunsDialog);
-const NewcomersDialog = lazyDialog(async () => (await import('./NewcomersDialog')).NewcomersDialog);
+const NewcomersDialog = lazyDialog(
+  async () => (await import('../generations/NewcomersDialog')).NewcomersDialog,
+);
 
 graphql(`
   fragment RegionAfterRun_region on Region {

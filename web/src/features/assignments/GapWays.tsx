@@ -1,7 +1,7 @@
 import { Flex, RadioCard, Stack, Text } from '@chakra-ui/react';
 import type { GapsDialogQuery } from '../../gql/graphql';
 import { ordinal, people } from '../../lib/numbers';
-import { placeText } from './people-groups';
+import { placeText } from '../../ui/show/people-groups';
 
 type Region = NonNullable<GapsDialogQuery['region']>;
 type Gap = NonNullable<Region['gaps']>[number];

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { NotThere, PlanDialog } from '../../apollo/PlanDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { MoveTogetherInput, MoveTogetherMutation } from '../../gql/graphql';
@@ -12,7 +13,6 @@ import { Sends } from '../notices/Sends';
 import { LeaveSeatsDocument, leftOpen, MoveTogetherDocument } from './gap-acts';
 import { type FilledGap, GapUndo } from './GapUndo';
 import { type GapWay, GapWays, headingOf, LEAVE } from './GapWays';
-import { NotThere, PlanDialog } from './PlanDialog';
 
 const GapsDialogDocument = graphql(`
   query GapsDialog($regionId: ID!, $themeId: ID) {

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { Dialog, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ActError } from '../../apollo/LoadError';
+import { NotThere } from '../../apollo/PlanDialog';
 import { graphql } from '../../gql/gql';
 import { people as peopleText } from '../../lib/numbers';
 import { Modal } from '../../ui/dialog/Modal';
 import { ActSends } from './ActSends';
 import { MoveTargets } from './board/MoveTargets';
 import { useRanking, type Ranking } from './board/useRanking';
-import { NotThere } from './PlanDialog';
 
 const PlaceDialogQuery = graphql(`
   query PlaceDialog($regionId: ID!) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { NotThere, PlanDialog } from '../../apollo/PlanDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { PublicationFacts_ReviewFragment, PublishAssignmentsInput } from '../../gql/graphql';
@@ -10,7 +11,6 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Sends } from '../notices/Sends';
 import { scheduledPublication } from '../timeline/planned';
 import { columnElementId } from './board/board';
-import { NotThere, PlanDialog } from './PlanDialog';
 import { PublicationFacts } from './PublicationFacts';
 
 const PublishAssignmentsMutation = graphql(`

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { NotThere } from '../../apollo/PlanDialog';
 import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
 import { ordinal } from '../../lib/numbers';
@@ -8,7 +9,6 @@ import { Modal } from '../../ui/dialog/Modal';
 import { PlaceReasons, NoPlaceReasons } from '../teams/Reasons';
 import { UNASSIGNED_REASONS } from './board/board';
 import { PlaceDialog, type PlaceDialogProps } from './PlaceDialog';
-import { NotThere } from './PlanDialog';
 
 const WhyThisPlaceQuery = graphql(`
   query WhyThisPlace($userId: ID!) {

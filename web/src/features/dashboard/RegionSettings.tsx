@@ -9,7 +9,7 @@ import { useHasPassed, useNow } from '../../lib/useNow';
 import { SwitchField } from '../../ui/form/SwitchField';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
-import { stillLocked, useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
+import { stillLocked, useSetPreferencesOpen } from '../preferences/useSetPreferencesOpen';
 import { scheduledSwitch } from '../timeline/planned';
 
 // Few visits change a rule.

@@ -2,8 +2,8 @@ import { Box, chakra, Flex, Heading, type SystemStyleObject, Text } from '@chakr
 import { memo, type ReactNode, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { cutTo } from '../../lib/text';
 import { useIsNear } from '../../lib/useIsNear';
+import { useTypedLength } from '../../lib/useTypedLength';
 import { type AboutLine, readAbout } from './about-lines';
-import { useTypedLength } from './useTypedLength';
 
 const HELP = 'start: opens your preferences, or the teams once they are published. help: shows this.';
 

@@ -17,10 +17,10 @@ import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatCardsSkeleton, Figure, StatCards } from '../../ui/show/StatCards';
+import { NowAndNext } from '../agenda/NowAndNext';
+import { Schedule } from '../agenda/Schedule';
 import { AboutTerminal } from './AboutTerminal';
-import { NowAndNext } from './NowAndNext';
 import { OwnNextStep } from './OwnNextStep';
-import { Schedule } from './Schedule';
 
 const EventStatsFragment = graphql(`
   fragment EventStats_stats on DashboardStats {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { NotThere } from '../../apollo/PlanDialog';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
 import { generateAssignmentsRules } from '../../gql/input-rules';
@@ -9,7 +10,6 @@ import { TextField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SwitchField } from '../../ui/form/SwitchField';
 import { Disclosure } from '../../ui/show/Disclosure';
-import { NotThere } from '../assignments/PlanDialog';
 import { PresetMatrix } from './PresetMatrix';
 import { firstAim, presetSentence } from './presets';
 

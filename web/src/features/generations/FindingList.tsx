@@ -12,7 +12,7 @@ import { copyAddresses, writeTo } from '../../ui/feedback/copy-text';
 import { toast } from '../../ui/feedback/toast';
 import { IconAction } from '../../ui/show/IconAction';
 import { PageLink } from '../links/PageLink';
-import { userFilterOf } from '../users/filters/useUserFilter';
+import { userFilterOf } from '../people/useUserFilter';
 import { PanelHeading, ShowAll } from './panel-parts';
 
 /** The filters of the participants page as its address has them: see `users/filters/useUserFilter.ts`. */

@@ -13,9 +13,9 @@ import { LogList } from '../../ui/list/LogList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { DownloadButton } from '../exports/DownloadButton';
-import { PersonPicker } from '../users/PersonPicker';
+import { type AddressParams, choicesOf, known, useAddressParams } from '../links/useAddressParams';
+import { PersonPicker } from '../people/PersonPicker';
 import { HistoryDetails, HistoryLine, HistorySentence } from './HistoryLine';
-import { type AddressParams, choicesOf, known, useAddressParams } from './useAddressParams';
 
 const AdminHistoryPageDocument = graphql(`
   query AdminHistoryPage(

@@ -4,12 +4,12 @@ import { graphql } from '../../gql/gql';
 import type { NextStep_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { LinkButton } from '../links/LinkButton';
+import { type SwitchedRegion, useSetPreferencesOpen } from '../preferences/useSetPreferencesOpen';
 import { hrefOf } from './next-step';
-import { type SwitchedRegion, useSetPreferencesOpen } from './useSetPreferencesOpen';
 
 // Most visits send no reminder, and place no newcomers.
 const NewcomersDialog = lazyDialog(
-  async () => (await import('../assignments/NewcomersDialog')).NewcomersDialog,
+  async () => (await import('../generations/NewcomersDialog')).NewcomersDialog,
 );
 const RemindDialog = lazyDialog(async () => (await import('../notices/RemindDialog')).RemindDialog);
 

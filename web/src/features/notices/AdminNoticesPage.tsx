@@ -10,7 +10,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { TabList } from '../../ui/show/TabList';
-import { choicesOf, known } from '../history/useAddressParams';
+import { choicesOf, known } from '../links/useAddressParams';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { ChatChannels } from './ChatChannels';
 import { DeliveryLog } from './DeliveryLog';

@@ -12,7 +12,7 @@ import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { LogList } from '../../ui/list/LogList';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { type AddressParams, choicesOf, known, useAddressParams } from '../history/useAddressParams';
+import { type AddressParams, choicesOf, known, useAddressParams } from '../links/useAddressParams';
 import { DeliveryLine } from './DeliveryLine';
 import { CHANNEL_WORDS, KIND_WORDS, STATE_WORDS, STATES } from './notice-words';
 

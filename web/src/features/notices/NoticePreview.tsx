@@ -7,7 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { NoticeKind } from '../../gql/graphql';
 import { useDebounced } from '../../lib/useDebounced';
 import { TabList } from '../../ui/show/TabList';
-import { PersonPicker } from '../users/PersonPicker';
+import { PersonPicker } from '../people/PersonPicker';
 
 const NoticePreviewQuery = graphql(`
   query NoticePreview($kind: NoticeKind!, $subject: String, $body: String, $userId: ID) {

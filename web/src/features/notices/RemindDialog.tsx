@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
+import { NotThere, PlanDialog } from '../../apollo/PlanDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import { people } from '../../lib/numbers';
 import { ASKED_ONCE } from '../../live/refetch';
 import { PersonText } from '../../ui/plain/PersonText';
 import { Instant } from '../../ui/show/Instant';
-import { PeopleGroups } from '../assignments/people-groups';
-import { NotThere, PlanDialog } from '../assignments/PlanDialog';
+import { PeopleGroups } from '../../ui/show/people-groups';
 import { Sends } from './Sends';
 
 const RemindDialogQuery = graphql(`

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Ranking_UserFragment } from '../../gql/graphql';
-import { useThemes } from '../themes/useThemes';
 import { savedRanking } from './preference-draft';
+import { useThemes } from './useThemes';
 
 /** What a ranking shows of the themes. */
 export type ThemesById = ReadonlyMap<string, { id: string; title: string; description: string }>;

@@ -2,7 +2,7 @@ import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { cutTo } from '../../lib/text';
 import { prefersStillness } from '../../lib/useMedia';
-import { useTypedLength } from '../event/useTypedLength';
+import { useTypedLength } from '../../lib/useTypedLength';
 
 /** The publication whose team this page has revealed last. */
 let revealed: string | null = null;

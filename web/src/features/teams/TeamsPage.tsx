@@ -11,7 +11,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { NowAndNext } from '../event/NowAndNext';
+import { NowAndNext } from '../agenda/NowAndNext';
 import { LinkButton } from '../links/LinkButton';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { AllTeams } from './AllTeams';

@@ -21,9 +21,9 @@ import { LinkButton } from '../links/LinkButton';
 import { draftKey, rankIn, savedRanking } from '../preferences/preference-draft';
 import { RankingBar } from '../preferences/RankingBar';
 import { useRanking } from '../preferences/useRanking';
+import { useThemes } from '../preferences/useThemes';
 import { type OwnTheme, ThemeCard } from './ThemeCard';
 import type { ThemeSheetProps } from './ThemeSheet';
-import { useThemes } from './useThemes';
 
 const OwnThemesDocument = graphql(`
   query OwnThemes {

@@ -4,7 +4,7 @@ import { giveHeights, scrollWindowTo } from '../../../test/layout';
 import { openParticipants, row } from '../../../test/participants-page';
 import type { AllocationFindingKind, UserFilter } from '../../gql/graphql';
 import { findingHref } from '../generations/FindingList';
-import { userFilterOf } from './filters/useUserFilter';
+import { userFilterOf } from '../people/useUserFilter';
 
 beforeEach(() => {
   giveHeights();

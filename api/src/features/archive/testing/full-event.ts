@@ -3,7 +3,7 @@ import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { TestApp } from '../../../../test/test-app';
 import { db } from '../../../db/client';
-import { regionWithPeople } from '../../participants/testing/region-with-people';
+import { regionWithPeople } from '../../users/testing/region-with-people';
 
 const Ask = graphql(
   `mutation AskInFullEvent($input: RequestSwapInput!) { requestSwap(input: $input) { __typename } }`,

@@ -1,15 +1,9 @@
 import type { Queries } from '../../../db/client';
 import type { Announcement, Prisma } from '../../../db/generated/client';
-import { whereEligible } from '../../users/users.policy';
+import type { RegionState } from '../../deadlines/region-state';
+import { whereEligible } from '../../people/people.policy';
 import type { NoticeValues, Placeholder } from '../message';
-import {
-  isClosedFor,
-  NO_TEAM,
-  type Reader,
-  type Recipient,
-  type RegionState,
-  type Supposed,
-} from '../recipients';
+import { isClosedFor, NO_TEAM, type Reader, type Recipient, type Supposed } from '../recipients';
 
 export type Announced = Pick<Announcement, 'kind' | 'regionId' | 'userId' | 'isTest' | 'createdAt'>;
 /** Why a notice is not sent after all, in a sentence; null if it is. */

@@ -1,11 +1,11 @@
 import { canOrganise } from '../../../auth/viewer';
 import type { Queries } from '../../../db/client';
 import { people } from '../../../lib/counted';
-import { latestRunOf } from '../../generations/runs.service';
 import { readNextStep } from '../../next-step/next-step.service';
-import { whereEligible } from '../../users/users.policy';
+import { whereEligible } from '../../people/people.policy';
+import { REMINDERS, toRemind } from '../../reminders/reminders.service';
+import { latestRunOf } from '../../runs/runs.service';
 import { instantText, type NoticeValues } from '../message';
-import { REMINDERS, toRemind } from '../reminders.service';
 import { COMMON, type Kind, type Reading } from './kind';
 
 const FOR_ORGANISERS = {

@@ -1,5 +1,5 @@
+import { isNear, toRemind } from '../../reminders/reminders.service';
 import { isClosedFor, type Recipient } from '../recipients';
-import { isNear, toRemind } from '../reminders.service';
 import { COMMON, forParticipants, wantingNotices, whyClosed, type Kind } from './kind';
 
 const WHILE_RANKING = {

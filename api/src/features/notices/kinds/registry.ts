@@ -1,5 +1,5 @@
-import { NOTICE_KINDS, type NoticeKind } from '../../../db/announce';
 import type { Announcement, Prisma } from '../../../db/generated/client';
+import { NOTICE_KINDS, type NoticeKind } from '../../announcements/announcements.service';
 import type { Recipient } from '../recipients';
 import type { Announced, Kind } from './kind';
 import * as organisers from './organisers';

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { act } from '../../../../test/acts';
 import { graphql } from '../../../../test/gql/gql';
 import type { SendPreviewQueryVariables } from '../../../../test/gql/graphql';
-import type { NoticeKind } from '../../../db/announce';
 import { db } from '../../../db/client';
+import type { NoticeKind } from '../../announcements/announcements.service';
 import { fanOut, sendDue } from '../send.service';
 import { startSending } from './sending';
 

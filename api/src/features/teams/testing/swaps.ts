@@ -3,7 +3,7 @@ import { perform } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { TestApp } from '../../../../test/test-app';
-import { regionWithPeople } from '../../participants/testing/region-with-people';
+import { regionWithPeople } from '../../users/testing/region-with-people';
 
 export const ASK = graphql(`mutation AskForSwap($input: RequestSwapInput!) {
   requestSwap(input: $input) { swapRequest { id } }

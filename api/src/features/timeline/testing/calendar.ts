@@ -4,7 +4,7 @@ import { graphql } from '../../../../test/gql/gql';
 import type { TimelinePointKind } from '../../../../test/gql/graphql';
 import type { TestAppOptions } from '../../../../test/test-app';
 import { db } from '../../../db/client';
-import { regionWithPeople } from '../../participants/testing/region-with-people';
+import { regionWithPeople } from '../../users/testing/region-with-people';
 import { startTimeline } from './timeline';
 
 /** When all that tests plan is due. */

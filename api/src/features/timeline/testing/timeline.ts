@@ -4,7 +4,7 @@ import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { PlannedPoint, PlanRegionInput } from '../../../../test/gql/graphql';
 import { ADMIN_EMAIL, startTestApp, type TestAppOptions } from '../../../../test/test-app';
-import { regionWithPeople } from '../../participants/testing/region-with-people';
+import { regionWithPeople } from '../../users/testing/region-with-people';
 
 const START = '2027-03-01T12:00:00Z';
 

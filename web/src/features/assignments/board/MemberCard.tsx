@@ -6,8 +6,8 @@ import { tip } from '../../../lib/tip';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { IconButton } from '../../../ui/plain/IconButton';
+import { type Choice, ChoiceMark } from '../../../ui/show/ChoiceMark';
 import styles from './board.module.css';
-import { type Choice, ChoiceMark } from './ChoiceMark';
 import type { CardNote } from './useBoardNews';
 
 graphql(`

@@ -12,8 +12,8 @@ import {
 } from '@dnd-kit/core';
 import type { PointerEvent } from 'react';
 import { counted } from '../../../lib/numbers';
+import { theirChoice, type Choice } from '../../../ui/show/ChoiceMark';
 import { findPerson, nameOf, type Board } from './board';
-import { theirChoice, type Choice } from './ChoiceMark';
 
 const isFingerBesideHandle = ({ nativeEvent: { pointerType, target } }: PointerEvent): boolean =>
   pointerType === 'touch' && !(target instanceof Element && target.closest('[data-part=handle]'));

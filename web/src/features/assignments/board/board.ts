@@ -3,7 +3,7 @@ import type {
   ThemeColumn_ThemeFragment,
   UnassignedReason,
 } from '../../../gql/graphql';
-import type { Choice } from './ChoiceMark';
+import type { Choice } from '../../../ui/show/ChoiceMark';
 
 type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
 

@@ -6,9 +6,9 @@ import { formatCount } from '../../../lib/numbers';
 import { capital } from '../../../lib/text';
 import { cutTip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
+import { type Choice, ChoiceMark, theirChoice } from '../../../ui/show/ChoiceMark';
 import { reasonsInWords, type Board, type BoardTheme, columnElementId, UNASSIGNED } from './board';
 import styles from './board.module.css';
-import { type Choice, ChoiceMark, theirChoice } from './ChoiceMark';
 import { type ColumnAttention, PeopleList } from './PeopleList';
 
 interface DropZoneProps {

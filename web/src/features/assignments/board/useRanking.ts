@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { graphql } from '../../../gql/gql';
+import type { Choice } from '../../../ui/show/ChoiceMark';
 import { UNASSIGNED } from './board';
-import type { Choice } from './ChoiceMark';
 
 const RankingOnBoardQuery = graphql(`
   query RankingOnBoard($userId: ID!) {

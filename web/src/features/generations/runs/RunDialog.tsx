@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { NotThere, PlanDialog } from '../../../apollo/PlanDialog';
 import { useAct } from '../../../apollo/useAct';
 import { graphql } from '../../../gql/gql';
 import type { RunsDialogQuery } from '../../../gql/graphql';
@@ -11,7 +12,6 @@ import { ASKED_ONCE } from '../../../live/refetch';
 import { Banner } from '../../../ui/feedback/Banner';
 import { CheckboxField, SelectField, TextField } from '../../../ui/form/fields';
 import { Disclosure } from '../../../ui/show/Disclosure';
-import { NotThere, PlanDialog } from '../../assignments/PlanDialog';
 import { Sends } from '../../notices/Sends';
 import { PRESETS } from '../presets';
 import { RunDifference, RunTeams } from './RunDifference';

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { NotThere } from '../../../apollo/PlanDialog';
 import { graphql } from '../../../gql/gql';
 import type { RunDialogQuery } from '../../../gql/graphql';
 import { formatCount, ordinal, people } from '../../../lib/numbers';
-import { choiceText } from '../../assignments/board/ChoiceMark';
-import { Group, PeopleGroups, Person, placeText } from '../../assignments/people-groups';
-import { NotThere } from '../../assignments/PlanDialog';
+import { choiceText } from '../../../ui/show/ChoiceMark';
+import { Group, PeopleGroups, Person, placeText } from '../../../ui/show/people-groups';
 import { type OutcomePart, outcomeParts, partsWithPeople } from '../outcome';
 import { PartsBar, PartsLegend } from '../preset-figures';
 

@@ -7,7 +7,12 @@ import { userFilterRules } from '../../../gql/input-rules';
 import { SelectField } from '../../../ui/form/fields';
 import { FilterChips, SetChip } from '../../../ui/form/FilterChips';
 import { PeopleSearchField } from '../../../ui/form/PeopleSearchField';
-import { NO_REGION, type UserFilterState, type UserSortState, USER_FILTERS } from './useUserFilter';
+import {
+  NO_REGION,
+  type UserFilterState,
+  type UserSortState,
+  USER_FILTERS,
+} from '../../people/useUserFilter';
 
 const ThemeNarrowingQuery = graphql(`
   query ThemeNarrowing($id: ID!) {

@@ -3,8 +3,8 @@ import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { formatCount, ordinal } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
+import { NOT_SIGNED_IN } from '../../people/useUserFilter';
 import { ExclusionBadge } from '../acts/row-acts';
-import { NOT_SIGNED_IN } from '../filters/useUserFilter';
 import { MAX_SELECTED, type Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 

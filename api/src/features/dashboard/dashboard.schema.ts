@@ -1,0 +1,132 @@
+// The figures and next deadlines on the first page.
+import { inRegionInSight } from '../../auth/viewer';
+import { named } from '../../graphql/act';
+import { builder } from '../../graphql/builder';
+import { type Context, hasPassed, todayIn, viewerOf } from '../../graphql/context';
+import { EVENT, upTo } from '../../graphql/list-sizes';
+import { isTimeZone } from '../../lib/time-zone';
+import { AgendaItemRef } from '../agenda/agenda.schema';
+import {
+  countedPeople,
+  readDashboardStats,
+  readUpcoming,
+  type DashboardStats,
+  type NextDeadline,
+} from './dashboard.service';
+
+const UPCOMING_DEADLINES = 3;
+
+/** The IANA name of the zone in which the viewer's days are counted: their region's, whose deadlines are meant. */
+async function zoneOfDays(context: Context, asked: string | null | undefined): Promise<string> {
+  const { regionId } = viewerOf(context);
+  const region =
+    regionId === null
+      ? null
+      : await context.reads.region.findUnique({ where: { id: regionId }, select: { timeZone: true } });
+  const ofRegion = region?.timeZone ?? null;
+  return ofRegion !== null && isTimeZone(ofRegion) ? ofRegion : (asked ?? 'UTC');
+}
+
+const NextDeadlineRef = builder.objectRef<NextDeadline>('NextDeadline').implement({
+  description: 'The deadline that comes first: an agenda item, or the submission deadline.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    agendaItem: named(
+      t,
+      'agendaItem',
+      'agendaItemId',
+      'The agenda item that it is; null if it is the submission deadline.',
+    ),
+    submissionDeadline: t.expose('submissionDeadline', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'The instant after which you cannot change your preferences, if that comes first, or on the same day as an agenda item; otherwise null.',
+    }),
+  }),
+});
+
+const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').implement({
+  description: 'The event in figures.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    daysUntilNextDeadline: t.field({
+      type: 'NonNegativeInt',
+      nullable: true,
+      description:
+        'Calendar days until the next deadline: one of an agenda that you may see, or the submission deadline, which counts until it passes or the teams of your region (without one, of every region that you may see) are published. 0 for today; null if none is ahead.',
+      resolve: ({ nextDeadline }) => nextDeadline?.days ?? null,
+    }),
+    nextDeadline: t.expose('nextDeadline', {
+      type: NextDeadlineRef,
+      nullable: true,
+      description: 'Which deadline that is; null if none is ahead.',
+    }),
+    totalParticipants: t.expose('totalParticipants', {
+      type: 'NonNegativeInt',
+      description: 'How many people take part: role user, not excluded.',
+    }),
+    participantsWithPreferences: t.expose('participantsWithPreferences', {
+      type: 'NonNegativeInt',
+      description: 'How many of them have saved preferences.',
+    }),
+    preferencesPercentage: t.expose('preferencesPercentage', {
+      type: 'NonNegativeInt',
+      description: 'The same as a percentage, 0 to 100, rounded; 0 without participants.',
+    }),
+    totalThemes: t.expose('totalThemes', {
+      type: 'NonNegativeInt',
+      description: 'How many themes you may see.',
+    }),
+    totalAgendaItems: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many agenda items you may see.',
+      resolve: (_stats, _args, context) =>
+        context.reads.agendaItem.count({ where: inRegionInSight(viewerOf(context)) }),
+    }),
+    participantsSignedIn: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many people who take part have signed in at least once.',
+      resolve: (_stats, _args, context) =>
+        context.reads.user.count({
+          where: { ...countedPeople(viewerOf(context)), firstSignInAt: { not: null } },
+        }),
+    }),
+  }),
+});
+
+const ZONE_OF_DAYS = {
+  type: 'TimeZone',
+  description:
+    'Decides what day it is where you have no region, or its time zone is not known; by default UTC.',
+} as const;
+
+builder.queryFields((t) => ({
+  dashboardStats: t.field({
+    type: DashboardStatsRef,
+    description:
+      'The event in figures, at this moment. Organisers get the figures of the regions that they organise.',
+    authScopes: { signedIn: true },
+    args: { timeZone: t.arg(ZONE_OF_DAYS) },
+    resolve: async (_root, args, context) => {
+      const timeZone = await zoneOfDays(context, args.timeZone);
+      return readDashboardStats(context.reads, viewerOf(context), {
+        timeZone,
+        today: todayIn(context, timeZone),
+        isOver: (instant) => hasPassed(context, instant),
+      });
+    },
+  }),
+  upcomingDeadlines: t.prismaField({
+    ...upTo(EVENT.agendaItems),
+    type: [AgendaItemRef],
+    description:
+      'The next deadlines in the agenda that you may see, including those of today, by day, then time; at most three.',
+    authScopes: { signedIn: true },
+    args: { timeZone: t.arg(ZONE_OF_DAYS) },
+    resolve: async (query, _root, { timeZone }, context) => {
+      const today = todayIn(context, await zoneOfDays(context, timeZone));
+      return readUpcoming(context.reads, viewerOf(context), today, UPCOMING_DEADLINES, query);
+    },
+  }),
+}));

@@ -1,0 +1,118 @@
+import { tz } from '@date-fns/tz';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { inOrganisedRegion, inRegionInSight, isOrganiser, type Viewer } from '../../auth/viewer';
+import type { Prisma } from '../../db/generated/client';
+import type { Reads } from '../../db/replica/reads';
+import { calendarDay } from '../../lib/calendar-day';
+import { AGENDA_ORDER, inAgendaOrder } from '../agenda/agenda-order';
+import { deadlineHolder, readDeadline } from '../deadlines/deadlines';
+import { whereEligible } from '../people/people.policy';
+
+/** The participants whom the figures count: all, or for organisers those of their regions. */
+export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>
+  isOrganiser(viewer) ? { ...whereEligible, ...inOrganisedRegion(viewer) } : whereEligible;
+
+export type NextDeadlines = {
+  /** The first deadline in the agenda, today or later; its day as midnight in UTC. */
+  agendaItem: { id: string; date: Date } | null;
+  submissionDeadline: Date | null;
+};
+
+export type NextDeadline = { days: number } & (
+  { agendaItemId: string; submissionDeadline: null } | { agendaItemId: null; submissionDeadline: Date }
+);
+
+/** A moment as far as it matters to what happens on a day. */
+export type Moment = {
+  /** IANA name; its calendar decides which day it is. */
+  timeZone: string;
+  /** The calendar day there, as its midnight in UTC. */
+  today: Date;
+  isOver: (instant: Date) => boolean;
+};
+
+/**
+ * The nearer deadline, with the calendar days until it, 0 for today; null if none is ahead. The submission deadline is ahead until
+ * its instant, an agenda deadline until its day is over. Of two on one day it is the submission deadline, which the server enforces.
+ */
+export function nextDeadline(
+  { agendaItem, submissionDeadline }: NextDeadlines,
+  { timeZone, today, isOver }: Moment,
+): NextDeadline | null {
+  const daysUntil = (day: Date): number => differenceInCalendarDays(day, today, { in: tz('UTC') });
+  const ahead: NextDeadline[] = [];
+  if (submissionDeadline !== null && !isOver(submissionDeadline)) {
+    const days = daysUntil(calendarDay(submissionDeadline, timeZone));
+    ahead.push({ days, agendaItemId: null, submissionDeadline });
+  }
+  if (agendaItem)
+    ahead.push({ days: daysUntil(agendaItem.date), agendaItemId: agendaItem.id, submissionDeadline: null });
+  return ahead.sort((a, b) => a.days - b.days)[0] ?? null;
+}
+
+export type DashboardStats = {
+  nextDeadline: NextDeadline | null;
+  totalParticipants: number;
+  participantsWithPreferences: number;
+  preferencesPercentage: number;
+  totalThemes: number;
+};
+
+/** The figures on the viewer's first page. */
+export async function readDashboardStats(
+  reads: Reads,
+  viewer: Viewer,
+  moment: Moment,
+): Promise<DashboardStats> {
+  const holder = deadlineHolder(viewer);
+  const regionIds = holder.regionId === null ? inRegionInSight(viewer) : { regionId: holder.regionId };
+  const [totalParticipants, participantsWithPreferences, totalThemes, { closesAt }, statuses, [agendaItem]] =
+    await Promise.all([
+      reads.user.count({ where: countedPeople(viewer) }),
+      reads.user.count({ where: { ...countedPeople(viewer), ranking: { isNot: null } } }),
+      reads.theme.count({ where: inRegionInSight(viewer) }),
+      readDeadline(reads, holder),
+      reads.assignmentStatus.findMany({ where: regionIds, select: { status: true } }),
+      readUpcoming(reads, viewer, moment.today, 1),
+    ]);
+  // It locks nothing that publishing has not locked.
+  const isSettled = statuses.length > 0 && statuses.every(({ status }) => status === 'published');
+  const submissionDeadline = isSettled ? null : closesAt;
+  return {
+    nextDeadline: nextDeadline({ agendaItem: agendaItem ?? null, submissionDeadline }, moment),
+    totalParticipants,
+    participantsWithPreferences,
+    preferencesPercentage:
+      totalParticipants === 0 ? 0 : Math.round((100 * participantsWithPreferences) / totalParticipants),
+    totalThemes,
+  };
+}
+
+/**
+ * The first `count` deadlines on `today` (a calendar day) or later, in the agenda that the viewer sees. Times are text that the database
+ * cannot sort, so every item of the days of the first ones is read.
+ * @param query what is read of each, by default all of it
+ */
+export async function readUpcoming(
+  { agendaItem }: Pick<Reads, 'agendaItem'>,
+  viewer: Viewer,
+  today: Date,
+  count: number,
+  query: object = {},
+) {
+  const where: Prisma.AgendaItemWhereInput = {
+    AND: [inRegionInSight(viewer), { isDeadline: true, date: { gte: today } }],
+  };
+  const last = await agendaItem.findFirst({
+    where,
+    orderBy: { date: 'asc' },
+    skip: count - 1,
+    select: { date: true },
+  });
+  const items = await agendaItem.findMany({
+    ...query,
+    where: last ? { AND: [where, { date: { lte: last.date } }] } : where,
+    orderBy: AGENDA_ORDER,
+  });
+  return inAgendaOrder(items).slice(0, count);
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { db, type Queries } from '../../db/client';
+import type { Prisma } from '../../db/generated/client';
+import { inTransaction, lockRegions } from '../../db/transaction';
+import { changedMeanwhile, conflict, notFound } from '../../errors';
+import { people } from '../../lib/counted';
+import { idInput } from '../../lib/values';
+import { announce, type NewAnnouncement } from '../announcements/announcements.service';
+import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../deadlines/deadlines';
+import { readRegionState } from '../deadlines/region-state';
+import { whereEligible } from '../people/people.policy';
+
+/** People whom a reminder reaches: they take part, want notices, and have not ranked. */
+export const whereToRemind = {
+  ...whereEligible,
+  ranking: null,
+  noticeRefusal: null,
+} satisfies Prisma.UserWhereInput;
+export const toRemind = (regionId: string): Prisma.UserWhereInput => ({ ...whereToRemind, regionId });
+
+/** Reminders, sent by an organiser or the calendar. */
+export const REMINDERS = { kind: 'notRankedYet', isTest: false } as const;
+
+/** Minutes between two reminders: two organisers who press the button at once remind people once. */
+const APART = 10;
+
+/** Why the people of a region are not reminded now, in a sentence; null if they can be. */
+export async function whyNoReminder(tx: Queries, regionId: string, now: Date): Promise<string | null> {
+  const region = await readRegionState(tx, regionId);
+  if (region?.isClosed(now) !== false)
+    return 'Preferences are closed in this region. A reminder has no effect until they are open.';
+  if ((await tx.user.count({ where: toRemind(regionId) })) === 0)
+    return 'All who take part in this region have ranked, or want no notices.';
+  const since = { gt: new Date(now.getTime() - APART * 60_000) };
+  const recent = { regionId, ...REMINDERS, createdAt: since };
+  return (await tx.announcement.count({ where: recent, take: 1 })) > 0
+    ? `They were reminded less than ${APART} minutes before. They are not reminded again so soon.`
+    : null;
+}
+
+export const reminder = idInput('regionId', 'The region.').extend({
+  expectedCount: z.int32().describe('The `count` of `toRemind` that you saw.'),
+});
+
+/**
+ * Reminds those of a region who have not ranked.
+ * @param expectedCount how many the caller saw
+ * @throws DomainError NOT_FOUND; CONFLICT as {@link whyNoReminder}, and if there are as many no longer.
+ */
+export async function remindRegion(regionId: string, expectedCount: number, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockRegions(tx, [regionId], 'exclusive');
+    if ((await tx.region.count({ where: { id: regionId } })) === 0) throw notFound('region');
+    const refusal = await whyNoReminder(tx, regionId, now);
+    if (refusal !== null) throw conflict(refusal);
+    const count = await tx.user.count({ where: toRemind(regionId) });
+    if (count !== expectedCount)
+      throw changedMeanwhile(
+        `${people(count)} ${count === 1 ? 'has' : 'have'} not ranked now, which is not what you saw. No reminder was sent. Look at the list again.`,
+      );
+    await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${randomUUID()}` });
+  });
+}
+
+/** Milliseconds before a deadline from which on it is near. */
+const NEAR = 24 * 60 * 60_000;
+
+export const isNear = (at: Date, now: Date): boolean => at > now && at.getTime() - now.getTime() <= NEAR;
+
+/**
+ * Announces that deadlines are near, once for each: to regions that can still rank, each by its own deadline, and to people whose own is
+ * extended.
+ */
+export async function announceDeadlines(now: Date): Promise<void> {
+  const { submissionDeadline } = await readSubmissionDeadline(db);
+  const regions = await db.region.findMany({
+    where: { assignmentStatus: { status: 'draft' } },
+    select: {
+      id: true,
+      timeZone: true,
+      preferencesOpen: true,
+      timeline: { where: { kind: 'closePreferences' } },
+    },
+  });
+  const deadlines = new Map(
+    regions.map(({ id, timeline: [closing = null], ...region }) => [
+      id,
+      { ...region, deadline: regionDeadline({ ...region, closing, submissionDeadline }) },
+    ]),
+  );
+  const near: NewAnnouncement[] = [];
+  for (const [regionId, { preferencesOpen, deadline }] of deadlines) {
+    if (!preferencesOpen || deadline === null || !isNear(deadline, now)) continue;
+    near.push({ kind: 'deadlineNear', regionId, fact: `deadline:${regionId}:${deadline.toISOString()}` });
+  }
+  const extensions = await db.deadlineExtension.findMany({
+    where: { user: whereEligible },
+    include: { user: { select: { regionId: true } } },
+  });
+  for (const { id: userId, localUntil, user } of extensions) {
+    const { regionId } = user;
+    const region = regionId === null ? undefined : deadlines.get(regionId);
+    if (regionId === null || !region) continue;
+    const at = deadlineWith(regionInstant(region.timeZone, localUntil), region);
+    if (at === null || at.getTime() === region.deadline?.getTime() || !isNear(at, now)) continue;
+    near.push({ kind: 'deadlineNear', regionId, userId, fact: `deadline:${userId}:${at.toISOString()}` });
+  }
+  if (near.length > 0) await announce(db, ...near);
+}

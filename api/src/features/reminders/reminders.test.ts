@@ -1,0 +1,130 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { act } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
+import { db } from '../../db/client';
+import { fanOut, runNotices } from '../notices/send.service';
+import { MINUTE, startSending } from '../notices/testing/sending';
+
+const sending = startSending();
+const { server, scene, remind, deliveries, receivedBy } = sending;
+
+describe('a reminder', () => {
+  it('reaches those who have not ranked, as plain text and HTML, with a way to stop', async () => {
+    const { regionId, region, people, emails } = await scene('Ben', 'Cyd');
+    await people[1]?.rank();
+    const { remindRegion } = await remind(regionId, 1);
+    expect(remindRegion.region).toMatchObject({
+      lastRemindedAt: expect.any(String) as string,
+      nextStep: { label: 'Close preferences' },
+      toRemind: { count: 1, people: [{ displayName: 'Ben Example' }] },
+    });
+    await runNotices(sending.transports);
+    expect(receivedBy()).toEqual([emails[0]]);
+    const mail = server.received[0]?.parsed;
+    expect(mail?.subject).toBe('You have not ranked your themes yet');
+    expect(mail?.text).toContain(`Hello Ben,\n\nYou have not ranked the themes of ${region.name} yet.`);
+    // There is no deadline, so no line tells of one.
+    expect(mail?.text).not.toMatch(/until|\{/);
+    expect(mail?.html).toContain('href="https://hackathon.example.com/preferences">');
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toMatch(
+      /^<https:\/\/hackathon\.example\.com\/notices\/stop\/[0-9a-f-]{36}>$/,
+    );
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+      'List-Unsubscribe=One-Click',
+    );
+    expect(await deliveries()).toMatchObject([
+      { state: 'SENT', attempts: 1, subject: 'You have not ranked your themes yet', viewerCanRetry: false },
+    ]);
+    const { noticeTemplates } = await sending.admin.ask(
+      graphql(`query LastSent { noticeTemplates { kind lastSentAt } }`),
+    );
+    const sentAt = Object.fromEntries(noticeTemplates.map(({ kind, lastSentAt }) => [kind, lastSentAt]));
+    expect(sentAt).toMatchObject({ NOT_RANKED_YET: expect.any(String) as string, INVITED: null });
+    await runNotices(sending.transports);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('reaches no person who ranks, leaves, is excluded or wants none between the click and the sending', async () => {
+    const { regionId, people, emails } = await scene('Ann', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay');
+    const [ann, bea, cleo, dora, eve] = people;
+    await remind(regionId, 6);
+    await fanOut(true, sending.transports.now());
+    await ann?.rank();
+    await sending.admin.ask(act('excludeUser'), { input: { userId: bea?.id ?? '' } });
+    await sending.admin.ask(act('deleteUser'), { input: { userId: cleo?.id ?? '' } });
+    await sending.admin.ask(act('promoteUser'), { input: { userId: dora?.id ?? '' } });
+    const eveSignedIn = await eve?.signIn();
+    await eveSignedIn?.ask(
+      graphql(`mutation StopOwn { setOwnNotices(input: { areWanted: false }) { ownNotices { areWanted } } }`),
+    );
+    await runNotices(sending.transports);
+    expect(receivedBy()).toEqual([emails[5]]);
+    const rows = await deliveries();
+    expect(Object.fromEntries(rows.map(({ person, reason }) => [person?.email, reason]))).toEqual({
+      [emails[0] ?? '']: 'They have ranked meanwhile.',
+      [emails[1] ?? '']: 'They were excluded from teams.',
+      [emails[3] ?? '']: 'They run the event now, and take no part.',
+      [emails[4] ?? '']: 'They want no notices.',
+      [emails[5] ?? '']: null,
+    });
+    await sending.admin.ask(act('demoteUser'), { input: { userId: dora?.id ?? '' } });
+  });
+
+  it('is refused for another number of people than was seen, twice within minutes, and where ranking is closed', async () => {
+    const { regionId } = await scene('Gil');
+    const other = { input: { regionId, expectedCount: 7 } };
+    expect(await sending.admin.refusal(sending.REMIND, other)).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'CHANGED_MEANWHILE',
+    });
+    const input = { input: { regionId, expectedCount: 1 } };
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => sending.admin.ask(sending.REMIND, input)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await runNotices(sending.transports);
+    expect(server.received).toHaveLength(1);
+    await sending.admin.ask(act('closePreferences'), { input: { regionId } });
+    expect(await sending.admin.refusal(sending.REMIND, input)).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('closed') as string,
+    });
+  });
+});
+
+describe('a deadline is near', () => {
+  const plan = (regionId: string, at: Date) =>
+    sending.admin.ask(act('planRegion'), {
+      input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', localTime: at.toISOString().slice(0, 16) }] },
+    });
+  const inHours = (hours: number): Date => new Date(Date.now() + hours * 60 * MINUTE);
+  const setEventDeadline = (at: Date) =>
+    sending.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: at.toISOString() } });
+
+  it('by that of the region, if it has its own, and by that of a person whose own is extended', async () => {
+    const [own, event, later] = [await scene('Quin', 'Ray'), await scene('Sue'), await scene('Tom')];
+    for (const { regionId } of [own, event, later])
+      await sending.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'UTC' } });
+    onTestFinished(async () => {
+      await db.deadlines.deleteMany();
+    });
+    await setEventDeadline(inHours(20));
+    await plan(own.regionId, inHours(10));
+    await plan(later.regionId, inHours(72));
+    await sending.admin.ask(act('extendDeadline'), {
+      input: {
+        userId: own.people[1]?.id ?? '',
+        localUntil: inHours(60).toISOString().slice(0, 16),
+        reason: 'Ill',
+      },
+    });
+    const ours = [...own.emails, ...event.emails, ...later.emails];
+    const got = () => receivedBy().filter((to) => ours.includes(to));
+    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.transports);
+    expect(got()).toEqual([own.emails[0], ...event.emails]);
+    sending.ahead = 40 * 60 * MINUTE;
+    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.transports);
+    expect(got()).toEqual([own.emails[0], own.emails[1], ...event.emails]);
+    sending.ahead = 50 * 60 * MINUTE;
+    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.transports);
+    expect(got()).toEqual([...own.emails, ...event.emails, ...later.emails]);
+  });
+});

@@ -1,0 +1,149 @@
+// features/users/list/: the list of people for those who run regions, filtered, sorted and in pages.
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import { PLACES } from '../../../db/replica/reads';
+import { isOrganiser, organisedRegions } from '../../../auth/viewer';
+import { builder, enumOf, type PayloadFieldBuilder } from '../../../graphql/builder';
+import { type Context, viewerOf } from '../../../graphql/context';
+import { cursorPage } from '../../../graphql/cursor-page';
+import { inputFieldsOf } from '../../../graphql/input-fields';
+import { costing, EVENT, upTo } from '../../../graphql/list-sizes';
+import { RoleRef, UserRef } from '../../people/people.schema';
+import { countUsers, listedAmong, listedEmails, listUsers, userFilter } from './list-users';
+import type { UserSort } from './user-order';
+
+const UserFilterRef = builder.inputType('UserFilter', {
+  description: 'Which people to list; a field that is left out does not narrow the list.',
+  fields: (t) => inputFieldsOf(t, userFilter, { role: RoleRef }),
+});
+
+const filterArg = { type: UserFilterRef, description: 'The filter; by default all people.' };
+
+/** Where the viewer's lists look: the database, and the regions whose people they see. */
+const inSight = (context: Context) =>
+  [context.reads.database([...PLACES, 'organiser', 'region']), organisedRegions(viewerOf(context))] as const;
+
+/** For the payloads of mutations on a person: tells a client whether a list on the screen still has them. */
+export const isListedField = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.boolean({
+    description: 'Whether this filter lists the person, as they are now.',
+    args: { filter: t.arg(filterArg) },
+    resolve: async ({ userId }, { filter }, context) =>
+      (await listedAmong(...inSight(context), [userId], filter ?? {})).length > 0,
+  });
+
+/** {@link isListedField} for mutations on many people. */
+export const listedUserIdsField = <Shape extends { userIds: readonly string[] }>(
+  t: PayloadFieldBuilder<Shape>,
+) =>
+  t.idList({
+    description: 'Which of them this filter lists, as they are now.',
+    args: { filter: t.arg(filterArg) },
+    resolve: ({ userIds }, { filter }, context) => listedAmong(...inSight(context), userIds, filter ?? {}),
+  });
+
+const UserSortFieldRef = enumOf<UserSort['field']>('UserSortField', 'What people can be sorted by.', {
+  createdAt: 'When their account was created.',
+  email: 'E-mail address.',
+  match: 'Where in the name a word begins with the search text; names without one come last.',
+  name: 'Name.',
+  preferenceCount: 'How many themes they have ranked.',
+  region: 'Name of their region; those without one come last.',
+  role: 'What they may do: administrators first.',
+  theme: 'Title of the theme whose team they are on; those without a place come last.',
+});
+
+const SortDirectionRef = enumOf<UserSort['direction']>('SortDirection', 'Which way a list is sorted.', {
+  ascending: 'Smallest first, A to Z.',
+  descending: 'Largest first, Z to A.',
+});
+
+const UserSortRef = builder.inputType('UserSort', {
+  description: 'The order in which to list people; equal ones by name.',
+  fields: (t) => ({
+    field: t.field({ type: UserSortFieldRef, required: true, description: 'What to sort by.' }),
+    direction: t.field({ type: SortDirectionRef, description: 'Which way; ascending by default.' }),
+  }),
+});
+
+/** The cost of what the database does for a page, and to count: it looks at all people. */
+const A_PAGE = 2_000;
+const A_COUNT = 1_000;
+
+/** How many people a page has: by default, and at most. */
+const DEFAULT_PAGE = 50;
+const MAX_PAGE = 100;
+
+const sortOf = (sort: typeof UserSortRef.$inferInput | null | undefined): UserSort => ({
+  field: sort?.field ?? 'name',
+  direction: sort?.direction ?? 'ascending',
+});
+
+builder.queryField('users', (t) =>
+  t.connection(
+    {
+      ...upTo(MAX_PAGE, A_PAGE),
+      type: UserRef,
+      description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. For those who run regions.`,
+      authScopes: { can: isOrganiser },
+      args: {
+        filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),
+        sort: t.arg({ type: UserSortRef, description: 'The order; by name by default.' }),
+        offset: t.arg({
+          type: 'NonNegativeInt',
+          description:
+            'How many people to leave out first, so that a page can begin anywhere: from the beginning, or after `after`. Counts in the list as it is now; between two requests, a person who joins or leaves before a page moves its beginning. Only cursors read a whole list without a gap.',
+        }),
+      },
+      resolve: async (_root, { filter: given, sort, offset: skipped, ...asked }, context, info) => {
+        const filter = given ?? {};
+        const offset = skipped ?? 0;
+        const { edges, pageInfo } = await cursorPage(asked, {
+          defaultSize: DEFAULT_PAGE,
+          maxSize: MAX_PAGE,
+          read: (request) =>
+            listUsers(...inSight(context), { ...request, filter, sort: sortOf(sort), offset }),
+          cursorOf: ({ cursor }) => cursor,
+        });
+        // As of a later moment than the list, so that all people in it are there.
+        const reads = await context.loadReads();
+        const users = await reads.user.findMany({
+          ...queryFromInfo({ context, info, path: ['edges', 'node'] }),
+          where: { id: { in: edges.map(({ node }) => node.id) } },
+        });
+        const byId = new Map(users.map((user) => [user.id, user]));
+        return {
+          filter,
+          pageInfo: { ...pageInfo, hasPreviousPage: offset > 0 || pageInfo.hasPreviousPage },
+          // Leaves out people who were deleted between the two statements.
+          edges: edges.flatMap(({ cursor, node: { id } }) => {
+            const node = byId.get(id);
+            return node ? [{ cursor, node }] : [];
+          }),
+        };
+      },
+    },
+    {
+      name: 'UserConnection',
+      description: 'A page of people.',
+      fields: (connection) => ({
+        totalCount: connection.int({
+          ...costing(A_COUNT / MAX_PAGE),
+          resolve: ({ filter }, _args, context) => countUsers(...inSight(context), filter),
+        }),
+        emails: connection.field({
+          // Once for the page, although its length multiplies all that is selected in it.
+          ...costing((A_COUNT + EVENT.people) / MAX_PAGE),
+          type: ['EmailAddress'],
+          description: `The e-mail addresses of all whom the filter lists, not of this page only: by address, at most ${EVENT.people.toLocaleString('en')}.`,
+          resolve: ({ filter }, _args, context) => listedEmails(...inSight(context), filter, EVENT.people),
+        }),
+        unfilteredCount: connection.int({
+          ...costing(A_COUNT / MAX_PAGE),
+          description: 'How many people there are, whatever the filter.',
+          resolve: (_users, _args, context) => countUsers(...inSight(context), {}),
+        }),
+      }),
+    },
+    { name: 'UserEdge', description: 'A person in a page.' },
+  ),
+);

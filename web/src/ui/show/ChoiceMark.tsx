@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import { ordinal } from '../../lib/numbers';
+import { tip } from '../../lib/tip';
+import styles from './choice-mark.module.css';
+
+/** Which choice of a person a theme is, and whether they placed it: otherwise it came there in random order. */
+export interface Choice {
+  /** Null for none of those that they ranked, undefined while unknown. */
+  rank?: number | null | undefined;
+  isRankPlaced?: boolean;
+}
+
+/** `2nd choice`, `7th choice, not placed`, or `Not on their list`. */
+export const choiceText = (rank: number | null, isPlaced: boolean): string =>
+  rank === null ? 'Not on their list' : `${ordinal(rank)} choice${isPlaced ? '' : ', not placed'}`;
+
+/** 'their 2nd choice', 'not on their list', or null while unknown. */
+export const theirChoice = ({ rank, isRankPlaced = false }: Choice): string | null =>
+  rank === undefined ? null : rank === null ? 'not on their list' : `their ${choiceText(rank, isRankPlaced)}`;
+
+/** In the colours of the report. */
+const COLOURS = ['first', 'second', 'third', 'later'] as const;
+const colourOf = (rank: number): string =>
+  `var(--chakra-colors-choice-${COLOURS[Math.min(rank, COLOURS.length) - 1]})`;
+
+interface ChoiceMarkProps {
+  rank: number | null;
+  /** Whether they placed it themselves; a choice that came there in random order has a lighter mark. */
+  isPlaced: boolean;
+}
+
+/** Which choice of theirs a person has. */
+export function ChoiceMark({ rank, isPlaced }: ChoiceMarkProps) {
+  const text = choiceText(rank, isPlaced);
+  return (
+    <span
+      className={styles['choice']}
+      style={rank === null ? undefined : ({ '--mark': colourOf(rank) } as CSSProperties)}
+      data-drawn={(rank !== null && !isPlaced) || undefined}
+      role="img"
+      aria-label={text}
+      {...tip(text)}
+    >
+      {rank === null ? '–' : rank < COLOURS.length ? rank : '4+'}
+    </span>
+  );
+}

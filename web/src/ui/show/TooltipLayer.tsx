@@ -1,0 +1,120 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './TooltipLayer.module.css';
+
+/** How long the pointer must rest before a tooltip opens, in milliseconds. */
+const OPEN_DELAY = 700;
+/** A tooltip opens at once if another closed at most this many milliseconds ago. */
+const SKIP_WINDOW = 300;
+/** How long a tooltip stays after the pointer left, in which the pointer may move onto it. */
+const CLOSE_DELAY = 100;
+/** Between the element and its tooltip, and between the tooltip and the window's edge, in pixels. */
+const GAP = 6;
+
+const ID = 'tooltip';
+
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight;
+
+const anchorOf = (target: EventTarget | null): HTMLElement | null => {
+  const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+  return anchor?.dataset['tipCut'] !== undefined && !isCut(anchor) ? null : anchor;
+};
+
+/** Whether its tooltip says more than its name. */
+const saysMore = (anchor: HTMLElement): boolean =>
+  anchor.dataset['tip'] !== (anchor.getAttribute('aria-label') ?? anchor.textContent);
+
+/**
+ * The one tooltip of the application, for every element with `tip(…)` or `cutTip(…)`. Not Chakra's: a component around each
+ * element, and a twentieth of what each page loads.
+ */
+export function TooltipLayer() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const layer = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let shown: HTMLElement | null = null;
+    let awaited: HTMLElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let closedAt = Number.NEGATIVE_INFINITY;
+
+    const show = (next: HTMLElement | null) => {
+      clearTimeout(timer);
+      shown = next;
+      awaited = next;
+      setAnchor(next);
+    };
+    const hide = () => {
+      if (shown) closedAt = Date.now();
+      show(null);
+    };
+    const point = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return;
+      const next = layer.current?.contains(target as Node | null) ? shown : anchorOf(target);
+      if (next === awaited) return;
+      clearTimeout(timer);
+      // The skip window counts from the moment the pointer leaves, not from the end of the closing delay.
+      if (shown && next !== shown) closedAt = Date.now();
+      awaited = next;
+      if (next === shown) return;
+      if (next) {
+        const delay = Date.now() - closedAt <= SKIP_WINDOW ? 0 : OPEN_DELAY;
+        if (shown && delay > 0) setAnchor(null);
+        timer = setTimeout(() => show(next), delay);
+      } else timer = setTimeout(() => show(null), CLOSE_DELAY);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      const next = anchorOf(target);
+      if (next && next === target && next.matches(':focus-visible')) show(next);
+    };
+    const key = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed === 'Escape') hide();
+    };
+    // What an act changes may take its element away.
+    const ends = ['pointerdown', 'focusout', 'scroll', 'blur'] as const;
+    document.addEventListener('pointerover', point);
+    document.addEventListener('focusin', focus);
+    document.addEventListener('keydown', key, true);
+    for (const end of ends) window.addEventListener(end, hide, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', point);
+      document.removeEventListener('focusin', focus);
+      document.removeEventListener('keydown', key, true);
+      for (const end of ends) window.removeEventListener(end, hide, true);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const tooltip = layer.current;
+    if (!anchor || !tooltip) return undefined;
+    place(tooltip, anchor);
+    if (!saysMore(anchor)) return undefined;
+    const before = anchor.getAttribute('aria-describedby');
+    anchor.setAttribute('aria-describedby', before === null ? ID : `${before} ${ID}`);
+    return () => {
+      if (before === null) anchor.removeAttribute('aria-describedby');
+      else anchor.setAttribute('aria-describedby', before);
+    };
+  }, [anchor]);
+
+  if (!anchor) return null;
+  return (
+    <div ref={layer} id={ID} role="tooltip" className={styles['tooltip']}>
+      {anchor.dataset['tip']}
+      {anchor.dataset['tipKeys'] !== undefined && <kbd>{anchor.dataset['tipKeys']}</kbd>}
+    </div>
+  );
+}
+
+/** Above the element, or below where there is no room; or beside it. Never beyond the window's edge. */
+function place(tooltip: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect();
+  const { width, height } = tooltip.getBoundingClientRect();
+  const isBeside = anchor.dataset['tipSide'] === 'right';
+  const left = isBeside ? at.right + GAP : at.left + (at.width - width) / 2;
+  const above = at.top - height - GAP;
+  const top = isBeside ? at.top + (at.height - height) / 2 : above < GAP ? at.bottom + GAP : above;
+  tooltip.style.left = `${Math.max(GAP, Math.min(left, document.documentElement.clientWidth - width - GAP))}px`;
+  tooltip.style.top = `${top}px`;
+}
