@@ -52,9 +52,6 @@ const ACTS = {
   includeUser: graphql(`
     mutation IncludeUser($input: IncludeUserInput!) { includeUser(input: $input) { __typename } }
   `),
-  leaveSeats: graphql(`
-    mutation LeaveSeats($input: LeaveSeatsInput!) { leaveSeats(input: $input) { __typename } }
-  `),
   moveMember: graphql(`
     mutation MoveMember($input: MoveMemberInput!) { moveMember(input: $input) { __typename } }
   `),

@@ -17,8 +17,8 @@ const act = (target: HistoryTarget, words: Words): ActEntry => ({ target, words 
 const ownAct = (target: HistoryTarget, words: Words): ActEntry => ({ target, words, isOwn: true });
 
 /**
- * Every act that the audit history records: each mutation by its name, and changes of the database itself. An act stays here for as long as
- * its lines are kept, also after its mutation is gone.
+ * Every act that the audit history records: each mutation by its name, and changes of the database itself. An act stays here after its
+ * mutation is gone: old lines of the history have it.
  */
 const registry = {
   syncViewer: ownAct('person', 'sign|signed in'),
@@ -29,7 +29,7 @@ const registry = {
   takeBackSwapRequest: ownAct('person', 'take|took back a request to swap teams'),
   declineSwapRequest: ownAct('person', 'decline|declined to swap teams with {a person}'),
   dismissSwapRequest: ownAct('person', 'dismiss|dismissed an ended request to swap teams'),
-  // No longer a mutation: old lines of the history have it.
+  // No longer a mutation.
   endSwapRequest: ownAct('person', 'end|ended a request to swap teams'),
   editTeam: ownAct('theme', "change|changed a team's name or leader"),
   createCalendarFeed: ownAct('person', 'create|created a calendar address'),
@@ -71,6 +71,7 @@ const registry = {
   unpublishAssignments: act('region', 'withdraw|withdrew published teams'),
   placeNewcomers: act('region', 'place|placed people who had no team'),
   restoreRun: act('region', 'restore|restored a run'),
+  // No longer a mutation.
   leaveSeats: act('theme', 'leave|left open seats of {a theme} as they are'),
   nameRun: act('region', 'name|named a run'),
   moveMember: act('person', 'move|moved {a person} manually'),

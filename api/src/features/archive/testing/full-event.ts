@@ -89,10 +89,7 @@ async function writeRest(regionId: string, { person: id, leader, themeId }: Some
   });
   await db.team.update({
     where: { themeId },
-    data: {
-      ...{ teamName: 'Walkers', teamLeaderId: leader, teamLink: 'https://chat.example.com/walkers' },
-      ...{ seatsLeftOpen: 1, seatsLeftAt: DAY },
-    },
+    data: { teamName: 'Walkers', teamLeaderId: leader, teamLink: 'https://chat.example.com/walkers' },
   });
   await db.placeLoss.create({
     data: { id, cause: 'moved', regionName: 'Elsewhere', teamName: 'Sitters', lostRanking: true },
