@@ -49,6 +49,7 @@ const registry = {
   planRegion: act('timelinePoint', 'schedule|scheduled {timeline points}'),
   setTimelinePoint: act('timelinePoint', 'schedule|scheduled {a timeline point}'),
   clearTimelinePoint: act('timelinePoint', 'remove|removed {a timeline point} from the timeline'),
+  // No longer mutations.
   extendDeadline: act('person', 'extend|extended the deadline of {a person}'),
   endDeadlineExtension: act('person', 'end|ended the deadline extension of {a person}'),
   setSubmissionDeadline: act('event', 'set|set the submission deadline'),
