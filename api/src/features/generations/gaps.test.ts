@@ -206,7 +206,10 @@ describe('a participant who leaves', () => {
     });
     expect(told.map(({ userId }) => userId).sort()).toEqual(['Ann', 'Eve', 'Gil'].map(region.personId));
     expect(await history()).toEqual(
-      expect.arrayContaining(['Ann', 'Eve', 'Gil'].map((name) => `Ada Admin moved ${name} manually.`)),
+      expect.arrayContaining([
+        'Ada Admin moved Ann from “Energy” to “Water” manually.',
+        'Ada Admin moved Gil from no team to “Health” manually.',
+      ]),
     );
 
     const placedAt = new Map(moveTogether.assignments.map(({ user, assignedAt }) => [user.id, assignedAt]));
