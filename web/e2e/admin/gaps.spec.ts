@@ -75,7 +75,7 @@ onEachDevice(() => {
     await moveTwo.click();
     await expect(dialog.getByText('Moved: Ann One, Eve Five')).toBeVisible();
     await expect(team('Water')).toContainText('1/1Full');
-    await expect(dialog.getByText('No seat is free that a person left.')).toBeVisible();
+    await expect(dialog.getByText('There is no seat to fill.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await expect(dialog.getByText('1 person left Water since the latest run.')).toBeVisible();
     await expect(team('Water')).toContainText('0/1');

@@ -180,7 +180,7 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
           )}
         </>
       ) : region ? (
-        <Text>No seat is free that a person left.</Text>
+        <Text>There is no seat to fill.</Text>
       ) : (
         <NotThere query={query} failed="The ways could not be worked out" loading={LOADING} />
       )}
