@@ -138,11 +138,7 @@ async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void
 }
 
 /** Locks the regions that a change of this theme touches, and with them all of their people. @throws DomainError NOT_FOUND. */
-async function lockTheme(
-  tx: Queries,
-  id: string,
-  otherRegionIds: readonly string[] = [],
-): Promise<Theme> {
+async function lockTheme(tx: Queries, id: string, otherRegionIds: readonly string[] = []): Promise<Theme> {
   const before = await tx.theme.findUnique({ where: { id } });
   if (!before) throw notFound('theme');
   await lockRegions(tx, [before.regionId, ...otherRegionIds], 'exclusive');
