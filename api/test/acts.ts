@@ -34,14 +34,8 @@ const ACTS = {
   demoteUser: graphql(`
     mutation DemoteUser($input: DemoteUserInput!) { demoteUser(input: $input) { __typename } }
   `),
-  endDeadlineExtension: graphql(`
-    mutation EndDeadlineExtension($input: EndDeadlineExtensionInput!) { endDeadlineExtension(input: $input) { __typename } }
-  `),
   excludeUser: graphql(`
     mutation ExcludeUser($input: ExcludeUserInput!) { excludeUser(input: $input) { __typename } }
-  `),
-  extendDeadline: graphql(`
-    mutation ExtendDeadline($input: ExtendDeadlineInput!) { extendDeadline(input: $input) { __typename } }
   `),
   generateAssignments: graphql(`
     mutation GenerateAssignments($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { __typename } }
@@ -51,9 +45,6 @@ const ACTS = {
   `),
   includeUser: graphql(`
     mutation IncludeUser($input: IncludeUserInput!) { includeUser(input: $input) { __typename } }
-  `),
-  leaveSeats: graphql(`
-    mutation LeaveSeats($input: LeaveSeatsInput!) { leaveSeats(input: $input) { __typename } }
   `),
   moveMember: graphql(`
     mutation MoveMember($input: MoveMemberInput!) { moveMember(input: $input) { __typename } }

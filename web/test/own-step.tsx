@@ -33,7 +33,6 @@ export interface Standing {
   /** Points of the region's timeline, as kinds and instants. */
   timeline?: Partial<Record<TimelinePointKind, string>>;
   timeZone?: string;
-  extension?: { until: string; reason: string };
   /** By the ids of those who ask. */
   swaps?: readonly { askerId: string; isAgreed: boolean; end?: SwapEnd }[];
   loss?: { cause: PlaceLossCause; regionName?: string; teamName?: string; lostRanking?: boolean };
@@ -82,7 +81,6 @@ export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own 
           ...viewer,
           preferenceCount: ranked.length,
           region: { ...viewer.region, themeCount: titles.length, timeline },
-          deadlineExtension: own.extension ? { id: viewer.id, ...own.extension } : null,
           withdrawnAt: null,
           viewerCanWithdraw: false,
           swapRequests: (own.swaps ?? []).map(({ askerId, isAgreed, end = null }) => ({

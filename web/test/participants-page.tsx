@@ -195,7 +195,6 @@ export function openParticipants(
               isLeader: false,
               theme: { id: 'water', team },
             },
-            deadlineExtension: null,
           };
         },
         users: async (_root: never, { first, offset, filter, sort }: QueryUsersArgs & { first: number }) => {

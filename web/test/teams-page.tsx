@@ -105,7 +105,7 @@ export function openTeams({
         },
         viewer: () => ({
           ...viewer,
-          ...{ preferenceCount: 3, swapRequests: [], assignment: ownPlace(), deadlineExtension: null },
+          ...{ preferenceCount: 3, swapRequests: [], assignment: ownPlace() },
           region: viewer.region && { ...viewer.region, themes: [] },
           ...server.self,
         }),

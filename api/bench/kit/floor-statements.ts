@@ -64,13 +64,11 @@ const agenda = (ofItem: string, ofRegion = ''): string =>
       ORDER BY i.date, 60 * split_part(i.time, ':', 1)::int, i.id)
     FROM users u JOIN agenda i ON i.region_id = u.region_id JOIN regions r ON r.id = i.region_id
     WHERE u.firebase_uid = $1 AND i.region_id = $2)`;
-/** The viewer's own times: those of their region, and their extended deadline. @param ofRegion further fields of the region */
+/** The viewer's own times: those of their region. @param ofRegion further fields of the region */
 const ownTimes = (ofRegion = ''): string => `'region', (
       SELECT json_build_object('__typename', 'Region', 'id', r.id, ${ofRegion} 'timeline', coalesce((
       SELECT json_agg(json_build_object('__typename', 'TimelinePoint', 'id', p.id, 'state', p.state, 'reason', p.reason))
-      FROM timeline_points p WHERE p.region_id = r.id), '[]')) FROM regions r WHERE r.id = u.region_id),
-    'deadlineExtension', (SELECT json_build_object('__typename', 'DeadlineExtension', 'id', x.id, 'reason', x.reason)
-      FROM deadline_extensions x WHERE x.id = u.id)`;
+      FROM timeline_points p WHERE p.region_id = r.id), '[]')) FROM regions r WHERE r.id = u.region_id)`;
 const answer = (fields: string): string =>
   `SELECT json_build_object('data', json_build_object(${fields}))::text AS answer`;
 

@@ -1,4 +1,4 @@
-import type { DeadlineExtension, Organiser, User } from '../db/generated/client';
+import type { Organiser, User } from '../db/generated/client';
 import type { Reads } from '../db/replica/reads';
 import { forbidden } from '../errors';
 
@@ -11,11 +11,7 @@ type ViewerColumns = Pick<
 export type Viewer = ViewerColumns & {
   /** What they run without being an administrator, who run every region; ask {@link canOrganise} instead. */
   readonly organisedRegionIds: readonly string[];
-  /** That of their own deadline; null without one. */
-  readonly deadlineExtension: OwnExtension | null;
 };
-
-type OwnExtension = Pick<DeadlineExtension, 'localUntil' | 'createdAt'>;
 
 /** What of a person makes a {@link Viewer}. */
 export const VIEWER_COLUMNS = {
@@ -26,12 +22,10 @@ export const VIEWER_COLUMNS = {
   regionId: true,
   excludedFromAllocation: true,
   organiser: { select: { regionIds: true } },
-  deadlineExtension: { select: { localUntil: true, createdAt: true } },
 } as const;
 
 type ViewerRow = ViewerColumns & {
   readonly organiser: Pick<Organiser, 'regionIds'> | null;
-  readonly deadlineExtension: OwnExtension | null;
 };
 
 /** @param row what {@link VIEWER_COLUMNS} select */
@@ -44,7 +38,6 @@ export const asViewer = (row: ViewerRow): Viewer => ({
   regionId: row.regionId,
   excludedFromAllocation: row.excludedFromAllocation,
   organisedRegionIds: row.organiser?.regionIds ?? [],
-  deadlineExtension: row.deadlineExtension,
 });
 
 /** The person with this account, or null if they never synced. Each request has an object of its own, by which it remembers more. */

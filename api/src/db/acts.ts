@@ -1,128 +1,123 @@
 import type { HistoryTarget } from './generated/enums';
 
-/**
- * How the history words an act: infinitive | past tense, then the rest, with the generic noun for its target in braces. 'Ana made Bob an
- * administrator', 'Sam tried to make a person an administrator', and 'Made a person an administrator' as a choice of the filter.
- */
-type Words = `${string}|${string}`;
+/** How the history words an act: 'Ana created a region: North.', 'Sam tried to create a region and was refused.' */
 type ActEntry = {
   /** What the act is done to; whatever else it changes is a consequence. */
   target: HistoryTarget;
-  words: Words;
+  /** 'create' */
+  infinitive: string;
+  /** 'created' */
+  past: string;
+  /** What follows either: 'a region'. */
+  rest: string;
   /** Participants do it for themselves or their team. */
   isOwn?: true;
 };
 
-const act = (target: HistoryTarget, words: Words): ActEntry => ({ target, words });
-const ownAct = (target: HistoryTarget, words: Words): ActEntry => ({ target, words, isOwn: true });
+const act = (target: HistoryTarget, infinitive: string, past: string, rest: string): ActEntry => {
+  return { target, infinitive, past, rest };
+};
+const ownAct = (...entry: Parameters<typeof act>): ActEntry => ({ ...act(...entry), isOwn: true });
 
 /**
- * Every act that the audit history records: each mutation by its name, and changes of the database itself. An act stays here for as long as
- * its lines are kept, also after its mutation is gone.
+ * Every act that the audit history records: each mutation by its name, and changes of the database itself. An act stays here after its
+ * mutation is gone: old lines of the history have it.
  */
 const registry = {
-  syncViewer: ownAct('person', 'sign|signed in'),
-  chooseRegion: ownAct('person', 'choose|chose a region'),
-  savePreferences: ownAct('person', 'lock|locked in a ranking'),
-  requestSwap: ownAct('person', 'ask|asked to swap teams with another person'),
-  acceptSwap: ownAct('person', 'accept|accepted that two people swap teams'),
-  takeBackSwapRequest: ownAct('person', 'take|took back a request to swap teams'),
-  declineSwapRequest: ownAct('person', 'decline|declined to swap teams with {a person}'),
-  dismissSwapRequest: ownAct('person', 'dismiss|dismissed an ended request to swap teams'),
-  // No longer a mutation: old lines of the history have it.
-  endSwapRequest: ownAct('person', 'end|ended a request to swap teams'),
-  editTeam: ownAct('theme', "change|changed a team's name or leader"),
-  createCalendarFeed: ownAct('person', 'create|created a calendar address'),
-  deleteCalendarFeed: ownAct('person', 'delete|deleted a calendar address'),
-  setOwnNotices: ownAct('person', 'switch|switched notices on or off'),
-  setTakesPart: ownAct('person', 'choose|chose whether to take part'),
-  takeSeat: ownAct('person', 'take|took an open seat'),
-  withdraw: ownAct('person', 'withdraw|withdrew from the hackathon'),
+  syncViewer: ownAct('person', 'sign', 'signed', 'in'),
+  chooseRegion: ownAct('person', 'choose', 'chose', 'a region'),
+  savePreferences: ownAct('person', 'lock', 'locked', 'in a ranking'),
+  requestSwap: ownAct('person', 'ask', 'asked', 'to swap teams with another person'),
+  acceptSwap: ownAct('person', 'accept', 'accepted', 'that two people swap teams'),
+  takeBackSwapRequest: ownAct('person', 'take', 'took', 'back a request to swap teams'),
+  declineSwapRequest: ownAct('person', 'decline', 'declined', 'to swap teams with a person'),
+  dismissSwapRequest: ownAct('person', 'dismiss', 'dismissed', 'an ended request to swap teams'),
+  // No longer a mutation.
+  endSwapRequest: ownAct('person', 'end', 'ended', 'a request to swap teams'),
+  editTeam: ownAct('theme', 'change', 'changed', "a team's name or leader"),
+  createCalendarFeed: ownAct('person', 'create', 'created', 'a calendar address'),
+  deleteCalendarFeed: ownAct('person', 'delete', 'deleted', 'a calendar address'),
+  setOwnNotices: ownAct('person', 'switch', 'switched', 'notices on or off'),
+  setTakesPart: ownAct('person', 'choose', 'chose', 'whether to take part'),
+  takeSeat: ownAct('person', 'take', 'took', 'an open seat'),
+  withdraw: ownAct('person', 'withdraw', 'withdrew', 'from the hackathon'),
 
-  createRegion: act('region', 'create|created a region'),
-  updateRegion: act('region', 'change|changed a region'),
-  deleteRegion: act('region', 'delete|deleted a region'),
-  openPreferences: act('region', 'open|opened a region for preferences'),
-  setOpenSeats: act('region', 'set|set whether open seats can be taken'),
-  setSwapApproval: act('region', 'set|set whether swaps need approval'),
-  closePreferences: act('region', 'close|closed a region for preferences'),
-  planRegion: act('timelinePoint', 'schedule|scheduled {timeline points}'),
-  setTimelinePoint: act('timelinePoint', 'schedule|scheduled {a timeline point}'),
-  clearTimelinePoint: act('timelinePoint', 'remove|removed {a timeline point} from the timeline'),
-  extendDeadline: act('person', 'extend|extended the deadline of {a person}'),
-  endDeadlineExtension: act('person', 'end|ended the deadline extension of {a person}'),
-  setSubmissionDeadline: act('event', 'set|set the submission deadline'),
-  updateEvent: act('event', "change|changed the event's texts"),
+  createRegion: act('region', 'create', 'created', 'a region'),
+  updateRegion: act('region', 'change', 'changed', 'a region'),
+  deleteRegion: act('region', 'delete', 'deleted', 'a region'),
+  openPreferences: act('region', 'open', 'opened', 'a region for preferences'),
+  setOpenSeats: act('region', 'set', 'set', 'whether open seats can be taken'),
+  setSwapApproval: act('region', 'set', 'set', 'whether swaps need approval'),
+  closePreferences: act('region', 'close', 'closed', 'a region for preferences'),
+  planRegion: act('timelinePoint', 'schedule', 'scheduled', 'timeline points'),
+  // No longer mutations: the next four.
+  setTimelinePoint: act('timelinePoint', 'schedule', 'scheduled', 'a timeline point'),
+  clearTimelinePoint: act('timelinePoint', 'remove', 'removed', 'a timeline point from the timeline'),
+  extendDeadline: act('person', 'extend', 'extended', 'the deadline of a person'),
+  endDeadlineExtension: act('person', 'end', 'ended', 'the deadline extension of a person'),
+  setSubmissionDeadline: act('event', 'set', 'set', 'the submission deadline'),
+  updateEvent: act('event', 'change', 'changed', "the event's texts"),
 
-  createTheme: act('theme', 'create|created a theme'),
-  updateTheme: act('theme', 'change|changed a theme'),
-  cloneTheme: act('theme', 'copy|copied a theme'),
-  deleteTheme: act('theme', 'delete|deleted a theme'),
-  createAgendaItem: act('agendaItem', 'add|added an agenda item'),
-  updateAgendaItem: act('agendaItem', 'change|changed an agenda item'),
-  deleteAgendaItem: act('agendaItem', 'delete|deleted an agenda item'),
-  createResource: act('resource', 'add|added a resource'),
-  updateResource: act('resource', 'change|changed a resource'),
-  reorderResources: act('resource', 'reorder|reordered the resources'),
-  deleteResource: act('resource', 'delete|deleted a resource'),
+  createTheme: act('theme', 'create', 'created', 'a theme'),
+  updateTheme: act('theme', 'change', 'changed', 'a theme'),
+  cloneTheme: act('theme', 'copy', 'copied', 'a theme'),
+  deleteTheme: act('theme', 'delete', 'deleted', 'a theme'),
+  createAgendaItem: act('agendaItem', 'add', 'added', 'an agenda item'),
+  updateAgendaItem: act('agendaItem', 'change', 'changed', 'an agenda item'),
+  deleteAgendaItem: act('agendaItem', 'delete', 'deleted', 'an agenda item'),
+  createResource: act('resource', 'add', 'added', 'a resource'),
+  updateResource: act('resource', 'change', 'changed', 'a resource'),
+  reorderResources: act('resource', 'reorder', 'reordered', 'the resources'),
+  deleteResource: act('resource', 'delete', 'deleted', 'a resource'),
 
-  generateAssignments: act('region', 'generate|generated teams'),
-  publishAssignments: act('region', 'publish|published teams'),
-  unpublishAssignments: act('region', 'withdraw|withdrew published teams'),
-  placeNewcomers: act('region', 'place|placed people who had no team'),
-  restoreRun: act('region', 'restore|restored a run'),
-  leaveSeats: act('theme', 'leave|left open seats of {a theme} as they are'),
-  nameRun: act('region', 'name|named a run'),
-  moveMember: act('person', 'move|moved {a person} manually'),
-  moveTogether: act('person', 'move|moved {people} manually'),
-  placeUsers: act('person', 'place|placed {people} manually'),
-  unassignMember: act('person', 'take|took {a person} off a team'),
-  refuseSwapRequest: act('person', 'refuse|refused a swap of {a person}'),
-  releaseMember: act('person', 'release|released the manual place of {a person}'),
+  generateAssignments: act('region', 'generate', 'generated', 'teams'),
+  publishAssignments: act('region', 'publish', 'published', 'teams'),
+  unpublishAssignments: act('region', 'withdraw', 'withdrew', 'published teams'),
+  placeNewcomers: act('region', 'place', 'placed', 'people who had no team'),
+  restoreRun: act('region', 'restore', 'restored', 'a run'),
+  // No longer a mutation.
+  leaveSeats: act('theme', 'leave', 'left', 'open seats of a theme as they are'),
+  nameRun: act('region', 'name', 'named', 'a run'),
+  moveMember: act('person', 'move', 'moved', 'a person manually'),
+  moveTogether: act('person', 'move', 'moved', 'people manually'),
+  placeUsers: act('person', 'place', 'placed', 'people manually'),
+  unassignMember: act('person', 'take', 'took', 'a person off a team'),
+  refuseSwapRequest: act('person', 'refuse', 'refused', 'a swap of a person'),
+  releaseMember: act('person', 'release', 'released', 'the manual place of a person'),
 
-  promoteUser: act('person', 'make|made {a person} an administrator'),
-  demoteUser: act('person', 'make|made {an administrator} a participant again'),
-  deleteUser: act('person', 'delete|deleted a person'),
-  excludeUser: act('person', 'exclude|excluded {a person} from teams'),
-  excludeUsers: act('person', 'exclude|excluded {people} from teams'),
-  includeUser: act('person', 'include|included {a person} in teams'),
-  includeUsers: act('person', 'include|included {people} in teams'),
-  setUserRegion: act('person', 'set|set the region of {a person}'),
-  setRegionOfUsers: act('person', 'set|set the region of {people}'),
-  setOrganisedRegions: act('person', 'set|set the regions that {a person} organises'),
-  importParticipants: act('person', 'import|imported a list of people'),
-  eraseParticipants: act('person', 'erase|erased {all participants}'),
-  startNextEvent: act('event', 'start|started the next event'),
+  promoteUser: act('person', 'make', 'made', 'a person an administrator'),
+  demoteUser: act('person', 'make', 'made', 'an administrator a participant again'),
+  deleteUser: act('person', 'delete', 'deleted', 'a person'),
+  excludeUser: act('person', 'exclude', 'excluded', 'a person from teams'),
+  excludeUsers: act('person', 'exclude', 'excluded', 'people from teams'),
+  includeUser: act('person', 'include', 'included', 'a person in teams'),
+  includeUsers: act('person', 'include', 'included', 'people in teams'),
+  setUserRegion: act('person', 'set', 'set', 'the region of a person'),
+  setRegionOfUsers: act('person', 'set', 'set', 'the region of people'),
+  setOrganisedRegions: act('person', 'set', 'set', 'the regions that a person organises'),
+  importParticipants: act('person', 'import', 'imported', 'a list of people'),
+  eraseParticipants: act('person', 'erase', 'erased', 'all participants'),
+  startNextEvent: act('event', 'start', 'started', 'the next event'),
 
-  editNoticeTemplate: act('event', 'edit|edited a notice template'),
-  resetNoticeTemplate: act('event', 'reset|reset a notice template'),
-  remindRegion: act('event', 'remind|reminded people to rank'),
-  retryDelivery: act('event', 'resend|resent a notice'),
-  sendTestNotice: act('event', 'send|sent a test notice'),
-  setChatWebhook: act('region', "connect|connected a region's chat"),
-  clearChatWebhook: act('region', "disconnect|disconnected a region's chat"),
+  editNoticeTemplate: act('event', 'edit', 'edited', 'a notice template'),
+  resetNoticeTemplate: act('event', 'reset', 'reset', 'a notice template'),
+  remindRegion: act('event', 'remind', 'reminded', 'people to rank'),
+  retryDelivery: act('event', 'resend', 'resent', 'a notice'),
+  sendTestNotice: act('event', 'send', 'sent', 'a test notice'),
+  setChatWebhook: act('region', 'connect', 'connected', "a region's chat"),
+  clearChatWebhook: act('region', 'disconnect', 'disconnected', "a region's chat"),
 
   /** Without an audit context: an operator with SQL, or an upgrade. */
-  operate: act('event', 'change|changed the database directly'),
+  operate: act('event', 'change', 'changed', 'the database directly'),
 };
 
 export type Act = keyof typeof registry;
 export const ACTS: Readonly<Record<Act, ActEntry>> = registry;
 export const ACT_NAMES = Object.keys(ACTS) as Act[];
 
-/** 'sign|signed in' → 'sign in', 'signed in', the target's name in place of its generic noun. */
-function worded(act: Act, tense: 'infinitive' | 'past', name: string | null): string {
-  const [infinitive = '', past = ''] = ACTS[act].words.split('|');
-  const [verb = '', ...rest] = past.split(' ');
-  return [tense === 'past' ? verb : infinitive, ...rest].join(' ').replace(/\{(.*)\}/, name ?? '$1');
-}
+/** What follows 'tried to': 'create a region'. */
+export const infinitiveOf = (act: Act): string => `${ACTS[act].infinitive} ${ACTS[act].rest}`;
 
-/** What follows 'tried to': 'make a person an administrator'. */
-export const infinitiveOf = (act: Act): string => worded(act, 'infinitive', null);
-
-/** Whether the words have a place for the target's name. */
-export const namesTarget = (act: Act): boolean => ACTS[act].words.includes('{');
-
-/** What follows the actor: 'made Bob an administrator', or 'created a theme: “Water”' where the words have no place for a name. */
+/** What follows the actor: 'created a region: North', or 'created a region' without the target's name. */
 export const pastOf = (act: Act, name: string | null = null): string =>
-  namesTarget(act) || name === null ? worded(act, 'past', name) : `${worded(act, 'past', null)}: ${name}`;
+  `${ACTS[act].past} ${ACTS[act].rest}${name === null ? '' : `: ${name}`}`;

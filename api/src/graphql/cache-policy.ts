@@ -17,7 +17,6 @@ const VIEWER_PROPERTIES: Readonly<Record<keyof Viewer, 'audience' | 'personal'>>
   regionId: 'audience',
   organisedRegionIds: 'audience',
   excludedFromAllocation: 'personal',
-  deadlineExtension: 'audience',
 };
 
 const AUDIENCE = (Object.keys(VIEWER_PROPERTIES) as (keyof Viewer)[]).filter(

@@ -12,7 +12,6 @@ const { clock, callers } = startCachedApp();
 const AGENDA = 'query Agenda { agenda { id title region { name } } }';
 const DEADLINE = new Date('2026-03-10T15:00:00Z');
 async function writeDeadline(): Promise<void> {
-  await db.deadlineExtension.deleteMany();
   await db.timelinePoint.deleteMany();
   await db.deadlines.create({ data: { id: 'event', submissionDeadline: DEADLINE } });
 }
@@ -94,16 +93,4 @@ it('a response about a deadline expires at its instant', async () => {
   expect(await ask(callers.otherRegion, ahead)).toContain('2026-03-10T15:00');
   clock.now = DEADLINE;
   expect(await ask(callers.otherRegion, ahead)).toContain('"nextDeadline":null');
-});
-
-it('people with an extended deadline get another response', async () => {
-  const deadline = 'query Deadline { event { viewerDeadline } }';
-  await writeDeadline();
-  await db.region.updateMany({ data: { timeZone: 'UTC', preferencesOpen: true } });
-  const localUntil = new Date('2026-03-11T15:00:00Z');
-  await db.deadlineExtension.create({ data: { id: 'nora', localUntil, reason: '' } });
-  for (let times = 0; times < 2; times += 1) {
-    expect(await ask(callers.participant, deadline)).toContain('2026-03-11');
-    expect(await ask(callers.excluded, deadline)).toContain('2026-03-10');
-  }
 });

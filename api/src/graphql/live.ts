@@ -20,7 +20,6 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const KIND_OF: Readonly<Record<ModelName, ChangeKind>> = {
   agendaItem: 'agenda',
   assignmentStatus: 'regions',
-  deadlineExtension: 'users',
   deadlines: 'event',
   eventInfo: 'event',
   organiser: 'users',

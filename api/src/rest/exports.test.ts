@@ -65,20 +65,20 @@ describe('the people', () => {
     );
     const [headings, ...people] = lines.map((cells) => cells.join('|'));
     expect(headings).toBe(
-      'name|email|region|role|excluded|signed in (UTC)|themes ranked|themes placed|ranking saved (UTC)|choice 1|choice 2|choice 3|choice 4|choice 5|choices in random order|theme|team|all choices|withdrew (UTC)|why they withdrew|deadline extended to',
+      'name|email|region|role|excluded|signed in (UTC)|themes ranked|themes placed|ranking saved (UTC)|choice 1|choice 2|choice 3|choice 4|choice 5|choices in random order|theme|team|all choices|withdrew (UTC)|why they withdrew',
     );
     const odd = names.map((text, index) => {
       const safe = index < FORMULAS.length ? `'${text}` : text;
-      return `${safe}|odd-${index}@example.com|${region.name}|user|no||0|0|||||||||||||`;
+      return `${safe}|odd-${index}@example.com|${region.name}|user|no||0|0||||||||||||`;
     });
     const saved = '2025-03-04 05:06:07';
-    const ranked = `zz-ranked|zz-ranked@example.com|${region.name}|user|yes|${saved}|6|2|${saved}|'${titles.slice(0, 5).join('|')}|3, 4, 5|||${titles.map((title, at) => `${at + 1}. ${title}`).join('; ')}|||`;
+    const ranked = `zz-ranked|zz-ranked@example.com|${region.name}|user|yes|${saved}|6|2|${saved}|'${titles.slice(0, 5).join('|')}|3, 4, 5|||${titles.map((title, at) => `${at + 1}. ${title}`).join('; ')}||`;
     expect(people.toSorted()).toEqual([...odd, ranked].toSorted());
 
     const all = await readCsv('/api/exports/participants.csv');
     expect(all.name).toBe(`attachment; filename=participants-${today()}.csv`);
     expect(all.lines.map(([, email]) => email)).toContain(ADMIN_EMAIL);
-    expect(all.lines.every((cells) => cells.length === 21)).toBe(true);
+    expect(all.lines.every((cells) => cells.length === 20)).toBe(true);
   });
 
   it('come back as they are when the file is imported', async () => {

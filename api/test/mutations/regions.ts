@@ -10,7 +10,7 @@ import {
   onlyNorth,
   onlySouth,
 } from '../rights/right';
-import { anyOf, anyPerson, anyRegion, MINUTES, NAMES, SOME_HTML, type Mutations } from './mutation';
+import { anyOf, anyRegion, MINUTES, NAMES, SOME_HTML, type Mutations } from './mutation';
 
 /** Regions with their timelines, and the event's texts and deadline. */
 export const regionMutations: Mutations = {
@@ -108,22 +108,6 @@ export const regionMutations: Mutations = {
         reason: draw([...NAMES, null]),
       })),
     }),
-  },
-  extendDeadline: {
-    rights: [[{ userId: 'xena', localUntil: '2099-01-01T10:00', reason: 'Ill' }, onlyNorth(DONE)]],
-    input: { userId: 'home-1', localUntil: '2099-06-02T10:00', reason: 'Ill' },
-    locks: [region('home'), person('home-1')],
-    random: ({ people }, draw) => ({
-      userId: draw(people),
-      localUntil: draw(MINUTES),
-      reason: draw(NAMES),
-    }),
-  },
-  endDeadlineExtension: {
-    rights: [[{ userId: 'nora' }, onlyNorth(DONE)]],
-    input: { userId: 'draft-1' },
-    locks: [region('draft'), person('draft-1')],
-    random: anyPerson,
   },
   setSubmissionDeadline: {
     rights: [[{ submissionDeadline: '2099-01-01T00:00:00Z' }, onlyAdmin(DONE)]],

@@ -108,17 +108,6 @@ export const teamMutations: Mutations = {
     locks: [wholeRegion('home')],
     random: anyRegion,
   },
-  leaveSeats: {
-    rights: [
-      // Dana has no place, and the run one for her.
-      [{ themeId: 'Dune', seatCount: 1 }, onlyNorth(DONE)],
-      [{ themeId: 'Dune', seatCount: 4 }, onlyNorth(CONFLICT)],
-    ],
-    input: { themeId: 'home-theme-1', seatCount: 2 },
-    locks: [wholeRegion('home')],
-    prepare: () => db.teamAssignment.deleteMany({ where: { themeId: 'home-theme-1' } }),
-    random: ({ themes }, draw) => ({ themeId: draw(themes), seatCount: draw([0, 1, 2]) }),
-  },
   moveMember: {
     rights: [[{ userId: 'nora', themeId: 'Dune' }, onlyNorth(DONE)]],
     input: { userId: 'home-1', themeId: 'home-theme-2' },

@@ -137,9 +137,6 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
       reason: 'As agreed',
     },
   });
-  await db.deadlineExtension.createMany({
-    data: ['nora', 'milo'].map((id) => ({ id, localUntil: new Date('2026-01-07T17:00:00Z'), reason: 'Ill' })),
-  });
   await db.placeLoss.create({
     data: { id: 'nora', cause: 'moved', regionName: 'North', teamName: 'Dust', lostRanking: true },
   });

@@ -108,7 +108,7 @@ describe('nothing fails, or writes, with regions and people and nothing else', (
   beforeAll(async () => {
     await db.$executeRaw`
       TRUNCATE themes, rankings, team_assignments, generations, teams, resources, agenda, deadlines,
-               timeline_points, deadline_extensions, place_losses CASCADE`;
+               timeline_points, place_losses CASCADE`;
   });
   // What the others do not see is not there.
   it.each(['participant', 'admin'] as const)('asked by %s', (who) => expectNothingFails(callers[who], NORTH));

@@ -88,7 +88,6 @@ async function writeCalendar(): Promise<void> {
   await db.timelinePoint.create({
     data: { id: 'draft-closing', regionId: 'draft', kind: 'closePreferences', localTime: LATER },
   });
-  await db.deadlineExtension.create({ data: { id: 'draft-1', localUntil: LATER, reason: 'Ill' } });
 }
 
 async function writeNotices(): Promise<void> {

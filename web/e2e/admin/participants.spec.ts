@@ -8,7 +8,7 @@ import { expectToast, showFilters, unique } from './console';
 
 const PEOPLE = 60;
 const HEADINGS =
-  'name,email,region,role,excluded,signed in (UTC),themes ranked,themes placed,ranking saved (UTC),choice 1,choice 2,choice 3,choice 4,choice 5,choices in random order,theme,team,all choices,withdrew (UTC),why they withdrew,deadline extended to';
+  'name,email,region,role,excluded,signed in (UTC),themes ranked,themes placed,ranking saved (UTC),choice 1,choice 2,choice 3,choice 4,choice 5,choices in random order,theme,team,all choices,withdrew (UTC),why they withdrew';
 
 const csvFile = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 

@@ -71,7 +71,6 @@ const typePolicies: TypePolicies = {
       outlook: { merge: true },
       timeline: replaced,
       gaps: replaced,
-      leftSeats: replaced,
       waysToFill: replaced,
       toRemind: { merge: true },
     },

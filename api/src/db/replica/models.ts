@@ -8,7 +8,6 @@ import type PrismaTypes from '../generated/pothos-types';
 export const TABLES = {
   agendaItem: 'agenda',
   assignmentStatus: 'assignment_status',
-  deadlineExtension: 'deadline_extensions',
   deadlines: 'deadlines',
   eventInfo: 'event_info',
   organiser: 'organisers',

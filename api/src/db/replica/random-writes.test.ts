@@ -67,9 +67,6 @@ const WRITES: readonly ((a: number, b: number) => string)[] = [
     VALUES ('p${a}', 'r${b % 3}', 'remind', '2027-01-01 00:0${a % 10}', now())
     ON CONFLICT (id) DO UPDATE SET state = 'done', carried_out_at = now()`,
   (a, b) => `
-    INSERT INTO deadline_extensions (id, local_until, reason) VALUES ('u${a}', '2027-01-01 00:0${b % 10}', '')
-    ON CONFLICT (id) DO UPDATE SET local_until = EXCLUDED.local_until`,
-  (a, b) => `
     INSERT INTO place_losses (id, cause, team_name, lost_ranking) VALUES ('u${a}', 'unassigned', 'Team ${b}', false)
     ON CONFLICT (id) DO UPDATE SET team_name = EXCLUDED.team_name`,
   (a, b) => `

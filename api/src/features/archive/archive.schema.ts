@@ -19,7 +19,6 @@ const ArchiveTableRef = enumOf<ArchiveTable>('ArchiveTable', 'A table of the arc
   records: 'Their records, one on a page.',
   timeline: 'Scheduled steps.',
   deadlines: 'The submission deadline.',
-  deadlineExtensions: 'Extended deadlines.',
   organisers: 'Who organises which regions.',
   calendarAddresses: 'Since when people have a calendar address, without the address.',
   noticeRefusals: 'Who wants no notices.',

@@ -31,7 +31,6 @@ const TABLES = {
   records: (tx, page) => tx.generation.findMany({ ...page, select: { id: true, record: true }, take: 1 }),
   timeline: (tx, page) => tx.timelinePoint.findMany({ ...page, include: { region } }),
   deadlines: (tx, page) => tx.deadlines.findMany(page),
-  deadlineExtensions: (tx, page) => tx.deadlineExtension.findMany({ ...page, include: { user: person } }),
   organisers: (tx, page) => tx.organiser.findMany({ ...page, include: { user: person } }),
   // The address that the secret is in opens a person's calendar.
   calendarAddresses: (tx, page) =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import { chooseRegion, createRegion, viewerId } from '../../../test/scenes';
+import { chooseRegion, createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp({
@@ -235,9 +235,9 @@ describe('the number of a version rises', () => {
     expect(sequences(await read())).toEqual({ 'Fought over': 7 });
   });
 
-  it('with the deadline, of which an extension is another event', async () => {
+  it('with the deadline, of which that of a region is another event', async () => {
     const { id: regionId } = await regionIn('UTC');
-    const { person, read } = await follower('deadlines', regionId);
+    const { read } = await follower('deadlines', regionId);
     const setDeadline = (submissionDeadline: string | null) =>
       admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
     const idsOf = (file: string) =>
@@ -247,12 +247,13 @@ describe('the number of a version rises', () => {
     const [{ [title]: before }] = readings(await read());
     expect(before).toMatchObject({ start: '2099-03-20T17:00:00.000Z', end: '2099-03-20T18:00:00.000Z' });
     expect(before?.sequence).toBeGreaterThan(0);
-    const userId = await viewerId(person);
-    await admin.ask(act('extendDeadline'), {
-      input: { userId, localUntil: '2099-03-21T17:00', reason: 'Late' },
-    });
-    expect(idsOf(await read())).toEqual(['submission-deadline-extended']);
-    await admin.ask(act('endDeadlineExtension'), { input: { userId } });
+    const plan = (localTime: string | null) =>
+      admin.ask(act('planRegion'), {
+        input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', localTime }] },
+      });
+    await plan('2099-03-21T17:00');
+    expect(idsOf(await read())).toEqual(['submission-deadline-of-region']);
+    await plan(null);
     expect(idsOf(await read())).toEqual(['submission-deadline']);
     await expect
       .poll(async () => {

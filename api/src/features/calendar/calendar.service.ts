@@ -9,7 +9,7 @@ import type { AgendaItem, Region } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction } from '../../db/transaction';
 import { AGENDA_ORDER, inAgendaOrder, minuteOfDay, spanOf, startOf } from '../agenda/agenda-order';
-import { deadlineHolder, readDeadline } from '../deadlines/deadlines';
+import { deadlineRegionOf, readDeadline } from '../deadlines/deadlines';
 import { readEventTitle } from '../event/event-info.service';
 
 const OF_REGION = { name: true, hostCity: true, timeZone: true, agendaItemMinutes: true } as const;
@@ -181,11 +181,10 @@ export async function readFirstItem(
   return { ...item, calendar: { name, text: calendarFile(name, [eventOf(item, false)], sender) } };
 }
 
-/** An extension that ends must not seem an older version of the deadline that it replaced. */
+/** A region's deadline that ends must not seem an older version of the event's. */
 const DEADLINE_IDS = {
   event: 'submission-deadline',
   region: 'submission-deadline-of-region',
-  person: 'submission-deadline-extended',
 } as const;
 
 /** That of the viewer, or of the region that an organiser asks for; empty without one. */
@@ -194,12 +193,11 @@ async function deadlineOf(
   viewer: Viewer,
   regionId: string | null = null,
 ): Promise<CalendarEvent[]> {
-  const holder = deadlineHolder(viewer);
   const {
-    closesAt: start,
+    deadline: start,
     changedAt: updatedAt,
     origin,
-  } = await readDeadline(reads, isOrganiser(viewer) ? { ...holder, regionId } : holder);
+  } = await readDeadline(reads, isOrganiser(viewer) ? regionId : deadlineRegionOf(viewer));
   if (!start || !updatedAt) return [];
   const summary = 'Deadline: Preferences are locked';
   return [

@@ -67,7 +67,7 @@ export class Signals {
       this.#addFor(row.regionId, ['teams'], idsOf('swapRequest', row));
     }
     for (const { row, tables } of rowsIn(changes, 'user')) this.#addUser(row, tables, changes);
-    for (const model of ['ranking', 'organiser', 'deadlineExtension', 'placeLoss'] as const) {
+    for (const model of ['ranking', 'organiser', 'placeLoss'] as const) {
       for (const { row, tables } of rowsIn(changes, model)) {
         this.#userIds.add(row.id);
         this.#addFor(tables.user.get(row.id)?.regionId ?? null, [KIND_OF[model]], idsOf(model, row));

@@ -5,7 +5,7 @@ import type { Prisma } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { calendarDay } from '../../lib/calendar-day';
 import { AGENDA_ORDER, inAgendaOrder } from '../agenda/agenda-order';
-import { deadlineHolder, readDeadline } from '../deadlines/deadlines';
+import { deadlineRegionOf, readDeadline } from '../deadlines/deadlines';
 import { whereEligible } from '../people/people.policy';
 
 /** The participants whom the figures count: all, or for organisers those of their regions. */
@@ -64,20 +64,20 @@ export async function readDashboardStats(
   viewer: Viewer,
   moment: Moment,
 ): Promise<DashboardStats> {
-  const holder = deadlineHolder(viewer);
-  const regionIds = holder.regionId === null ? inRegionInSight(viewer) : { regionId: holder.regionId };
-  const [totalParticipants, participantsWithPreferences, totalThemes, { closesAt }, statuses, [agendaItem]] =
+  const regionId = deadlineRegionOf(viewer);
+  const regionIds = regionId === null ? inRegionInSight(viewer) : { regionId };
+  const [totalParticipants, participantsWithPreferences, totalThemes, { deadline }, statuses, [agendaItem]] =
     await Promise.all([
       reads.user.count({ where: countedPeople(viewer) }),
       reads.user.count({ where: { ...countedPeople(viewer), ranking: { isNot: null } } }),
       reads.theme.count({ where: inRegionInSight(viewer) }),
-      readDeadline(reads, holder),
+      readDeadline(reads, regionId),
       reads.assignmentStatus.findMany({ where: regionIds, select: { status: true } }),
       readUpcoming(reads, viewer, moment.today, 1),
     ]);
   // It locks nothing that publishing has not locked.
   const isSettled = statuses.length > 0 && statuses.every(({ status }) => status === 'published');
-  const submissionDeadline = isSettled ? null : closesAt;
+  const submissionDeadline = isSettled ? null : deadline;
   return {
     nextDeadline: nextDeadline({ agendaItem: agendaItem ?? null, submissionDeadline }, moment),
     totalParticipants,

@@ -65,38 +65,20 @@ export function regionDeadline(region: RegionCircumstances): Date | null {
   return closing.state === 'planned' || !preferencesOpen ? own : null;
 }
 
-/** The same for a person whose own deadline is extended until `extendedUntil`; an extension never shortens. */
-export function deadlineWith(
-  extendedUntil: Date | null,
-  { deadline, preferencesOpen }: { deadline: Date | null; preferencesOpen: boolean },
-): Date | null {
-  if (extendedUntil === null) return deadline;
-  if (!preferencesOpen) return extendedUntil;
-  return deadline === null || deadline > extendedUntil ? deadline : extendedUntil;
-}
-
 type RegionReads = Pick<Reads, 'deadlines' | 'region' | 'timelinePoint'>;
 
-/** What decides until when a person may save, without who they are: dashboards of people without an extension are the same. */
-type DeadlineHolder = Pick<Viewer, 'regionId' | 'deadlineExtension'>;
-
-export type PersonDeadline = {
-  /** Of the region; without one, of the event. */
+export type Deadline = {
+  /** The instant after which preferences are closed; null without a deadline. */
   deadline: Date | null;
-  extendedUntil: Date | null;
   preferencesOpen: boolean;
-  /** The instant after which the person cannot save; null without a deadline. */
-  closesAt: Date | null;
-  /** Whose `closesAt` is. */
-  origin: 'event' | 'region' | 'person';
+  /** Whose it is. */
+  origin: 'event' | 'region';
   /** When that of its origin last changed; null if it was never set. */
   changedAt: Date | null;
 };
 
-export async function readDeadline(
-  reads: RegionReads,
-  { regionId, deadlineExtension: extension }: DeadlineHolder,
-): Promise<PersonDeadline> {
+/** The deadline of a region; without one, or without a region, that of the event. */
+export async function readDeadline(reads: RegionReads, regionId: string | null): Promise<Deadline> {
   const [{ submissionDeadline, updatedAt }, region, closing] = await Promise.all([
     readSubmissionDeadline(reads),
     regionId === null ? null : reads.region.findUnique({ where: { id: regionId } }),
@@ -106,40 +88,12 @@ export async function readDeadline(
   ]);
   const { timeZone = null, preferencesOpen = false } = region ?? {};
   const deadline = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
-  const extendedUntil = extension && regionInstant(timeZone, extension.localUntil);
-  const closesAt = deadlineWith(extendedUntil, { deadline, preferencesOpen });
-  const isExtended = closesAt !== null && closesAt === extendedUntil;
-  const origin = isExtended
-    ? 'person'
-    : closing && regionInstant(timeZone, closing.localTime)
-      ? 'region'
-      : 'event';
-  // Both but the event's go by the region's zone, too.
-  const changes = {
-    event: [updatedAt],
-    region: [closing?.updatedAt, region?.updatedAt],
-    person: [extension?.createdAt, region?.updatedAt],
-  }[origin].filter((at) => at != null);
-  return {
-    ...{ deadline, extendedUntil, preferencesOpen, closesAt, origin },
-    changedAt: changes.length === 0 ? null : max(changes),
-  };
+  if (!region || !closing || !regionInstant(timeZone, closing.localTime))
+    return { deadline, preferencesOpen, origin: 'event', changedAt: updatedAt };
+  // It goes by the region's zone, too.
+  const changedAt = max([closing.updatedAt, region.updatedAt]);
+  return { deadline, preferencesOpen, origin: 'region', changedAt };
 }
 
-/** The deadline of a region; without one, that of the event. */
-export const readRegionDeadline = async (reads: RegionReads, regionId: string): Promise<Date | null> =>
-  (await readDeadline(reads, { regionId, deadlineExtension: null })).deadline;
-
-export async function readPersonDeadline(
-  reads: RegionReads & Pick<Reads, 'deadlineExtension'>,
-  { id, regionId }: { id: string; regionId: string | null },
-): Promise<PersonDeadline> {
-  const deadlineExtension = await reads.deadlineExtension.findUnique({ where: { id } });
-  return readDeadline(reads, { regionId, deadlineExtension });
-}
-
-/** Whose deadline a viewer reads: administrators take no part, so theirs is the event's. */
-export const deadlineHolder = (viewer: Viewer): DeadlineHolder => ({
-  regionId: isAdmin(viewer) ? null : viewer.regionId,
-  deadlineExtension: viewer.deadlineExtension,
-});
+/** The region whose deadline a viewer reads: administrators take no part, so theirs is the event's. */
+export const deadlineRegionOf = (viewer: Viewer): string | null => (isAdmin(viewer) ? null : viewer.regionId);

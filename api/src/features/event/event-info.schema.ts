@@ -3,7 +3,7 @@ import { isAdmin } from '../../auth/viewer';
 import { act } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
-import { deadlineHolder, EVENT_ID, readDeadline, readSubmissionDeadline } from '../deadlines/deadlines';
+import { deadlineRegionOf, EVENT_ID, readDeadline, readSubmissionDeadline } from '../deadlines/deadlines';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 
 const EventRef = builder.prismaObject('EventInfo', {
@@ -23,16 +23,16 @@ const EventRef = builder.prismaObject('EventInfo', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Preferences are closed after this instant, except where a region has a deadline of its own, or a person an extension; null without a deadline.',
+        'Preferences are closed after this instant, except where a region has a deadline of its own; null without a deadline.',
       resolve: async (_event, _args, { reads }) => (await readSubmissionDeadline(reads)).submissionDeadline,
     }),
     viewerDeadline: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'The deadline that holds for you: the submission deadline, that of your region, or your extension. Of an administrator, the submission deadline. Null without a deadline.',
+        'The deadline that holds for you: that of your region, otherwise the submission deadline. Of an administrator, the submission deadline. Null without a deadline.',
       resolve: async (_event, _args, context) =>
-        (await readDeadline(context.reads, deadlineHolder(viewerOf(context)))).closesAt,
+        (await readDeadline(context.reads, deadlineRegionOf(viewerOf(context)))).deadline,
     }),
     submissionDeadlineUpdatedAt: t.field({
       type: 'DateTime',

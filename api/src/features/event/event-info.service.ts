@@ -24,7 +24,7 @@ export const newDeadline = z.object({
     .nullish()
     .transform((deadline) => deadline ?? null)
     .describe(
-      'Preferences are closed after this instant, except where a region has a deadline of its own, or a person an extension; null, or left out, clears the deadline.',
+      'Preferences are closed after this instant, except where a region has a deadline of its own; null, or left out, clears the deadline.',
     ),
   expectedUpdatedAt: expectedUpdatedAt(
     'the deadline has',

@@ -11,6 +11,7 @@ const stateRow = z.tuple([z.object({ state: z.string() })]);
 const state = z.object({
   themes: z.array(z.tuple([z.string(), z.string(), z.number()])),
   people: z.array(z.tuple([z.string(), z.string().nullable(), z.boolean(), z.string(), z.boolean()])),
+  excluded: z.array(z.tuple([z.string(), z.string()])),
 });
 
 /** Separates the theme ids of a ranking. No id contains it. */
@@ -37,13 +38,18 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<st
         LEFT JOIN team_assignments a ON a.user_id = u.id
         LEFT JOIN rankings p ON p.id = u.id
         WHERE u.region_id = ${regionId} AND u.role = 'user' AND NOT u.excluded_from_allocation
+      ),
+      'excluded', (
+        SELECT coalesce(json_agg(json_build_array(u.id, a.theme_id) ORDER BY u.id), '[]')
+        FROM users u JOIN team_assignments a ON a.user_id = u.id
+        WHERE u.region_id = ${regionId} AND u.excluded_from_allocation
       )
     )::text AS state`;
   return stateRow.parse(rows)[0].state;
 }
 
 function parseRegionState(text: string) {
-  const { themes, people } = state.parse(JSON.parse(text));
+  const { themes, people, excluded } = state.parse(JSON.parse(text));
   return {
     themes: new Map(themes.map(([id, title, capacity]) => [id, { title, capacity }])),
     people: new Map(
@@ -52,6 +58,7 @@ function parseRegionState(text: string) {
         { themeId, isManualOverride, ranking, tookOpenSeat },
       ]),
     ),
+    excluded,
   };
 }
 
@@ -120,6 +127,8 @@ export type Comparison = {
   themesNow: ReadonlyMap<string, string>;
   /** The people of the run who have another ranking now, by id. */
   rankedAgain: ReadonlySet<string>;
+  /** The themes of people who no longer take part, by id: where they were last, or, if only the run knows them, where it placed them. */
+  leavers: ReadonlyMap<string, string>;
 };
 
 /**
@@ -130,7 +139,7 @@ export type Comparison = {
  */
 export function changesSince(startText: string, newcomers: readonly string[], stateText: string): Comparison {
   const start = JSON.parse(startText) as Start;
-  const { themes, people } = parseRegionState(stateText);
+  const { themes, people, excluded } = parseRegionState(stateText);
   const later = placedLater(newcomers);
   const gone = start.themes.filter(({ id }) => !themes.has(id)).length;
   const changes: RunChanges = {
@@ -148,6 +157,10 @@ export function changesSince(startText: string, newcomers: readonly string[], st
     rankingsChanged: 0,
     manualChanged: 0,
   };
+  const leavers = new Map(excluded);
+  const leave = ({ id, themeId }: Pick<Decided, 'id' | 'themeId'>): void => {
+    if (themeId !== null && !leavers.has(id)) leavers.set(id, themeId);
+  };
   const rankedAgain = new Set<string>();
   const isRankedAgain = (choices: readonly string[], ranking: string): boolean =>
     ranking !== rankingDigest(choices.filter((choice) => themes.has(choice)));
@@ -156,6 +169,7 @@ export function changesSince(startText: string, newcomers: readonly string[], st
     const now = people.get(id);
     if (now === undefined) {
       changes.left += 1;
+      leave({ id, themeId });
       continue;
     }
     changes.joined -= 1;
@@ -169,15 +183,17 @@ export function changesSince(startText: string, newcomers: readonly string[], st
     }
     if (isRankedAgain(choices, now.ranking)) rankedAgain.add(id);
   }
-  for (const [id, { choices }] of later) {
+  for (const [id, newcomer] of later) {
     const now = people.get(id);
-    if (now && isRankedAgain(choices, now.ranking)) rankedAgain.add(id);
+    if (!now) leave(newcomer);
+    else if (isRankedAgain(newcomer.choices, now.ranking)) rankedAgain.add(id);
   }
   changes.rankingsChanged = rankedAgain.size;
   return {
     changes,
     themesNow: new Map([...themes].map(([id, { title }]) => [id, title])),
     rankedAgain,
+    leavers,
   };
 }
 

@@ -88,6 +88,12 @@ export function waysToFill(snapshot: RegionSnapshot, seed: string, gapId: string
   return ways;
 }
 
+/** The themes of which an open seat would have a way, by id: another person gains by it. */
+export const gainfulThemes = (snapshot: RegionSnapshot): ReadonlySet<string> =>
+  new Set(
+    [...moversByTheme(snapshot, '')].flatMap(([themeId, movers]) => (movers.length > 0 ? themeId : [])),
+  );
+
 const gainOf = (chain: readonly Mover[]): number => chain.reduce((sum, { gain }) => sum + gain, 0);
 
 /** Helps more people, or as many by more choices, or as much with earlier lottery numbers. */

@@ -1,25 +1,26 @@
 import { PLACES } from '../../db/replica/reads';
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import type { Theme } from '../../db/generated/client';
-import { act, changedRegion, existing, named } from '../../graphql/act';
+import { existing, named } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
-import { A_STATEMENT, REGION, upTo } from '../../graphql/list-sizes';
+import { type Context, viewerOf } from '../../graphql/context';
+import { REGION, upTo } from '../../graphql/list-sizes';
 import { readOnce } from '../../graphql/read-once';
 import { requestScope } from '../../transport/request-scope';
 import { ThemeRef } from '../themes/themes.schema';
 import { type GapMove, type GapWay, MOST_MOVES } from './gap-ways';
-import { leaveSeats, readGaps, seatsToLeave } from './gaps.service';
+import { type Gap, gapsAmong, readSmallerTeams } from './gaps.service';
 import { A_PLAN } from './newcomers.schema';
 import { runToComplete } from './newcomers.service';
 import { listed, themesOf } from './outlook.schema';
-import { currentRegion } from './region-reads';
+import { A_RUN_READ } from './outcomes.schema';
+import { currentRegion, latestRun } from './region-reads';
 import { workers } from './work/workers';
 
 const isAllowed = { can: isOrganiser };
 
 const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionGap').implement({
-  description: 'Seats of a team that people left since the latest run, and that are open.',
+  description: 'Open seats of a team that people left since the latest run.',
   authScopes: isAllowed,
   fields: (t) => ({
     theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
@@ -27,40 +28,38 @@ const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionG
   }),
 });
 
-const gapsOf = readOnce(PLACES, readGaps);
+const smallerTeams = readOnce(PLACES, readSmallerTeams);
 
-const openSeats = (field: string, isLeft: boolean, description: string): void =>
-  builder.prismaObjectField('Region', field, (t) =>
-    t.field({
-      ...upTo(REGION.themes, A_STATEMENT),
-      type: [RegionGapRef],
-      nullable: true,
-      description: `${description}, by title; null unless you run it.`,
-      select: { id: true },
-      resolve: async ({ id }, _args, context, info) => {
-        if (!canOrganise(viewerOf(context), id)) return null;
-        const gaps = ((await gapsOf(context, id)) ?? []).filter((gap) => gap.isLeft === isLeft);
-        const ids = gaps.map(({ themeId }) => themeId);
-        const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
-        return gaps.flatMap(({ themeId, seats }) => {
-          const theme = themes.get(themeId);
-          return theme ? [{ theme, seats }] : [];
-        });
-      },
-    }),
-  );
+/** Mostly, no team is smaller than the run left it: then the run is not compared. */
+async function gapsOf(context: Context, regionId: string): Promise<Gap[]> {
+  const smaller = await smallerTeams(context, regionId);
+  const run = smaller && (await latestRun(context, regionId));
+  if (!smaller || !run) return [];
+  const region = await currentRegion(context, regionId);
+  const gainful = await workers.run('gainfulThemes', { region }, requestScope().gone);
+  return gapsAmong(smaller, run.leavers.values(), gainful);
+}
 
-openSeats('gaps', false, 'Its teams with fewer people than the latest run left in them, and an open seat');
-openSeats('leftSeats', true, 'Those of its teams that `leaveSeats` took off `gaps`');
-
-act('leaveSeats', {
-  description:
-    'Leaves the open seats of one of `gaps` as they are: they are listed no more until the next run, or until another seat of the theme becomes free. Or lists them again. For those who run the region.',
-  input: seatsToLeave,
-  can: isOrganiser,
-  run: (input, context) => leaveSeats(viewerOf(context), input),
-  payload: (t) => ({ region: changedRegion(t) }),
-});
+builder.prismaObjectField('Region', 'gaps', (t) =>
+  t.field({
+    ...upTo(REGION.themes, A_RUN_READ),
+    type: [RegionGapRef],
+    nullable: true,
+    description:
+      'The seats to fill since the latest run: people of its teams no longer take part, and another person gains by their seat. By title; null unless you run the region.',
+    select: { id: true },
+    resolve: async ({ id }, _args, context, info) => {
+      if (!canOrganise(viewerOf(context), id)) return null;
+      const gaps = await gapsOf(context, id);
+      const ids = gaps.map(({ themeId }) => themeId);
+      const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
+      return gaps.flatMap(({ themeId, seats }) => {
+        const theme = themes.get(themeId);
+        return theme ? [{ theme, seats }] : [];
+      });
+    },
+  }),
+);
 
 const GapMoveRef = builder.objectRef<GapMove>('GapMove').implement({
   description: 'A person who would move, and gains by it.',
@@ -116,7 +115,7 @@ builder.prismaObjectField('Region', 'waysToFill', (t) =>
     select: { id: true },
     resolve: async ({ id }, args, context) => {
       if (!canOrganise(viewerOf(context), id)) return null;
-      const themeId = args.themeId ?? (await gapsOf(context, id))?.find(({ isLeft }) => !isLeft)?.themeId;
+      const themeId = args.themeId ?? (await gapsOf(context, id))[0]?.themeId;
       if (themeId === undefined) return [];
       const run = await runToComplete(context.reads, id);
       const region = await currentRegion(context, id);

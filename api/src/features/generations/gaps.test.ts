@@ -18,7 +18,6 @@ beforeAll(async () => {
 const GAPS = graphql(`query RegionGaps($id: ID!, $themeId: ID) {
   region(id: $id) {
     gaps { theme { title } seatCount }
-    leftSeats { theme { title } seatCount }
     waysToFill(themeId: $themeId) {
       kind
       moves { user { id displayName } fromTheme { id title } theme { id title } rankBefore rank rankedAt }
@@ -38,8 +37,8 @@ const move = (name: string, title: string) =>
   run('moveMember', { ...person(name), themeId: region.themeId(title) });
 const exclude = (name: string) => run('excludeUser', person(name));
 const generate = () => run('generateAssignments', { regionId: region.regionId });
-const history = async (name: 'MOVE_TOGETHER' | 'LEAVE_SEATS') => {
-  const { edges } = (await admin.ask(HISTORY, { regionId: region.regionId, act: name })).history;
+const history = async () => {
+  const { edges } = (await admin.ask(HISTORY, { regionId: region.regionId, act: 'MOVE_TOGETHER' })).history;
   return edges.map(({ node }) => node.sentence);
 };
 
@@ -47,14 +46,8 @@ const read = async (title?: string, caller = admin) => {
   const themeId = title === undefined ? null : region.themeId(title);
   return (await caller.ask(GAPS, { id: region.regionId, themeId })).region ?? expect.fail('no region');
 };
-/** The open seats: those that are listed, and those that are left. */
-const openSeats = async (): Promise<string[][]> => {
-  const seen = await read();
-  return [seen.gaps, seen.leftSeats].map((seats) =>
-    (seats ?? []).map(({ theme, seatCount }) => `${theme.title} ${seatCount}`),
-  );
-};
-const gaps = async (): Promise<string[] | undefined> => (await openSeats())[0];
+const gaps = async (): Promise<string[] | undefined> =>
+  (await read()).gaps?.map(({ theme, seatCount }) => `${theme.title} ${seatCount}`);
 
 type Ways = NonNullable<Awaited<ReturnType<typeof read>>['waysToFill']>;
 type Moves = Ways[number]['moves'];
@@ -109,7 +102,7 @@ const ME = graphql(`query WhoFillsGaps { viewer { id } }`);
 const idOf = async (caller: Caller): Promise<string> => (await caller.ask(ME)).viewer.id;
 
 describe('a participant who leaves', () => {
-  it('leaves a gap: excluded, deleted, withdrawn, in another region, or on another team', async () => {
+  it('leaves a gap: excluded, deleted, withdrawn or in another region', async () => {
     const elsewhere = (await writeRegion({ seats: {}, people: {} })).regionId;
     const leaves: [name: string, () => Promise<unknown>][] = [
       ['excluded', () => exclude('Bob')],
@@ -120,8 +113,7 @@ describe('a participant who leaves', () => {
           (await app.signIn(`bob.${region.regionId}@example.com`)).ask(WITHDRAW, { input: { reason: null } }),
       ],
       ['moved away', () => run('setUserRegion', { ...person('Bob'), regionId: elsewhere })],
-      ['moved', () => move('Bob', 'Health')],
-      ['taken off', () => run('unassignMember', person('Bob'))],
+      ['promoted', () => run('promoteUser', person('Bob'))],
     ];
     for (const [name, leave] of leaves) {
       await generated();
@@ -134,6 +126,54 @@ describe('a participant who leaves', () => {
     expect(await gaps()).toEqual(['Water 1']);
     await generate();
     expect(await gaps()).toEqual([]);
+  });
+
+  it('leaves it where they were last: moved, or placed after the run', async () => {
+    await generated();
+    await move('Eve', 'Water');
+    await move('Bob', 'Health');
+    expect(await gaps()).toEqual([]);
+    await exclude('Eve');
+    expect(await gaps()).toEqual(['Water 1']);
+    await joinGil();
+    await move('Gil', 'Water');
+    expect(await gaps()).toEqual([]);
+    await exclude('Gil');
+    expect(await gaps()).toEqual(['Water 1']);
+    await run('includeUser', person('Gil'));
+    expect(await gaps()).toEqual([]);
+  });
+
+  it('leaves it where the newcomers were placed, as often as people left', async () => {
+    await generated();
+    await exclude('Bob');
+    await region.join('Gil', 'Health');
+    await region.join('Hal', 'Water');
+    await run('placeNewcomers', { regionId: region.regionId });
+    expect(await region.teams()).toMatchObject({ Gil: 'Health', Hal: 'Water' });
+    expect(await gaps()).toEqual([]);
+    for (const name of ['Gil', 'Hal', 'Cyd']) await run('deleteUser', person(name));
+    await run('unassignMember', person('Dan'));
+    expect(await gaps()).toEqual(['Food 1', 'Health 1', 'Water 1']);
+    await move('Dan', 'Food');
+    await move('Eve', 'Food');
+    expect(await gaps()).toEqual(['Water 1']);
+  });
+
+  it('leaves none where no person gains, or only people whose places are manual', async () => {
+    await generated();
+    await exclude('Dan');
+    const { gaps: listed, waysToFill } = await read('Food');
+    expect([listed, waysToFill]).toEqual([[], []]);
+    await move('Ann', 'Food');
+    await exclude('Bob');
+    await exclude('Eve');
+    await move('Cyd', 'Health');
+    // Food is Cyd's first choice, and Water Ann's.
+    expect(await gaps()).toEqual([]);
+    await run('releaseMember', person('Ann'));
+    expect(await gaps()).toEqual(['Water 1']);
+    expect((await read()).waysToFill).not.toEqual([]);
   });
 
   it('is replaced by the best ways, each carried out at once and taken back at once, with a notice to each who moves', async () => {
@@ -165,8 +205,11 @@ describe('a participant who leaves', () => {
       },
     });
     expect(told.map(({ userId }) => userId).sort()).toEqual(['Ann', 'Eve', 'Gil'].map(region.personId));
-    expect(await history('MOVE_TOGETHER')).toEqual(
-      expect.arrayContaining(['Ann', 'Eve', 'Gil'].map((name) => `Ada Admin moved ${name} manually.`)),
+    expect(await history()).toEqual(
+      expect.arrayContaining([
+        'Ada Admin moved Ann from “Energy” to “Water” manually.',
+        'Ada Admin moved Gil from no team to “Health” manually.',
+      ]),
     );
 
     const placedAt = new Map(moveTogether.assignments.map(({ user, assignedAt }) => [user.id, assignedAt]));
@@ -244,91 +287,7 @@ describe('people who move together', () => {
     expect(await refused(elsewhere)).toMatchObject({ code: 'CONFLICT' });
     expect(await refused(elsewhere, other)).toMatchObject({ code: 'FORBIDDEN' });
     await carryOut(await wayOf(1), other);
-  });
-});
-
-const leave = (title: string, seatCount: number) => ({
-  themeId: region.themeId(title),
-  seatCount,
-});
-
-describe('seats that are left as they are', () => {
-  it('are listed no more, until they are listed again', async () => {
-    await generated();
-    await exclude('Bob');
-    await perform(other, 'leaveSeats', leave('Water', 1));
-    expect(await openSeats()).toEqual([[], ['Water 1']]);
-    expect((await read()).waysToFill).toEqual([]);
-    await run('leaveSeats', leave('Water', 0));
-    expect(await openSeats()).toEqual([['Water 1'], []]);
-    expect(await history('LEAVE_SEATS')).toEqual([
-      'Ada Admin listed open seats of “Water” again.',
-      `Olga, as organiser of ${region.regionId}, left open seats of “Water” as they are.`,
-    ]);
-  });
-
-  it('are listed again once one more is free, whoever came meanwhile', async () => {
-    await generated();
-    await exclude('Cyd');
-    await run('leaveSeats', leave('Food', 1));
-    // Who takes the seat and leaves it again leaves it as it was.
-    await move('Bob', 'Food');
-    await move('Bob', 'Water');
-    expect(await openSeats()).toEqual([[], ['Food 1']]);
-    await move('Bob', 'Food');
-    expect(await openSeats()).toEqual([['Water 1'], []]);
-    await exclude('Dan');
-    expect(await openSeats()).toEqual([['Food 1', 'Water 1'], []]);
-    await exclude('Bob');
-    expect(await gaps()).toEqual(['Food 2', 'Water 1']);
-    await run('leaveSeats', leave('Food', 2));
-    expect(await gaps()).toEqual(['Water 1']);
-    await run('updateTheme', { id: region.themeId('Food'), capacity: 1 });
-    expect(await gaps()).toEqual(['Water 1']);
-  });
-
-  it('are forgotten by the next run', async () => {
-    await generated();
-    await exclude('Bob');
-    await run('leaveSeats', leave('Water', 1));
-    await generate();
-    expect(await region.teams()).toMatchObject({ Ann: 'Water' });
-    await exclude('Ann');
-    expect(await gaps()).toEqual(['Water 1']);
-  });
-
-  it('are those that the caller saw, of a region that they run', async () => {
-    await generated();
-    await exclude('Bob');
-    const refused = async (input: ReturnType<typeof leave>, caller = admin) =>
-      caller.refusal(act('leaveSeats'), { input });
-    for (const seen of [leave('Water', 2), leave('Energy', 1)])
-      expect(await refused(seen)).toMatchObject({ reason: 'CHANGED_MEANWHILE' });
-    expect(await refused(leave('Water', -1))).toMatchObject({ code: 'BAD_USER_INPUT' });
-    expect(await refused({ themeId: 'none', seatCount: 1 })).toMatchObject({ code: 'NOT_FOUND' });
     const ann = await app.signIn(`ann.${region.regionId}@example.com`);
-    expect(await refused(leave('Water', 1), ann)).toMatchObject({ code: 'FORBIDDEN' });
-    await organise((await writeRegion({ seats: {}, people: {} })).regionId);
-    expect(await refused(leave('Water', 1), other)).toMatchObject({ code: 'FORBIDDEN' });
-    expect((await read('Water', ann)).leftSeats).toBeNull();
-    expect(await gaps()).toEqual(['Water 1']);
-  });
-
-  it('are filled or left where two organisers decide at once', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      await generated();
-      await joinGil();
-      await exclude('Bob');
-      const way = await wayOf(1);
-      const [filled, left] = await Promise.allSettled([
-        carryOut(way),
-        perform(other, 'leaveSeats', leave('Water', 1)),
-      ]);
-      expect(filled.status).toBe('fulfilled');
-      expect(await gaps()).not.toContain('Water 1');
-      const { seatsLeftOpen = null } =
-        (await db.team.findUnique({ where: { themeId: region.themeId('Water') } })) ?? {};
-      expect(seatsLeftOpen).toBe(left.status === 'fulfilled' ? 1 : null);
-    }
+    expect(await read('Water', ann)).toEqual({ gaps: null, waysToFill: null });
   });
 });

@@ -1,4 +1,4 @@
-import { ACTS, infinitiveOf, namesTarget, pastOf } from '../../db/acts';
+import { ACTS, infinitiveOf, pastOf } from '../../db/acts';
 import { capital } from '../../lib/text';
 import {
   DELETED,
@@ -74,10 +74,8 @@ function ownPredicateOf(line: StoredLine, names: Names): string | null {
   if (targetKind === 'timelinePoint' && actingAs === 'calendar')
     return `${STATES[String(changeOf(line, 'state')?.[1])] ?? 'changed'} ${target}`;
   if (targetKind !== ACTS[act].target || isEndedSwap(line)) return null;
-  if (targetKind === 'event' || targetId === actorId)
-    return detailedWords(line, names, target) ?? pastOf(act);
-  const name = namesTarget(act) ? target : knownTarget(line, names);
-  return detailedWords(line, names, target) ?? pastOf(act, name);
+  const isNamed = targetKind !== 'event' && targetId !== actorId;
+  return detailedWords(line, names, target) ?? pastOf(act, isNamed ? knownTarget(line, names) : null);
 }
 
 /** What an act on another person did to a request of this one. */
@@ -96,7 +94,7 @@ function existence(line: StoredLine): 'added' | 'deleted' | undefined {
   return exists && (exists[1] === true ? 'added' : 'deleted');
 }
 
-/** The words of acts whose changes say more than their target; undefined for all others. */
+/** The words of acts whose changes say more, or whose sentence has its target within; undefined for all others. */
 function detailedWords(line: StoredLine, names: Names, target: string): string | undefined {
   const theme = changeOf(line, 'theme');
   const region = changeOf(line, 'region');
@@ -113,10 +111,21 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
           : `chose the region ${nameOf('region', region[1], names)}`)
       );
     case 'moveMember':
+    case 'moveTogether':
     case 'placeUsers':
       return theme
         ? `moved ${target} ${fromTo('theme', theme, names)} manually`
         : `changed whether the place of ${target} is manual`;
+    case 'promoteUser':
+      return `made ${target} an administrator`;
+    case 'demoteUser':
+      return `made ${target} a participant again`;
+    case 'excludeUser':
+    case 'excludeUsers':
+      return `excluded ${target} from teams`;
+    case 'includeUser':
+    case 'includeUsers':
+      return `included ${target} in teams`;
     case 'endSwapRequest':
       return swapWords(changeOf(line, 'swapEnd'), target);
     case 'leaveSeats':
@@ -152,7 +161,7 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       const [before, after] = changeOf(line, 'localTime') ?? [null, null];
       return before !== null && after !== null
         ? `moved ${target} from ${localText(before)} to ${localText(after)}`
-        : undefined;
+        : `scheduled ${target}`;
     }
     case 'setSubmissionDeadline':
       return changeOf(line, 'submissionDeadline')?.[1] === null

@@ -36,7 +36,6 @@ async function ownData(reads: Pick<Reads, 'database'>, viewer: Viewer): Promise<
       'runs', (SELECT jsonb_agg(g.id) FROM generations g WHERE g.created_by_id = u.id),
       'organises', (SELECT to_jsonb(o) FROM organisers o WHERE o.id = u.id),
       'calendarAddressSince', (SELECT f.created_at FROM calendar_feeds f WHERE f.id = u.id),
-      'deadlineExtension', (SELECT to_jsonb(e) FROM deadline_extensions e WHERE e.id = u.id),
       'placeLoss', (SELECT to_jsonb(l) FROM place_losses l WHERE l.id = u.id),
       'noNoticesSince', (SELECT n.created_at FROM notice_refusals n WHERE n.id = u.id),
       'notices', (SELECT jsonb_agg(to_jsonb(d) - 'secret' - 'told') FROM (
@@ -100,7 +99,7 @@ function withoutPlaces(line: StoredLine): StoredLine | null {
 type OwnData = { id: string; json: string };
 
 const OwnDataRef = builder.objectRef<OwnData>('OwnData').implement({
-  description: `Everything that is stored about you: your account, ranking and, once published, your place and the teams that you lead, the regions that you organise, your requests for swaps and those to you, the runs that you started, since when you have a calendar address or want no notices, how your deadline is extended, what you last lost, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
+  description: `Everything that is stored about you: your account, ranking and, once published, your place and the teams that you lead, the regions that you organise, your requests for swaps and those to you, the runs that you started, since when you have a calendar address or want no notices, what you last lost, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Your id.' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import { Prisma } from '../../db/generated/client';
 import { Role, TimelinePointState } from '../../db/generated/enums';
-import { deadlineWith, regionDeadline, regionInstant } from '../deadlines/deadlines';
+import { regionDeadline } from '../deadlines/deadlines';
 import type { SupposedRegion } from '../deadlines/region-state';
 import { canSeePlacesOf } from '../teams/members.policy';
 
@@ -30,7 +30,6 @@ const rows = z.array(
     submissionDeadline: z.date().nullable(),
     closingAt: z.date().nullable(),
     closingState: z.enum(TimelinePointState).nullable(),
-    extendedUntil: z.date().nullable(),
     organisedRegionIds: z.array(z.string()),
     themeId: z.string().nullable(),
     theme: z.string().nullable(),
@@ -50,8 +49,6 @@ export type Recipient = Row & {
   isPlaceHidden?: boolean;
   /** Whether the region is published, whatever is supposed: that decides who may read places. */
   isPublishedNow: boolean;
-  /** Whether they may save, as far as no instant is over. */
-  isOpen: boolean;
   /** The instant after which they cannot save; null without a deadline. */
   closesAt: Date | null;
 };
@@ -97,7 +94,7 @@ export async function readRecipients(
       r.first_day AS "firstDay", r.last_day AS "lastDay", (SELECT title FROM event_info) AS "eventTitle",
       coalesce(r.preferences_open, false) AS "preferencesOpen", coalesce(s.status = 'published', false) AS "isPublished",
       (SELECT submission_deadline FROM deadlines) AS "submissionDeadline",
-      c.local_time AS "closingAt", c.state::text AS "closingState", x.local_until AS "extendedUntil",
+      c.local_time AS "closingAt", c.state::text AS "closingState",
       coalesce(o.region_ids, '{}') AS "organisedRegionIds",
       t.id AS "themeId", t.title AS theme, CASE WHEN ${withoutWords} THEN NULL ELSE t.description END AS "themeDescription", nullif(m.team_name, t.title) AS team,
       (SELECT l.display_name FROM users l WHERE l.id = m.team_leader_id) AS leader,
@@ -116,7 +113,6 @@ export async function readRecipients(
     LEFT JOIN regions r ON r.id = u.region_id
     LEFT JOIN assignment_status s ON s.region_id = r.id
     LEFT JOIN timeline_points c ON c.region_id = r.id AND c.kind = 'closePreferences'
-    LEFT JOIN deadline_extensions x ON x.id = u.id
     LEFT JOIN organisers o ON o.id = u.id
     LEFT JOIN ${places} a ON a.user_id = u.id AND u.role = 'user' AND NOT u.excluded_from_allocation
     LEFT JOIN themes t ON t.id = a.theme_id
@@ -125,21 +121,15 @@ export async function readRecipients(
   return new Map(
     rows.parse(found).map((known) => {
       const row = { ...known, ...region, isPublishedNow: known.isPublished };
-      return [row.id, { ...row, ...openingOf(row) }];
+      return [row.id, { ...row, closesAt: closingOf(row) }];
     }),
   );
 }
 
 /** Until when a person may save, by the rules of saving. */
-function openingOf(row: Row): Pick<Recipient, 'isOpen' | 'closesAt'> {
-  const { closingAt, closingState, timeZone, preferencesOpen, submissionDeadline } = row;
+function closingOf({ closingAt, closingState, ...region }: Row): Date | null {
   const closing = closingAt && closingState && { localTime: closingAt, state: closingState };
-  const deadline = regionDeadline({ closing, timeZone, preferencesOpen, submissionDeadline });
-  const extendedUntil = row.extendedUntil && regionInstant(timeZone, row.extendedUntil);
-  return {
-    isOpen: preferencesOpen || extendedUntil !== null,
-    closesAt: deadlineWith(extendedUntil, { deadline, preferencesOpen }),
-  };
+  return regionDeadline({ ...region, closing });
 }
 
 /** Who reads what is said of a person: they themselves, or those who run the region. */
@@ -164,9 +154,9 @@ export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
         teamMates: [],
         members: '',
       };
-/** Whether they cannot rank: their region is closed or published, or their own deadline is over. */
-export const isClosedFor = ({ isOpen, isPublished, closesAt }: Recipient, now: Date): boolean =>
-  !isOpen || isPublished || (closesAt !== null && closesAt <= now);
+/** Whether they cannot rank: their region is closed or published, or its deadline is over. */
+export const isClosedFor = ({ preferencesOpen, isPublished, closesAt }: Recipient, now: Date): boolean =>
+  !preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
 
 /** The digest of having no team. */
 export const NO_TEAM = 'none';

@@ -20,20 +20,17 @@ export type PreferenceCircumstances = {
   role: Viewer['role'];
   /** After this instant the region's preferences are closed; null without a deadline. */
   deadline: Date | null;
-  /** Until then this person may save although the region is closed, or its deadline is over; null without an extension. */
-  extendedUntil: Date | null;
   isPublished: boolean;
   preferencesOpen: boolean;
 };
 
 /** The most lasting of the reasons that apply; null if the list can be changed. @param isOver whether an instant is over */
 export function preferenceLock(
-  { role, deadline, extendedUntil, isPublished, preferencesOpen }: PreferenceCircumstances,
+  { role, deadline, isPublished, preferencesOpen }: PreferenceCircumstances,
   isOver: (instant: Date) => boolean,
 ): PreferenceLock | null {
   if (role === 'admin') return 'admin';
   if (isPublished) return 'assignmentsPublished';
-  if (extendedUntil !== null && !isOver(extendedUntil)) return null;
   if (deadline !== null && isOver(deadline)) return 'deadlinePassed';
   if (!preferencesOpen) return 'regionClosed';
   return null;

@@ -3,7 +3,7 @@ import type { Ranking, Theme, User } from '../../db/generated/client';
 import { builder, enumOf, withId } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
 import { A_LOOKUP, costing, REGION, upTo } from '../../graphql/list-sizes';
-import { readPersonDeadline } from '../deadlines/deadlines';
+import { readDeadline } from '../deadlines/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import {
@@ -172,12 +172,12 @@ const PreferenceListRef = builder.prismaObject('User', {
       type: PreferenceLockRef,
       nullable: true,
       description: 'Why the list cannot be changed; null if it can.',
-      select: { id: true, role: true, regionId: true, region: { select: { assignmentStatus: true } } },
-      resolve: async ({ id, role, regionId, region }, _args, context) =>
+      select: { role: true, regionId: true, region: { select: { assignmentStatus: true } } },
+      resolve: async ({ role, regionId, region }, _args, context) =>
         preferenceLock(
           {
             role,
-            ...(await readPersonDeadline(context.reads, { id, regionId })),
+            ...(await readDeadline(context.reads, regionId)),
             isPublished: region?.assignmentStatus?.status === 'published',
           },
           (instant) => hasPassed(context, instant),
@@ -187,9 +187,9 @@ const PreferenceListRef = builder.prismaObject('User', {
       type: 'DateTime',
       nullable: true,
       description:
-        "The list cannot be changed after this instant: the event's submission deadline, the region's own, or an extension of the person's; null without a deadline.",
+        "The list cannot be changed after this instant: the region's own deadline, otherwise the event's; null without a deadline.",
       select: RANKER,
-      resolve: async (person, _args, { reads }) => (await readPersonDeadline(reads, person)).closesAt,
+      resolve: async ({ regionId }, _args, { reads }) => (await readDeadline(reads, regionId)).deadline,
     }),
   }),
 });

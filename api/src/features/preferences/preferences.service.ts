@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import { Role, TimelinePointState } from '../../db/generated/enums';
-import { inTransaction, lockPerson, lockPersonAndRead } from '../../db/transaction';
+import { inTransaction, lockPersonAndRead } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
-import { requiredText } from '../../lib/text';
-import { anyId, type InputOf, list, localMinute, parseInput, requiredId } from '../../lib/values';
-import {
-  regionDeadline,
-  regionInstant,
-  requireAhead,
-  type RegionCircumstances,
-} from '../deadlines/deadlines';
+import { anyId, type InputOf, list, parseInput } from '../../lib/values';
+import { regionDeadline, type RegionCircumstances } from '../deadlines/deadlines';
 import { LOCK_SENTENCES, preferenceLock } from './preferences.policy';
 
 /** Far more themes than any region has; bounds the work that one request can ask for. */
@@ -63,12 +57,7 @@ export async function savePreferences(
     if (person.regionId === null) throw conflict('Choose a region before you rank its themes.');
     // Once the locks are held: a save that waited for them until after the deadline is late.
     const now = clock();
-    const { timeZone, localUntil } = person;
-    const extendedUntil = localUntil && regionInstant(timeZone, localUntil);
-    const lock = preferenceLock(
-      { ...person, deadline: regionDeadline(person), extendedUntil },
-      (instant) => instant <= now,
-    );
+    const lock = preferenceLock({ ...person, deadline: regionDeadline(person) }, (instant) => instant <= now);
     if (lock !== null) throw conflict(LOCK_SENTENCES[lock]);
     if (person.knownCount !== themeIds.length) {
       throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
@@ -94,7 +83,6 @@ const circumstances = z.array(
     submissionDeadline: z.date().nullable(),
     timeZone: z.string().nullable(),
     closing: z.object({ localTime: localTimestamp, state: z.enum(TimelinePointState) }).nullable(),
-    localUntil: localTimestamp.nullable(),
     /** How many of the listed themes the region has. */
     knownCount: z.number(),
   }),
@@ -108,51 +96,7 @@ async function readCircumstances(tx: Queries, userId: string, themeIds: readonly
            (SELECT submission_deadline FROM deadlines) AS "submissionDeadline", r.time_zone AS "timeZone",
            (SELECT json_build_object('localTime', p.local_time, 'state', p.state) FROM timeline_points p
             WHERE p.region_id = u.region_id AND p.kind = 'closePreferences') AS closing,
-           (SELECT x.local_until::text FROM deadline_extensions x WHERE x.id = u.id) AS "localUntil",
            (SELECT count(*)::int FROM themes t WHERE t.region_id = u.region_id AND t.id = ANY(${themeIds})) AS "knownCount"
     FROM users u LEFT JOIN regions r ON r.id = u.region_id WHERE u.id = ${userId}`;
   return circumstances.parse(rows)[0] ?? null;
-}
-
-export const newExtension = z.object({
-  userId: requiredId({ label: 'Person' }).describe('Whose deadline is extended.'),
-  localUntil: localMinute({ label: 'Date and time' }).describe(
-    'Until when they may save, on the clocks of their region; not in the past.',
-  ),
-  reason: requiredText({ label: 'Reason', max: 500 }).describe('Why; they can read it.'),
-});
-
-/**
- * Lets one person save until a minute although their region is closed or its deadline is over; an extension that they had is replaced.
- * @throws DomainError NOT_FOUND; FORBIDDEN for a viewer who does not run their region; BAD_USER_INPUT; CONFLICT for an administrator, and without a region or a time zone of it.
- */
-export async function extendDeadline(
-  viewer: Viewer,
-  input: InputOf<typeof newExtension>,
-  now: Date,
-): Promise<void> {
-  const { userId, localUntil, reason } = parseInput(newExtension, input);
-  await inTransaction(async (tx) => {
-    const { role, regionId } = await lockPerson(tx, userId);
-    requireOrganiser(viewer, regionId);
-    if (role === 'admin') throw conflict('Administrators do not take part, so they have no deadline.');
-    const region = regionId === null ? null : await tx.region.findUnique({ where: { id: regionId } });
-    if (!region)
-      throw conflict('This person has no region yet, so no deadline holds for them. Set their region first.');
-    requireAhead(region, { localUntil }, now);
-    await tx.deadlineExtension.upsert({
-      where: { id: userId },
-      create: { id: userId, localUntil, reason, createdAt: now },
-      update: { localUntil, reason, createdAt: now },
-    });
-  });
-}
-
-/** Ends a person's extension; nothing happens if they have none. @throws DomainError NOT_FOUND, FORBIDDEN. */
-export async function endDeadlineExtension(viewer: Viewer, userId: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    const { regionId } = await lockPerson(tx, userId);
-    requireOrganiser(viewer, regionId);
-    await tx.deadlineExtension.deleteMany({ where: { id: userId } });
-  });
 }

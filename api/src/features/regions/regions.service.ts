@@ -145,7 +145,6 @@ export async function deleteRegion(id: string): Promise<void> {
     await lockRegions(tx, [id], 'exclusive');
     await recordRegionGone(tx, id);
     await tx.ranking.deleteMany({ where: { user: { regionId: id } } });
-    await tx.deadlineExtension.deleteMany({ where: { user: { regionId: id } } });
     await endOrganising(tx, id);
     const { count } = await tx.region.deleteMany({ where: { id } });
     if (count === 0) throw notFound('region');
@@ -180,11 +179,9 @@ export async function chooseRegion(viewer: Viewer, regionId: string): Promise<Us
 /** What is planned on a region's clocks needs them. @throws DomainError BAD_USER_INPUT */
 async function requireNothingPlanned(tx: Queries, regionId: string): Promise<void> {
   const planned = await tx.timelinePoint.count({ where: { regionId, state: 'planned' } });
-  const extended = await tx.deadlineExtension.count({ where: { user: { regionId } } });
-  if (planned + extended === 0) return;
+  if (planned === 0) return;
   throw badInput({
-    timeZone:
-      'The timeline of this region, or an extended deadline, goes by its time zone. Choose another zone, or clear those first',
+    timeZone: 'The timeline of this region goes by its time zone. Choose another zone, or clear it first',
   });
 }
 

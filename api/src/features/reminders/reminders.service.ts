@@ -7,7 +7,7 @@ import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { people } from '../../lib/counted';
 import { idInput } from '../../lib/values';
 import { announce, type NewAnnouncement } from '../announcements/announcements.service';
-import { deadlineWith, readSubmissionDeadline, regionDeadline, regionInstant } from '../deadlines/deadlines';
+import { readSubmissionDeadline, regionDeadline } from '../deadlines/deadlines';
 import { readRegionState } from '../deadlines/region-state';
 import { whereEligible } from '../people/people.policy';
 
@@ -68,14 +68,11 @@ const NEAR = 24 * 60 * 60_000;
 
 export const isNear = (at: Date, now: Date): boolean => at > now && at.getTime() - now.getTime() <= NEAR;
 
-/**
- * Announces that deadlines are near, once for each: to regions that can still rank, each by its own deadline, and to people whose own is
- * extended.
- */
+/** Announces to regions that can still rank that their deadline is near, once for each deadline. */
 export async function announceDeadlines(now: Date): Promise<void> {
   const { submissionDeadline } = await readSubmissionDeadline(db);
   const regions = await db.region.findMany({
-    where: { assignmentStatus: { status: 'draft' } },
+    where: { preferencesOpen: true, assignmentStatus: { status: 'draft' } },
     select: {
       id: true,
       timeZone: true,
@@ -83,28 +80,12 @@ export async function announceDeadlines(now: Date): Promise<void> {
       timeline: { where: { kind: 'closePreferences' } },
     },
   });
-  const deadlines = new Map(
-    regions.map(({ id, timeline: [closing = null], ...region }) => [
-      id,
-      { ...region, deadline: regionDeadline({ ...region, closing, submissionDeadline }) },
-    ]),
+  const near = regions.flatMap(
+    ({ id: regionId, timeline: [closing = null], ...region }): NewAnnouncement[] => {
+      const deadline = regionDeadline({ ...region, closing, submissionDeadline });
+      if (deadline === null || !isNear(deadline, now)) return [];
+      return [{ kind: 'deadlineNear', regionId, fact: `deadline:${regionId}:${deadline.toISOString()}` }];
+    },
   );
-  const near: NewAnnouncement[] = [];
-  for (const [regionId, { preferencesOpen, deadline }] of deadlines) {
-    if (!preferencesOpen || deadline === null || !isNear(deadline, now)) continue;
-    near.push({ kind: 'deadlineNear', regionId, fact: `deadline:${regionId}:${deadline.toISOString()}` });
-  }
-  const extensions = await db.deadlineExtension.findMany({
-    where: { user: whereEligible },
-    include: { user: { select: { regionId: true } } },
-  });
-  for (const { id: userId, localUntil, user } of extensions) {
-    const { regionId } = user;
-    const region = regionId === null ? undefined : deadlines.get(regionId);
-    if (regionId === null || !region) continue;
-    const at = deadlineWith(regionInstant(region.timeZone, localUntil), region);
-    if (at === null || at.getTime() === region.deadline?.getTime() || !isNear(at, now)) continue;
-    near.push({ kind: 'deadlineNear', regionId, userId, fact: `deadline:${userId}:${at.toISOString()}` });
-  }
   if (near.length > 0) await announce(db, ...near);
 }

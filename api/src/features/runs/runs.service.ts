@@ -8,7 +8,7 @@ import { anyId, type InputOf, parseInput } from '../../lib/values';
 /** Runs of all people, without the acts that complete one with newcomers. */
 export const WHOLE_RUN = { completesId: null } as const;
 
-/** The run whose teams last became the draft is first. `readGaps` has the same order in SQL. */
+/** The run whose teams last became the draft is first. `readSmallerTeams` has the same order in SQL. */
 export const LATEST_FIRST = [{ placedAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** The query for the run that made a region's teams. */

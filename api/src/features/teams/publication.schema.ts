@@ -6,7 +6,7 @@ import { builder, countFields, enumOf } from '../../graphql/builder';
 import { type Context, hasPassed, notifyBoard, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { byName, byTitle } from '../../lib/order-of-names';
-import { readRegionDeadline } from '../deadlines/deadlines';
+import { readDeadline } from '../deadlines/deadlines';
 import { whereEligible } from '../people/people.policy';
 import { canGenerate, canPublish, placeCount, PUBLICATION } from './members.policy';
 import {
@@ -109,9 +109,9 @@ builder.prismaObjectFields('Region', (t) => ({
     select: { id: true, preferencesOpen: true },
     resolve: async ({ id, preferencesOpen }, _args, context) => {
       if (!canOrganise(viewerOf(context), id)) return null;
-      const [review, deadline] = await Promise.all([
+      const [review, { deadline }] = await Promise.all([
         readPublicationReview(context.reads.database(PLACES), id),
-        readRegionDeadline(context.reads, id),
+        readDeadline(context.reads, id),
       ]);
       return {
         ...review,

@@ -19,7 +19,7 @@ import { recordThemeGone } from '../teams/place-losses.service';
 
 const DEFAULT_CAPACITY = 10;
 /** As many people as one imported list can have. */
-export const MAX_CAPACITY = 10_000;
+const MAX_CAPACITY = 10_000;
 
 const themeFields = z.object({
   title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }).describe('What it is called.'),
@@ -138,11 +138,7 @@ async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void
 }
 
 /** Locks the regions that a change of this theme touches, and with them all of their people. @throws DomainError NOT_FOUND. */
-export async function lockTheme(
-  tx: Queries,
-  id: string,
-  otherRegionIds: readonly string[] = [],
-): Promise<Theme> {
+async function lockTheme(tx: Queries, id: string, otherRegionIds: readonly string[] = []): Promise<Theme> {
   const before = await tx.theme.findUnique({ where: { id } });
   if (!before) throw notFound('theme');
   await lockRegions(tx, [before.regionId, ...otherRegionIds], 'exclusive');

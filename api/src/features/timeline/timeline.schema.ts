@@ -6,7 +6,7 @@ import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
-import { readRegionDeadline, regionInstant } from '../deadlines/deadlines';
+import { readDeadline, regionInstant } from '../deadlines/deadlines';
 import { MOST_POINTS, plannedPoint, planRegion, regionPlan } from './timeline.service';
 
 const TimelinePointKindRef = enumOf<TimelinePointKind>(
@@ -67,7 +67,7 @@ builder.prismaObjectFields('Region', (t) => ({
     description:
       "After when its people cannot rank: its own closing, otherwise the event's submission deadline; null for none.",
     select: { id: true },
-    resolve: ({ id }, _args, { reads }) => readRegionDeadline(reads, id),
+    resolve: async ({ id }, _args, { reads }) => (await readDeadline(reads, id)).deadline,
   }),
 }));
 

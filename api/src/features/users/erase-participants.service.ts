@@ -48,7 +48,6 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
       ('Names, leaders and links of teams',
         (SELECT count(*) FROM teams WHERE coalesce(team_name, team_leader_id, team_link) IS NOT NULL), false),
       ('Calendar addresses', (SELECT count(*) FROM calendar_feeds JOIN users USING (id) WHERE role = 'user'), false),
-      ('Extended deadlines', (SELECT count(*) FROM deadline_extensions JOIN users USING (id) WHERE role = 'user'), false),
       ('Notes on lost places', (SELECT count(*) FROM place_losses JOIN users USING (id) WHERE role = 'user'), false),
       ('Rights of organisers', (SELECT count(*) FROM organisers JOIN users USING (id) WHERE role = 'user'), false),
       ('Notices to people', (SELECT count(*) FROM deliveries d JOIN users u ON u.id = d.user_id WHERE u.role = 'user'), false),

@@ -46,9 +46,6 @@ beforeEach(() => restoreTables());
 /** What others keep about a person. */
 async function writeMore(regionId: string, id: string): Promise<void> {
   await db.organiser.create({ data: { id, regionIds: [regionId] } });
-  await db.deadlineExtension.create({
-    data: { id, localUntil: new Date('2099-01-01'), reason: 'Unforgettable was ill' },
-  });
   const told = { kind: 'invited', regionId } as const;
   await db.announcement.create({
     data: {
@@ -89,7 +86,6 @@ const GOES = [
   { label: 'Requests for swaps', count: 1 },
   { label: 'Names, leaders and links of teams', count: 1 },
   { label: 'Calendar addresses', count: 1 },
-  { label: 'Extended deadlines', count: 1 },
   { label: 'Notes on lost places', count: 1 },
   { label: 'Rights of organisers', count: 1 },
   { label: 'Notices to people', count: 1 },

@@ -40,7 +40,6 @@ export async function countNextEvent(
       ('Runs', (SELECT count(*) FROM generations), false),
       ('Agenda items', (SELECT count(*) FROM agenda), false),
       ('Scheduled steps', (SELECT count(*) FROM timeline_points), false),
-      ('Extended deadlines', (SELECT count(*) FROM deadline_extensions), false),
       ('Withdrawals', (SELECT count(*) FROM users WHERE withdrawn_at IS NOT NULL), false),
       ('Notes on lost places', (SELECT count(*) FROM place_losses), false),
       ('Themes', (SELECT count(*) FROM themes), ${keepsThemes}),
@@ -98,7 +97,6 @@ async function emptyRegions(tx: Queries, { keepsThemes }: Choices): Promise<void
       tx.$executeRaw`DELETE FROM place_losses WHERE id IN (SELECT id FROM place_losses LIMIT ${most})`,
   );
   await tx.swapRequest.deleteMany();
-  await tx.deadlineExtension.deleteMany();
   await tx.generation.deleteMany();
   await tx.agendaItem.deleteMany();
   await tx.timelinePoint.deleteMany();

@@ -82,7 +82,6 @@ const EMPTIED = [
   { label: 'Runs', count: 1 },
   { label: 'Agenda items', count: 1 },
   { label: 'Scheduled steps', count: 1 },
-  { label: 'Extended deadlines', count: 0 },
   { label: 'Withdrawals', count: 1 },
   { label: 'Notes on lost places', count: 0 },
 ];

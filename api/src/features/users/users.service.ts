@@ -215,10 +215,9 @@ export async function deleteUser(viewer: Viewer, userId: string): Promise<void> 
   });
 }
 
-/** Deletes these people's rankings, extensions and places, and makes them lead no team. The caller holds their locks. */
+/** Deletes these people's rankings and places, and makes them lead no team. The caller holds their locks. */
 export async function stopTakingPart(tx: Queries, ...userIds: string[]): Promise<void> {
   await tx.ranking.deleteMany({ where: { id: { in: userIds } } });
-  await tx.deadlineExtension.deleteMany({ where: { id: { in: userIds } } });
   await leaveTeam(tx, ...userIds);
 }
 

@@ -1,5 +1,5 @@
 import { db } from '../../db/client';
-import { readPersonDeadline, type PersonDeadline } from '../../features/deadlines/deadlines';
+import { readDeadline, type Deadline } from '../../features/deadlines/deadlines';
 import { preferenceLock, type PreferenceLock } from '../../features/preferences/preferences.policy';
 import { DEMO_ACCOUNTS } from './accounts';
 
@@ -17,7 +17,7 @@ export async function offeredAccounts(adminEmails: readonly string[]): Promise<O
         email,
         displayName: person?.displayName ?? displayName,
         description: person
-          ? describe(person, await readOrganised(person), await readPersonDeadline(db, person))
+          ? describe(person, await readOrganised(person), await readDeadline(db, person.regionId))
           : newcomer(adminEmails.includes(email)),
       };
     }),
@@ -28,7 +28,6 @@ const readPeople = () =>
   db.user.findMany({
     where: { email: { in: DEMO_ACCOUNTS.map(({ email }) => email) } },
     select: {
-      id: true,
       email: true,
       displayName: true,
       role: true,
@@ -53,7 +52,7 @@ async function readOrganised({ organiser }: Person): Promise<string[]> {
 const newcomer = (becomesAdmin: boolean): string =>
   becomesAdmin ? 'Administrator' : 'New participant, no region yet';
 
-function describe({ role, region }: Person, organised: readonly string[], deadline: PersonDeadline): string {
+function describe({ role, region }: Person, organised: readonly string[], deadline: Deadline): string {
   if (role === 'admin') return 'Administrator';
   if (organised.length > 0) return `Organiser, ${organised.join(', ')}`;
   if (!region) return 'Participant, no region yet';

@@ -61,11 +61,6 @@ export const exportsRows = [
       ['all choices', '1. Solar tides; 2. Quiet skies', allChoices],
       ['withdrew (UTC)', '', ({ withdrawnAt }) => withdrawnAt],
       ['why they withdrew', '', ({ withdrawalReason }) => withdrawalReason],
-      [
-        'deadline extended to',
-        '',
-        ({ deadlineExtension }) => deadlineExtension?.localUntil.slice(0, 16).replace('T', ' '),
-      ],
     ],
     more: ({ id, region, createdAt, withdrawnAt, withdrawalReason, preferences, assignment }) => ({
       ...{ id, regionId: region?.id ?? null, createdAt, withdrawnAt, withdrawalReason },

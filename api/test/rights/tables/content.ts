@@ -77,14 +77,13 @@ export const contentPaths: readonly PathRow[] = [
   ['DELETE /resources/wifi', null, onlyAdmin(DONE)],
   ['GET /event-info', ['aboutContent', 'faqContent'], allSignedIn('About Answers')],
   ['PATCH /event-info', { aboutContent: 'New' }, onlyAdmin(DONE)],
-  // North has a deadline of its own, which Nora's extension moves; the event has none.
+  // North has a deadline of its own, the event has none.
   [
     'GET /deadlines',
     ['submissionDeadline'],
     {
       ...allSignedIn('2026-01-05T16:00:00.000Z'),
       noRegion: NOTHING,
-      participant: '2026-01-07T16:00:00.000Z',
       otherRegion: NOTHING,
       organiser: NOTHING,
       otherOrganiser: NOTHING,

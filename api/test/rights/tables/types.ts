@@ -186,7 +186,7 @@ export const typeRows: readonly TypeRow[] = [
     [
       NORA,
       `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions deadlineExtension
+          assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions
           withdrawnAt withdrawalReason`,
     ],
     [
@@ -220,11 +220,6 @@ export const typeRows: readonly TypeRow[] = [
     'Preference',
     'user(id: "nora") { preferences { $ } }',
     [NORA, 'id user theme rank isPlaced submittedAt updatedAt'],
-  ],
-  [
-    'DeadlineExtension',
-    'user(id: "nora") { deadlineExtension { $ } }',
-    [NORA, 'id until localUntil reason createdAt'],
   ],
   [
     'PreferenceList',

@@ -103,13 +103,13 @@ export const userFields: readonly FieldRow[] = [
   [
     '{ nextEvent(keepsThemes: true, keepsParticipants: false) { goes { label } } }',
     onlyAdmin(
-      'Rankings Places on teams Requests for swaps Names, leaders and links of teams Runs Agenda items Scheduled steps Extended deadlines Withdrawals Notes on lost places Participants',
+      'Rankings Places on teams Requests for swaps Names, leaders and links of teams Runs Agenda items Scheduled steps Withdrawals Notes on lost places Participants',
     ),
   ],
   [
     '{ erasure { goes { label } } }',
     onlyAdmin(
-      'Participants Rankings Places on teams Requests for swaps Names, leaders and links of teams Calendar addresses Extended deadlines Notes on lost places Rights of organisers Notices to people Wishes for no notices',
+      'Participants Rankings Places on teams Requests for swaps Names, leaders and links of teams Calendar addresses Notes on lost places Rights of organisers Notices to people Wishes for no notices',
     ),
   ],
   ['{ archive(table: REGIONS) { next } }', onlyAdmin(NOTHING)],

@@ -4,16 +4,12 @@ import { ordinal, people } from '../../lib/numbers';
 import { placeText } from '../../ui/show/people-groups';
 
 type Region = NonNullable<GapsDialogQuery['region']>;
-type Gap = NonNullable<Region['gaps']>[number];
 export type GapWay = NonNullable<Region['waysToFill']>[number];
 type Move = GapWay['moves'][number];
 
-/** The option to move no person; the others are positions among the ways. */
-export const LEAVE = 'leave';
-
 type Team = { title: string; memberCount: number; capacity: number };
-const sizeOf = ({ title, memberCount, capacity }: Team, change = 0): string =>
-  `${title} ${change === 0 ? 'stays at' : 'is then'} ${memberCount + change} of ${capacity}.`;
+const sizeOf = ({ title, memberCount, capacity }: Team, change: number): string =>
+  `${title} is then ${memberCount + change} of ${capacity}.`;
 
 /** 'Place Gil', 'Move Ann', 'Move 2 people' */
 export const headingOf = ({ moves }: GapWay): string => {
@@ -46,63 +42,43 @@ function after({ moves }: GapWay): string {
     : `${filled} One person fewer waits for a place.`;
 }
 
-interface OptionProps {
-  value: string;
-  heading: string;
-  moves?: readonly Move[];
-  text: string;
-}
-
-function Option({ value, heading, moves = [], text }: OptionProps) {
-  return (
-    <RadioCard.Item value={value} bg="bg.panel">
-      <RadioCard.ItemHiddenInput />
-      <RadioCard.ItemControl>
-        <RadioCard.ItemContent gap="2" minWidth="0">
-          <RadioCard.ItemText overflowWrap="anywhere">{heading}</RadioCard.ItemText>
-          {moves.length > 0 && (
-            <Stack as="ol" gap="1.5">
-              {moves.map((move) => (
-                <MoveLine key={move.user.id} move={move} isOnly={moves.length === 1} />
-              ))}
-            </Stack>
-          )}
-          <Text color="fg.muted" textStyle="caption">
-            {text}
-          </Text>
-        </RadioCard.ItemContent>
-        <RadioCard.ItemIndicator />
-      </RadioCard.ItemControl>
-    </RadioCard.Item>
-  );
-}
-
 interface GapWaysProps {
-  gap: Gap;
   ways: readonly GapWay[];
-  value: string;
-  onChange: (value: string) => void;
+  /** The position of the chosen way. */
+  value: number;
+  onChange: (value: number) => void;
 }
 
-/** The ways to fill a seat, and to leave it, each with its consequence. */
-export function GapWays({ gap, ways, value, onChange }: GapWaysProps) {
+/** The ways to fill a seat, each with its consequence. */
+export function GapWays({ ways, value, onChange }: GapWaysProps) {
   return (
     <RadioCard.Root
       size="sm"
       colorPalette="accent"
-      value={value}
-      onValueChange={(details) => onChange(details.value ?? LEAVE)}
+      value={String(value)}
+      onValueChange={(details) => onChange(Number(details.value))}
     >
       <RadioCard.Label srOnly>How to fill the seat</RadioCard.Label>
       <Stack gap="2">
         {ways.map((way, at) => (
-          <Option key={at} value={String(at)} heading={headingOf(way)} moves={way.moves} text={after(way)} />
+          <RadioCard.Item key={at} value={String(at)} bg="bg.panel">
+            <RadioCard.ItemHiddenInput />
+            <RadioCard.ItemControl>
+              <RadioCard.ItemContent gap="2" minWidth="0">
+                <RadioCard.ItemText overflowWrap="anywhere">{headingOf(way)}</RadioCard.ItemText>
+                <Stack as="ol" gap="1.5">
+                  {way.moves.map((move) => (
+                    <MoveLine key={move.user.id} move={move} isOnly={way.moves.length === 1} />
+                  ))}
+                </Stack>
+                <Text color="fg.muted" textStyle="caption">
+                  {after(way)}
+                </Text>
+              </RadioCard.ItemContent>
+              <RadioCard.ItemIndicator />
+            </RadioCard.ItemControl>
+          </RadioCard.Item>
         ))}
-        <Option
-          value={LEAVE}
-          heading="Leave it"
-          text={`${ways.length === 0 ? 'No person gains by this seat. ' : ''}${sizeOf(gap.theme)} It is listed again if another person leaves.`}
-        />
       </Stack>
     </RadioCard.Root>
   );

@@ -10,9 +10,9 @@ import { ASKED_ONCE } from '../../live/refetch';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { SelectField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
-import { LeaveSeatsDocument, leftOpen, MoveTogetherDocument } from './gap-acts';
+import { MoveTogetherDocument } from './gap-acts';
 import { type FilledGap, GapUndo } from './GapUndo';
-import { type GapWay, GapWays, headingOf, LEAVE } from './GapWays';
+import { type GapWay, GapWays, headingOf } from './GapWays';
 
 const GapsDialogDocument = graphql(`
   query GapsDialog($regionId: ID!, $themeId: ID) {
@@ -91,8 +91,8 @@ interface GapsDialogProps {
 }
 
 /**
- * The ways to fill a seat that a person left, or to leave it, one click for each, and one to take it back. It stays open for the next
- * seat. Mounted while open.
+ * The ways to fill a seat that a person left, one click for each, and one to take it back. It stays open for the next seat. Mounted
+ * while open.
  */
 export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogProps) {
   const [themeId, setThemeId] = useState<string | null>(null);
@@ -101,7 +101,7 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
     ...ASKED_ONCE,
     notifyOnNetworkStatusChange: true,
   });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [isSilent, setIsSilent] = useState(false);
   const readAgain = async () => {
     setThemeId(null);
@@ -113,14 +113,10 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
   const ways = region?.waysToFill ?? [];
   const shownId = themeId ?? ways[0]?.moves[0]?.theme.id;
   const gap = gaps.find(({ theme }) => theme.id === shownId) ?? gaps[0];
-  const value = chosen ?? (ways.length > 0 ? String(ways.length - 1) : LEAVE);
-  const way = value === LEAVE ? undefined : ways[Number(value)];
+  const value = chosen ?? ways.length - 1;
+  const way = ways[value];
   const emails = isSilent ? 0 : (way?.sends.emailCount ?? 0);
   const [moveTogether, moving] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
-  const [leaveSeats, leaving] = useAct(LeaveSeatsDocument, {
-    done: gap && `${leftOpen(gap)}.`,
-    onOutdated: readAgain,
-  });
 
   /** Only the last act can be taken back. */
   const showDone = (nowFilled: FilledGap | null) => {
@@ -137,29 +133,21 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
         hasSent: emails > 0,
       });
   };
-  const submit = async () => {
-    moving.reset();
-    leaving.reset();
-    if (way) await fill(way);
-    else if (gap && (await leaveSeats({ input: { themeId: gap.theme.id, seatCount: gap.seatCount } }))) {
-      showDone(null);
-      // The page lists them again.
-      if (gaps.length === 1) onClose();
-    }
-  };
 
   return (
     <PlanDialog
       query={query}
-      act={{ isPending: moving.isPending || leaving.isPending, error: moving.error ?? leaving.error }}
-      refused={leaving.error ? 'It is still listed' : 'No person was moved'}
+      act={moving}
+      refused="No person was moved"
       onClose={onClose}
       title={region ? `Fill a seat in ${region.name}` : 'Fill a seat'}
       cancelLabel="Close"
-      confirmLabel={way ? headingOf(way) + (emails > 0 ? `, e-mail ${formatCount(emails)}` : '') : 'Leave it'}
-      pendingLabel={way ? 'Moving...' : 'Leaving it...'}
-      isConfirmDisabled={!gap || query.loading}
-      onConfirm={() => void submit()}
+      confirmLabel={
+        way ? headingOf(way) + (emails > 0 ? `, e-mail ${formatCount(emails)}` : '') : 'Fill a seat'
+      }
+      pendingLabel="Moving..."
+      isConfirmDisabled={!way || query.loading}
+      onConfirm={() => way && void fill(way)}
     >
       {filled && <GapUndo filled={filled} onUndone={() => showDone(null)} />}
       {gap ? (
@@ -186,13 +174,13 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
             <SectionSpinner label={LOADING} />
           ) : (
             <>
-              <GapWays gap={gap} ways={ways} value={value} onChange={setChosen} />
+              <GapWays ways={ways} value={value} onChange={setChosen} />
               {way && <Sends preview={way.sends} isSkipped={isSilent} onSkip={setIsSilent} />}
             </>
           )}
         </>
       ) : region ? (
-        <Text>No seat is free that a person left.</Text>
+        <Text>There is no seat to fill.</Text>
       ) : (
         <NotThere query={query} failed="The ways could not be worked out" loading={LOADING} />
       )}

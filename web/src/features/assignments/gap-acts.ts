@@ -1,5 +1,4 @@
 import { graphql } from '../../gql/gql';
-import { counted } from '../../lib/numbers';
 
 export const MoveTogetherDocument = graphql(`
   mutation MoveTogether($input: MoveTogetherInput!) {
@@ -17,17 +16,3 @@ export const MoveTogetherDocument = graphql(`
     }
   }
 `);
-
-export const LeaveSeatsDocument = graphql(`
-  mutation LeaveSeats($input: LeaveSeatsInput!) {
-    leaveSeats(input: $input) {
-      region {
-        ...Gaps_region
-      }
-    }
-  }
-`);
-
-/** 'Left open: 2 seats of Water' */
-export const leftOpen = ({ theme, seatCount }: { theme: { title: string }; seatCount: number }): string =>
-  `Left open: ${counted(seatCount, 'seat', 'seats')} of ${theme.title}`;

@@ -8,7 +8,6 @@ import { OwnNextStep } from './OwnNextStep';
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const LOCKED_IN = '2025-11-21T10:00:00Z';
 const published = { lock: 'ASSIGNMENTS_PUBLISHED', submittedAt: LOCKED_IN } as const;
-const longer = { until: inDays(2), reason: 'You were ill.' };
 
 describe('a person reads', () => {
   const closed = 'You did not rank the themes';
@@ -54,20 +53,6 @@ describe('a person reads', () => {
       closed,
       'When the teams are made, you get one of the seats that are left.',
       /Preferences open|Teams are published/,
-    ],
-    [
-      'they have longer',
-      { deadline: longer.until, extension: longer },
-      'Rank your themes',
-      /^You have until .*: You were ill\.$/,
-      /Preferences close/,
-    ],
-    [
-      'their extension ends before the common deadline',
-      { deadline: inDays(5), extension: longer },
-      'Rank your themes',
-      /^Preferences close in 5 days, /,
-      /You were ill/,
     ],
     [
       'they got what they did not rank',

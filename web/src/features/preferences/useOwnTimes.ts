@@ -18,17 +18,12 @@ graphql(`
         reason
       }
     }
-    deadlineExtension {
-      id
-      until
-      reason
-    }
   }
 `);
 
 /** When what concerns a participant happens, in sentences that are true now. Null for what is not planned, or over. */
 export interface OwnTimes {
-  /** 'Preferences close in 3 hours, Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)', or the person's own later time with its reason. */
+  /** 'Preferences close in 3 hours, Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)' */
   closes: string | null;
   /** 'until Fri 5 Mar, …' */
   until: string | null;
@@ -46,15 +41,11 @@ const withReason = (sentence: string | null, reason: string | null): string | nu
 /** @param deadline when preferences close for the person, as an ISO instant; null where that is not known */
 export function useOwnTimes(user: OwnTimes_UserFragment | undefined, deadline: string | null): OwnTimes {
   const timeZone = useViewer().region?.timeZone ?? null;
-  return useTimes(user?.region && { ...user.region, timeZone }, deadline, user?.deadlineExtension);
+  return useTimes(user?.region && { ...user.region, timeZone }, deadline);
 }
 
 /** The same for any participant of a region. */
-export function useTimes(
-  region: Calendar | null | undefined,
-  deadline: string | null,
-  extension?: { until: string; reason: string } | null,
-): OwnTimes {
+export function useTimes(region: Calendar | null | undefined, deadline: string | null): OwnTimes {
   const now = useNow();
   const calendar: Calendar = region ?? { timeline: [] };
   const opensAt = plannedAt(calendar, 'OPEN_PREFERENCES', now);
@@ -63,8 +54,6 @@ export function useTimes(
   useHasPassed(opensAt);
   useHasPassed(publishesAt);
   const isOver = useHasPassed(deadline);
-  // An extension that ends before the region's own deadline changes nothing.
-  const isExtended = extension != null && !isOver && deadline !== null && isSame(extension.until, deadline);
 
   const at = (instant: string) => formatInstantAt(instant, calendar.timeZone);
   const ahead = (what: string, instant: string | null) =>
@@ -73,11 +62,9 @@ export function useTimes(
     ({ kind, state }) => kind === 'CLOSE_PREFERENCES' && state === 'PLANNED',
   );
   const reason = (closing && deadline !== null && isSame(closing.at, deadline) && closing.reason) || null;
-  const closesAt = isExtended ? extension.until : isOver ? null : deadline;
+  const closesAt = isOver ? null : deadline;
   return {
-    closes: isExtended
-      ? `You have until ${at(extension.until)}: ${extension.reason}`
-      : withReason(ahead('Preferences close', closesAt), reason),
+    closes: withReason(ahead('Preferences close', closesAt), reason),
     until: closesAt && `until ${at(closesAt)}`,
     opens: ahead('Preferences open', opensAt),
     publishes: ahead('Teams are published', publishesAt),

@@ -58,7 +58,6 @@ const AdminParticipantsPageQuery = graphql(`
     regions {
       id
       name
-      timeZone
       assignedCount
       assignmentStatus {
         id

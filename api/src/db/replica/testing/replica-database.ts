@@ -151,7 +151,6 @@ export async function fillTablesOddly(): Promise<void> {
     INSERT INTO timeline_points (id, region_id, kind, local_time, reason, state, carried_out_at, updated_at)
       SELECT id, region_id, 'remind', '2025-11-01'::timestamp + ${n} * interval '1 day', CASE ${n} % 2 WHEN 0 THEN 'Text' END,
         CASE ${n} % 3 WHEN 0 THEN 'done'::timeline_point_state ELSE 'planned' END, CASE ${n} % 3 WHEN 0 THEN now() END, now() FROM themes;
-    INSERT INTO deadline_extensions (id, local_until, reason) SELECT id, ${day}, ${name} FROM users WHERE ${n} < 9;
     INSERT INTO generations (id, region_id, created_by_id, seed, preset, input_hash, is_proved_optimal, rank_counts, pinned_count,
         filled_count, unassigned_count, record)
       SELECT 'g' || ${n}, region_id, CASE WHEN ${n} % 3 > 0 THEN 'u6' END, CASE ${n} % 2 WHEN 0 THEN 'b' ELSE 'a' END, 'balanced', '', true,

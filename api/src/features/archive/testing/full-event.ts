@@ -89,15 +89,11 @@ async function writeRest(regionId: string, { person: id, leader, themeId }: Some
   });
   await db.team.update({
     where: { themeId },
-    data: {
-      ...{ teamName: 'Walkers', teamLeaderId: leader, teamLink: 'https://chat.example.com/walkers' },
-      ...{ seatsLeftOpen: 1, seatsLeftAt: DAY },
-    },
+    data: { teamName: 'Walkers', teamLeaderId: leader, teamLink: 'https://chat.example.com/walkers' },
   });
   await db.placeLoss.create({
     data: { id, cause: 'moved', regionName: 'Elsewhere', teamName: 'Sitters', lostRanking: true },
   });
-  await db.deadlineExtension.create({ data: { id, localUntil: DAY, reason: 'Was ill' } });
   await db.organiser.create({ data: { id: leader, regionIds: [regionId] } });
   await db.agendaItem.create({
     data: { regionId, date: DAY, time: '9:00', title: 'Start', description: 'Doors open', location: 'Hall' },

@@ -4,7 +4,7 @@ import { comparePresets } from '../../../solver/insight/compare-presets';
 import { hashInput } from '../../../solver/model/input';
 import { verifyRun } from '../../../solver/proof/verify-run';
 import { changesSince } from '../changes-since';
-import { waysToFill } from '../gap-ways';
+import { gainfulThemes, waysToFill } from '../gap-ways';
 import { readRecord } from '../generation-record';
 import { insightsOf } from '../insights';
 import { planNewcomers } from '../newcomers';
@@ -44,6 +44,8 @@ const tasks = {
     compareRun(snapshotOf(region), run, other, keepsManual),
   waysToFill: ({ region, seed, themeId }: { region: RegionColumns; seed: string; themeId: string }) =>
     waysToFill(snapshotOf(region), seed, themeId),
+
+  gainfulThemes: ({ region }: { region: RegionColumns }) => gainfulThemes(snapshotOf(region)),
 
   outlook: ({ region, options }: Run) => {
     const snapshot = snapshotOf(region);

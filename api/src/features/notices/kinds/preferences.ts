@@ -83,14 +83,11 @@ Rank your themes:
 export const deadlineNear: Kind = {
   ...WHILE_RANKING,
   description: 'Preferences close within a day.',
-  audience: ({ regionId, userId }) => ({
-    ...wantingNotices(regionId),
-    ...(userId === null ? {} : { id: userId }),
-  }),
+  audience: ({ regionId }) => wantingNotices(regionId),
   guard: forParticipants((person, about) => {
     const { closesAt } = person;
     const isItNear = closesAt !== null && isNear(closesAt, about.now);
-    return whyClosed(person, about) ?? (isItNear ? null : 'Their own deadline is not near.');
+    return whyClosed(person, about) ?? (isItNear ? null : 'The deadline is not near.');
   }),
   subject: 'Last day to rank your themes: {deadline}',
   body: `Hello {firstName},

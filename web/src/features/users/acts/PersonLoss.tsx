@@ -9,9 +9,6 @@ const PersonLossDocument = graphql(`
     user(id: $id) {
       id
       preferenceCount
-      deadlineExtension {
-        id
-      }
       organisedRegions {
         id
         name
@@ -93,8 +90,7 @@ function deletedWith(user: PersonLossQuery['user'] | undefined): string[] {
     'Name and address',
     'Calendar address, if they have made one',
     'Notices to them',
-    !user && 'Extended deadline and rights of an organiser, if they have them',
-    user?.deadlineExtension && 'Extended deadline',
+    !user && 'Rights of an organiser, if they have them',
     regions !== '' && `Rights of an organiser: ${regions}`,
   ].filter((text) => typeof text === 'string');
 }

@@ -6,10 +6,7 @@ import { PersonLoss } from './PersonLoss';
 import { type OneInput, type PeopleAct, usePeopleAct } from './usePeopleAct';
 import { USER_ACTS, type UserAct, type UserActQuestion } from './user-acts';
 
-// Most visits give no one more time, appoint no organiser and place no one.
-const ExtendDeadlineDialog = lazyDialog(
-  async () => (await import('./ExtendDeadlineDialog')).ExtendDeadlineDialog,
-);
+// Most visits appoint no organiser and place no one.
 const OrganiserDialog = lazyDialog(async () => (await import('./OrganiserDialog')).OrganiserDialog);
 export const PlacePeople = lazyDialog(async () => (await import('./PlacePeople')).PlacePeople);
 
@@ -24,8 +21,6 @@ export function UserActDialog({ act, regions, onClose }: UserActDialogProps) {
   switch (act.kind) {
     case 'organise':
       return <OrganiserDialog user={act.user} regions={regions} onClose={onClose} />;
-    case 'extend':
-      return <ExtendDeadlineDialog user={act.user} timeZone={act.timeZone} onClose={onClose} />;
     case 'place': {
       const { user, regionId, asksWhy = false } = act;
       return <PlacePeople users={[user]} regionId={regionId} asksWhy={asksWhy} onClose={onClose} />;
@@ -36,7 +31,7 @@ export function UserActDialog({ act, regions, onClose }: UserActDialogProps) {
 }
 
 interface QuestionProps {
-  act: Exclude<UserAct, { kind: 'organise' | 'extend' | 'place' }>;
+  act: Exclude<UserAct, { kind: 'organise' | 'place' }>;
   onClose: () => void;
 }
 

@@ -1,5 +1,4 @@
 import {
-  CalendarClock,
   CircleHelp,
   History,
   Info,
@@ -26,21 +25,12 @@ interface UserActionsProps {
   onAct: (act: UserAct) => void;
 }
 
-/** Why the region's people cannot be given more time, for the menu; null where they can. */
-function extensionObstacle(region: ListedRegion | undefined): string | null {
-  if (!region) return 'they have no region yet';
-  if (region.assignmentStatus.status === 'PUBLISHED') return 'their teams are published';
-  return region.timeZone == null ? `${region.name} has no time zone yet` : null;
-}
-
 /** The lasting acts on a person. */
 export function UserActions({ user, region, onAct }: UserActionsProps) {
   const { id, displayName, assignment, organisedRegions } = user;
   const navigate = useNavigate();
   const isAdmin = useViewer().role === 'ADMIN';
   const placing = region && user.exclusion === null && { kind: 'place' as const, user, regionId: region.id };
-  const obstacle = extensionObstacle(region);
-  const timeZone = region?.timeZone ?? '';
   const items = [
     placing && {
       label: assignment ? 'Move to another team…' : 'Place on a team…',
@@ -56,13 +46,6 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
       label: 'History',
       icon: History,
       onSelect: () => void navigate(hrefs.adminHistory({ person: id })),
-    },
-    // Administrators do not rank.
-    user.role === 'USER' && {
-      label: obstacle === null ? 'Extend deadline…' : `Extend deadline: ${obstacle}`,
-      icon: CalendarClock,
-      isDisabled: obstacle !== null,
-      onSelect: () => onAct({ kind: 'extend', user, timeZone }),
     },
     user.viewerCanMakeOrganiser && {
       label: organisedRegions.length === 0 ? 'Make organiser…' : 'Organised regions…',

@@ -168,27 +168,10 @@ it('says why a person was not made organiser', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
 });
 
-it.each([
-  [{}, {}, 'Extend deadline…'],
-  [{}, { region: null }, 'Extend deadline: they have no region yet'],
-  [{ timeZone: null }, {}, 'Extend deadline: Oceania has no time zone yet'],
-  [
-    { assignmentStatus: { id: 'status', status: 'PUBLISHED' } },
-    {},
-    'Extend deadline: their teams are published',
-  ],
-])('extends a deadline, or says why not: %j, %j', async (region, person, label) => {
-  const { user } = openParticipants([row(person)], { region });
-  await user.click(await screen.findByRole('button', { name: `Acts on ${ADA}` }));
-  const item = await screen.findByRole('menuitem', { name: label });
-  expect(item.getAttribute('aria-disabled')).toBe(label.endsWith('…') ? null : 'true');
-});
-
 it('lists what is deleted with a person', async () => {
   const bob = {
     id: 'bob',
     preferenceCount: 0,
-    deadlineExtension: { id: 'bob' },
     organisedRegions: [{ id: 'oceania', name: 'Oceania' }],
   };
   renderPage(<PersonLoss userId="bob" isDeletion />, {
@@ -201,7 +184,6 @@ it('lists what is deleted with a person', async () => {
       'Name and address',
       'Calendar address, if they have made one',
       'Notices to them',
-      'Extended deadline',
       'Rights of an organiser: Oceania',
     ]);
 });

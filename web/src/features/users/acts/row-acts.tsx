@@ -1,9 +1,8 @@
 import { userMessage } from '../../../apollo/user-message';
 import { useViewer } from '../../../auth/useViewer';
 import type { Exclusion, UserRow_UserFragment } from '../../../gql/graphql';
-import { formatDay, formatInstantAt } from '../../../lib/dates';
+import { formatDay } from '../../../lib/dates';
 import { tip } from '../../../lib/tip';
-import { useHasPassed } from '../../../lib/useNow';
 import { Badge } from '../../../ui/plain/Badge';
 import { Select } from '../../../ui/plain/Select';
 import { Switch } from '../../../ui/plain/Switch';
@@ -79,22 +78,6 @@ export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionS
           {userMessage(error)}
         </span>
       )}
-    </span>
-  );
-}
-
-interface ExtensionNoteProps {
-  extension: { until: string; reason: string };
-  timeZone: string | null;
-}
-
-/** The person's later deadline; nothing once it is over. */
-export function ExtensionNote({ extension: { until, reason }, timeZone }: ExtensionNoteProps) {
-  if (useHasPassed(until)) return null;
-  const when = `Until ${formatInstantAt(until, timeZone)}`;
-  return (
-    <span className={styles['small']} {...tip(`${when}: ${reason}`)}>
-      {when}
     </span>
   );
 }

@@ -205,8 +205,6 @@ export type UserAct = { user: UserRow_UserFragment } & (
   | { kind: 'promote' | 'demote' | 'delete' | 'exclude' }
   | { kind: 'organise' }
   | { kind: 'move'; region: NewRegion }
-  /** `timeZone` is their region's. */
-  | { kind: 'extend'; timeZone: string }
   /** With `asksWhy`, it begins with the reasons for their place. */
   | { kind: 'place'; regionId: string; asksWhy?: boolean }
 );

@@ -5,7 +5,7 @@ import { counted } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
 import type { Column } from '../../../ui/list/DataTable';
 import { Avatar } from '../../../ui/plain/Avatar';
-import { ExclusionSwitch, ExtensionNote, UserRegionSelect } from '../acts/row-acts';
+import { ExclusionSwitch, UserRegionSelect } from '../acts/row-acts';
 import type { UserAct } from '../acts/user-acts';
 import { UserActions, type ListedRegion } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
@@ -42,12 +42,6 @@ graphql(`
         id
         title
       }
-    }
-    deadlineExtension {
-      id
-      until
-      localUntil
-      reason
     }
     exclusion
     withdrawnAt
@@ -174,9 +168,6 @@ export function userColumns({
             <span className={styles['small']} {...tip(placedText(user))}>
               {user.placedPreferenceCount === 0 ? 'Random order' : `${user.placedPreferenceCount} placed`}
             </span>
-          )}
-          {user.deadlineExtension && (
-            <ExtensionNote extension={user.deadlineExtension} timeZone={regionOf(user)?.timeZone ?? null} />
           )}
         </span>
       ),
