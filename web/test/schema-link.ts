@@ -55,7 +55,7 @@ const schema = semanticToStrict(
 export function createSchemaLink({ Subscription = {}, ...given }: Resolvers): ApolloLink {
   const resolvers: Resolvers = {
     ...given,
-    Query: { sendPreview: () => SENDS_NOTHING, ...given['Query'] },
+    Query: { sendPreview: () => SENDS_NOTHING, contacts: () => [], ...given['Query'] },
     ImportParticipantsPayload: {
       sends: ({ sends = SENDS_NOTHING }: { sends?: object }) => sends,
       ...given['ImportParticipantsPayload'],

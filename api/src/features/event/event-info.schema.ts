@@ -3,8 +3,19 @@ import { isAdmin } from '../../auth/viewer';
 import { act } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
+import { upTo } from '../../graphql/list-sizes';
 import { deadlineRegionOf, EVENT_ID, readDeadline, readSubmissionDeadline } from '../deadlines/deadlines';
+import { MAX_CONTACTS, readContacts } from './contacts';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
+
+const ContactRef = builder.objectRef<{ displayName: string; email: string }>('Contact').implement({
+  description: 'A colleague whom participants may ask.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    displayName: t.exposeString('displayName', { description: 'Their name.' }),
+    email: t.expose('email', { type: 'EmailAddress', description: 'Their e-mail address.' }),
+  }),
+});
 
 const EventRef = builder.prismaObject('EventInfo', {
   name: 'Event',
@@ -57,6 +68,17 @@ builder.queryField('event', (t) =>
     description: 'The event as a whole.',
     authScopes: { signedIn: true },
     resolve: readEvent,
+  }),
+);
+
+builder.queryField('contacts', (t) =>
+  t.field({
+    ...upTo(MAX_CONTACTS),
+    type: [ContactRef],
+    description:
+      'Whom you may ask: the organisers of your region, or the administrators if it has none; the first three by name.',
+    authScopes: { signedIn: true },
+    resolve: (_root, _args, context) => readContacts(context.reads, viewerOf(context).regionId),
   }),
 );
 

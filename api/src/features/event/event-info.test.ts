@@ -38,6 +38,30 @@ it('the event is there for all from the first moment', async () => {
   });
 });
 
+it('names the organisers of the own region as contacts, and administrators where there is none', async () => {
+  const contacts = async (person: Caller) => {
+    const answer = await person.ask(graphql(`query Contacts { contacts { displayName email } }`));
+    return answer.contacts.map(({ email }) => email);
+  };
+  expect(await contacts(mia)).toEqual([ADMIN_EMAIL]);
+  const { region } = await createRegionWithThemes(admin, []);
+  const [ottilie, leo] = await Promise.all([
+    app.signIn('ottilie@example.com'),
+    app.signIn('leo@example.com'),
+  ]);
+  await chooseRegion(leo, region.id);
+  expect(await contacts(leo)).toEqual([ADMIN_EMAIL]);
+  const { viewer } = await ottilie.ask(graphql(`query OwnIdOfContact { viewer { id } }`));
+  await admin.ask(
+    graphql(
+      `mutation MakeContact($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { __typename } }`,
+    ),
+    { input: { userId: viewer.id, regionIds: [region.id] } },
+  );
+  expect(await contacts(leo)).toEqual(['ottilie@example.com']);
+  expect(await contacts(mia)).toEqual([ADMIN_EMAIL]);
+});
+
 describe('its title', () => {
   it('is that of the settings until administrators give it another, everywhere', async () => {
     const names = async () => {

@@ -43,6 +43,13 @@ export const contentFields: readonly FieldRow[] = [
     '{ event { title aboutContent faqContent submissionDeadline } }',
     allSignedIn('Hackathon 2025 About Answers'),
   ],
+  [
+    '{ contacts { displayName } }',
+    {
+      ...byRegion({ north: 'Olga', south: 'Otto', all: 'Ada' }),
+      ...{ noRegion: 'Ada', organiser: 'Ada', otherOrganiser: 'Ada' },
+    },
+  ],
   ['{ event { viewerCanEdit } }', { ...allSignedIn('false'), admin: 'true' }],
   [
     '{ dashboardStats { totalParticipants participantsWithPreferences preferencesPercentage totalThemes } }',

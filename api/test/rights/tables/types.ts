@@ -102,6 +102,7 @@ export const typeRows: readonly TypeRow[] = [
     [SIGNED_IN, 'viewerDeadline', OWN],
     [ADMIN, 'viewerCanEdit'],
   ],
+  ['Contact', 'contacts { $ }', [SIGNED_IN, 'displayName email', OWN]],
   [
     'DashboardStats',
     'dashboardStats { $ }',

@@ -8,6 +8,7 @@ import { tip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep, type NextStepProps } from '../../ui/show/NextStep';
+import { Contacts } from '../links/Contacts';
 import { LinkButton } from '../links/LinkButton';
 import { TopChoices } from '../preferences/TopChoices';
 import type { OwnTimes } from '../preferences/useOwnTimes';
@@ -93,6 +94,7 @@ function shownOf(
           'Ask an organiser if you expected a team.',
         ],
         action: linkTo(paths.themes, 'Browse themes', 'outline'),
+        children: <Contacts />,
       };
     case 'withdrawn':
       return {
@@ -101,6 +103,7 @@ function shownOf(
         icon: UserX,
         facts: [`You withdrew on ${formatDay(step.at)}.`, 'Ask your organisers if you want to come back.'],
         action: linkTo(paths.themes, 'Browse themes', 'outline'),
+        children: <Contacts />,
       };
     case 'noThemes':
       return {

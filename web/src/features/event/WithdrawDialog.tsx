@@ -8,6 +8,7 @@ import { withdrawRules } from '../../gql/input-rules';
 import { TextAreaField } from '../../ui/form/fields';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { withRules } from '../../ui/form/with-rules';
+import { Contacts } from '../links/Contacts';
 
 const WithdrawMutation = graphql(`
   mutation Withdraw($input: WithdrawInput!) {
@@ -58,6 +59,7 @@ export function WithdrawDialog({ teamName, onClose }: { teamName: string | null;
           : `You give up your place on ${teamName}. Your team is shown without you.`}
       </Text>
       <Text>Your organisers see it. No e-mail is sent. Only they can bring you back.</Text>
+      <Contacts />
       <TextAreaField
         label="Reason (Optional)"
         rows={2}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { lazy } from '../../ui/lazy/lazy';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { Contacts } from '../links/Contacts';
 import { LinkButton } from '../links/LinkButton';
 import type { LockedPreferencesProps } from './LockedPreferences';
 import { draftKey, hasUnsavedDraft, type SavedRanking } from './preference-draft';
@@ -79,6 +80,7 @@ function OwnPreferences() {
       {data && exclusion != null && lock !== 'ASSIGNMENTS_PUBLISHED' && (
         <Banner title="You are not taking part" tone="warning" icon={UserX}>
           Your ranking counts only if your organisers include you again.
+          <Contacts />
         </Banner>
       )}
       {data ? (

@@ -16,6 +16,7 @@ import { useNow } from '../../lib/useNow';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
+import { Contacts } from '../links/Contacts';
 import { PlaceLossNote } from './PlaceLossNote';
 import { RegionOption } from './RegionOption';
 
@@ -95,7 +96,11 @@ export function SelectRegionPage() {
       )}
       {data ? (
         data.regions.length === 0 ? (
-          <EmptyState icon={Globe} message="No regions available. Please contact an administrator." />
+          <EmptyState
+            icon={Globe}
+            message="No regions available. Please contact an administrator."
+            description={<Contacts />}
+          />
         ) : (
           <form onSubmit={(event: SubmitEvent<HTMLFormElement>) => void confirm(event)}>
             <Stack gap="6">

@@ -11,6 +11,7 @@ import { copyText } from '../../ui/feedback/copy-text';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
+import { Contacts } from '../links/Contacts';
 import { NoPlaceReasons } from './Reasons';
 import { PartFailure } from './TeamMembers';
 import { waitListText } from './wait-list';
@@ -30,7 +31,7 @@ const WithoutTeamDocument = graphql(`
   }
 `);
 
-/** What they can send, in whichever way their company writes: they may not see who the administrators are. */
+/** What they can send, in whichever way their company writes. */
 const messageOf = ({ displayName, email, region }: Viewer, isWithdrawn: boolean): string => {
   const name = region?.name ?? 'the hackathon';
   const state = isWithdrawn
@@ -70,6 +71,7 @@ export function WithoutTeam() {
               >
                 Copy message to organisers
               </ActButton>
+              <Contacts />
             </Stack>
             {data.viewer.exclusion == null && <OpenSeats />}
           </SimpleGrid>

@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { Link, Text } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { graphql } from '../../gql/gql';
+
+const ContactsQuery = graphql(`
+  query Contacts {
+    contacts {
+      displayName
+      email
+    }
+  }
+`);
+
+/** The viewer's organisers, or the administrators, by name with their mail addresses. Nothing until they are known. */
+export function Contacts() {
+  const contacts = useQuery(ContactsQuery).data?.contacts ?? [];
+  if (contacts.length === 0) return null;
+  return (
+    <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
+      Contact:{' '}
+      {contacts.map(({ displayName, email }, index) => (
+        <Fragment key={email}>
+          {index > 0 && ', '}
+          <Link href={`mailto:${email}`} variant="underline" color="accent.fg" display="inline">
+            {displayName}
+          </Link>
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
