@@ -9,7 +9,7 @@ import { readOnce } from '../../graphql/read-once';
 import { requestScope } from '../../transport/request-scope';
 import { ThemeRef } from '../themes/themes.schema';
 import { type GapMove, type GapWay, MOST_MOVES } from './gap-ways';
-import { type Gap, gapsAmong, readSmallerTeams } from './gaps.service';
+import { type Gap, readSmallerTeams, seatsOfLeavers } from './gaps.service';
 import { A_PLAN } from './newcomers.schema';
 import { runToComplete } from './newcomers.service';
 import { listed, themesOf } from './outlook.schema';
@@ -30,14 +30,15 @@ const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionG
 
 const smallerTeams = readOnce(PLACES, readSmallerTeams);
 
-/** Mostly, no team is smaller than the run left it: then the run is not compared. */
+/** Mostly, no team is smaller than the run left it, or no person left: then less is read. */
 async function gapsOf(context: Context, regionId: string): Promise<Gap[]> {
-  const smaller = await smallerTeams(context, regionId);
-  const run = smaller && (await latestRun(context, regionId));
-  if (!smaller || !run) return [];
+  const smaller = (await smallerTeams(context, regionId)) ?? [];
+  const run = smaller.length > 0 ? await latestRun(context, regionId) : null;
+  const seats = run ? seatsOfLeavers(smaller, run.leavers.values()) : [];
+  if (seats.length === 0) return [];
   const region = await currentRegion(context, regionId);
   const gainful = await workers.run('gainfulThemes', { region }, requestScope().gone);
-  return gapsAmong(smaller, run.leavers.values(), gainful);
+  return seats.filter(({ themeId }) => gainful.has(themeId));
 }
 
 builder.prismaObjectField('Region', 'gaps', (t) =>

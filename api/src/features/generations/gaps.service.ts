@@ -36,16 +36,12 @@ export async function readSmallerTeams(tx: Queries): Promise<Map<string | null, 
   return teams;
 }
 
-/** The open seats that people left who no longer take part, if another person gains by them. @param leavers their themes */
-export function gapsAmong(
-  smaller: readonly Gap[],
-  leavers: Iterable<string>,
-  gainful: ReadonlySet<string>,
-): Gap[] {
+/** The open seats that people left who no longer take part. @param themeIds of those people */
+export function seatsOfLeavers(smaller: readonly Gap[], themeIds: Iterable<string>): Gap[] {
   const left = new Map<string, number>();
-  for (const themeId of leavers) left.set(themeId, (left.get(themeId) ?? 0) + 1);
+  for (const themeId of themeIds) left.set(themeId, (left.get(themeId) ?? 0) + 1);
   return smaller.flatMap(({ themeId, seats }) => {
-    const count = gainful.has(themeId) ? Math.min(seats, left.get(themeId) ?? 0) : 0;
+    const count = Math.min(seats, left.get(themeId) ?? 0);
     return count > 0 ? [{ themeId, seats: count }] : [];
   });
 }

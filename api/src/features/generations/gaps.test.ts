@@ -128,6 +128,16 @@ describe('a participant who leaves', () => {
     expect(await gaps()).toEqual([]);
   });
 
+  it('is not who is moved, or taken off a team', async () => {
+    await generated();
+    await move('Bob', 'Health');
+    // Ann would gain.
+    expect((await read('Water')).waysToFill).not.toEqual([]);
+    expect(await gaps()).toEqual([]);
+    await run('unassignMember', person('Bob'));
+    expect(await gaps()).toEqual([]);
+  });
+
   it('leaves it where they were last: moved, or placed after the run', async () => {
     await generated();
     await move('Eve', 'Water');
