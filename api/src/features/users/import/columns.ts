@@ -1,6 +1,7 @@
 import { badInput } from '../../../errors';
 import { isEmailAddress } from '../../../lib/email-address';
 import { visible } from '../../../lib/one-line';
+import { addressParts } from './address-list';
 import type { Meaning } from './headings';
 
 /** Which columns of a list have what, by their numbers from 1. */
@@ -74,8 +75,9 @@ export function guessColumns(
 /** Far longer than an address: other cells are not cleaned. */
 const MAX_ADDRESS_CELL = 500;
 
+/** Whether it has an address, perhaps with a name. */
 export const isAddressCell = (cell: string): boolean =>
-  cell.length <= MAX_ADDRESS_CELL && isEmailAddress(visible(cell));
+  cell.length <= MAX_ADDRESS_CELL && isEmailAddress(visible(addressParts(cell).email));
 
 function guessEmail(columns: readonly ColumnContent[]): Guess {
   const share = (column: ColumnContent) => shareOf(column, isAddressCell);

@@ -4,7 +4,7 @@ import { cutTo } from '../../../lib/cut-to';
 import { isEmailAddress } from '../../../lib/email-address';
 import { visible } from '../../../lib/one-line';
 import { broughtName } from '../../../lib/text';
-import { addressRows } from './address-list';
+import { addressParts, addressRows } from './address-list';
 import {
   guessColumns,
   isAddressCell,
@@ -109,8 +109,10 @@ export async function parseParticipantList(
   const lineOf = (row: CsvRow): ListLine => {
     const cells = row.map((cell) => unprotectCell(cell.text.trim()));
     const at = (number: number | null | undefined): string => cells[(number ?? 0) - 1] ?? '';
-    const email = addressIn(at(columns.email));
-    const name = [at(columns.name), at(columns.lastName)].filter(Boolean).join(' ');
+    const cell = at(columns.email);
+    const written = isAddressCell(cell) ? addressParts(cell) : { name: '', email: cell };
+    const email = addressIn(written.email);
+    const name = [at(columns.name), at(columns.lastName)].filter(Boolean).join(' ') || written.name;
     const isNamed = name !== '' || (!addresses && (columns.name ?? columns.lastName) != null);
     return {
       ...extentOf(row),
