@@ -197,7 +197,7 @@ act('importParticipants', {
     unknownRegions: t.expose('unknownRegions', {
       ...upTo(MAX_UNKNOWN_REGIONS),
       type: [UnknownRegionRef],
-      description: `What the list has in place of regions that there are, also if \`regionChoices\` says what it means; that of most lines first, at most ${MAX_UNKNOWN_REGIONS}.`,
+      description: `What the list has in place of regions that there are, also if \`regionChoices\` says what it means, but then last; that of most lines first, at most ${MAX_UNKNOWN_REGIONS}.`,
     }),
     columns: t.field({
       type: ImportColumnsRef,

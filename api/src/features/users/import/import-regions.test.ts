@@ -87,6 +87,8 @@ describe('what stands in place of a region', () => {
     expect(answer.errors).toHaveLength(50);
     const regionChoices = texts.map((text) => ({ text, regionId: europe.id }));
     expect(await check(csv, { regionChoices })).toMatchObject({ errorCount: 0 });
+    const first = texts.slice(20).map((text) => ({ text, regionId: europe.id }));
+    expect((await check(csv, { regionChoices: first })).unknownRegions[0]).toMatchObject({ text: 'Place 0' });
     const tooMany = Array.from({ length: 501 }, (_, n) => ({ text: `Place ${n}`, regionId: null }));
     expect(
       await admin.refusal(IMPORT, { input: { csv, isDryRun: true, regionChoices: tooMany } }),

@@ -56,10 +56,11 @@ export function chosenRegion(regions: readonly Region[], id: string | null | und
   return region;
 }
 
-/** The texts in place of a region that are none's name or code, by their keys; those of most lines first. */
+/** The texts in place of a region that are none's name or code, by their keys; those without a choice first, then those of most lines. */
 export function unknownRegions(
   texts: readonly string[],
   regions: readonly Region[],
+  choices: readonly RegionChoice[] = [],
 ): Map<string, Omit<UnknownRegion, 'guess'>> {
   const find = regionFinder(regions);
   const found = new Map<string, Omit<UnknownRegion, 'guess'>>();
@@ -70,7 +71,11 @@ export function unknownRegions(
     const before = found.get(keyOf(text)) ?? { text, lineCount: 0 };
     found.set(keyOf(text), { ...before, lineCount: before.lineCount + 1 });
   }
-  return new Map([...found].toSorted(([, a], [, b]) => b.lineCount - a.lineCount));
+  const chosen = new Set(choices.map(({ text }) => keyOf(text)));
+  const rank = (key: string) => Number(chosen.has(key));
+  return new Map(
+    [...found].toSorted(([a, one], [b, other]) => rank(a) - rank(b) || other.lineCount - one.lineCount),
+  );
 }
 
 /** Between blanks, without 'and'. */

@@ -3,6 +3,7 @@ import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { TextAreaField, TextField } from '../../../ui/form/fields';
 import { capital } from '../../../lib/text';
+import { ownEscape } from '../../../ui/dialog/own-escape';
 import { ScrollList } from '../../../ui/list/ScrollList';
 import { ActButton } from '../../../ui/show/ActButton';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
@@ -11,7 +12,7 @@ import { EFFECTS, isLosing, type ImportLine } from './import-words';
 /** The usual height of a line, in pixels. */
 const LINE_HEIGHT = 65;
 
-interface ImportLinesProps {
+export interface ImportLinesProps {
   lines: readonly ImportLine[];
   /** How a line is written in the list. */
   writtenAs: (line: ImportLine) => string;
@@ -33,9 +34,6 @@ const numbersOf = ({ line, lastLine }: ImportLine): string =>
 const lineName = (line: ImportLine): string =>
   `line${line.line === line.lastLine ? '' : 's'} ${numbersOf(line)}`;
 
-/** Several people may be in one line. */
-const keyOf = ({ line, email, effect }: ImportLine): string => `${line} ${email} ${effect}`;
-
 /** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be fixed in its place. */
 export function ImportLines({
   lines,
@@ -47,6 +45,8 @@ export function ImportLines({
   isAddressList,
 }: ImportLinesProps) {
   const [edited, setEdited] = useState<ImportLine | null>(null);
+  // Several people may be in one line, and one of them several times.
+  const keyOf = (line: ImportLine) => lines.indexOf(line);
   return (
     <ScrollList label="Lines of the list" entries={lines} keyOf={keyOf} rowHeight={LINE_HEIGHT}>
       {(line, item) => (
@@ -221,6 +221,10 @@ function LineEditor({ label, text, isPending, onCheck, onCancel }: LineEditorPro
       flexBasis="full"
       gap="2"
       wrap="wrap"
+      {...ownEscape}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         onCheck(draft);

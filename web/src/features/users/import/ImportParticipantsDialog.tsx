@@ -15,6 +15,7 @@ import { ImportColumns } from './ImportColumns';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource } from './ImportSource';
 import type { ListFile } from './list-file';
+import { choicesWith } from './region-choices';
 import { useImportParticipants } from './useImportParticipants';
 
 const STEPS = ['List', 'Check', 'Done'] as const;
@@ -123,18 +124,25 @@ function ImportSteps({ onClose, onSaving, regions }: ImportStepsProps) {
       <StepMarks current={plan && !asks ? 1 : 0} />
       {plan && asks && (
         <ImportColumns
-          columns={plan.columns}
+          // Other texts are other questions.
+          key={plan.columns.region}
+          plan={plan}
+          regionChoices={list.regionChoices}
           regionId={reading?.regionId ?? null}
           {...{ regions, isPending, error }}
           onBack={() => reset()}
-          onCheck={(chosen) => void check(csv, { reading: chosen })}
+          onCheck={(chosen, choices) => void check(csv, { reading: chosen, regions: choices })}
         />
       )}
       {plan && !asks && (
         <ImportPreview
           plan={plan}
           csv={csv}
+          regions={regions}
           regionName={regionOfOthers?.name}
+          onChooseRegion={(text, value) =>
+            check(csv, { regions: choicesWith(list.regionChoices, { [text]: value }) })
+          }
           hasChanged={list.hasChanged}
           {...{ isPending, error }}
           onBack={() => reset()}
@@ -156,7 +164,7 @@ function ImportSteps({ onClose, onSaving, regions }: ImportStepsProps) {
             setFile(from);
             reset({ isOther: true });
           }}
-          onCheck={(text) => void check(text, text === csv ? {} : { reading: null })}
+          onCheck={(text) => void check(text, text === csv ? {} : { reading: null, regions: [] })}
           onClose={onClose}
           regionName={regions[0]?.name ?? ''}
         />
