@@ -1,13 +1,12 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { TextAreaField, TextField } from '../../../ui/form/fields';
 import { capital } from '../../../lib/text';
-import { ownEscape } from '../../../ui/dialog/own-escape';
 import { ScrollList } from '../../../ui/list/ScrollList';
 import { ActButton } from '../../../ui/show/ActButton';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { EFFECTS, isLosing, type ImportLine } from './import-words';
+import { LineEditor } from './LineEditor';
 
 /** The usual height of a line, in pixels. */
 const LINE_HEIGHT = 65;
@@ -45,6 +44,12 @@ export function ImportLines({
   isAddressList,
 }: ImportLinesProps) {
   const [edited, setEdited] = useState<ImportLine | null>(null);
+  // Whose button gets the focus back.
+  const [left, setLeft] = useState<ImportLine | null>(null);
+  const edit = (line: ImportLine | null) => {
+    setLeft(edited);
+    setEdited(line);
+  };
   // Several people may be in one line, and one of them several times.
   const keyOf = (line: ImportLine) => lines.indexOf(line);
   return (
@@ -70,7 +75,8 @@ export function ImportLines({
               variant="outline"
               aria-label={`Fix ${lineName(line)}`}
               disabled={isPending}
-              onClick={() => setEdited(line)}
+              autoFocus={left === line}
+              onClick={() => edit(line)}
             >
               Fix
             </ActButton>
@@ -82,7 +88,8 @@ export function ImportLines({
               variant="outline"
               aria-label={`${isAddressList ? 'Edit' : 'Leave out'} ${lineName(line)}`}
               disabled={isPending}
-              onClick={() => (isAddressList ? setEdited(line) : onFix(line, ''))}
+              autoFocus={left === line}
+              onClick={() => (isAddressList ? edit(line) : onFix(line, ''))}
             >
               {isAddressList ? 'Edit' : 'Leave out'}
             </ActButton>
@@ -102,10 +109,10 @@ export function ImportLines({
               text={writtenAs(line)}
               isPending={isPending}
               onCheck={(text) => {
-                setEdited(null);
+                edit(null);
                 onFix(line, text);
               }}
-              onCancel={() => setEdited(null)}
+              onCancel={() => edit(null)}
             />
           )}
         </Flex>
@@ -189,56 +196,6 @@ function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
           {moves ? `Move to ${to}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`}
         </Button>
       ))}
-    </Flex>
-  );
-}
-
-interface LineEditorProps {
-  label: string;
-  text: string;
-  isPending: boolean;
-  onCheck: (text: string) => void;
-  onCancel: () => void;
-}
-
-/** A line as it is written in the file, or several that are one. */
-function LineEditor({ label, text, isPending, onCheck, onCancel }: LineEditorProps) {
-  const [draft, setDraft] = useState(text);
-  const field = {
-    label,
-    hideLabel: true,
-    size: 'sm',
-    fontFamily: 'mono',
-    spellCheck: false,
-    // The person has just asked to write here.
-    ref: (element: HTMLElement | null) => element?.focus(),
-    value: draft,
-    onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
-  } as const;
-  return (
-    <Flex
-      as="form"
-      flexBasis="full"
-      gap="2"
-      wrap="wrap"
-      {...ownEscape}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onCancel();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCheck(draft);
-      }}
-    >
-      <Box flex="1 1 16rem">
-        {text.includes('\n') ? <TextAreaField rows={4} {...field} /> : <TextField {...field} />}
-      </Box>
-      <Button type="submit" size="sm" disabled={isPending}>
-        Check again
-      </Button>
-      <Button size="sm" variant="outline" onClick={onCancel}>
-        Cancel
-      </Button>
     </Flex>
   );
 }
