@@ -79,7 +79,7 @@ function ErrorEntry({ error, lines, isOnly, regions, isPending, onChooseRegion, 
           {...{ regions, isPending, onChooseRegion }}
         />
       )}
-      {isOpen && <ImportLines lines={lines} {...ofLines} />}
+      {isOpen && <ImportLines lines={lines} {...ofLines} isOneError />}
       {isOpen && lines.length < lineCount && (
         <Text textStyle="caption" color="fg.muted">
           Only the first {formatCount(lines.length)} of these {formatCount(lineCount)} lines are shown.

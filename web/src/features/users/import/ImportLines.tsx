@@ -23,6 +23,8 @@ export interface ImportLinesProps {
   onFix: (line: ImportLine, text: string) => void;
   /** Whether several people may be in one line. */
   isAddressList: boolean;
+  /** Whether their common error is said above them. */
+  isOneError?: boolean;
 }
 
 /** '3', or '3–5' if a cell has line breaks. */
@@ -42,6 +44,7 @@ export function ImportLines({
   onMove,
   onFix,
   isAddressList,
+  isOneError = false,
 }: ImportLinesProps) {
   const [edited, setEdited] = useState<ImportLine | null>(null);
   // Whose button gets the focus back.
@@ -67,7 +70,7 @@ export function ImportLines({
           borderBottomWidth="1px"
           borderColor="border.muted"
         >
-          <LineText line={line} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
+          <LineText {...{ line, isOneError }} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
           {line.effect === 'ERROR' && edited !== line && (
             <ActButton
               icon={Pencil}
@@ -125,10 +128,12 @@ interface LineTextProps {
   line: ImportLine;
   /** Whether the person keeps what the list would take. */
   isStaying: boolean;
+  isOneError: boolean;
 }
 
-function LineText({ line, isStaying }: LineTextProps) {
+function LineText({ line, isStaying, isOneError }: LineTextProps) {
   const { word, tone } = EFFECTS[line.effect];
+  const isSaid = isOneError && line.message === line.cause;
   return (
     <>
       <Text textStyle="figure" color="fg.muted" minWidth={{ base: '2ch', md: '4ch' }} textAlign="end">
@@ -145,10 +150,10 @@ function LineText({ line, isStaying }: LineTextProps) {
         </Text>
         <Text
           textStyle="caption"
-          color={tone === 'danger' && !isStaying ? 'danger.fg' : 'fg.muted'}
+          color={tone === 'danger' && !isStaying && !isSaid ? 'danger.fg' : 'fg.muted'}
           overflowWrap="anywhere"
         >
-          {line.message ?? line.region?.name ?? 'No region'}
+          {(isSaid ? null : line.message) ?? line.region?.name ?? 'No region'}
         </Text>
         {line.alikeLine != null && (
           <Text textStyle="caption" color="warning.fg">
@@ -157,7 +162,7 @@ function LineText({ line, isStaying }: LineTextProps) {
         )}
       </Box>
       {/* The text says a loss in full. */}
-      {!isLosing(line.effect) && <StatusBadge tone={tone}>{word}</StatusBadge>}
+      {!isLosing(line.effect) && !isOneError && <StatusBadge tone={tone}>{word}</StatusBadge>}
     </>
   );
 }
